@@ -146,7 +146,10 @@ export function readInput(
   codes?: Codes,
 ): RecordReading {
   const transition = getTransition(entity, action);
-  const reading = readRecord(toActionDialog(transition), body, codes === undefined ? {} : { codes });
+  const reading = readRecord(toActionDialog(transition), body, {
+    held: record,
+    ...(codes !== undefined && { codes }),
+  });
   if (reading.problems.length > 0) return reading;
   const message = transition.inputProblem?.(record, reading.values) ?? null;
   return message === null ? reading : { values: reading.values, problems: [{ field: '', message }] };

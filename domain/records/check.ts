@@ -8,6 +8,7 @@ import { listChecks, formatRequiredMessage, listWritableFields } from '../entiti
 import { checkNested, isNested, splitPieces } from './nested.ts';
 import { readValue, type Value } from './read.ts';
 import { findRegexProblem } from '../validation/regexSource.ts';
+import { readFields } from '../wire/fields.ts';
 
 /** Why a record is refused, at which field. */
 interface FieldProblem {
@@ -20,34 +21,57 @@ export type Codes = (dict: string) => readonly string[] | undefined;
 
 const INT_LIMIT = 2_147_483_647;
 
-/** The first failing rule of a value as it was typed or sent; `null` = fine. */
-export function checkField(field: FieldDescription, raw: unknown, codes?: Codes): string | null {
+/**
+ * The first failing rule of a value as it was typed or sent; `null` = fine.
+ * @param held what the record holds in this field already: its codes stay valid whatever became of the dictionary (ENTITY-12)
+ */
+export function checkField(
+  field: FieldDescription,
+  raw: unknown,
+  codes?: Codes,
+  held?: unknown,
+): string | null {
   const reading = readValue(field, raw);
-  return reading.ok ? checkValue(field, reading.value, codes) : reading.message;
+  return reading.ok ? checkValue(field, reading.value, codes, held) : reading.message;
 }
 
-function checkValue(field: FieldDescription, value: Value, codes?: Codes): string | null {
+function checkValue(field: FieldDescription, value: Value, codes?: Codes, held?: unknown): string | null {
   if (value === null) return field.required === true ? formatRequiredMessage(field) : null;
   if (isNested(field))
-    return checkNested(field, String(value), (inner, raw) => checkField(inner, raw, codes));
+    return checkNested(field, String(value), (inner, raw) =>
+      checkField(inner, raw, codes, listHeldInside(held, inner.name)),
+    );
   return (
     (typeof value === 'number' ? checkNumber(field, value) : checkText(field, value)) ??
     checkPieces(field, value) ??
-    checkCodes(field, value, codes)
+    checkCodes(field, value, codes, held)
   );
 }
 
 function checkCodes(
   { dict, multi, selectable }: FieldDescription,
   value: string | number,
-  codes?: Codes,
+  codes: Codes | undefined,
+  held: unknown,
 ): string | null {
   const known = dict === undefined ? undefined : codes?.(dict);
   const chosen = multi === true ? splitPieces(String(value)) : [String(value)];
-  if (known !== undefined && chosen.some((code) => !known.includes(code))) return '所选值不在可选范围内';
+  const kept = typeof held === 'string' || typeof held === 'number' ? splitPieces(String(held)) : [];
+  if (known !== undefined && chosen.some((code) => !known.includes(code) && !kept.includes(code)))
+    return '所选值不在可选范围内';
   return selectable !== undefined && chosen.some((code) => !selectable.codes.includes(code))
     ? selectable.message
     : null;
+}
+
+/** The codes that any row of a nested value holds in one of its fields, as a comma list. */
+function listHeldInside(held: unknown, name: string): string {
+  if (typeof held !== 'string' || !held.startsWith('[')) return '';
+  const rows = JSON.parse(held) as readonly unknown[];
+  return rows
+    .map((row) => readFields<string>(row)[name])
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .join(',');
 }
 
 /** Limits of checkboxes: a comma list counts its pieces. */
@@ -107,6 +131,7 @@ export interface RecordReading {
  * Reads a body of add or edit. Fields the description does not name, or the server computes, are ignored. An edit
  * leaves out what is missing or `null`, and clears what is an empty text (WIRE-07).
  * @param before the stored record of an edit: rules over several fields see it under the new values
+ * @param held the stored record where that is not an edit: a row of a sub-table, a dialog about a record
  */
 export function readRecord(
   entity: EntityDescription,
@@ -114,11 +139,12 @@ export function readRecord(
   options: {
     readonly codes?: Codes;
     readonly before?: Readonly<Record<string, unknown>>;
+    readonly held?: Readonly<Record<string, unknown>>;
     /** `YYYY-MM-DD`: without it, rules that need the day are not asked. */
     readonly today?: string;
   } = {},
 ): RecordReading {
-  const { codes, before, today } = options;
+  const { codes, before, held = before, today } = options;
   const values: Record<string, Value> = {};
   const problems: FieldProblem[] = [];
   for (const field of listWritableFields(entity)) {
@@ -127,7 +153,9 @@ export function readRecord(
     if (before !== undefined && (absent || field.addOnly === true)) continue;
     const raw = absent ? field.default : sent;
     const reading = readValue(field, raw);
-    const message = reading.ok ? checkValue(field, reading.value, codes) : reading.message;
+    const message = reading.ok
+      ? checkValue(field, reading.value, codes, held?.[field.name])
+      : reading.message;
     if (reading.ok && message === null) values[field.name] = reading.value;
     else if (message !== null) problems.push({ field: field.name, message });
   }

@@ -51,6 +51,7 @@ type LoginField =
   | 'userInfo'
   | 'multi_depart'
   | 'sysAllDictItems'
+  | 'disabledDictItems'
   | 'stores'
   | 'departs'
   | 'tenantList';
@@ -65,7 +66,10 @@ export function decodeLogin(result: unknown): LoginResult | null {
   return {
     token,
     userInfo,
-    dictionaries: decodeDictionaries(login.sysAllDictItems),
+    dictionaries: joinDictionaries(
+      decodeDictionaries(login.sysAllDictItems),
+      decodeDictionaries(login.disabledDictItems),
+    ),
     stores: asList(login.stores).flatMap(namedRef),
     departs: asList(login.departs).flatMap(decodeDepartChoice),
     tenants: asList(login.tenantList).flatMap(namedRef),
@@ -94,6 +98,15 @@ export function decodeDictionaries(value: unknown): DictItemsByCode {
   return Object.fromEntries(
     Object.entries(readFields(value)).map(([code, items]) => [code, decodeDictItems(items)]),
   );
+}
+
+/** Items that are switched off come behind the others; a server need not send them. */
+function joinDictionaries(enabled: DictItemsByCode, disabled: DictItemsByCode): DictItemsByCode {
+  const off = Object.entries(disabled).map(
+    ([code, items]) =>
+      [code, [...(enabled[code] ?? []), ...items.map((item) => ({ ...item, disabled: true }))]] as const,
+  );
+  return { ...enabled, ...Object.fromEntries(off) };
 }
 
 /** Accepts `text`, `label` or `title` for the words (GRID-17). */

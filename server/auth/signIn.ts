@@ -90,7 +90,8 @@ export async function completeSignIn(app: FastifyInstance, user: SignInAccount, 
     departs: profile.departs,
     multi_depart: Math.min(profile.departs.length, 2),
     ...(profile.tenants.length > 0 ? { tenantList: profile.tenants } : {}),
-    sysAllDictItems: await app.dictionaries.all(),
+    sysAllDictItems: await app.dictionaries.enabled(),
+    disabledDictItems: await app.dictionaries.disabled(),
     stores: await findParks(app.db, account, account.tenantIds),
   };
 }

@@ -12,9 +12,15 @@ export interface WireDictItem {
   readonly disabled?: true;
 }
 
+type ItemsByCode = Readonly<Record<string, readonly WireDictItem[]>>;
+
 export interface DictionaryStore {
-  /** Enabled items of every dictionary. */
-  all(): Promise<Readonly<Record<string, readonly WireDictItem[]>>>;
+  /** All items of every dictionary whatever their status. */
+  all(): Promise<ItemsByCode>;
+  /** What may be chosen, which is what clients are given when they sign in. */
+  enabled(): Promise<ItemsByCode>;
+  /** What is switched off, of the dictionaries that have such items: records may hold it. */
+  disabled(): Promise<ItemsByCode>;
   /** All items of one dictionary whatever their status, `null` when there is no such dictionary. */
   items(code: string): Promise<readonly WireDictItem[] | null>;
   refresh(): void;
@@ -26,8 +32,9 @@ interface Loaded {
 }
 
 interface Read {
-  readonly enabled: Readonly<Record<string, readonly WireDictItem[]>>;
-  readonly every: ReadonlyMap<string, readonly WireDictItem[]>;
+  readonly all: ItemsByCode;
+  readonly enabled: ItemsByCode;
+  readonly disabled: ItemsByCode;
 }
 
 const TABLES = ['sys_dict', 'sys_dict_item'];
@@ -47,8 +54,13 @@ export function createDictionaryStore(db: Db): DictionaryStore {
     return loaded.read;
   };
   return {
-    all: async () => (await read()).enabled,
-    items: async (code) => (await read()).every.get(code) ?? null,
+    all: async () => (await read()).all,
+    enabled: async () => (await read()).enabled,
+    disabled: async () => (await read()).disabled,
+    items: async (code) => {
+      const { all } = await read();
+      return Object.hasOwn(all, code) ? (all[code] ?? null) : null;
+    },
     refresh: () => (kept = null),
   };
 }
@@ -67,19 +79,25 @@ async function load(db: Db): Promise<Read> {
     .orderBy('i.sortOrder')
     .orderBy('i.id')
     .execute();
-  const enabled = new Map<string, WireDictItem[]>();
   const every = new Map<string, WireDictItem[]>();
   for (const { dictCode, itemValue, itemText, status } of rows) {
     const known = every.get(dictCode) ?? [];
-    const shown = enabled.get(dictCode) ?? [];
     every.set(dictCode, known);
-    enabled.set(dictCode, shown);
     if (itemValue === null || itemText === null) continue;
     const item = createDictItem(itemValue, itemText);
     known.push(status === 1 ? item : { ...item, disabled: true });
-    if (status === 1) shown.push(item);
   }
-  return { enabled: Object.fromEntries(enabled), every };
+  const select = (
+    isWanted: (item: WireDictItem) => boolean,
+  ): (readonly [string, readonly WireDictItem[]])[] =>
+    [...every].map(([code, items]) => [code, items.filter(isWanted)] as const);
+  return {
+    all: Object.fromEntries(every),
+    enabled: Object.fromEntries(select(({ disabled }) => disabled !== true)),
+    disabled: Object.fromEntries(
+      select(({ disabled }) => disabled === true).filter(([, items]) => items.length > 0),
+    ),
+  };
 }
 
 declare module 'fastify' {

@@ -126,8 +126,7 @@ async function replaceRows(
       work,
       entity,
       { ...keepWritable(row, entity, work.user, before), ...place, [key]: id },
-      index,
-      parkId,
+      { index, parkId, held: before },
     );
     const owned = { ...values, ...place, [key]: id, ...(entity.scope === 'park' ? { parkId } : {}) };
     if (before === undefined) await insertRow(tx, entity, work.user.tenantId, owned, author);
@@ -143,12 +142,15 @@ async function readChild(
   work: Work,
   entity: EntityDescription,
   row: Columns,
-  index: number,
-  parkId: unknown,
+  {
+    index,
+    parkId,
+    held,
+  }: { readonly index: number; readonly parkId: unknown; readonly held: AnyRow | undefined },
 ): Promise<Columns> {
   const { codes, time } = work;
   const today = time.slice(0, 10);
-  const { values, problems } = readRecord(entity, row, { codes, today });
+  const { values, problems } = readRecord(entity, row, { codes, today, ...(held && { held }) });
   const line = `第${index + 1}行`;
   refuse(entity.fields, problems, line);
   try {

@@ -2,14 +2,16 @@
 import type { Codes } from '#domain/records/check.ts';
 import type { WireDictItem } from '../dictionaries/store.ts';
 
-/** Enabled items by dictionary code. */
+/** Items by dictionary code, also those that are switched off: records may hold them (ENTITY-12). */
 export type Items = Readonly<Record<string, readonly WireDictItem[]>>;
 
-/** An unknown or empty dictionary checks nothing. */
+/** What may be chosen anew. An unknown or empty dictionary checks nothing. */
 export function createCodeLookup(items: Items): Codes {
   return (dict) => {
     const known = getDictItems(items, dict);
-    return known.length === 0 ? undefined : known.map(({ value }) => value);
+    return known.length === 0
+      ? undefined
+      : known.filter(({ disabled }) => disabled !== true).map(({ value }) => value);
   };
 }
 

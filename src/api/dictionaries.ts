@@ -69,7 +69,7 @@ export function createDictionaryCache(http: Http, session: Session): DictionaryC
     },
     async refresh() {
       await http.get('/sys/dict/refleshCache');
-      const reply = await http.get('/sys/dict/queryAllDictItems');
+      const reply = await http.get('/sys/dict/queryAllDictItems', { disabled: 'true' });
       asked.clear();
       known.clear();
       stale.clear();

@@ -131,7 +131,7 @@ function templateRoute({ app, entity }: Described): void {
     { ...requireAction(entity, 'importExcel'), schema: describeTemplate(entity) },
     async ({ user }, reply) => {
       const writable = describeWritable(entity, user);
-      const file = await createBookFile(buildTemplate(writable, await app.dictionaries.all()), 'xlsx');
+      const file = await createBookFile(buildTemplate(writable, await app.dictionaries.enabled()), 'xlsx');
       return reply.headers(file.headersFor(`${entity.title}导入模板`)).send(file.bytes);
     },
   );

@@ -66,11 +66,22 @@ export const registerDictionaryRoutes: FastifyPluginAsyncTypebox = async (app) =
       );
     },
   );
+  await app.register(registerAllItemsRoutes);
+};
 
+/** All dictionaries at once, as consoles keep them. */
+const registerAllItemsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/sys/dict/queryAllDictItems',
-    { ...signedIn, schema: { summary: 'Items of all dictionaries' } },
-    async () => succeed(await app.dictionaries.all()),
+    {
+      ...signedIn,
+      schema: {
+        summary: 'Items of all dictionaries; with `disabled=true` also those that are switched off',
+        querystring: describeTexts('disabled'),
+      },
+    },
+    async ({ query }) =>
+      succeed(await (query.disabled === 'true' ? app.dictionaries.all() : app.dictionaries.enabled())),
   );
 
   app.get(

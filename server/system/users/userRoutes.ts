@@ -41,7 +41,7 @@ const registerOwnAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { ...SIGNED_IN, schema: { summary: 'Own account, and all dictionaries' } },
     async ({ user }) => {
       const { userInfo } = await readProfile(app.db, user.id, app.now());
-      return succeed({ userInfo, sysAllDictItems: await app.dictionaries.all() });
+      return succeed({ userInfo, sysAllDictItems: await app.dictionaries.enabled() });
     },
   );
 

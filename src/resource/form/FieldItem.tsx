@@ -54,8 +54,15 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
     () =>
       isUnseen
         ? createWithheldRules(field, choices.codes)
-        : createFieldRules(entity, field, choices.codes, checks, () => formatStamp(now()).slice(0, 10)),
-    [entity, field, isUnseen, choices, checks, now],
+        : createFieldRules(
+            entity,
+            field,
+            choices.codes,
+            checks,
+            () => formatStamp(now()).slice(0, 10),
+            stored,
+          ),
+    [entity, field, isUnseen, choices, checks, now, stored],
   );
   if (shownWhen !== undefined && isShown !== true) return null;
   return (

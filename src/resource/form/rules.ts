@@ -28,6 +28,7 @@ export interface ServerChecks {
  * The rules of one field, first failure wins: those of the field and those over several fields while people type, the
  * server's check rule and uniqueness once they leave the field and before they save.
  * @param today `YYYY-MM-DD`, for rules that need the day
+ * @param held what the record holds in this field already
  */
 export function createFieldRules(
   entity: EntityDescription,
@@ -35,8 +36,11 @@ export function createFieldRules(
   codes: Codes,
   { taken, ruleBroken }: ServerChecks,
   today: () => string,
+  held?: unknown,
 ): FormRule[] {
-  const own: FormRule = { validator: (_rule, value: unknown) => settle(checkField(field, value, codes)) };
+  const own: FormRule = {
+    validator: (_rule, value: unknown) => settle(checkField(field, value, codes, held)),
+  };
   const across: FormRule = (form) => ({
     validator: () => settle(findBrokenCheck(entity, field, form.getFieldsValue(), today())),
   });

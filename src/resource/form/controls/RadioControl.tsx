@@ -8,7 +8,11 @@ export function RadioControl({ field, choices, value, onChange, id, disabled }: 
       {...(id !== undefined && { id })}
       {...(disabled !== undefined && { disabled })}
       value={String(value ?? '')}
-      options={(choices.items(field.dict) ?? []).map(({ value: key, text }) => ({ value: key, label: text }))}
+      options={(choices.items(field.dict) ?? []).map(({ value: key, text, disabled: isOff = false }) => ({
+        value: key,
+        label: text,
+        disabled: isOff,
+      }))}
       onChange={({ target }) => onChange?.(String(target.value))}
     />
   );
