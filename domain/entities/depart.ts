@@ -47,7 +47,7 @@ export const sysDepartRole = describeEntity({
   scope: 'tenant',
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch'],
   fields: [
-    text('departId', '部门', 19, { required: true }),
+    text('departId', '部门', 19, { required: true, addOnly: true }),
     ...section('部门角色', [
       text('roleName', '部门角色名称', 30, {
         required: true,

@@ -19,6 +19,7 @@ import { requireSeenRevision } from './stale.ts';
 import { refuseByState, applyStates } from './states.ts';
 import { insertRow, updateRow } from './store.ts';
 import { findTakenField } from './uniqueness.ts';
+import { refuseUntaken } from './untaken.ts';
 import { toStorable } from './values.ts';
 
 export type { ResourceRules } from './rules.ts';
@@ -80,6 +81,7 @@ async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body):
   const seen = await requireSeenRevision(tx, before, rev);
   refuseByState(work, 'edit', [before]);
   const sentFields = keepWritable(body, entity, user);
+  refuseUntaken(entity, sentFields, before);
   const { values, problems } = readRecord(entity, sentFields, { codes, before, today: time.slice(0, 10) });
   refuse(entity.fields, problems);
   await refuseByRule(work, values);

@@ -15,6 +15,7 @@ import { createCodeLookup } from '../../resource/dictionary.ts';
 import { refuse } from '../../resource/refusal.ts';
 import { parseIds } from '../../resource/request.ts';
 import { getRecordDb } from '../../resource/tables.ts';
+import { refuseUntaken } from '../../resource/untaken.ts';
 import { type StoredDepart, findLiveDeparts, isInBranch, NO_DEPART, requireDepart } from './departRows.ts';
 import { changeDirectors, findDirectors, forgetLed } from './leaders.ts';
 import { computeDepartCode } from './orgCode.ts';
@@ -107,10 +108,12 @@ export async function addDepart(call: DepartCall, body: Body, orgCode?: string):
 /** @throws BusinessError naming the field, or that the department is not there */
 export async function editDepart(call: DepartCall, body: Body): Promise<void> {
   const { tx, user, codes, time } = call;
-  const { id, directorUserIds, oldDirectorUserIds } = body;
+  const { id, parentId, directorUserIds, oldDirectorUserIds } = body;
   const before = await requireDepart(tx, user.tenantId, toText(id));
+  refuseUntaken(sysDepart, body, { ...before });
   const { values, problems } = readRecord(sysDepart, body, { codes, before: { ...before } });
   refuse(sysDepart.fields, problems);
+  refuseOtherParent(before, parentId);
   const parent = await findParent(tx, user, before.parentId);
   const { orgCategory = before.orgCategory } = values;
   refuseCategory(orgCategory, parent);
@@ -171,6 +174,13 @@ export async function findRoleHolders(tx: Tx, departIds: readonly string[]): Pro
 async function findParent(tx: Tx, { tenantId }: CurrentUser, sent: unknown): Promise<StoredDepart | null> {
   const parentId = typeof sent === 'string' ? sent.trim() : '';
   return parentId === '' || parentId === '0' ? null : requireDepart(tx, tenantId, parentId);
+}
+
+/** @throws BusinessError for a move, which no edit makes (SYSTEM-124) */
+function refuseOtherParent(before: StoredDepart, sent: unknown): void {
+  const wanted = toText(sent);
+  if (wanted !== '' && wanted !== before.parentId && !(wanted === '0' && before.parentId === ''))
+    refuse(sysDepart.fields, [{ field: 'parentId', message: '不能修改，请在目标部门下新增后删除原部门' }]);
 }
 
 /** A department at the top is a company. */

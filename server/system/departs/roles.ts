@@ -9,6 +9,7 @@ import { refuse, TAKEN } from '../../resource/refusal.ts';
 import { getQueryText, readWholeQuery } from '../../resource/request.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { isTaken } from '../../resource/uniqueness.ts';
+import { refuseUntaken } from '../../resource/untaken.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { DepartCall } from './editing.ts';
 import { findManagedDeparts, requireManagedDepart } from './leaders.ts';
@@ -100,6 +101,7 @@ export async function editDepartRole(call: DepartCall, body: Body): Promise<void
   const { tx, user, codes, time } = call;
   const { id } = body;
   const before = await requireDepartRole(tx, user, typeof id === 'string' ? id : '');
+  refuseUntaken(sysDepartRole, body, { ...before });
   const { values, problems } = readRecord(sysDepartRole, body, { codes, before: { ...before } });
   refuse(sysDepartRole.fields, problems);
   const { roleName = before.roleName, description = before.description } = values;

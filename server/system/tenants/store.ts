@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { MISSING, refuse } from '../../resource/refusal.ts';
 import { requireSeenRevision } from '../../resource/stale.ts';
+import { refuseUntaken } from '../../resource/untaken.ts';
 import { type Codes, readRecord } from '#domain/records/check.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -50,6 +51,7 @@ export async function editTenant({ tx, user, time, codes }: TenantWrite, body: B
   if (before === undefined) throw new BusinessError(MISSING);
   const stored = { ...before, id: String(before.id), sysOrgCode: null };
   const rev = await requireSeenRevision(tx, stored, seen);
+  refuseUntaken(sysTenant, body, before);
   const { values, problems } = readRecord(sysTenant, body, { codes, before });
   refuse(sysTenant.fields, problems);
   const row = toColumns({ ...before, ...values });

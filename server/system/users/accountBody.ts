@@ -32,12 +32,17 @@ const UNIQUE = sysUser.fields.flatMap((field: EntityDescription['fields'][number
 /**
  * @param writable the description of what the caller may write
  * @param before the stored account of an edit: what is missing stays, what is an empty text is cleared
+ * @param held what it holds already
  * @throws BusinessError naming the field
  */
 export function readAccountBody(
   writable: EntityDescription,
   body: Readonly<Record<string, unknown>>,
-  options: { readonly codes: Codes; readonly before?: Readonly<Record<string, unknown>> },
+  options: {
+    readonly codes: Codes;
+    readonly before?: Readonly<Record<string, unknown>>;
+    readonly held?: Readonly<Record<string, unknown>>;
+  },
 ): AccountBody {
   const { values, problems } = readRecord(writable, body, options);
   refuse(writable.fields, problems);

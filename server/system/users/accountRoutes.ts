@@ -15,6 +15,7 @@ import { createCodeLookup } from '../../resource/dictionary.ts';
 import { readRecordBody } from '../../resource/request.ts';
 import { describeAdd, describeEdit } from '../../resource/schemas/calls.ts';
 import { requireSeenRevision } from '../../resource/stale.ts';
+import { refuseUntaken } from '../../resource/untaken.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
 import { findUsers, refuseUnseen } from './userRows.ts';
@@ -28,11 +29,16 @@ export const registerAccountRoutes: FastifyPluginAsync = async (app) => {
 };
 
 const registerWritingRoutes: FastifyPluginAsync = async (app) => {
-  const readBody = async (request: FastifyRequest, before?: Readonly<Record<string, unknown>>) => {
+  const readBody = async (request: FastifyRequest, isEdit: boolean) => {
     const body = readRecordBody(request);
     const writable = await describeWritableUser(app.db, request.user);
     const codes = createCodeLookup(await app.dictionaries.all());
-    return { body, account: readAccountBody(writable, body, { codes, ...(before && { before }) }) };
+    if (!isEdit) return { body, account: readAccountBody(writable, body, { codes }) };
+    const { id } = body;
+    const ids = typeof id === 'string' ? [id] : [];
+    const [held = {}] = await findUsers(app.db, request.user, { ids });
+    refuseUntaken(writable, body, held);
+    return { body, account: readAccountBody(writable, body, { codes, before: {}, held }) };
   };
 
   app.post(
@@ -40,7 +46,7 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
     { config: { access: { permission: 'user:add' } }, ...READ_BY_HANDLER, schema: describeAdd(sysUser) },
     async (request) => {
       const { user } = request;
-      const { body, account } = await readBody(request);
+      const { body, account } = await readBody(request, false);
       const { username, password, columns, links, unique } = account;
       const confirmpassword = account.confirmpassword === '' ? password : account.confirmpassword;
       refuseUnfit({ password, confirmpassword }, { username });
@@ -60,7 +66,7 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
     ...READ_BY_HANDLER,
     schema: describeEdit(sysUser),
     async handler(request) {
-      const { body, account } = await readBody(request, {});
+      const { body, account } = await readBody(request, true);
       const { columns, links, unique } = account;
       const { id: sent, rev } = body;
       const id = typeof sent === 'string' ? sent : '';

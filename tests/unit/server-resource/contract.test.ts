@@ -131,25 +131,32 @@ describe.each(added)('$name', (entity) => {
     expect(wrong).toEqual([]);
   });
 
-  // ENTITY-04, SEC-11
+  // ENTITY-04, ENTITY-13, SEC-11
   it.runIf(has(entity, 'edit'))('takes no field that a caller may not write', async () => {
-    const intruders = {
+    const strangers = {
       bogus: 1,
       tenantId: 2,
       delFlag: 1,
-      parkId: catalogue.otherPark,
       createBy: 'x',
       createTime: '2000-01-01 00:00:00',
       sysOrgCode: 'x',
+    };
+    const fixed = {
+      parkId: catalogue.otherPark,
       ...Object.fromEntries(
         entity.fields.filter(({ calculated }) => calculated).map(({ name }) => [name, '9']),
       ),
     };
+    const intruders = { ...fixed, ...strangers };
     const before = await catalogue.stored(entity, id);
-    expect(await edit(entity, { id, ...intruders })).toMatchObject({ success: true });
+    expect(await edit(entity, { id, ...strangers })).toMatchObject({ success: true });
     const after = await catalogue.stored(entity, id);
     expect(settled(after)).toEqual(settled(before));
     expect(after.rev).toBe(before.rev + 1);
+    const { success, message } = await edit(entity, { id, ...fixed });
+    if (entity.scope === 'park') expect(success).toBe(false);
+    if (!success) expect(message).toMatch(/不能修改/);
+    expect(settled(await catalogue.stored(entity, id))).toEqual(settled(before));
     const { result } = await add(entity, {
       ...(await catalogue.soundBody(entity)),
       ...intruders,
