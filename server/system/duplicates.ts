@@ -9,6 +9,7 @@ import type { EntityDescription, FieldDescription } from '#domain/entities/descr
 import { toColumnName } from '#domain/entities/fields.ts';
 import { sysDepartRole } from '#domain/entities/depart.ts';
 import { entities } from '#domain/entities/index.ts';
+import { isSameText } from '../auth/sameName.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { fail, succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
@@ -87,7 +88,8 @@ export const registerDuplicateRoutes: FastifyPluginAsyncTypebox = async (app) =>
       return isTaken(app.db, entity, user.tenantId, field, { ...record, parkId, [field.name]: value });
     }
     const tables = app.db.withTables<Record<string, Record<string, string | number>>>();
-    const rows = tables.selectFrom(table).select('id').where(column, '=', value);
+    const all = tables.selectFrom(table).select('id');
+    const rows = table === 'sys_user' ? all.where(isSameText(column, value)) : all.where(column, '=', value);
     const found = await rows.where('id', '!=', record.id).limit(1).executeTakeFirst();
     return found !== undefined;
   }

@@ -11,7 +11,7 @@ import { menuMigration } from './menu/migration.ts';
 import { pickerMigrations } from './pickers/migration.ts';
 import { roleMigration } from './roles/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
-import { userMigration, userRevisionMigration } from './users/migration.ts';
+import { userMigration, userNameMigration, userRevisionMigration } from './users/migration.ts';
 import { tenantMigration } from './tenants/migration.ts';
 import { userSettingsMigration } from './userSettings/migration.ts';
 import './platformTables.ts';
@@ -29,6 +29,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   menuMigration,
   userMigration,
   userRevisionMigration,
+  userNameMigration,
   ...announcementReceiptMigrations,
   announcementAgentMigration,
   tenantMigration,

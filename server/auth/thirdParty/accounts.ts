@@ -12,6 +12,7 @@ import { NO_PASSWORD } from '../passwords.ts';
 import { insertWaitingAccount, REGISTRATION_CLOSED } from '../phone/registration.ts';
 import type { SignInAccount } from '../signIn.ts';
 import { BINDING, type Identity } from './grants.ts';
+import { isSameText } from '../sameName.ts';
 
 /** Made up, late, used, or of another browser. */
 export const BINDING_REFUSED = '校验失败，请重新从第三方登录';
@@ -119,9 +120,11 @@ async function findFreeName({ db }: FastifyInstance, identity: Identity, suffix:
   const taken = await db
     .selectFrom('sysUser')
     .select('username')
-    .where('username', 'in', candidates)
+    .where((eb) => eb.or(candidates.map((one) => isSameText('username', one))))
     .execute();
-  const free = candidates.find((one) => taken.every(({ username }) => username !== one));
+  const free = candidates.find((one) =>
+    taken.every(({ username }) => username.toLowerCase() !== one.toLowerCase()),
+  );
   if (free === undefined) throw new BusinessError('用户名已注册，请绑定已有账号');
   return free;
 }

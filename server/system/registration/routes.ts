@@ -9,6 +9,7 @@ import { refuseUnfit } from '../../auth/credentials.ts';
 import { MAX_CREDENTIAL } from '../../auth/limits.ts';
 import { CODE_REFUSED, checkPhone } from '../../auth/phone/proof.ts';
 import { findOwner } from '../../auth/phone/routes.ts';
+import { isSameText } from '../../auth/sameName.ts';
 import { registerAccount, REGISTRATION_CLOSED, replaceLostPassword } from '../../auth/phone/registration.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -118,7 +119,11 @@ async function refuseTaken(
   value: string,
   message: string,
 ): Promise<void> {
-  const taken = await db.selectFrom('sysUser').select('id').where(column, '=', value).executeTakeFirst();
+  const taken = await db
+    .selectFrom('sysUser')
+    .select('id')
+    .where(isSameText(column, value))
+    .executeTakeFirst();
   if (taken !== undefined) throw new BusinessError(message);
 }
 

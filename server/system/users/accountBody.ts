@@ -7,6 +7,7 @@ import { readRecord, type Codes } from '#domain/records/check.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import type { Value } from '#domain/records/read.ts';
 import type { AccountColumns, AccountLinks } from '../../auth/account.ts';
+import { isSameText } from '../../auth/sameName.ts';
 import type { Db } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { refuse, TAKEN } from '../../resource/refusal.ts';
@@ -79,7 +80,7 @@ export async function refuseTakenValues(
     const taken = await tables
       .selectFrom('sysUser')
       .select('id')
-      .where(toColumnName(field), '=', value)
+      .where(isSameText(toColumnName(field), value))
       .where('id', '!=', except)
       .executeTakeFirst();
     if (taken !== undefined) refuse(sysUser.fields, [{ field, message: TAKEN }]);
