@@ -3,7 +3,7 @@ import { getEntity } from '#domain/entities/catalogue.ts';
 import type { Children, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findFilterableField, STANDARD_FIELDS } from '#domain/entities/fields.ts';
 import { formatChildFieldName, listChildFields } from '#domain/query/childFields.ts';
-import type { Rule } from '../list/advancedQuery.ts';
+import type { ConditionTraits, Rule } from '../list/advancedQuery.ts';
 
 /** What may be asked about: the record in the order of its description, then its sub-tables. */
 export function listQueryFields(entity: EntityDescription): readonly FieldDescription[] {
@@ -71,6 +71,27 @@ export function getQueryType({ type, kind, dict, ref, multi }: FieldDescription)
   if (kind === 'areaCode') return 'pca';
   if (type === 'date' || type === 'datetime' || type === 'time' || type === 'int') return type;
   return type === 'decimal' ? 'number' : 'input';
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'YYYY-MM-DD',
+  datetime: 'YYYY-MM-DD HH:mm:ss',
+  time: 'HH:mm',
+};
+const YES_NO = [
+  { value: 'Y', text: '是' },
+  { value: 'N', text: '否' },
+];
+
+/** What a condition says of its field beside its type (LIST-61). */
+export function getQueryTraits({ type, dict, ref }: FieldDescription): ConditionTraits {
+  const formatStr = FORMATS[type];
+  return {
+    ...(dict !== undefined && { dictCode: dict }),
+    ...(type === 'flag' && { options: YES_NO }),
+    ...(ref !== undefined && { popup: ref.entity }),
+    ...(formatStr !== undefined && { formatStr }),
+  };
 }
 
 /** The type servers compare by where it is not text. */

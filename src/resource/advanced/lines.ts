@@ -1,7 +1,7 @@
 /** The lines of the advanced query while people write them. Pure. */
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { type AdvancedQuery, parseAdvancedQuery, type MatchMode, type Rule } from '../list/advancedQuery.ts';
-import { isRuleApplicable, getQueryDbType, getQueryType } from './fields.ts';
+import { isRuleApplicable, getQueryDbType, getQueryTraits, getQueryType } from './fields.ts';
 
 export interface QueryLine {
   /** Tells lines apart while they are moved about. */
@@ -38,6 +38,7 @@ export function toAdvancedQuery(match: MatchMode, lines: readonly QueryLine[]): 
         val: val.trim(),
         type: field ? getQueryType(field) : '',
         ...(dbType && { dbType }),
+        ...(field && getQueryTraits(field)),
       };
     }),
   );

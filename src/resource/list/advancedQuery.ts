@@ -17,7 +17,18 @@ export const RULES = {
 export type Rule = keyof typeof RULES;
 export type MatchMode = 'and' | 'or';
 
-export interface AdvancedCondition {
+/** How a value is chosen and written, for whoever shows the condition again; servers pass over it. */
+export interface ConditionTraits {
+  readonly dictCode?: string;
+  /** Of a switch: its two values and their words. */
+  readonly options?: readonly { readonly value: string; readonly text: string }[];
+  /** The record that the value names. */
+  readonly popup?: string;
+  /** Of a date or time, in the words of dayjs. */
+  readonly formatStr?: string;
+}
+
+export interface AdvancedCondition extends ConditionTraits {
   readonly field: string;
   readonly rule: Rule;
   /** Several values are joined by commas. */
@@ -65,7 +76,7 @@ export function parseAdvancedQuery(match: unknown, lines: readonly unknown[]): A
 
 function conditionOf(line: unknown): readonly AdvancedCondition[] {
   if (typeof line !== 'object' || line === null) return [];
-  const { field, rule, val, type, dbType } = line as Readonly<Record<string, unknown>>;
+  const { field, rule, val, type, dbType, ...rest } = line as Readonly<Record<string, unknown>>;
   if (typeof field !== 'string' || field === '' || !isRule(rule) || typeof val !== 'string' || val === '')
     return [];
   return [
@@ -75,6 +86,21 @@ function conditionOf(line: unknown): readonly AdvancedCondition[] {
       val,
       type: typeof type === 'string' ? type : 'input',
       ...(typeof dbType === 'string' && { dbType }),
+      ...readTraits(rest),
     },
   ];
+}
+
+function readTraits({
+  dictCode,
+  options,
+  popup,
+  formatStr,
+}: Readonly<Record<string, unknown>>): ConditionTraits {
+  return {
+    ...(typeof dictCode === 'string' && { dictCode }),
+    ...(Array.isArray(options) && { options: options as NonNullable<ConditionTraits['options']> }),
+    ...(typeof popup === 'string' && { popup }),
+    ...(typeof formatStr === 'string' && { formatStr }),
+  };
 }

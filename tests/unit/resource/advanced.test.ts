@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { decodeSuperQuery } from '#domain/query/superQuery.ts';
-import { type AdvancedCondition, RULES, toSuperParams } from '#src/resource/list/advancedQuery.ts';
+import {
+  type AdvancedCondition,
+  readAdvanced,
+  RULES,
+  toSuperParams,
+  writeAdvanced,
+} from '#src/resource/list/advancedQuery.ts';
 import { isRuleApplicable, listQueryFields, getQueryType } from '#src/resource/advanced/fields.ts';
 import {
   createBlankLine,
@@ -60,6 +66,31 @@ describe('lines', () => {
       match: 'or',
       conditions: [{ field: 'playerCount', rule: 'eq', val: '0', type: 'int', dbType: 'int' }],
     });
+  });
+
+  // LIST-61
+  it('carry what their fields are, which an address keeps', () => {
+    const query = toAdvancedQuery('and', [
+      line('status', 'eq', '1'),
+      line('teeTime', 'ge', '2026-05-01 08:00:00'),
+      line('rainCheckFlag', 'eq', 'Y'),
+      line('priceSetId', 'eq', '1'),
+    ]);
+    expect(query?.conditions).toMatchObject([
+      { field: 'status', dictCode: 'golf_order_status' },
+      { field: 'teeTime', formatStr: 'YYYY-MM-DD HH:mm:ss' },
+      {
+        field: 'rainCheckFlag',
+        options: [
+          { value: 'Y', text: '是' },
+          { value: 'N', text: '否' },
+        ],
+      },
+      { field: 'priceSetId', popup: 'golfPriceSet' },
+    ]);
+    expect(query && readAdvanced(writeAdvanced(query))).toEqual(query);
+    const sent = toSuperParams(query ?? { match: 'and', conditions: [] })['superQueryParams'];
+    expect(decodeSuperQuery(golfOrder, String(sent), 'and')?.conditions).toHaveLength(4);
   });
 
   // LIST-06
