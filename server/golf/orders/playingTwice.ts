@@ -31,9 +31,9 @@ export async function findPlayingTwiceProblem(tx: ScopedTx, order: FieldsOf<Orde
   const round = { teeTime: toText(order.teeTime), holesCount: toNumber(order.holesCount) };
   for (const other of await findRowsBy(tx, golfOrder, { playDate, status: HOLDING_STATUSES })) {
     if (other.id === toText(order.id) || !areRoundsTogether(round, other)) continue;
-    const twice = parseList(other.players).find(({ playerId }) => names.has(toText(playerId)));
-    if (twice === undefined) continue;
-    const name = names.get(toText(twice['playerId'])) ?? '';
+    const ids = parseList(other.players).map(({ playerId }) => toText(playerId));
+    const name = names.get(ids.find((id) => names.has(id)) ?? '');
+    if (name === undefined) continue;
     return `${name}已在订单${other.orderNo}（${other.teeTime.slice(11, 16)}开球）中，同一时间只能打一场`;
   }
   return null;

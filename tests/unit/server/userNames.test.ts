@@ -32,16 +32,14 @@ it('a user name and a mail address are taken in small and capital letters', asyn
   expect(await add('other_name', '13800138923', 'A@Club.example')).toMatchObject(taken('邮箱'));
   const asked = '/sys/duplicate/check?tableName=sys_user&fieldName=username&fieldVal=SAME_name';
   expect(await server.ask('GET', asked, { token })).toMatchObject({ success: false });
-  const insert = server.app.db
-    .insertInto('sysUser')
-    .values({
-      id: '1',
-      username: 'SAME_NAME',
-      realname: 'x',
-      passwordHash: 'x',
-      userType: 1,
-      userIdentity: 1,
-      status: 1,
-    });
+  const insert = server.app.db.insertInto('sysUser').values({
+    id: '1',
+    username: 'SAME_NAME',
+    realname: 'x',
+    passwordHash: 'x',
+    userType: 1,
+    userIdentity: 1,
+    status: 1,
+  });
   await expect(insert.execute()).rejects.toThrow(/sys_user_name_once/);
 });
