@@ -75,7 +75,7 @@ describe('somebody from the file of players', () => {
     expect(
       await desk.act('manager1', ORDER, 'reschedule', late.result, {
         playDate: DAY,
-        teeTime: `${DAY} 07:20:00`,
+        teeTime: `${DAY} 07:30:00`,
       }),
     ).toMatchObject({ success: false, message: expect.stringContaining('同一时间只能打一场') as string });
   });
