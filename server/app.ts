@@ -44,6 +44,7 @@ import type { NoticeEvent } from './http/context.ts';
 import { registerFileRoutes } from './files/routes.ts';
 import { FileService } from './files/service.ts';
 import { handleErrors } from './http/errors.ts';
+import { limitOpenCalls } from './http/rateLimits.ts';
 import { hardenAnswers } from './http/headers.ts';
 import { readJsonBodies } from './http/json.ts';
 import { HTTP_LIMITS } from './http/limits.ts';
@@ -156,6 +157,7 @@ export async function createApp(
   readJsonBodies(app);
   lingerAfterAnswers(app);
   refuseDisguisedPaths(app);
+  await limitOpenCalls(app);
   guardRoutes(app);
   logRequests(app);
   boundLists(app);

@@ -2,24 +2,21 @@
 import { SAME_AS_OLD, findPasswordProblem } from '#domain/validation/password.ts';
 import { BusinessError } from '../http/errors.ts';
 import { WorkQueue } from '../http/workQueue.ts';
-import { type LoginThrottle, createLoginThrottle } from './loginThrottle.ts';
+import { type LoginThrottle, type Trier, createLoginThrottle } from './loginThrottle.ts';
 import { PASSWORD_CHECKS } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-
-/** Whose password is tried, and from where. */
-export interface Trier {
-  readonly username: string;
-  readonly ip: string;
-}
 
 interface StoredPassword {
   readonly passwordHash: string;
 }
 
-/** `locked`: nothing was learned about the password, and the caller is told the same as `wrong`. */
-export type Verdict<A> =
-  | { readonly verdict: 'right'; readonly account: A }
-  | { readonly verdict: 'wrong' | 'locked' };
+/** `locked`: nothing was learned about what was tried; the caller is told to wait, right or wrong. */
+type Refused = { readonly verdict: 'wrong' | 'locked' };
+type Verdict<A> = { readonly verdict: 'right'; readonly account: A } | Refused;
+type ProofVerdict<P> = { readonly verdict: 'right'; readonly proof: P } | Refused;
+
+/** Said to everybody who has to wait, also for an account that does not exist. */
+export const TOO_MANY_TRIES = '尝试次数过多，请稍后再试；密码正确也须等待，最长15分钟';
 
 export interface NewPassword {
   readonly password: string;
@@ -41,18 +38,18 @@ export class Credentials {
    * @throws RequestError 429 when too many checks wait
    */
   verify<A extends StoredPassword>(
-    { username, ip }: Trier,
+    trier: Trier,
     password: string,
     find: () => Promise<A | undefined>,
   ): Promise<Verdict<A>> {
-    return this.#queue.run(username, async () => {
+    return this.#queue.run(trier.username, async () => {
       const account = await find();
-      const locked = this.#throttle.isLocked(username, ip);
-      if (!locked) this.#throttle.tried(username, ip);
+      const locked = this.#throttle.isLocked(trier);
+      if (!locked) this.#throttle.tried(trier);
       const right = await verifyPassword(password, account?.passwordHash ?? null);
       if (locked) return { verdict: 'locked' };
       if (!right || account === undefined) return { verdict: 'wrong' };
-      this.#throttle.succeeded(username, ip);
+      this.#throttle.succeeded(trier);
       return { verdict: 'right', account };
     });
   }
@@ -61,12 +58,13 @@ export class Credentials {
    * The same for what is no password, e.g. a code that was sent; whoever is locked learns nothing of it and uses nothing up.
    * @param check what was proved, `null` = nothing
    */
-  async prove<P>({ username, ip }: Trier, check: () => Promise<P | null>): Promise<P | null> {
-    if (this.#throttle.isLocked(username, ip)) return null;
-    this.#throttle.tried(username, ip);
+  async prove<P>(trier: Trier, check: () => Promise<P | null>): Promise<ProofVerdict<P>> {
+    if (this.#throttle.isLocked(trier)) return { verdict: 'locked' };
+    this.#throttle.tried(trier);
     const proof = await check();
-    if (proof !== null) this.#throttle.succeeded(username, ip);
-    return proof;
+    if (proof === null) return { verdict: 'wrong' };
+    this.#throttle.succeeded(trier);
+    return { verdict: 'right', proof };
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BusinessError } from '../http/errors.ts';
+import { TOO_MANY_TRIES } from './credentials.ts';
 import type { CurrentUser } from './currentUser.ts';
 
 /**
@@ -14,5 +15,6 @@ export async function requireOwnPassword(
   const { verdict } = await app.credentials.verify(user, password, () =>
     app.db.selectFrom('sysUser').select('passwordHash').where('id', '=', user.id).executeTakeFirstOrThrow(),
   );
+  if (verdict === 'locked') throw new BusinessError(TOO_MANY_TRIES);
   if (verdict !== 'right') throw new BusinessError('密码输入错误!');
 }

@@ -8,6 +8,7 @@ import { BusinessError, RequestError } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/origin.ts';
 import { SIGN_IN_LOG, SIGNED_IN, writeLog } from '../audit/log.ts';
 import { findParks, readProfile } from './profile.ts';
+import { TOO_MANY_TRIES } from './credentials.ts';
 import { MAX_CREDENTIAL } from './limits.ts';
 
 const WRONG = '用户名或密码错误';
@@ -96,14 +97,14 @@ export async function completeSignIn(app: FastifyInstance, user: SignInAccount, 
   };
 }
 
-/** Unknown, wrong, locked out for a while: one answer in one time (SEC-07). Frozen is told to the owner only. */
+/** Unknown and wrong have one answer in one time, and so has every try while it is braked (SEC-07). Frozen is told to the owner only. */
 export async function verifyUser(
   app: FastifyInstance,
   username: string,
   password: string,
-  { ip, isLocal }: Origin,
+  { ip, userAgent, isLocal }: Origin,
 ): Promise<SignInAccount> {
-  const checked = await app.credentials.verify({ username, ip }, password, () =>
+  const checked = await app.credentials.verify({ username, ip, userAgent }, password, () =>
     app.db
       .selectFrom('sysUser')
       .select(['id', 'username', 'passwordHash', 'status'])
@@ -115,7 +116,7 @@ export async function verifyUser(
     app.log.warn({ username, ip, verdict: checked.verdict }, 'sign-in refused');
     if (checked.verdict === 'wrong')
       await writeLog(app, { type: SIGN_IN_LOG, content: `用户名: ${username},登录失败！`, user: null, ip });
-    throw new BusinessError(WRONG);
+    throw new BusinessError(checked.verdict === 'wrong' ? WRONG : TOO_MANY_TRIES);
   }
   const user = checked.account;
   if (!(app.settings.loopback && isLocal) && password === DEMO_PASSWORD)

@@ -46,7 +46,7 @@ export const registerFileRoutes: FastifyPluginAsync = async (app) => {
   app.withTypeProvider<TypeBoxTypeProvider>().get(
     '/sys/common/static/*',
     // Pictures and links cannot carry a token; the random part of the name is what keeps files apart (SEC-01).
-    { config: { access: 'open' }, schema: FILE },
+    { config: { access: 'open', isFile: true }, schema: FILE },
     async (request, reply) => {
       const row = await app.db
         .selectFrom('sysFile')

@@ -29,6 +29,8 @@ declare module 'fastify' {
     access?: Access;
     /** The path demands a signature (WIRE-10); anywhere else one is accepted unseen. */
     signed?: true;
+    /** Open, and read by every page that shows pictures: not counted among the open calls of an address. */
+    isFile?: true;
   }
   interface FastifyInstance {
     readonly settings: Settings;

@@ -7,6 +7,10 @@ export const HTTP_LIMITS = {
   requestMs: 30_000,
   /** Of a JSON body. Files have bounds of their own. */
   bodyBytes: 1024 * 1024,
+  /** Of a body that anybody may send. */
+  openBodyBytes: 16 * 1024,
+  /** Calls that anybody may make, all together, of one network: a club signs in behind one address. */
+  openCallsPerMinute: 1_200,
   jsonLevels: 64,
   /** Elements of any list in a body: an outline of a hole has 2,000 points. */
   listItems: 2_000,

@@ -1,5 +1,6 @@
 /** From where a request came: through which proxies, and from which page. */
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { isLoopback, type ProxySettings } from '../config/proxy.ts';
 
 /** Any of them says that somebody else asks through the machine at the other end. */
@@ -69,4 +70,22 @@ export function findOwnOrigin({ headers }: IncomingMessage, { publicOrigin }: Pr
   if (!URL.canParse(called)) return null;
   const { origin, hostname } = new URL(called);
   return isLoopback(hostname) ? origin : null;
+}
+
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/** One subscriber has a whole IPv6 network of 64 bits and may take any address of it; an IPv4 address stands for itself. */
+export function findNetwork(address: string): string {
+  const [plain = ''] = address.split('%', 1);
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const first = head.split(':').filter((group) => group !== '');
+  const last = (tail ?? '').split(':').filter((group) => group !== '');
+  const missing = tail === undefined ? 0 : GROUPS - first.length - last.length;
+  const groups = [...first, ...Array.from({ length: Math.max(missing, 0) }, () => '0'), ...last];
+  return `${groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

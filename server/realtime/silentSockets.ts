@@ -2,7 +2,7 @@
  * STOMP sockets that have not sent CONNECT yet. Who showed a live token at the handshake has room by account; anybody else
  * may open one, so these are counted by network and in all. Where there is no room the oldest silent one gives way (SEC-51).
  */
-import { isIPv6 } from 'node:net';
+import { findNetwork } from '../http/origin.ts';
 import { REALTIME_LIMITS } from './hub/limits.ts';
 
 /** Who opened a socket: an account that proved itself, or some address. */
@@ -43,22 +43,4 @@ export class SilentSockets {
     this.#silent.delete(oldest);
     oldest.giveWay();
   }
-}
-
-const GROUPS = 8;
-const NETWORK_GROUPS = 4;
-
-/** One subscriber has a whole IPv6 network of 64 bits and may take any address of it; an IPv4 address stands for itself. */
-export function findNetwork(address: string): string {
-  const [plain = ''] = address.split('%', 1);
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const first = head.split(':').filter((group) => group !== '');
-  const last = (tail ?? '').split(':').filter((group) => group !== '');
-  const missing = tail === undefined ? 0 : GROUPS - first.length - last.length;
-  const groups = [...first, ...Array.from({ length: Math.max(missing, 0) }, () => '0'), ...last];
-  return `${groups
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }

@@ -1,5 +1,4 @@
 /** What the login family asks to see that a person is there; which of them signing in takes, `LOGIN_CAPTCHA` says. */
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
@@ -21,7 +20,6 @@ const TRACK = Type.Array(Type.Object({ x: Type.Number(), ms: Type.Number({ minim
 });
 
 export const registerCaptchaRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(rateLimit, { global: false });
   await app.register(registerPictures);
   await app.register(registerSlides);
 };

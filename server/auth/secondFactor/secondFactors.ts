@@ -23,6 +23,9 @@ export interface PendingSignIn extends Owner {
   readonly passwordHash: string;
 }
 
+/** What became of a code or passkey; `locked` = it was not looked at. */
+export type FactorVerdict = 'right' | 'wrong' | 'locked';
+
 type Parts = Pick<FastifyInstance, 'db' | 'settings' | 'log' | 'now'>;
 
 export class SecondFactors {
@@ -67,7 +70,7 @@ export class SecondFactors {
   }
 
   /** Six digits are of the app, anything else is a recovery code. Each is taken once. */
-  redeemCode(owner: Owner, ip: string, typed: string): Promise<boolean> {
+  redeemCode(owner: Owner, ip: string, typed: string): Promise<FactorVerdict> {
     const code = typed.replaceAll(/\s/g, '');
     return this.#tryOnce(owner, ip, () =>
       TOTP_CODE.test(code)
@@ -86,10 +89,10 @@ export class SecondFactors {
     { ticket, owner, ip }: { readonly ticket: string; readonly owner: Owner; readonly ip: string },
     site: RelyingParty,
     response: Static<typeof ASSERTION>,
-  ): Promise<boolean> {
+  ): Promise<FactorVerdict> {
     // Gone with the first answer, right or wrong.
     const challenge = this.#challenges.take(ticket);
-    if (challenge === undefined) return false;
+    if (challenge === undefined) return 'wrong';
     const { db, now } = this.#app;
     const known = await listPasskeys(db, owner.id);
     return this.#tryOnce(owner, ip, () =>
@@ -122,12 +125,13 @@ export class SecondFactors {
   }
 
   /** Locked answers like wrong, and nothing was learned. */
-  async #tryOnce({ username }: Owner, ip: string, check: () => Promise<boolean>): Promise<boolean> {
-    if (this.#throttle.isLocked(username, ip)) return false;
-    this.#throttle.tried(username, ip);
-    const isRight = await check();
-    if (isRight) this.#throttle.succeeded(username, ip);
-    return isRight;
+  async #tryOnce({ username }: Owner, ip: string, check: () => Promise<boolean>): Promise<FactorVerdict> {
+    const trier = { username, ip };
+    if (this.#throttle.isLocked(trier)) return 'locked';
+    this.#throttle.tried(trier);
+    if (!(await check())) return 'wrong';
+    this.#throttle.succeeded(trier);
+    return 'right';
   }
 }
 

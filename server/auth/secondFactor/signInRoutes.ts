@@ -12,7 +12,7 @@ import { completeSignIn, getOrigin } from '../signIn.ts';
 import { readFactors } from './factors.ts';
 import { MAX_CODE_LENGTH, MAX_PASSKEY_NAME } from './limits.ts';
 import { ASSERTION, findRelyingParty, REGISTRATION } from './passkeys.ts';
-import type { PendingSignIn } from './secondFactors.ts';
+import type { FactorVerdict, PendingSignIn } from './secondFactors.ts';
 
 /** The same whatever was wrong: the code, its age, the passkey, or too many tries. */
 const WRONG = '验证没有通过，请重试';
@@ -33,8 +33,8 @@ export const registerFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { ticket, code } = request.body;
       const pending = app.secondFactors.find(ticket);
-      if (!(await app.secondFactors.redeemCode(pending, request.ip, code)))
-        return refuse(app, request.ip, pending);
+      const verdict = await app.secondFactors.redeemCode(pending, request.ip, code);
+      if (verdict !== 'right') return refuse(app, request.ip, pending, verdict);
       return succeed(await complete(app, request, ticket, pending), '登录成功');
     },
   );
@@ -62,12 +62,12 @@ export const registerFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { ticket, response } = request.body;
       const owner = app.secondFactors.find(ticket);
       const site = findRelyingParty(request, app.settings);
-      const isRight = await app.secondFactors.redeemPasskey(
+      const verdict = await app.secondFactors.redeemPasskey(
         { ticket, owner, ip: request.ip },
         site,
         response,
       );
-      if (!isRight) return refuse(app, request.ip, owner);
+      if (verdict !== 'right') return refuse(app, request.ip, owner, verdict);
       return succeed(await complete(app, request, ticket, owner), '登录成功');
     },
   );
@@ -95,9 +95,15 @@ async function complete(
 }
 
 /** @throws BusinessError always */
-async function refuse(app: FastifyInstance, ip: string, { username }: PendingSignIn): Promise<never> {
+async function refuse(
+  app: FastifyInstance,
+  ip: string,
+  { username }: PendingSignIn,
+  verdict: FactorVerdict,
+): Promise<never> {
   const content = `用户名: ${username},二次验证失败！`;
-  await writeLog(app, { type: SIGN_IN_LOG, content, user: null, ip });
+  // What was not looked at leaves no line (SEC-52).
+  if (verdict === 'wrong') await writeLog(app, { type: SIGN_IN_LOG, content, user: null, ip });
   throw new BusinessError(WRONG);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { MENU_CLIENT } from '#domain/menu/menu.ts';
-import { refuseUnfit } from '../../auth/credentials.ts';
+import { refuseUnfit, TOO_MANY_TRIES } from '../../auth/credentials.ts';
 import { FROZEN, managePeople } from '../../auth/people.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -120,6 +120,7 @@ const registerOwnPasswordRoute: FastifyPluginAsyncTypebox = async (app) => {
           .where('id', '=', user.id)
           .executeTakeFirstOrThrow(),
       );
+      if (verdict === 'locked') throw new BusinessError(TOO_MANY_TRIES);
       if (verdict !== 'right') throw new BusinessError('旧密码输入错误!');
       const passwordHash = await app.credentials.renew(user.username, body.password, null);
       await app.db

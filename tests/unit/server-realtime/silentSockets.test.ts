@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REALTIME_LIMITS } from '#server/realtime/hub/limits.ts';
-import { findNetwork, type SocketOpener, SilentSockets } from '#server/realtime/silentSockets.ts';
+import { findNetwork } from '#server/http/origin.ts';
+import { type SocketOpener, SilentSockets } from '#server/realtime/silentSockets.ts';
 
 /** Opens one socket for each, and says which were ended, in their order. */
 function openAll(openers: readonly SocketOpener[]): {

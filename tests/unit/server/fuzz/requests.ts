@@ -82,11 +82,23 @@ export function multipart(fields: Sent): Pick<Request, 'payload' | 'headers'> {
   };
 }
 
+let calls = 0;
+
+/** Of this machine, and another one than before: what one address may ask for in a minute is not what is tried. */
+function nextAddress(): string {
+  calls += 1;
+  return `127.0.${Math.floor(calls / 250) % 250}.${1 + (calls % 250)}`;
+}
+
 export function inject(
   { app }: Pick<FuzzedServer, 'app'>,
   { headers, ...request }: Request,
   more: Sent = {},
 ) {
-  const options: InjectOptions = { ...request, headers: { ...headers, ...(more as Record<string, string>) } };
+  const options: InjectOptions = {
+    ...request,
+    remoteAddress: nextAddress(),
+    headers: { ...headers, ...(more as Record<string, string>) },
+  };
   return app.inject(options);
 }
