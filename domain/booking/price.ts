@@ -56,8 +56,12 @@ export interface PriceQuestion {
 export interface PriceAnswer {
   readonly set: PriceSet;
   readonly rule: PriceRule;
+  /** golf_day_type as which the day was priced: another than its own where that has no price (PRICE-19). */
+  readonly pricedAs: string;
 }
 
+/** The week begins with as many. */
+const WORKDAYS = 5;
 const ORDINARY: ReadonlySet<string> = new Set([DayType.workday, DayType.weekend]);
 
 /** 1 周一 … 7 周日. */
@@ -68,7 +72,18 @@ export function getWeekDay(date: string): number {
 /** golf_day_type of a day: the calendar first, the weekend second. */
 export function getDayType(date: string, holidays: readonly Holiday[]): string {
   const holiday = holidays.find(({ holidayDate }) => holidayDate === date);
-  return holiday?.dayType ?? (getWeekDay(date) > 5 ? '2' : '1');
+  return holiday?.dayType ?? (getWeekDay(date) > WORKDAYS ? DayType.weekend : DayType.workday);
+}
+
+/**
+ * As what a day is priced, one after the other (PRICE-19): a public holiday without prices of its own as a weekend, then as
+ * a workday; a special day, such as that of the members, and the day of a competition as what its date is.
+ */
+function listPricedClasses(date: string, dayType: string): readonly string[] {
+  const { workday, weekend, holiday } = DayType;
+  if (ORDINARY.has(dayType)) return [dayType];
+  const isLikeWeekend = dayType === holiday || getWeekDay(date) > WORKDAYS;
+  return [dayType, ...(isLikeWeekend ? [weekend] : []), workday];
 }
 
 /**
@@ -98,22 +113,54 @@ export function findPriceCandidates(
   holidays: readonly Holiday[],
 ): readonly PriceAnswer[] {
   const dayType = getDayType(question.playDate, holidays);
-  return sets
+  const lines = sets
     .filter(({ status, startDate, endDate, isDefault }) => {
       const inSeason = startDate <= question.playDate && question.playDate <= endDate;
       return status === '1' && (isDefault || inSeason);
     })
     .flatMap((set) =>
-      set.rules.filter((rule) => holds(rule, question, dayType)).map((rule) => ({ set, rule })),
-    )
+      set.rules.filter((rule) => fits(rule, question, dayType)).map((rule) => ({ set, rule })),
+    );
+  // The default set comes in where no other has a price, as whatever the day is taken.
+  return [false, true].flatMap((isDefault) =>
+    priceAs(
+      lines.filter(({ set }) => set.isDefault === isDefault),
+      listPricedClasses(question.playDate, dayType),
+    ),
+  );
+}
+
+/** The lines of the first of these classes that has lines of its own, those of any day among them; the best one first. */
+function priceAs(
+  lines: readonly Omit<PriceAnswer, 'pricedAs'>[],
+  classes: readonly string[],
+): readonly PriceAnswer[] {
+  const pricedAs = classes.find((one) => lines.some(({ rule }) => rule.dayType === one)) ?? classes[0] ?? '';
+  return lines
+    .filter(({ rule }) => rule.dayType === DayType.any || rule.dayType === pricedAs)
+    .map((line) => ({ ...line, pricedAs }))
     .toSorted(compare);
 }
+
+/** A weekend that is worked is no day of the weekend, but one like Monday to Friday where a rule is for all of these. */
+function fitsWeekDay({ weekDays }: PriceRule, weekDay: number, dayType: string): boolean {
+  if (!weekDays) return true;
+  const days = weekDays.split(',').map(Number);
+  const isMakeUp = dayType === DayType.workday && weekDay > WORKDAYS;
+  if (!isMakeUp) return days.includes(weekDay);
+  const workdays = days.filter((day) => day <= WORKDAYS);
+  return workdays.length === WORKDAYS || (days.includes(weekDay) && workdays.length > 0);
+}
+
+/** Which line wins, for people who type them in (PRICE-01, PRICE-02). */
+export const PRICE_ORDER = '先比日别和时段，具体的优先；同样具体的，方案优先级高的优先；默认方案最后';
 
 /** Why a rule does not hold although it speaks of the question: what the other one has over it (Chinese). */
 export function explainLosingPrice(winner: PriceAnswer, loser: PriceAnswer): string {
   if (loser.set.isDefault && !winner.set.isDefault) return '默认方案，没有其他方案时才用';
-  if (computeExactness(loser.rule) < computeExactness(winner.rule)) return '日别或时段不如所用规则具体';
-  return loser.set.priority < winner.set.priority ? '方案优先级较低' : '排在所用规则之后';
+  if (computeExactness(loser.rule) < computeExactness(winner.rule))
+    return '日别或时段不如所用规则具体，不论优先级';
+  return loser.set.priority < winner.set.priority ? '同样具体，方案优先级较低' : '排在所用规则之后';
 }
 
 function compare(a: PriceAnswer, b: PriceAnswer): number {
@@ -125,11 +172,11 @@ function compare(a: PriceAnswer, b: PriceAnswer): number {
   );
 }
 
-function holds(rule: PriceRule, question: PriceQuestion, dayType: string): boolean {
+/** Whether a rule is for this question, whatever the class of its days. */
+function fits(rule: PriceRule, question: PriceQuestion, dayType: string): boolean {
   const { playDate, time, memberType, holesCount, startType, playerCount } = question;
   return (
-    (rule.dayType === DayType.any || rule.dayType === dayType) &&
-    (!rule.weekDays || rule.weekDays.split(',').includes(String(getWeekDay(playDate)))) &&
+    fitsWeekDay(rule, getWeekDay(playDate), dayType) &&
     (!rule.timeFrom || rule.timeFrom <= time) &&
     (!rule.timeTo || time < rule.timeTo) &&
     rule.memberType === memberType &&

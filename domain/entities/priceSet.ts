@@ -1,5 +1,6 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, flag, nameRecord, section, text, whole } from './shorthand.ts';
+import { PRICE_ORDER } from '../booking/price.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
 /**
@@ -32,7 +33,7 @@ export const golfPriceSet = describeEntity({
         max: 999,
         default: 10,
         list: { width: 95, sortable: true },
-        help: '数字大的优先',
+        help: `数字大的优先。${PRICE_ORDER}`,
       }),
       flag('isDefault', '默认', { default: 'N', sole: [], list: { width: 80 } }),
       text('color', '颜色', 7, { kind: 'color', pattern: PATTERNS.color, help: '价格日历上的颜色' }),

@@ -38,6 +38,8 @@ interface PriceLine {
 
 export interface PriceTrial extends PriceLine {
   readonly dayType: string;
+  /** golf_day_type: another one where the day has no prices of its own. */
+  readonly pricedAs: string;
   /** Lines that were not used. */
   readonly others: readonly (PriceLine & { readonly why: string })[];
 }

@@ -102,12 +102,13 @@ export function toQuoteAnswer({ trace, ...fees }: Quote) {
     priceSetId: trace[0]?.set.id ?? null,
     priceRuleIds: [...new Set(trace.map(({ rule }) => rule.id))].join(','),
     priceBasis: formatQuoteBasis(trace),
-    trace: trace.map(({ set, rule }, player) => ({
+    trace: trace.map(({ set, rule, pricedAs }, player) => ({
       player: player + 1,
       setId: set.id,
       setName: set.name,
       ruleId: rule.id,
       line: rule.orderNum,
+      pricedAs,
       greenFee: rule.greenFee ?? 0,
       rule,
     })),

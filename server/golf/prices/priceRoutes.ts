@@ -81,6 +81,7 @@ export function registerPriceRoutes(instance: FastifyInstance): void {
     if (answer === undefined) throw new BusinessError('没有适用的价格，请先维护价格方案');
     return succeed({
       dayType: getDayType(playDate, holidays),
+      pricedAs: answer.pricedAs,
       ...lineOf(answer),
       others: others.map((other) => ({ ...lineOf(other), why: explainLosingPrice(answer, other) })),
     });

@@ -11,6 +11,7 @@ import {
   TimePicker,
 } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { PRICE_ORDER } from '#domain/booking/price.ts';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { type PriceTrial, queryPriceTrial, type TrialQuestion } from '#src/api/prices.ts';
@@ -131,7 +132,10 @@ function TrialResult({ trial }: { readonly trial: PriceTrial }) {
   return (
     <>
       <p>
-        {choices.text('golf_day_type', trial.dayType)}，按
+        {choices.text('golf_day_type', trial.dayType)}
+        {trial.pricedAs !== trial.dayType &&
+          `没有专门的价格，按${choices.text('golf_day_type', trial.pricedAs)}计价`}
+        ，按
         <strong>
           「{trial.setName}」第{trial.line}行
         </strong>
@@ -147,6 +151,7 @@ function TrialResult({ trial }: { readonly trial: PriceTrial }) {
           children: <span className={styles['money']}>{money(trial.rule[name])}</span>,
         }))}
       />
+      <p className={styles['order']}>{PRICE_ORDER}</p>
       {trial.others.length > 0 && (
         <>
           <h4>没有采用的规则</h4>

@@ -3,10 +3,13 @@ import { listPriceDays } from '#domain/booking/calendar.ts';
 import {
   findPriceCandidates,
   explainLosingPrice,
+  PRICE_ORDER,
   type PriceRule,
   type PriceSet,
 } from '#domain/booking/price.ts';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
+import { findField } from '#domain/entities/fields.ts';
+import { golfPriceSet } from '#domain/entities/priceSet.ts';
 
 const rule = (id: string, changes: Partial<PriceRule> = {}): PriceRule => ({
   id,
@@ -62,7 +65,9 @@ it('gives every day of a month the set that wins it, holidays and the end of a s
   expect(listPriceDays('2026-03', { ...WALK_IN, memberType: '1' }, sets, [])[30]?.answer).toBeNull();
 });
 
+// PRICE-24
 it('says why the other rules do not hold', () => {
+  expect(findField(golfPriceSet, 'priority')?.help).toContain(PRICE_ORDER);
   const sets = [
     set('base', { isDefault: true }),
     set('low', { priority: 5 }),
@@ -73,8 +78,8 @@ it('says why the other rules do not hold', () => {
   expect(
     others.map((other) => [other.rule.id, winner === undefined ? '' : explainLosingPrice(winner, other)]),
   ).toEqual([
-    ['any', '日别或时段不如所用规则具体'],
-    ['low1', '日别或时段不如所用规则具体'],
+    ['any', '日别或时段不如所用规则具体，不论优先级'],
+    ['low1', '日别或时段不如所用规则具体，不论优先级'],
     ['base1', '默认方案，没有其他方案时才用'],
   ]);
 });

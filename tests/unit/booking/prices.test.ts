@@ -6,6 +6,7 @@ import {
   type PriceRule,
   type PriceSet,
   findPrice,
+  findPriceCandidates,
   getWeekDay,
 } from '#domain/booking/price.ts';
 import { computeQuote } from '#domain/booking/quote.ts';
@@ -57,6 +58,8 @@ const question: PriceQuestion = {
 const HOLIDAYS = [
   { holidayDate: '2026-10-01', dayType: '3' },
   { holidayDate: '2026-10-10', dayType: '1' },
+  { holidayDate: '2026-06-10', dayType: '4' },
+  { holidayDate: '2026-06-14', dayType: '4' },
 ];
 
 describe('the class of a day', () => {
@@ -94,6 +97,42 @@ describe('the price that holds', () => {
     expect(fee({ time: '09:00' }, all)).toBe(2);
     expect(fee({ playDate: '2026-10-01', time: '12:00' }, all)).toBe(4);
     expect(fee({ playDate: '2026-10-01' }, all)).toBe(5);
+  });
+
+  // PRICE-19
+  it('of a day without prices of its own is that of the day it is most like, before the default set', () => {
+    const season = (...dayTypes: readonly string[]) =>
+      set(
+        '季',
+        dayTypes.map((dayType) => rule({ dayType, greenFee: Number(dayType) })),
+      );
+    const standard = set('默', [rule({ greenFee: 9 }), rule({ greenFee: 8, dayType: '3' })], {
+      isDefault: true,
+    });
+    const on = (playDate: string, ...dayTypes: readonly string[]) =>
+      fee({ playDate }, season(...dayTypes), standard);
+    expect([on('2026-10-01', '1', '2', '3'), on('2026-10-01', '1', '2'), on('2026-10-01', '1')]).toEqual([
+      3, 2, 1,
+    ]);
+    // 会员日 on a Wednesday and on a Sunday.
+    expect([on('2026-06-10', '1', '2', '4'), on('2026-06-10', '1', '2'), on('2026-06-14', '1', '2')]).toEqual(
+      [4, 1, 2],
+    );
+    // No other set has anything for it.
+    expect([on('2026-10-01'), on('2026-06-10', '3')]).toEqual([8, 9]);
+    const [answer] = findPriceCandidates({ ...question, playDate: '2026-10-01' }, [season('2')], HOLIDAYS);
+    expect(answer?.pricedAs).toBe('2');
+  });
+
+  // PRICE-25
+  it('of a Saturday that is worked is that of a workday, whatever lines say of Saturdays', () => {
+    const week = set('周', [
+      rule({ greenFee: 1, weekDays: '1,2,3,4,5' }),
+      rule({ greenFee: 2, weekDays: '6,7' }),
+      rule({ greenFee: 3, weekDays: '6', dayType: '2' }),
+    ]);
+    expect(fee({ playDate: '2026-10-10' }, week)).toBe(1);
+    expect(fee({ playDate: '2026-10-17' }, week)).toBe(2);
   });
 
   // PRICE-02

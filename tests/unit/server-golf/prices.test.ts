@@ -1,4 +1,5 @@
 /** Price sets: contradictions refused, copies, quotes with their reason. */
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDue } from '#server/golf/deadlines.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
@@ -81,6 +82,44 @@ describe('a price set', () => {
       rules: [{ greenFee: 700 }],
     });
   });
+});
+
+// PRICE-25
+it('the calendar of another year comes in as a sheet, with the weekends that are worked', async () => {
+  const book = utils.book_new();
+  const lines = [
+    ['节假日'],
+    ['导出人:我'],
+    ['日期', '名称', '日别'],
+    ['2027-02-06', '春节', '法定假日'],
+    ['2027-02-20', '春节调休', '平日'],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(lines), 'Sheet1');
+  const form = new FormData();
+  form.append('parkId', P1);
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+  form.append('file', new Blob([bytes]), 'holidays.xlsx');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const { server } = desk;
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/jeecg-boot/admin/golfHoliday/importExcel',
+    headers: {
+      'x-access-token': await server.enter('manager1'),
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(answer.json<{ success: boolean; message: string }>()).toMatchObject({ success: true });
+  const quote = async (playDate: string) =>
+    (await (await finance()).send<{ dayType: string }>('POST', `${SET}/quote`, { parkId: P1, playDate }))
+      .result;
+  // A Saturday each.
+  expect([await quote('2027-02-06'), await quote('2027-02-13'), await quote('2027-02-20')]).toMatchObject([
+    { dayType: '3' },
+    { dayType: '2' },
+    { dayType: '1' },
+  ]);
 });
 
 describe('time alone', () => {
