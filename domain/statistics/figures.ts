@@ -116,7 +116,7 @@ export const STATISTICS = {
   revenue: {
     name: 'revenue',
     title: '收入(按日类型)',
-    note: REVENUE_NOTE,
+    note: `${REVENUE_NOTE}。取消退款和取消留存是已取消、已驳回订单的，不在实收内`,
     columns: [
       text('dayType', '日类型', 'golf_day_type'),
       count('days', '天数'),
@@ -125,18 +125,22 @@ export const STATISTICS = {
       money('refunded', '退款'),
       money('net', '实收'),
       money('netPerDay', '日均实收'),
+      money('cancelledRefunded', '取消退款'),
+      money('cancelledKept', '取消留存'),
     ],
   },
   revenueDays: {
     name: 'revenueDays',
     title: '收入(按日)',
-    note: REVENUE_NOTE,
+    note: `${REVENUE_NOTE}。取消退款和取消留存是已取消、已驳回订单的，不在实收内`,
     columns: [
       DATE,
       count('orders', '订单'),
       money('gross', '应收'),
       money('refunded', '退款'),
       money('net', '实收'),
+      money('cancelledRefunded', '取消退款'),
+      money('cancelledKept', '取消留存'),
     ],
   },
   deviceUptime: {

@@ -1,5 +1,6 @@
 /** Money of a period, read from the orders as they stand now: a refund of today changes the day of play. Yuan. */
 import { expressionBuilder } from 'kysely';
+import { OrderStatus } from '#domain/codes/money.ts';
 import { getDayType } from '#domain/booking/price.ts';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -14,7 +15,7 @@ import { groupByDay, findFacts, type Period, roundTo, selectFacts, sumField } fr
 /** By the class of the day: ordinary, weekend, holiday. */
 export async function computeRevenue(db: Db, period: Period): Promise<readonly FigureRow[]> {
   const holidays = await findFacts(db, golfHoliday, 'holidayDate', { ...period, rules: new Map() });
-  const typed = (await computeRevenueByPark(db, period)).map((day) => ({
+  const typed = (await computeMoneyByPark(db, period)).map((day) => ({
     ...day,
     dayType: getDayType(day.statDate, holidays),
   }));
@@ -27,16 +28,21 @@ export async function computeRevenue(db: Db, period: Period): Promise<readonly F
     });
 }
 
-/** Days on which no order counts are absent. */
+/** Days on which no order counts, and none was given up with money, are absent. */
 export async function computeRevenueDays(
   db: Db,
   period: Period,
-): Promise<readonly (Revenue & Readonly<Record<'statDate', string>>)[]> {
-  return groupByDay(await computeRevenueByPark(db, period)).map(([statDate, rows]) => ({
+): Promise<readonly (DayMoney & Readonly<Record<'statDate', string>>)[]> {
+  return groupByDay(await computeMoneyByPark(db, period)).map(([statDate, rows]) => ({
     statDate,
     ...moneyOf(rows),
   }));
 }
+
+/** Of orders that were given up: beside the revenue, never in it (STAT-08). */
+type CancelledMoney = Readonly<Record<'cancelledRefunded' | 'cancelledKept', number>>;
+type DayMoney = Revenue & CancelledMoney;
+type OfPark = Readonly<Record<'parkId' | 'statDate', string>>;
 
 interface ParkRevenue extends Revenue {
   readonly parkId: string;
@@ -63,9 +69,60 @@ export async function computeRevenueByPark(db: Db, period: Period): Promise<read
   return rows.map(({ paid, ...row }) => ({ ...row, net: roundTo(paid - row.refunded, 100) }));
 }
 
-const moneyOf = (rows: readonly Revenue[]): Revenue => ({
+/** What both say, a row for each park and day of play. */
+async function computeMoneyByPark(db: Db, period: Period): Promise<readonly (DayMoney & OfPark)[]> {
+  const [earned, cancelled] = [
+    await computeRevenueByPark(db, period),
+    await computeCancelledByPark(db, period),
+  ];
+  const keyOf = ({ parkId, statDate }: OfPark): string => `${statDate} ${parkId}`;
+  const rows: readonly (Partial<DayMoney> & OfPark)[] = [...earned, ...cancelled];
+  return [...groupByKey(rows, keyOf).values()].flatMap(([first, second]) =>
+    first === undefined ? [] : [{ ...NO_MONEY, ...first, ...second }],
+  );
+}
+
+const NO_MONEY: DayMoney = {
+  orders: 0,
+  gross: 0,
+  refunded: 0,
+  net: 0,
+  cancelledRefunded: 0,
+  cancelledKept: 0,
+};
+
+/** What went back of orders that were given up, and what of their money the policy keeps. */
+async function computeCancelledByPark(db: Db, period: Period): Promise<readonly (CancelledMoney & OfPark)[]> {
+  const rows = await selectFacts(db, golfOrder, period)
+    .where('playDate', '>=', period.from)
+    .where('playDate', '<=', period.to)
+    .where('paidAmount', '>', 0)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', [OrderStatus.cancelled, OrderStatus.rejected]),
+        eb.and([eb('status', '=', OrderStatus.closed), eb('cancelReason', '<>', '')]),
+      ]),
+    )
+    .select((eb) => [
+      'parkId',
+      'playDate as statDate',
+      eb.fn.sum<number>('paidAmount').as('paid'),
+      eb.fn.sum<number>('refundAmount').as('cancelledRefunded'),
+    ])
+    .groupBy(['parkId', 'playDate'])
+    .$castTo<OfPark & Readonly<Record<'paid' | 'cancelledRefunded', number>>>()
+    .execute();
+  return rows.map(({ paid, ...row }) => ({
+    ...row,
+    cancelledKept: roundTo(paid - row.cancelledRefunded, 100),
+  }));
+}
+
+const moneyOf = (rows: readonly DayMoney[]): DayMoney => ({
   orders: sumField(rows, 'orders'),
   gross: sumField(rows, 'gross'),
   refunded: sumField(rows, 'refunded'),
   net: sumField(rows, 'net'),
+  cancelledRefunded: sumField(rows, 'cancelledRefunded'),
+  cancelledKept: sumField(rows, 'cancelledKept'),
 });
