@@ -1,6 +1,6 @@
 /** Discounts: small ones are everybody's to give, large ones need a right of their own and a reason. Yuan. */
 import type { GolfPermission } from '../permissions/golf.ts';
-import { roundToCents } from './quote.ts';
+import { takePercent } from './cents.ts';
 
 /** Of all fees. */
 const FREE_PERCENT = 10;
@@ -14,7 +14,7 @@ export interface Discount {
 }
 
 /** What anybody may take off. */
-export const computeFreeDiscount = (fees: number): number => roundToCents((fees * FREE_PERCENT) / 100);
+export const computeFreeDiscount = (fees: number): number => takePercent(fees, FREE_PERCENT);
 
 /**
  * Why this discount cannot be given (Chinese), or `null`.

@@ -1,6 +1,6 @@
 /** What of an order is paid, and what is still due (yuan). */
 import { PaymentMethod, PaymentStatus } from '../codes/money.ts';
-import { roundToCents } from './quote.ts';
+import { addAmounts } from './cents.ts';
 
 export interface Money {
   readonly [field: string]: unknown;
@@ -14,7 +14,7 @@ const amountOf = (value: unknown): number => Number(value ?? 0);
 
 /** What is missing; below 0 = paid too much. Money that went back is not paid any more. */
 export function computeDue({ totalAmount, paidAmount, refundAmount }: Money): number {
-  return roundToCents(amountOf(totalAmount) - amountOf(paidAmount) + amountOf(refundAmount));
+  return addAmounts([amountOf(totalAmount), -amountOf(paidAmount), amountOf(refundAmount)]);
 }
 
 /** Nothing is missing, or the house waits for it. */
@@ -37,8 +37,8 @@ export function computePayStatus(order: Money): PaymentStatus {
 
 /** The money of an order after one more payment. @param payType golf_pay_type */
 export function computePaymentAfter(order: Money, amount: number, payType: unknown) {
-  const paidAmount = roundToCents(amountOf(order.paidAmount) + amount);
+  const paidAmount = addAmounts([amountOf(order.paidAmount), amount]);
   const isWhole = computeDue({ ...order, paidAmount }) <= 0;
   if (payType === PaymentMethod.onAccount) return { paidAmount, payStatus: PaymentStatus.onAccount };
-  return { paidAmount, payStatus: isWhole ? PaymentStatus.paid : computePayStatus({ ...order, paidAmount }) };
+  return { paidAmount, payStatus: isWhole ? PaymentStatus.paid : PaymentStatus.partlyPaid };
 }

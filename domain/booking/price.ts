@@ -152,9 +152,6 @@ function fitsWeekDay({ weekDays }: PriceRule, weekDay: number, dayType: string):
   return workdays.length === WORKDAYS || (days.includes(weekDay) && workdays.length > 0);
 }
 
-/** Which line wins, for people who type them in (PRICE-01, PRICE-02). */
-export const PRICE_ORDER = '先比日别和时段，具体的优先；同样具体的，方案优先级高的优先；默认方案最后';
-
 /** Why a rule does not hold although it speaks of the question: what the other one has over it (Chinese). */
 export function explainLosingPrice(winner: PriceAnswer, loser: PriceAnswer): string {
   if (loser.set.isDefault && !winner.set.isDefault) return '默认方案，没有其他方案时才用';

@@ -1,4 +1,5 @@
 /** What an order costs (PRICE-05). Yuan. */
+import { addAmounts, roundToCents } from './cents.ts';
 import { type Holiday, type PriceAnswer, findPrice, type PriceQuestion, type PriceSet } from './price.ts';
 
 export interface Booking {
@@ -47,14 +48,14 @@ export function computeQuote(
   const [first] = trace;
   if (first === undefined || trace.length < memberTypes.length) return null;
   const fees = {
-    greenFee: roundToCents(trace.reduce((sum, { rule }) => sum + (rule.greenFee ?? 0), 0)),
+    greenFee: addAmounts(trace.map(({ rule }) => rule.greenFee ?? 0)),
     caddieFee: roundToCents((first.rule.caddieFee ?? 0) * caddieCount),
     cartFee: roundToCents((first.rule.cartFee ?? 0) * cartCount),
     requestFee: roundToCents((first.rule.requestFee ?? 0) * requestedCaddies),
-    insuranceFee: roundToCents(trace.reduce((sum, { rule }) => sum + (rule.insuranceFee ?? 0), 0)),
-    otherFee: roundToCents(trace.reduce((sum, { rule }) => sum + (rule.lockerFee ?? 0), 0)),
+    insuranceFee: addAmounts(trace.map(({ rule }) => rule.insuranceFee ?? 0)),
+    otherFee: addAmounts(trace.map(({ rule }) => rule.lockerFee ?? 0)),
   };
-  const totalAmount = Math.max(0, roundToCents(sumFees(fees) - discountAmount));
+  const totalAmount = Math.max(0, addAmounts([sumFees(fees), -discountAmount]));
   return { ...fees, discountAmount, totalAmount, trace };
 }
 
@@ -62,7 +63,7 @@ const FEES = ['greenFee', 'caddieFee', 'cartFee', 'requestFee', 'insuranceFee', 
 
 /** All fees of a quote or an order, before the discount. */
 export function sumFees(fees: { readonly [name in (typeof FEES)[number]]?: unknown }): number {
-  return roundToCents(FEES.reduce((sum, name) => sum + Number(fees[name] ?? 0), 0));
+  return addAmounts(FEES.map((name) => Number(fees[name] ?? 0)));
 }
 
 /** Lines of price sets by their names, each once: `「旺季价」第2行、第5行`. */
@@ -73,9 +74,4 @@ export function formatQuoteBasis(trace: readonly PriceAnswer[]): string {
   return [...lines]
     .map(([name, numbers]) => `「${name}」${[...numbers].map((line) => `第${line}行`).join('、')}`)
     .join('，');
-}
-
-/** Whole cents: sums of decimals are not. */
-export function roundToCents(amount: number): number {
-  return Math.round(amount * 100) / 100;
 }

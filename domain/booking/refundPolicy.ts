@@ -1,7 +1,8 @@
 /** What the policy of the house gives back (PRICE-08, PRICE-09); a park may set its own bands. */
-import { roundToCents } from './quote.ts';
+import { OrderStatus, RefundReason } from '../codes/money.ts';
+import { addAmounts, takePercent } from './cents.ts';
 
-export type RefundCause = 'cancelled' | 'noShow' | 'weather' | 'courseClosed';
+export type RefundCause = 'cancelled' | 'noShow' | 'weather' | 'courseClosed' | 'rejected';
 
 export interface RefundFacts {
   readonly cause: RefundCause;
@@ -59,6 +60,62 @@ function bandsOf(stored: unknown, name: string, unit: number): Bands | null {
     .toSorted(([a], [b]) => b - a);
 }
 
+/** What of an order says why money goes back, and from when on the bands count. */
+export interface RefundedOrder {
+  readonly status: string;
+  readonly cancelReason: string | null;
+  readonly finishTime: string | null;
+  readonly playDate: string;
+  readonly teeTime: string;
+  /** Before a move; `null` = it never moved. */
+  readonly firstTeeTime: string | null;
+  /** By the clock of the park. */
+  readonly cancelTime: string | null;
+}
+
+const CAUSES: Readonly<Record<string, RefundCause>> = {
+  [RefundReason.weather]: 'weather',
+  [RefundReason.park]: 'courseClosed',
+  [RefundReason.paidTwice]: 'courseClosed',
+};
+
+/** @param hasStop play stood still on the day of play: that excuses who did not come (PRICE-21) */
+export function findRefundCause(order: RefundedOrder, reasonType: string, hasStop: boolean): RefundCause {
+  const { status, cancelReason, finishTime } = order;
+  if (status === OrderStatus.rejected) return 'rejected';
+  const wasNoShow =
+    status === OrderStatus.noShow || (status === OrderStatus.closed && !cancelReason && !finishTime);
+  const cause = CAUSES[reasonType] ?? 'cancelled';
+  return wasNoShow && !(cause === 'weather' && hasStop) ? 'noShow' : cause;
+}
+
+/** Why the reason does not fit the order (Chinese), or `null`: only a stop of play makes it the weather's (PRICE-21). */
+export function findRefundReasonProblem(
+  { playDate }: Pick<RefundedOrder, 'playDate'>,
+  reasonType: string,
+  hasStop: boolean,
+): string | null {
+  return reasonType === RefundReason.weather && !hasStop
+    ? `${playDate}没有暂停打球的记录，不能以天气为原因`
+    : null;
+}
+
+/**
+ * The moments between which the bands count (PRICE-22): that of the cancellation, or now while the order stands, and
+ * the tee time. A move never wins time: of the first tee time and the present one the earlier counts.
+ * @param now `YYYY-MM-DD HH:mm:ss` by the clock of the park
+ */
+export function findRefundSpan(
+  order: RefundedOrder,
+  now: string,
+): { readonly from: string; readonly to: string } {
+  const { cancelTime, teeTime, firstTeeTime } = order;
+  return {
+    from: cancelTime ?? now,
+    to: firstTeeTime !== null && firstTeeTime < teeTime ? firstTeeTime : teeTime,
+  };
+}
+
 /** Percent of what was paid. Rounds of other lengths count as if they had 18 holes. */
 export function computeRefundRate(facts: RefundFacts, policy: RefundPolicy = DEFAULT_REFUND_POLICY): number {
   switch (facts.cause) {
@@ -68,6 +125,8 @@ export function computeRefundRate(facts: RefundFacts, policy: RefundPolicy = DEF
       return rateIn(policy.weather, playedOf18(facts));
     case 'cancelled':
       return rateIn(policy.cancelled, facts.minutesToTee);
+    case 'rejected':
+      return 100;
     case 'noShow':
       return 0;
   }
@@ -78,6 +137,7 @@ export function explainRefundRate(facts: RefundFacts, policy: RefundPolicy = DEF
   const { cause, minutesToTee, holesCompleted, holesCount } = facts;
   const rate = computeRefundRate(facts, policy);
   if (cause === 'noShow') return '客人未到，按政策不退';
+  if (cause === 'rejected') return '订单被驳回，全额退还';
   if (cause === 'courseClosed' && holesCompleted === 0) return '球场原因且未开球，全额退还';
   if (cause !== 'cancelled') {
     const of18 = holesCount === 18 ? '' : `，折合18洞的${playedOf18(facts)}洞`;
@@ -105,17 +165,22 @@ function hoursWords(minutes: number): string {
   return hours > 0 ? `${hours}小时${Math.floor(minutes % 60)}分` : `${Math.floor(minutes)}分钟`;
 }
 
-/**
- * What the policy gives back beyond what goes back already, never more than is left to return.
- * @param returned paid back, or asked for and not turned down
- */
-export function suggestRefund(rate: number, paid: number, returned: number): number {
-  return Math.max(0, Math.min(roundToCents((paid * rate) / 100 - returned), roundToCents(paid - returned)));
+/** What of the money of an order goes back already: paid, or asked for and not turned down (yuan). */
+export interface Returned {
+  /** Because another tee time costs less: that was never a price of this booking (BOOK-18). */
+  readonly difference: number;
+  readonly other: number;
+}
+
+/** What the policy gives back beyond what goes back already, never more than is left to return. */
+export function suggestRefund(rate: number, paid: number, { difference, other }: Returned): number {
+  const left = addAmounts([paid, -difference]);
+  return Math.max(0, addAmounts([takePercent(left, rate), -other]));
 }
 
 /** Why this much cannot be asked for (Chinese), or `null`. */
 export function findRefundProblem(applyAmount: number, paid: number, refunded: number): string | null {
-  const left = roundToCents(paid - refunded);
+  const left = addAmounts([paid, -refunded]);
   if (applyAmount <= 0) return '申请金额须大于0';
   return applyAmount > left ? `申请金额不能超过可退的${left.toFixed(2)}元` : null;
 }

@@ -72,7 +72,7 @@ export interface Lifecycle<P extends string = string> {
   readonly dict: string;
   /** State of a new record. */
   readonly initial: string;
-  /** Nothing happens to a record in one of these. */
+  /** A record stays in one of these. */
   readonly terminal: readonly string[];
   /** States that the form may choose among, besides the transitions. */
   readonly free?: readonly string[];

@@ -74,6 +74,9 @@ export const golfPark = describeEntity({
     ...section('营业与发球', [
       clock('openTime', '开始营业', { required: true, list: { width: 100, sortable: true } }),
       clock('closeTime', '结束营业', { required: true, list: { width: 100, sortable: true } }),
+      clock('lastTeeTime', '最晚开球', {
+        help: '不填则按日落和结束营业推算：18洞须在此前4小时开球；有灯光的球场请填写',
+      }),
       whole('teeInterval', '发球间隔', {
         required: true,
         min: 300,
@@ -130,6 +133,16 @@ export const golfPark = describeEntity({
       message: '两档的起点不能相同',
       holds: (park: Readonly<Record<string, unknown>>) => isDistinct(park[field], least),
     })),
+    {
+      field: 'lastTeeTime',
+      reads: ['openTime', 'closeTime'],
+      message: '最晚开球须在营业时间内',
+      holds: ({ openTime, closeTime, lastTeeTime }) =>
+        typeof lastTeeTime !== 'string' ||
+        lastTeeTime === '' ||
+        ((typeof openTime !== 'string' || openTime <= lastTeeTime) &&
+          (typeof closeTime !== 'string' || lastTeeTime <= closeTime)),
+    },
     {
       field: 'closeTime',
       reads: ['openTime'],

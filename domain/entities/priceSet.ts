@@ -1,7 +1,9 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, flag, nameRecord, section, text, whole } from './shorthand.ts';
-import { PRICE_ORDER } from '../booking/price.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+
+/** Which line wins, for people who type them in (PRICE-01, PRICE-02, PRICE-24). */
+export const PRICE_ORDER = '先比日别和时段，具体的优先；同样具体的，方案优先级高的优先；默认方案最后';
 
 /**
  * Named set of price rules for a stretch of days (PRICE-04). Rules are its sub-table, saved with it; what

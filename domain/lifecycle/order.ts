@@ -1,17 +1,24 @@
 /** Order (BOOK-08, BOOK-11, BOOK-12). Each step writes a row of the check log. */
 import { countArrived, listArrivedGuests, toParkTime, findGuestsBySeats } from '../booking/arrivals.ts';
-import { OrderReviewStatus, OrderStatus } from '../codes/money.ts';
+import { addAmounts } from '../booking/cents.ts';
+import { OrderReviewStatus, OrderStatus, PaymentStatus } from '../codes/money.ts';
 import { computeDue, computePaymentAfter, isSettled } from '../booking/payment.ts';
 import { day, moment } from '../entities/shorthand.ts';
 import { toAmount, createReasonChoice, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
 import type { Facts } from '../entities/lifecycle.ts';
 import type { GolfLifecycle } from './golfLifecycle.ts';
-import { ARRIVAL, formatArrivalQuestion, findNoShowRefusal, MISTAKE } from './orderArrival.ts';
+import {
+  ARRIVAL,
+  findArrivalRefusal,
+  formatArrivalQuestion,
+  findNoShowRefusal,
+  MISTAKE,
+} from './orderArrival.ts';
 import { PAYMENT } from './orderPayment.ts';
 
 /** What can still be paid back (yuan). */
 export const computeRefundable = ({ paidAmount, refundAmount }: Facts): number =>
-  toAmount(paidAmount) - toAmount(refundAmount);
+  addAmounts([toAmount(paidAmount), -toAmount(refundAmount)]);
 
 /** A party of one flight; larger ones are in several, which start one after the other. */
 const ONE_FLIGHT = 5;
@@ -39,13 +46,17 @@ export const orderLifecycle: GolfLifecycle = {
       },
     },
     {
-      // An order that became dearer after it was paid.
+      // An order that became dearer after it was paid. Once confirmed, only a move makes it so (BOOK-18).
       action: 'payRest',
       call: 'pay',
       ...PAYMENT,
-      from: ['1'],
+      from: ['1', '2', '3', '4', '5'],
       to: [],
-      refusal: (order) => (isSettled(order) ? '没有待付的金额' : null),
+      refusal(order) {
+        const { status, payStatus } = order;
+        const isOwed = status === OrderStatus.toReview || payStatus === PaymentStatus.partlyPaid;
+        return isOwed && !isSettled(order) ? null : '没有待付的金额';
+      },
     },
     {
       action: 'expire',
@@ -103,6 +114,7 @@ export const orderLifecycle: GolfLifecycle = {
       // The first guest turns the order; the others follow.
       from: ['2'],
       to: ['3'],
+      refusal: findArrivalRefusal,
       ...ARRIVAL,
     },
     {
@@ -114,9 +126,10 @@ export const orderLifecycle: GolfLifecycle = {
       who: [3],
       from: ['3', '4'],
       to: [],
-      refusal: (order) => {
+      refusal: (order, circumstances) => {
         const { playerCount } = order;
-        return countArrived(order) < (toAmount(playerCount) || 1) ? null : '客人已全部到场';
+        if (countArrived(order) >= (toAmount(playerCount) || 1)) return '客人已全部到场';
+        return findArrivalRefusal(order, circumstances);
       },
       ...ARRIVAL,
     },
@@ -190,7 +203,7 @@ export const orderLifecycle: GolfLifecycle = {
       label: '退款',
       permission: 'golf:orderRefund:add',
       who: [3, 8],
-      from: ['1', '2', '3', '4', '5', '6', '7', '8'],
+      from: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
       to: [],
       refusal: (order) => (computeRefundable(order) > 0 ? null : '没有可退的金额'),
     },

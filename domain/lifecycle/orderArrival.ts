@@ -17,9 +17,18 @@ export function formatArrivalQuestion(order: Facts, { now }: Circumstances): str
   return `开球时间${String(teeTime).slice(11, 16)}已过，客人晚到${formatLateness(late)}，仍登记到场？`;
 }
 
+/** Guests arrive on the day they play (BOOK-19): before it nobody can be there. */
+export function findArrivalRefusal(order: Facts, { now }: Circumstances): string | null {
+  const { playDate } = order;
+  if (now === undefined || typeof playDate !== 'string') return null;
+  return toParkTime(order, now).slice(0, 10) === playDate ? null : `打球日期是${playDate}，当天才能登记到场`;
+}
+
 /** Guests may come until their tee time: before it nobody is late. After it the desk decides, half an hour later the system. */
 export function findNoShowRefusal(order: Facts, { now }: Circumstances): string | null {
-  const { teeTime } = order;
+  const { teeTime, isPlayStopped } = order;
+  // Only the server knows; nobody is late while play stands (BOOK-20).
+  if (isPlayStopped === true) return '暂停打球期间不能登记未到';
   if (now === undefined || typeof teeTime !== 'string') return null;
   return toParkTime(order, now) < teeTime ? `开球时间${teeTime.slice(0, 16)}还没有到，不能登记未到` : null;
 }

@@ -28,12 +28,14 @@ function auditRefusal(refund: Facts, { actor }: Circumstances): string | null {
     : `该订单的退款合计超过${MANAGER_ABOVE}元，须由球场经理审核`;
 }
 
-/** A large sum passes through three pairs of hands. */
+/** Who approves does not pay; a large sum passes through three pairs of hands. */
 function payRefusal(refund: Facts, { actor }: Circumstances): string | null {
-  if (actor === undefined || !isLarge(refund)) return null;
+  if (actor === undefined) return null;
   const { applyUser, auditUser } = refund;
-  if (actor.username === applyUser) return `退款合计超过${MANAGER_ABOVE}元，申请人不能执行`;
-  return actor.username === auditUser ? `退款合计超过${MANAGER_ABOVE}元，审核人不能执行` : null;
+  if (actor.username === auditUser) return '审核人不能执行自己审核的退款';
+  return isLarge(refund) && actor.username === applyUser
+    ? `退款合计超过${MANAGER_ABOVE}元，申请人不能执行`
+    : null;
 }
 
 const offline = ({ payType }: Facts): string | null =>

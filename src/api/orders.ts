@@ -26,6 +26,8 @@ interface Quote extends Readonly<Record<Fee, number>> {
     readonly player: number;
     readonly setName: string;
     readonly line: number;
+    /** golf_day_type as which the day is priced. */
+    readonly pricedAs: string;
     readonly greenFee: number;
     readonly rule: Readonly<Record<string, unknown>>;
   }[];
@@ -49,6 +51,8 @@ export const queryQuote = (http: Http, booking: Readonly<Record<string, unknown>
 
 interface DaySlots {
   readonly room: number;
+  /** Why there are none (Chinese), or `null`. */
+  readonly notice: string | null;
   readonly slots: readonly { readonly time: string; readonly left: number }[];
 }
 
@@ -56,6 +60,9 @@ interface SlotQuestion {
   /** `YYYY-MM-DD` */
   readonly playDate: string;
   readonly startHoleNo: number;
+  readonly holesCount: number;
+  /** `Y`: guests who are there may have a time that has passed. */
+  readonly walkUpFlag: string;
   /** People of a park work in theirs. */
   readonly parkId?: string;
   /** The order that is changed: its own places are free to it. */
@@ -69,11 +76,53 @@ export const queryTeeTimes = (http: Http, asked: SlotQuestion | null) => ({
   ...(asked !== null && { placeholderData: keepPreviousData }),
 });
 
+interface RefundPreview extends RefundPolicy {
+  /** Yuan. */
+  readonly paid: number;
+}
+
+/**
+ * What a cancellation or a rejection would give back.
+ * @param reason golf_cancel_reason; empty = the order is turned down
+ */
+export const queryRefundPreview = (http: Http, id: string | null, reason: string) => ({
+  ...queryCall<RefundPreview>(http, golfOrder, 'refundPreview', { id, reason }),
+  enabled: id !== null,
+});
+
+/** What another tee time would cost (yuan). */
+interface MovePreview {
+  readonly totalBefore: number;
+  readonly totalAfter: number;
+  readonly toPay: number;
+  readonly toReturn: number;
+  /** By which a later cancellation is judged; `null` = nothing was paid. */
+  readonly keepsFirstTeeTime: string | null;
+  /** Why it cannot be had (Chinese), or `null`. */
+  readonly problem: string | null;
+}
+
+/** @param to `teeTime` `null` = none is chosen yet */
+export const queryMovePreview = (
+  http: Http,
+  id: string | null,
+  { teeTime, isSqueezed }: { readonly teeTime: string | null; readonly isSqueezed: boolean },
+) => ({
+  ...queryCall<MovePreview>(http, golfOrder, 'movePreview', {
+    id,
+    teeTime,
+    squeezeFlag: isSqueezed ? 'Y' : 'N',
+  }),
+  enabled: id !== null && teeTime !== null,
+});
+
 interface RefundPolicy {
   readonly policyRate: number;
   readonly suggestAmount: number;
   readonly refundable: number;
   readonly explanation: string;
+  /** Why nothing can be asked for with this reason (Chinese), or `null`. */
+  readonly problem: string | null;
 }
 
 /** @param orderId `null` = no order is chosen */

@@ -3,6 +3,7 @@ import { AssignmentType, CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { IncidentType } from '#domain/codes/service.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
+import { addAmounts, roundToCents } from '#domain/booking/cents.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -137,7 +138,7 @@ async function feeOfAsking(tx: ScopedTx, { orderId, requestFee }: CaddieOrder): 
   const own = requestFee ?? 0;
   const booking = own > 0 ? undefined : await findRowById(tx, golfOrder, orderId);
   const asked = booking?.requestedCaddies ?? 0;
-  return asked === 0 ? own : Math.round(((booking?.requestFee ?? 0) / asked) * 100) / 100;
+  return asked === 0 ? own : roundToCents((booking?.requestFee ?? 0) / asked);
 }
 
 /** Caddie and device are free; clubs that are missing are somebody's task. */
@@ -205,7 +206,7 @@ async function replace(
       bagTag,
       cartNo,
       ...toCaddieColumns(caddie),
-      caddieFee: fee === null || earned === null ? null : Math.round((fee - earned) * 100) / 100,
+      caddieFee: fee === null || earned === null ? null : addAmounts([fee, -earned]),
       requestFee: 0,
       assignType: AssignmentType.replaced,
       replaceOfId: row.id,

@@ -46,7 +46,7 @@ export async function recountPlayers(tx: ScopedTx, competitionId: string): Promi
 export function createCompetitionRules(app: FastifyInstance): ResourceRules<typeof golfCompetition> {
   /** `YYYY-MM-DD HH:mm:ss` by the clock of the park. */
   const parkTime = ({ parkId }: StoredCompetition, time: string): string =>
-    formatStamp(app.days.parkTs(parkId) ?? parseStamp(time));
+    app.days.stampIn(parkId, parseStamp(time));
   const pauseFlights =
     (from: readonly FlightStatus[], to: FlightStatus): Effect<typeof golfCompetition> =>
     async (tx, row, _input, user, moment) => {
@@ -94,7 +94,8 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules<type
         for (const status of [PlanStatus.draft, PlanStatus.published])
           await movePlans(tx, row.id, status, PlanStatus.voided, moment);
         await giveUpFlights(tx, row, moment);
-        await giveUpOrders(tx, row, findCode(OrderCancelReason, reason), moment);
+        const given = { reason: findCode(OrderCancelReason, reason), now: parkTime(row, moment.time) };
+        await giveUpOrders(tx, row, given, moment);
       },
     },
     acted: createDayEffect(app.days),
@@ -181,19 +182,21 @@ async function giveUpFlights(
 async function giveUpOrders(
   tx: ScopedTx,
   competition: StoredCompetition,
-  reason: OrderCancelReason | null,
+  { reason, now }: { readonly reason: OrderCancelReason | null; readonly now: string },
   writer: Writer,
 ): Promise<void> {
   await lockBookings(tx, competition.parkId);
   const orders = await findRowsBy(tx, golfOrder, { competitionId: competition.id, status: LIVE_ORDERS });
   for (const order of orders) {
     await releaseOrder(tx, order, CaddieCancelReason.guest, writer);
-    await setRow(tx, golfOrder, order.id, { status: OrderStatus.cancelled, cancelReason: reason }, writer);
-    await requestRefund(
-      tx,
-      order,
-      { reasonType: RefundReason.park, reason: `赛事${competition.name}取消`, whole: true },
-      writer,
-    );
+    const given = { status: OrderStatus.cancelled, cancelReason: reason, cancelTime: now };
+    await setRow(tx, golfOrder, order.id, given, writer);
+    const claim = {
+      reasonType: RefundReason.park,
+      reason: `赛事${competition.name}取消`,
+      now,
+      isWhole: true,
+    };
+    await requestRefund(tx, order, claim, writer);
   }
 }

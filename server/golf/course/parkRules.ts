@@ -9,6 +9,7 @@ import { findParkSeed } from '../../simulation/courses/index.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
 import { countMinutesBetween, toText } from '../shared/values.ts';
 import { countParkRecords } from './parkCounts.ts';
+import { beginPlayStop, endPlayStop } from './playStops.ts';
 import { createInitialColumns } from './parkInitial.ts';
 import type { golfPark } from '#domain/entities/park.ts';
 
@@ -19,6 +20,8 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
     if (days.runs(park.id)) days.changed(park.id, false);
     else notifyPark(app, park, 'operation', body);
   };
+  /** What its clock shows. */
+  const parkTime = (id: string, time: string): string => days.stampIn(id, parseStamp(time));
   return {
     initial: createInitialColumns,
     // Whoever works in chosen parks only must be able to open the one they just made.
@@ -27,7 +30,9 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         await tx.insertInto('sysUserPark').values({ userId: user.id, parkId: id }).execute();
     },
     // 停业 and 维护 are chosen in the form.
-    async edited(_tx, { id, status }, { before, user: { tenantId }, after }) {
+    async edited(tx, { id, status }, { before, user: { tenantId }, after, time }) {
+      if (before.status === ParkStatus.suspended && status !== ParkStatus.suspended)
+        await endPlayStop(tx, id, parkTime(id, time));
       if (before.status !== status)
         after(() =>
           notifyPark(app, { id, tenantId }, 'operation', {
@@ -44,7 +49,8 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
     },
     gathered: (db, parks) => countParkRecords(db, days, parks),
     effects: {
-      async suspend(_tx, { id }, { reason }, { tenantId, realname }, { after, time }) {
+      async suspend(tx, { id }, { reason }, { tenantId, realname }, { after, time }) {
+        await beginPlayStop(tx, id, { reason: toText(reason), time: parkTime(id, time) });
         const body = {
           type: GolfMessageType.parkOperation,
           status: ParkStatus.suspended,
@@ -54,7 +60,8 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         };
         after(() => operate({ id, tenantId }, body));
       },
-      async resume(_tx, { id }, _input, { tenantId, realname }, { after, before, time }) {
+      async resume(tx, { id }, _input, { tenantId, realname }, { after, before, time }) {
+        await endPlayStop(tx, id, parkTime(id, time));
         const since = before.suspendTime ?? '';
         const shiftSec = since === '' ? 0 : Math.round(countMinutesBetween(since, time) * 60);
         after(() =>

@@ -1,6 +1,7 @@
 /** A confirmed order has a flight and caddies; one that is given up gives both back (BOOK-05, BOOK-06, BOOK-10). */
 import { AssignmentType, type CaddieCancelReason, CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
+import { computeShare } from '#domain/booking/cents.ts';
 import { listGuests } from '#domain/booking/arrivals.ts';
 import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
@@ -60,7 +61,7 @@ export async function confirmOrder(tx: ScopedTx, order: Order, writer: Writer): 
         playerId: player.playerId || null,
         playerName: player.name,
         assignType: AssignmentType.turn,
-        caddieFee: Math.round(((order.caddieFee ?? 0) / caddies) * 100) / 100,
+        caddieFee: computeShare(order.caddieFee ?? 0, caddies, index),
         requestFee: 0,
         overdueSec: 0,
       },

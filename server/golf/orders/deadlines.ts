@@ -4,10 +4,12 @@
  */
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { sql } from 'kysely';
+import { computeNoShowCutoff } from '#domain/booking/playStops.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { computeStateAfter, getTransition } from '#domain/lifecycle/rules.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
+import { findPlayStops } from '../course/playStops.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
 import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
 import { type Writer, setRow } from '../shared/rows.ts';
@@ -17,6 +19,8 @@ import type { Order } from '../shared/records.ts';
 
 const UNPAID_MS = 15 * 60_000;
 const NO_SHOW_MS = 30 * 60_000;
+/** No stop of play is longer, as far as no-shows go. */
+const LOOK_BACK_MS = 86_400_000;
 
 /** Guests of the flights that a running day drew itself check in by themselves. */
 const NOT_DRAWN = sql<boolean>`coalesce(flight_id, '') !~ '^1752[0-9]{8}000[0-4]'`;
@@ -32,9 +36,14 @@ export const closeOrders: Deadline = async (tx, park, writer) => {
     .where('createTime', '<=', formatStamp(nowTs - UNPAID_MS))
     // Whoever has paid a part is waited for.
     .where(sql<boolean>`coalesce(paid_amount, 0) = 0`);
+  const stops = await findPlayStops(tx, parkId, parkTs - LOOK_BACK_MS);
   const absent = orders('noShow')
-    .where('teeTime', '<=', formatStamp(parkTs - NO_SHOW_MS))
+    .where('teeTime', '<=', formatStamp(computeNoShowCutoff(parkTs, stops, NO_SHOW_MS)))
     .where('playDate', '<=', today)
+    // Guests who were there when they booked had no tee time to come to.
+    .where(
+      sql<boolean>`(coalesce(walk_up_flag, 'N') <> 'Y' or create_time <= ${formatStamp(nowTs - NO_SHOW_MS)}::timestamp)`,
+    )
     .where((eb) => (hasDay ? eb.or([eb('playDate', '<', today), NOT_DRAWN]) : eb.lit(true)));
   let changed = 0;
   for (const [action, query] of [

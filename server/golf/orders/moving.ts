@@ -1,6 +1,9 @@
-/** Another tee time: the flight and the caddies go along, and what is not confirmed costs what it costs then (BOOK-13). */
+/**
+ * Another tee time: the flight and the caddies go along, and the order costs what that time costs (BOOK-13). What is dearer is
+ * to be paid, what is cheaper goes back (BOOK-18); the policy of refunds still looks at the first tee time (PRICE-22).
+ */
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
-import { OrderStatus } from '#domain/codes/money.ts';
+import { OrderStatus, PaymentStatus } from '#domain/codes/money.ts';
 import { computePayStatus } from '#domain/booking/payment.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -8,6 +11,7 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import { completeRow, type Writer } from '../shared/rows.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
 import { priceOrder } from './quote.ts';
+import { computeBalance, returnDifference } from './refundRules.ts';
 import type { Order } from '../shared/records.ts';
 
 /** @param after the order with its new time, stored already */
@@ -17,12 +21,22 @@ export async function moveOrder(
   after: Order,
   writer: Writer & { readonly user: CurrentUser },
 ): Promise<void> {
-  if (after.status !== OrderStatus.confirmed) {
-    const columns = await priceOrder(tx, after.parkId, after, { user: writer.user, before });
-    const payStatus = computePayStatus({ ...after, ...columns });
-    return completeRow(tx, golfOrder, after.id, { ...columns, payStatus });
-  }
-  // Confirmed prices stay; the flight does not.
+  const priced = await priceOrder(tx, after.parkId, after, { user: writer.user, before });
+  const columns = { ...priced, ...(await computeMovedColumns(tx, before, { ...after, ...priced })) };
+  await completeRow(tx, golfOrder, after.id, columns);
+  const moved: Order = { ...after, ...columns };
+  await returnDifference(tx, moved, writer);
+  if (after.status !== OrderStatus.confirmed) return;
   await releaseOrder(tx, before, CaddieCancelReason.guest, writer);
-  return confirmOrder(tx, { ...after, flightId: null }, writer);
+  await confirmOrder(tx, { ...moved, flightId: null }, writer);
+}
+
+/** The first tee time that was paid for is kept; a dearer one leaves a rest to be paid. */
+export async function computeMovedColumns(tx: ScopedTx, before: Order, after: Order) {
+  const isPaid = (before.paidAmount ?? 0) > 0 && after.payStatus !== PaymentStatus.onAccount;
+  const isOwed = isPaid && (await computeBalance(tx, after)).toPay > 0;
+  return {
+    firstTeeTime: (before.paidAmount ?? 0) > 0 ? (before.firstTeeTime ?? before.teeTime) : null,
+    payStatus: isOwed ? PaymentStatus.partlyPaid : computePayStatus(after),
+  };
 }

@@ -2,18 +2,18 @@
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { OrderCancelReason, OrderStatus, RefundReason } from '#domain/codes/money.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { formatStamp, parseStamp } from '../../database/stamp.ts';
+import { parseStamp } from '../../database/stamp.ts';
 import type { Days } from '../shared/days.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Effect, WriteContext } from '../../resource/rules.ts';
 import type { Order } from '../shared/records.ts';
-import { findRowById } from '../shared/rows.ts';
+import { completeRow, findRowById } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 import { checkIn, undoCheckIn } from './arrivals.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
 import { moveOrder } from './moving.ts';
 import { advanceOrders } from './progress.ts';
-import { requestRefund, withdrawRefunds } from './refundRules.ts';
+import { requestRefund, returnDifference, withdrawRefunds } from './refundRules.ts';
 import { claimSlot } from './slots.ts';
 
 type OrderEffect = Effect<typeof golfOrder>;
@@ -24,15 +24,20 @@ const FAULTS_OF_HOUSE: Readonly<Record<string, RefundReason>> = {
   [OrderCancelReason.parkClosed]: RefundReason.park,
 };
 
+/** @param cancelReason golf_cancel_reason */
+export const toRefundReason = (cancelReason: unknown): RefundReason =>
+  FAULTS_OF_HOUSE[toText(cancelReason)] ?? RefundReason.guest;
+
 export function createOrderEffects(days: Days): Readonly<Record<string, OrderEffect>> {
+  const parkTime = (parkId: string, time: string): string => days.stampIn(parkId, parseStamp(time));
   /** @throws BusinessError when the order cannot have its tee time any more */
   const claim = (tx: ScopedTx, order: Order, { time }: WriteContext): Promise<void> =>
-    claimSlot(tx, order.parkId, order, days.dateIn(order.parkId, parseStamp(time)));
+    claimSlot(tx, order.parkId, order, parkTime(order.parkId, time));
   /** Who registers guests, and when. */
   const registration = ({ user, time, before }: Parameters<OrderEffect>[4]) => ({
     time,
     by: user.realname,
-    parkTime: formatStamp(days.parkTs(before.parkId) ?? parseStamp(time)),
+    parkTime: parkTime(before.parkId, time),
   });
   const arrive: OrderEffect = (tx, _row, { seats }, _user, moment) =>
     checkIn(tx, moment.before, seats, registration(moment));
@@ -40,19 +45,24 @@ export function createOrderEffects(days: Days): Readonly<Record<string, OrderEff
 
   return {
     pay: confirmIfPaid,
-    payRest: confirmIfPaid,
     approve: (tx, row, _input, _user, moment) => confirmOrder(tx, row, moment),
-    reject: (tx, row, { opinion }, _user, moment) =>
-      requestRefund(tx, row, { reasonType: RefundReason.park, reason: toText(opinion), whole: true }, moment),
+    async reject(tx, row, { opinion }, _user, moment) {
+      const now = parkTime(row.parkId, moment.time);
+      await requestRefund(tx, row, { reasonType: RefundReason.park, reason: toText(opinion), now }, moment);
+    },
     // While it was turned down somebody else may have taken its place.
     async resubmit(tx, row, _input, _user, moment) {
       await claim(tx, row, moment);
       await withdrawRefunds(tx, row, moment);
+      await returnDifference(tx, row, moment);
     },
     async cancel(tx, row, { reason, remark }, _user, moment) {
+      const cancelTime = parkTime(row.parkId, moment.time);
+      await completeRow(tx, golfOrder, row.id, { cancelTime });
       await releaseOrder(tx, row, CaddieCancelReason.guest, moment);
-      const reasonType = FAULTS_OF_HOUSE[toText(reason)] ?? RefundReason.guest;
-      await requestRefund(tx, row, { reasonType, reason: toText(remark) || '订单取消' }, moment);
+      const reasonType = toRefundReason(reason);
+      const asked = { reasonType, reason: toText(remark) || '订单取消', now: cancelTime };
+      await requestRefund(tx, { ...row, cancelTime }, asked, moment);
     },
     noShow: (tx, row, _input, _user, moment) => releaseOrder(tx, row, CaddieCancelReason.noShow, moment),
     checkIn: arrive,
@@ -61,7 +71,8 @@ export function createOrderEffects(days: Days): Readonly<Record<string, OrderEff
     undoFollowIn: undoArrival,
     // Who comes after all needs again what was given back, their place first.
     async reinstate(tx, row, _input, _user, moment) {
-      await claim(tx, row, moment);
+      // Its tee time has passed, or nobody would have missed them.
+      await claimSlot(tx, row.parkId, row, `${row.playDate} 00:00:00`);
       await checkIn(tx, moment.before, undefined, registration(moment));
       await confirmOrder(tx, row, moment);
       // The others of the flight may be out already.

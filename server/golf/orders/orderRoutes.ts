@@ -1,11 +1,10 @@
 /** Calls of orders and refunds beyond the standard ones. */
-import { OrderStatus, RefundReason } from '#domain/codes/money.ts';
+import { OrderStatus } from '#domain/codes/money.ts';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
-import { golfOrderRefund } from '#domain/entities/refund.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -26,7 +25,6 @@ import { logOrder } from './checkLog.ts';
 import { moveOrder } from './moving.ts';
 import { findMemberProblem } from './members.ts';
 import { findQuoteDiscountProblem, toQuoteAnswer, quoteOrder } from './quote.ts';
-import { evaluateRefundPolicy } from './refundRules.ts';
 import { claimSlot, findSlotProblem, listDaySlots } from './slots.ts';
 import type { Order } from '../shared/records.ts';
 import { keepVisible } from '../../resource/readable.ts';
@@ -48,12 +46,13 @@ const DaySlotsOf = {
     parkId: OptionalText,
     playDate: OptionalText,
     startHoleNo: OptionalNumber,
+    holesCount: OptionalNumber,
+    walkUpFlag: OptionalText,
     id: OptionalText,
   }),
 };
 const StepsOfOrder = { querystring: Type.Object({ orderId: OptionalText }) };
 const Squeeze = { body: Type.Object({ ...TARGET, teeTime: OptionalText }) };
-const PolicyPreview = { querystring: Type.Object({ orderId: OptionalText, reasonType: OptionalText }) };
 
 export function registerOrderRoutes(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
@@ -65,7 +64,7 @@ export function registerOrderRoutes(instance: FastifyInstance): void {
     const park = await requirePark(app.db, user, sent.parkId);
     const { quote, ...problems } = await readFacts(app, park, async (tx) => ({
       quote: await quoteOrder(tx, park.id, body),
-      slotProblem: await findSlotProblem(tx, park.id, body, app.days.dateIn(park.id, app.now())),
+      slotProblem: await findSlotProblem(tx, park.id, body, app.days.stampIn(park.id, app.now())),
       memberProblem: await findMemberProblem(tx, { ...body, parkId: park.id }),
       before: await bookedBefore(tx, user, body),
     }));
@@ -78,8 +77,16 @@ export function registerOrderRoutes(instance: FastifyInstance): void {
   /** The tee times of a day and the places left in each. */
   app.get(`${golfOrder.path}/slots`, { ...listOrders, schema: DaySlotsOf }, async ({ user, query }) => {
     const park = await requirePark(app.db, user, query.parkId);
-    const day = { playDate: query.playDate ?? '', startHoleNo: query.startHoleNo || 1 };
-    return succeed(await readFacts(app, park, (tx) => listDaySlots(tx, park.id, day, query.id)));
+    const { playDate = '', startHoleNo, holesCount, walkUpFlag, id: exceptId = '' } = query;
+    const day = {
+      playDate,
+      startHoleNo: startHoleNo || 1,
+      holesCount: holesCount || 18,
+      isWalkUp: walkUpFlag === 'Y',
+      exceptId,
+    };
+    const now = app.days.stampIn(park.id, app.now());
+    return succeed(await readFacts(app, park, (tx) => listDaySlots(tx, park.id, day, now)));
   });
 
   /** Every step of one order with what it changed, the first one first. */
@@ -110,19 +117,6 @@ export function registerOrderRoutes(instance: FastifyInstance): void {
       return succeed(null, '插组成功！');
     },
   );
-
-  /** What the policy gives back at this moment. */
-  app.get(
-    `${golfOrderRefund.path}/policyPreview`,
-    { ...requirePermission('golf:orderRefund:list'), schema: PolicyPreview },
-    async ({ user, query: { orderId, reasonType } }) =>
-      succeed(
-        await runInTransaction(app, user, async (tx, { time }) => {
-          const order = await requireOwnRow(tx, golfOrder, user, { id: orderId });
-          return evaluateRefundPolicy(tx, order, { reasonType: reasonType || RefundReason.guest }, time);
-        }),
-      ),
-  );
 }
 
 /** @returns the park whose day it changes */
@@ -140,7 +134,7 @@ async function squeezeOrder(
   const columns = { teeTime, squeezeFlag: 'Y' };
   const after = { ...order, ...columns };
   const parkId = order.parkId;
-  await claimSlot(tx, parkId, after, days.dateIn(parkId, now()));
+  await claimSlot(tx, parkId, after, days.stampIn(parkId, now()));
   await setRow(tx, golfOrder, order.id, columns, writer);
   await moveOrder(tx, order, after, writer);
   await logOrder(tx, writer, {

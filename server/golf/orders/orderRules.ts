@@ -1,19 +1,24 @@
 /** Orders: priced, on a free slot, and with everything that follows from a step of theirs (BOOK-05, BOOK-07, BOOK-09). */
 import { OrderReviewStatus, OrderSource, OrderType, PaymentStatus } from '#domain/codes/money.ts';
-import { computePayStatus } from '#domain/booking/payment.ts';
 import type { RecordDraft } from '#domain/entities/describe.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { golfOrder } from '#domain/entities/order.ts';
+import { golfPark } from '#domain/entities/park.ts';
 import { parseStamp } from '../../database/stamp.ts';
 import type { Days } from '../shared/days.ts';
 import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { formatBookingLock } from '../shared/bookingLock.ts';
 import { createDayEffect } from '../shared/follow.ts';
+import type { Order } from '../shared/records.ts';
 import { findRowById } from '../shared/rows.ts';
 import { formatArrivals } from './arrivals.ts';
 import { logOrder } from './checkLog.ts';
 import { createOrderEffects } from './orderEffects.ts';
+import { computeMovedColumns } from './moving.ts';
 import { priceOrder } from './quote.ts';
+import { returnDifference } from './refundRules.ts';
 import { claimSlot } from './slots.ts';
 
 /** What a field of an order is called. */
@@ -48,9 +53,33 @@ const FOLLOWED: readonly OrderField[] = [
   'checkStatus',
   'arrivedCount',
   'cancelReason',
+  'totalAmount',
 ];
-const SLOTTED: readonly OrderField[] = ['teeTime', 'startHoleNo', 'playerCount', 'orderType', 'squeezeFlag'];
+const SLOTTED: readonly OrderField[] = [
+  'teeTime',
+  'startHoleNo',
+  'playerCount',
+  'orderType',
+  'squeezeFlag',
+  'walkUpFlag',
+  'holesCount',
+];
 const SQUEEZE = 'golf:order:squeeze';
+
+/** Whether somebody looks at the order first (BOOK-16). What becomes one later is looked at as well; what was one stays one. */
+function toReviewColumns(record: RecordDraft<typeof golfOrder>, before: Order | null) {
+  const isReviewed = record.source === OrderSource.channel || record.orderType === OrderType.team;
+  const { notNeeded, pending } = OrderReviewStatus;
+  const isUnreviewed = (before?.checkStatus ?? notNeeded) === notNeeded;
+  if (!isUnreviewed || (before !== null && !isReviewed)) return {};
+  return { checkStatus: isReviewed ? pending : notNeeded };
+}
+
+/** Nobody is a no-show while play stands. */
+async function findPlayState(tx: ScopedTx, { parkId }: Order): Promise<{ readonly isPlayStopped: boolean }> {
+  const park = await findRowById(tx, golfPark, parkId);
+  return { isPlayStopped: park?.status === ParkStatus.suspended };
+}
 
 export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> => ({
   lock: formatBookingLock,
@@ -70,20 +99,20 @@ export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> =>
     if (differs(SLOTTED)) {
       if (record.squeezeFlag === 'Y' && !user.permissions.has(SQUEEZE))
         throw new BusinessError('没有插组权限');
-      await claimSlot(tx, parkId, record, days.dateIn(parkId, parseStamp(moment.time)));
+      await claimSlot(tx, parkId, record, days.stampIn(parkId, parseStamp(moment.time)));
     }
-    const isReviewed = record.source === OrderSource.channel || record.orderType === OrderType.team;
-    const { notNeeded, pending } = OrderReviewStatus;
-    // What becomes one later is looked at as well; what was one stays one.
-    const isUnreviewed = (before?.checkStatus ?? notNeeded) === notNeeded;
     const columns = {
-      ...(isUnreviewed &&
-        (before === null || isReviewed) && { checkStatus: isReviewed ? pending : notNeeded }),
+      ...toReviewColumns(record, before),
       ...(differs(PRICED) && (await priceOrder(tx, parkId, record, { user, before }))),
     };
+    if (before === null) return columns;
     // What became dearer is not paid any more.
-    return before === null ? columns : { ...columns, payStatus: computePayStatus({ ...record, ...columns }) };
+    const after = { ...before, ...record, ...columns };
+    const { firstTeeTime, payStatus } = await computeMovedColumns(tx, before, after);
+    return { ...columns, payStatus, ...(after.teeTime !== before.teeTime && { firstTeeTime }) };
   },
+
+  facts: findPlayState,
 
   computed({ parkId }, time) {
     const nowTs = parseStamp(time);
@@ -97,6 +126,7 @@ export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> =>
 
   async edited(tx, row, moment) {
     const { before } = moment;
+    if (row.totalAmount !== before.totalAmount) await returnDifference(tx, row, moment);
     await logOrder(tx, moment, { action: 'reprice', before, after: row, fields: TYPED });
   },
 

@@ -12,12 +12,17 @@ import {
   readRefundPolicy,
   computeRefundRate,
   explainRefundRate,
-  type RefundCause,
-  type RefundFacts,
+  findRefundCause,
   findRefundProblem,
+  findRefundReasonProblem,
+  findRefundSpan,
+  type RefundedOrder,
+  type RefundFacts,
+  type Returned,
   suggestRefund,
 } from '#domain/booking/refundPolicy.ts';
-import { roundToCents } from '#domain/booking/quote.ts';
+import { addAmounts, roundToCents } from '#domain/booking/cents.ts';
+import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
@@ -27,6 +32,7 @@ import { BusinessError } from '../../http/errors.ts';
 import { refuseAsItIs } from '../../resource/judgement.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { getEntityDb } from '../../resource/tables.ts';
+import { hasPlayStop } from '../course/playStops.ts';
 import { formatBookingLock } from '../shared/bookingLock.ts';
 import {
   addRow,
@@ -45,11 +51,6 @@ import type { Order, Refund } from '../shared/records.ts';
 const OPEN = [RefundStatus.toReview, RefundStatus.toPay, RefundStatus.paying, RefundStatus.failed];
 /** … of refunds that count against the limits of an order. */
 const STANDING = [...OPEN, RefundStatus.refunded];
-const CAUSES: Readonly<Record<string, RefundCause>> = {
-  [RefundReason.weather]: 'weather',
-  [RefundReason.park]: 'courseClosed',
-  [RefundReason.paidTwice]: 'courseClosed',
-};
 /** golf_pay_type: channels that answer by themselves. */
 const ONLINE: ReadonlySet<string> = new Set([PaymentMethod.wechat, PaymentMethod.alipay]);
 /** Orders that end when all of their money went back. */
@@ -67,67 +68,166 @@ export interface Policy {
   readonly refundable: number;
   /** Why it is this much (Chinese). */
   readonly explanation: string;
+  /** Why nothing can be asked for with this reason (Chinese), or `null`. */
+  readonly problem: string | null;
 }
 
-/** What the policy says of an order at this moment. @param exceptId a refund that is asked for anew */
+/**
+ * What the policy says of an order at this moment.
+ * @param exceptId a refund that is asked for anew
+ * @param now `YYYY-MM-DD HH:mm:ss` by the clock of the park
+ */
 export async function evaluateRefundPolicy(
   tx: ScopedTx,
   order: Order,
   { reasonType, exceptId = '' }: { readonly reasonType: string; readonly exceptId?: string },
-  time: string,
+  now: string,
 ): Promise<Policy> {
   const paid = order.paidAmount ?? 0;
-  const refunds = await findRowsBy(tx, golfOrderRefund, { orderId: order.id, status: OPEN });
-  const open = refunds.filter(({ id }) => id !== exceptId);
-  const promised = open.reduce((sum, refund) => sum + refund.applyAmount, 0);
-  const gone = (order.refundAmount ?? 0) + promised;
+  const returned = await findReturned(tx, order, new Set([exceptId]));
+  const refundable = Math.max(0, addAmounts([paid, -returned.difference, -returned.other]));
+  const hasStop = await hasPlayStop(tx, order.parkId, order.playDate, now);
+  const dated = toRefunded(order);
+  const { from, to } = findRefundSpan(dated, now);
   const holesCompleted = order.holesCompleted ?? 0;
   const facts: RefundFacts = {
-    cause: order.status === OrderStatus.noShow ? 'noShow' : (CAUSES[reasonType] ?? 'cancelled'),
-    minutesToTee: countMinutesBetween(time, order.teeTime),
+    cause: findRefundCause(dated, reasonType, hasStop),
+    minutesToTee: countMinutesBetween(from, to),
     holesCompleted,
     holesCount: order.holesCount || 18,
   };
   const policy = readRefundPolicy((await findRowById(tx, golfPark, order.parkId)) ?? {});
-  const rate = computeRefundRate(facts, policy);
+  const problem = findRefundReasonProblem(order, reasonType, hasStop);
+  const rate = problem === null ? computeRefundRate(facts, policy) : 0;
   return {
     holesCompleted,
     policyRate: rate,
-    suggestAmount: suggestRefund(rate, paid, gone),
-    refundable: roundToCents(Math.max(0, paid - gone)),
-    explanation: explainRefundRate(facts, policy),
+    suggestAmount: Math.min(refundable, suggestRefund(rate, paid, returned)),
+    refundable,
+    explanation: problem ?? explainRefundRate(facts, policy),
+    problem,
   };
 }
 
-/** A refund that the house itself asks for, when it cancels or turns down a paid order. */
+/** Rows of before may lack what came later. */
+const toRefunded = (order: Order): RefundedOrder => ({
+  ...order,
+  cancelReason: order.cancelReason ?? null,
+  finishTime: order.finishTime ?? null,
+  firstTeeTime: order.firstTeeTime ?? null,
+  cancelTime: order.cancelTime ?? null,
+});
+
+/** What goes back of this order: paid back, or asked for and not decided yet. */
+async function findReturned(tx: ScopedTx, order: Order, exceptIds: ReadonlySet<string>): Promise<Returned> {
+  const standing = await findRowsBy(tx, golfOrderRefund, { orderId: order.id, status: STANDING });
+  const refunds = standing.filter(({ id }) => !exceptIds.has(id));
+  const promised = refunds.filter(({ status }) => status !== RefundStatus.refunded);
+  const differences = refunds.filter(({ refundType }) => refundType === RefundType.difference);
+  const difference = addAmounts(differences.map(getAmount));
+  const all = addAmounts([order.refundAmount ?? 0, ...promised.map(({ applyAmount }) => applyAmount)]);
+  return { difference, other: addAmounts([all, -difference]) };
+}
+
+/** Of a refund that is decided what went, of any other what is asked for. */
+const getAmount = ({ status, actualAmount, applyAmount }: Refund): number =>
+  status === RefundStatus.refunded ? (actualAmount ?? applyAmount) : applyAmount;
+
+/** Why the house pays back. */
+interface Claim {
+  readonly reasonType: RefundReason;
+  readonly reason: string;
+  /** `YYYY-MM-DD HH:mm:ss` by the clock of the park. */
+  readonly now: string;
+  /** Whatever the policy says. */
+  readonly isWhole?: boolean;
+}
+
+/**
+ * A refund that the house itself asks for, when it cancels or turns down a paid order. Whoever did that may decide it:
+ * the applicant is the system.
+ * @throws BusinessError when the reason does not fit the day
+ */
 export async function requestRefund(
   tx: ScopedTx,
   order: Order,
-  request: { readonly reasonType: RefundReason; readonly reason: string; readonly whole?: boolean },
+  { reasonType, reason, now, isWhole = false }: Claim,
   writer: Writer,
 ): Promise<void> {
-  const { reasonType, reason, whole = false } = request;
-  const policy = await evaluateRefundPolicy(tx, order, { reasonType }, writer.time);
-  const applyAmount = whole ? policy.refundable : policy.suggestAmount;
-  if (applyAmount <= 0) return;
-  await addRow(
+  const policy = await evaluateRefundPolicy(tx, order, { reasonType }, now);
+  if (policy.problem !== null) throw new BusinessError(policy.problem);
+  const { refundable } = policy;
+  const suggestAmount = isWhole ? refundable : policy.suggestAmount;
+  await addRequest(
     tx,
-    golfOrderRefund,
+    order,
     {
-      parkId: order.parkId,
-      orderId: order.id,
-      orderNo: order.orderNo,
-      refundType: applyAmount >= policy.refundable ? RefundType.whole : RefundType.partial,
+      refundType: suggestAmount >= refundable ? RefundType.whole : RefundType.partial,
       reasonType,
       reason,
       holesCompleted: policy.holesCompleted,
-      policyRate: whole ? 100 : policy.policyRate,
-      suggestAmount: applyAmount,
-      applyAmount,
-      ...applicant(order, writer),
+      policyRate: isWhole ? 100 : policy.policyRate,
+      suggestAmount,
     },
     writer,
   );
+}
+
+/** What a price leaves to be paid, or what of it goes back (yuan). */
+interface Balance {
+  readonly toPay: number;
+  readonly toReturn: number;
+}
+
+/**
+ * What the order costs against what was paid for it. Money that went back for another reason than its price is not paid
+ * again; requests for a difference are made anew.
+ */
+export async function computeBalance(tx: ScopedTx, order: Order): Promise<Balance> {
+  const asked = await findOpenDifferences(tx, order);
+  const { difference, other } = await findReturned(tx, order, new Set(asked.map(({ id }) => id)));
+  const kept = addAmounts([order.paidAmount ?? 0, -difference]);
+  const over = addAmounts([kept, -(order.totalAmount ?? 0)]);
+  return {
+    toPay: Math.max(0, -over),
+    toReturn: Math.max(0, Math.min(over, addAmounts([kept, -other]))),
+  };
+}
+
+const findOpenDifferences = (tx: ScopedTx, { id: orderId }: Order): Promise<readonly Refund[]> =>
+  findRowsBy(tx, golfOrderRefund, {
+    orderId,
+    status: RefundStatus.toReview,
+    refundType: RefundType.difference,
+  });
+
+/** What another tee time costs less goes back, whatever the bands say (BOOK-18). */
+export async function returnDifference(tx: ScopedTx, order: Order, writer: Writer): Promise<void> {
+  const { toReturn: suggestAmount } = await computeBalance(tx, order);
+  // What was asked for after an earlier move is not what goes back now.
+  for (const { id } of await findOpenDifferences(tx, order))
+    await setRow(tx, golfOrderRefund, id, { status: RefundStatus.withdrawn }, writer);
+  const reason = `应收变为${(order.totalAmount ?? 0).toFixed(2)}元，退还差价`;
+  await addRequest(
+    tx,
+    order,
+    { refundType: RefundType.difference, reasonType: RefundReason.other, reason, suggestAmount },
+    writer,
+  );
+}
+
+/** Nothing is asked for where nothing goes back. */
+async function addRequest(
+  tx: ScopedTx,
+  order: Order,
+  request: Columns & { readonly suggestAmount: number },
+  writer: Writer,
+): Promise<void> {
+  if (request.suggestAmount <= 0) return;
+  const { id: orderId, parkId, orderNo } = order;
+  const applyAmount = request.suggestAmount;
+  const asked = applicant(order, { ...writer, user: SYSTEM_ACTOR });
+  await addRow(tx, golfOrderRefund, { parkId, orderId, orderNo, applyAmount, ...request, ...asked }, writer);
 }
 
 /** The order lives on with its money: what nobody has decided is withdrawn. @throws BusinessError when it is on its way */
@@ -138,11 +238,19 @@ export async function withdrawRefunds(tx: ScopedTx, order: Order, writer: Writer
   }
 }
 
-function applicant(order: Order, { user, time }: Writer): Columns {
+function applicant(order: Order, { user, time }: Asker): Columns {
   return { payType: order.payType ?? null, attempts: 0, applyUser: user.username, applyTime: time };
 }
 
-export const refundRules: ResourceRules<typeof golfOrderRefund> = {
+interface Asker {
+  readonly user: Pick<Writer['user'], 'username'>;
+  readonly time: string;
+}
+
+/** @param parkTime what the clock of a park shows at a moment of the server, both `YYYY-MM-DD HH:mm:ss` */
+export const createRefundRules = (
+  parkTime: (parkId: string, time: string) => string,
+): ResourceRules<typeof golfOrderRefund> => ({
   lock: formatBookingLock,
   facts: async (tx, { orderId }) => {
     const sums = await refundsByOrder(tx, [orderId]);
@@ -162,10 +270,13 @@ export const refundRules: ResourceRules<typeof golfOrderRefund> = {
     if (order === undefined) throw new BusinessError('订单不存在');
     if (moment.before === null) refuseAsItIs(golfOrder, 'refund', order, moment);
     const asked = { reasonType: record.reasonType, exceptId: moment.before?.id ?? '' };
-    const policy = await evaluateRefundPolicy(tx, order, asked, moment.time);
+    const policy = await evaluateRefundPolicy(tx, order, asked, parkTime(order.parkId, moment.time));
+    if (policy.problem !== null) throw new BusinessError(policy.problem);
     const { suggestAmount } = policy;
     const problem = findRefundProblem(record.applyAmount, policy.refundable, 0);
     if (problem !== null) throw new BusinessError(problem);
+    if (order.status === OrderStatus.closed && (record.reason ?? '').trim() === '')
+      throw new BusinessError('订单已结算，退款请填写说明');
     if (record.applyAmount !== suggestAmount && (record.reason ?? '') === '')
       throw new BusinessError('申请金额与建议金额不同，请填写说明');
     return {
@@ -179,9 +290,9 @@ export const refundRules: ResourceRules<typeof golfOrderRefund> = {
   effects: {
     execute: paidOut,
     retry: paidOut,
-    succeed: async (tx, row, _input, _user, moment) => returned(tx, row, moment),
+    succeed: async (tx, row, _input, _user, moment) => settleReturn(tx, row, moment),
   },
-};
+});
 
 /** Sums of what goes back of these orders, or is asked for: not what was turned down or taken back. */
 async function refundsByOrder(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -203,16 +314,16 @@ async function paidOut(...[tx, row, , , moment]: Parameters<Effect<typeof golfOr
   const channelNo = `CH${row.refundNo.slice(2)}-${attempts}`;
   const done = { attempts, status: RefundStatus.refunded, channelNo, refundTime: moment.time };
   await completeRow(tx, golfOrderRefund, row.id, done);
-  return returned(tx, { ...row, ...done }, moment);
+  return settleReturn(tx, { ...row, ...done }, moment);
 }
 
 /** The money is back: the order knows it. */
-async function returned(tx: ScopedTx, refund: Refund, writer: Writer): Promise<void> {
+async function settleReturn(tx: ScopedTx, refund: Refund, writer: Writer): Promise<void> {
   const order = await findRowById(tx, golfOrder, refund.orderId);
   if (order === undefined) return;
   const paid = order.paidAmount ?? 0;
   const actual = refund.actualAmount ?? 0;
-  const refundAmount = Math.min(paid, (order.refundAmount ?? 0) + actual);
+  const refundAmount = Math.min(paid, addAmounts([order.refundAmount ?? 0, actual]));
   const whole = refundAmount >= paid;
   const status = whole && SETTLED_BY_REFUND.has(order.status) ? OrderStatus.closed : order.status;
   const columns = {

@@ -195,7 +195,7 @@ function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string
         holesCompleted: 0,
         holesCount: 18,
       });
-      const suggestAmount = suggestRefund(rate, quote.totalAmount, 0);
+      const suggestAmount = suggestRefund(rate, quote.totalAmount, { difference: 0, other: 0 });
       const status = REFUND_STATES[index % REFUND_STATES.length] ?? '3';
       const asked = formatMoment(playDate, teeMinutes - hours * 60);
       const applyTime = notAfter(asked, ground.time);

@@ -1,6 +1,7 @@
 /** Tee times of bookings: on the grid of the park, with room left in one flight a minute and hole. */
 import { FlightStatus } from '#domain/codes/play.ts';
 import { OrderType } from '#domain/codes/money.ts';
+import { computeLastTee } from '#domain/booking/lastTee.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -25,6 +26,8 @@ const STANDING = [
   FlightStatus.finished,
   FlightStatus.aborted,
 ];
+const NINE = 9;
+const FULL_ROUND = 18;
 /** Players of a flight where the park says nothing. */
 const USUAL_ROOM = 4;
 
@@ -38,13 +41,16 @@ export interface Slot {
 export interface DaySlots {
   /** Places of an empty slot. */
   readonly room: number;
+  /** Why there are none, or not all (Chinese), or `null`. */
+  readonly notice: string | null;
   readonly slots: readonly Slot[];
 }
 
 /** Minutes after midnight. */
 interface Grid {
   readonly open: number;
-  readonly close: number;
+  /** The last one somebody may start at. */
+  readonly last: number;
   readonly interval: number;
   /** Every so many-th slot stays empty, so that a delay can drain; below 2 none does. */
   readonly gapEvery: number;
@@ -53,31 +59,47 @@ interface Grid {
 const isSqueezed = ({ squeezeFlag }: FieldsOf<Order>): boolean => squeezeFlag === 'Y';
 export const isLarge = ({ orderType }: FieldsOf<Order>): boolean => LARGE.has(toText(orderType));
 
+/** Holes at which rounds begin: the first one of each nine. Only the flights of a competition start elsewhere. */
+const isStartHole = (holeNo: number): boolean => (holeNo - 1) % NINE === 0;
+const isWalkUp = ({ walkUpFlag }: FieldsOf<Order>): boolean => walkUpFlag === 'Y';
+
 export const getGroupSize = (park: Park): number => park.maxGroupSize || USUAL_ROOM;
 
-/** Every tee time of a day at one hole, with the places left in it. @param exceptId an order that is to be moved */
+interface DayAsked {
+  readonly playDate: string;
+  readonly startHoleNo: number;
+  readonly holesCount: number;
+  /** Guests who are there already may have a tee time that has passed. */
+  readonly isWalkUp: boolean;
+  /** An order that is to be moved. */
+  readonly exceptId: string;
+}
+
+/**
+ * Every tee time of a day at one hole that can still be had, with the places left in it.
+ * @param now `YYYY-MM-DD HH:mm:ss` by the clock of the park
+ */
 export async function listDaySlots(
   tx: ScopedTx,
   parkId: string,
-  { playDate, startHoleNo }: { readonly playDate: string; readonly startHoleNo: number },
-  exceptId = '',
+  { playDate, startHoleNo, holesCount, isWalkUp: mayBePast, exceptId }: DayAsked,
+  now: string,
 ): Promise<DaySlots> {
   const park = await findRowById(tx, golfPark, parkId);
-  const grid = park && gridOf(park);
-  if (
-    park === undefined ||
-    grid === undefined ||
-    grid.interval <= 0 ||
-    !(await hasHole(tx, park, startHoleNo))
-  )
-    return { room: 0, slots: [] };
+  const grid = park && gridOf(park, playDate, holesCount);
+  const none = (notice: string | null): DaySlots => ({ room: 0, notice, slots: [] });
+  if (park === undefined || grid === undefined || grid.interval <= 0) return none(null);
+  if (!(await hasHole(tx, park, startHoleNo))) return none(`球场没有${startHoleNo}号洞`);
+  if (!isStartHole(startHoleNo)) return none(formatStartHoles(park, startHoleNo));
   const room = getGroupSize(park);
   const sheet = await sheetOf(tx, { parkId, playDate, startHoleNo }, exceptId);
   const times: number[] = [];
-  for (let minute = grid.open; minute <= grid.close; minute += grid.interval)
-    if (!isGap(grid, minute)) times.push(minute);
+  for (let minute = grid.open; minute <= grid.last; minute += grid.interval)
+    if (!isGap(grid, minute) && (mayBePast || `${playDate} ${formatMinutesOfDay(minute)}:00` > now))
+      times.push(minute);
   return {
     room,
+    notice: times.length === 0 ? '当天没有可预订的开球时间' : null,
     slots: times.map((minute) => ({ time: formatMinutesOfDay(minute), left: leftAt(sheet, room, minute) })),
   };
 }
@@ -87,40 +109,65 @@ export async function claimSlot(
   tx: ScopedTx,
   parkId: string,
   order: FieldsOf<Order>,
-  today: string,
+  now: string,
 ): Promise<void> {
   const problem =
-    (await findSlotProblem(tx, parkId, order, today)) ?? (await findPlayingTwiceProblem(tx, order));
+    (await findSlotProblem(tx, parkId, order, now)) ?? (await findPlayingTwiceProblem(tx, order));
   if (problem !== null) throw new BusinessError(problem);
 }
 
 /**
  * Why this order cannot have its tee time (Chinese), or `null`. One that is squeezed in starts between the slots too.
- * @param today date in the park
+ * @param now `YYYY-MM-DD HH:mm:ss` by the clock of the park
  */
 export async function findSlotProblem(
   tx: ScopedTx,
   parkId: string,
   order: FieldsOf<Order>,
-  today: string,
+  now: string,
 ): Promise<string | null> {
   const park = await findRowById(tx, golfPark, parkId);
   if (park === undefined) return '球场不存在';
   const start = { teeTime: toText(order.teeTime), startHoleNo: toNumber(order.startHoleNo) || 1 };
-  const problem = await findTeeTimeProblem(tx, park, start, today);
-  if (problem !== null) return problem;
+  const problem = await findTeeTimeProblem(tx, park, start, now.slice(0, 10));
+  const unfit = problem ?? findStartProblem(park, order, start, now);
+  if (unfit !== null) return unfit;
   if (isLarge(order)) {
     const found = await findTeamTimes(tx, park, order);
     return 'problem' in found ? found.problem : null;
   }
   const minute = minuteOf(start.teeTime);
-  const offGrid = isSqueezed(order) ? null : gridProblem(gridOf(park), minute);
+  const offGrid = isSqueezed(order)
+    ? null
+    : gridProblem(gridOf(park, start.teeTime.slice(0, 10), toNumber(order.holesCount)), minute);
   if (offGrid !== null) return offGrid;
   const room = getGroupSize(park);
   const players = toNumber(order.playerCount);
   if (isSqueezed(order) && players > room) return `插组最多${room}人`;
   const left = leftAt(await sheetOf(tx, { ...order, parkId }, toText(order.id)), room, minute);
   return players > left ? `该时段只剩${left}个位置` : null;
+}
+
+/** What only bookings must keep to: the clock, the last tee time and the start holes (Chinese), or `null` (BOOK-21, BOOK-22). */
+function findStartProblem(
+  park: Park,
+  order: FieldsOf<Order>,
+  { teeTime, startHoleNo }: { readonly teeTime: string; readonly startHoleNo: number },
+  now: string,
+): string | null {
+  if (teeTime <= now && !isWalkUp(order))
+    return `开球时间${teeTime.slice(11, 16)}已过；客人已在球场的，请勾选“现场客人”`;
+  if (order.orderType !== OrderType.competition && !isStartHole(startHoleNo))
+    return formatStartHoles(park, startHoleNo);
+  const { last } = gridOf(park, teeTime.slice(0, 10), toNumber(order.holesCount));
+  if (minuteOf(teeTime) <= last) return null;
+  return `${toNumber(order.holesCount) || FULL_ROUND}洞最晚${formatMinutesOfDay(last)}开球，须在天黑和结束营业前打完`;
+}
+
+function formatStartHoles({ holeCount }: Park, holeNo: number): string {
+  const nines = Math.max(1, Math.floor((holeCount || FULL_ROUND) / NINE));
+  const holes = Array.from({ length: nines }, (_, nine) => nine * NINE + 1).join('、');
+  return `${holeNo}号洞不是出发洞，请从${holes}号洞出发`;
 }
 
 /** Why nobody starts at this minute without being squeezed in (Chinese), or `null`. */
@@ -139,7 +186,7 @@ export async function findTeamTimes(
   park: Park,
   order: FieldsOf<Order>,
 ): Promise<{ readonly times: readonly string[] } | { readonly problem: string }> {
-  const grid = gridOf(park);
+  const grid = gridOf(park, toText(order.teeTime).slice(0, 10), toNumber(order.holesCount));
   const room = getGroupSize(park);
   const flights = Math.ceil(Math.max(1, toNumber(order.playerCount)) / room);
   const sheet = await sheetOf(tx, { ...order, parkId: park.id }, toText(order.id));
@@ -149,7 +196,8 @@ export async function findTeamTimes(
   const step = grid.interval > 0 ? grid.interval : 10;
   for (let minute = first; times.length < flights; minute += step) {
     if (minute !== first && isGap(grid, minute)) continue;
-    const problem = minute > grid.close ? '营业时间已结束' : isTaken(sheet, minute, step) ? '已有预订' : null;
+    const problem =
+      minute > grid.last ? '已过最晚开球时间' : isTaken(sheet, minute, step) ? '已有预订' : null;
     if (problem !== null)
       return {
         problem: `${toNumber(order.playerCount)}人需分${flights}组连续出发，${formatMinutesOfDay(minute)}${problem}，请改选开球时间`,
@@ -209,10 +257,10 @@ function isTaken({ parties, teams }: Sheet, minute: number, interval: number): b
   );
 }
 
-function gridOf(park: Park): Grid {
+function gridOf(park: Park, date: string, holesCount: number): Grid {
   return {
     open: minutesOf(park.openTime),
-    close: minutesOf(park.closeTime),
+    last: computeLastTee(park, date, holesCount),
     interval: park.teeInterval / 60,
     gapEvery: park.starterGapEvery ?? 0,
   };
@@ -225,12 +273,12 @@ function isGap({ open, interval, gapEvery }: Grid, minute: number): boolean {
 
 /** The slot before (−1) or after (1) a minute; none beyond the opening hours. */
 function clockNear(grid: Grid, minute: number, step: number): string | undefined {
-  const { open, close, interval } = grid;
+  const { open, last, interval } = grid;
   let place = (minute - open) / interval;
   place = step < 0 ? Math.ceil(place) - 1 : Math.floor(place) + 1;
   if (isGap(grid, open + place * interval)) place += step;
   const found = open + place * interval;
-  return found < open || found > close ? undefined : formatMinutesOfDay(found);
+  return found < open || found > last ? undefined : formatMinutesOfDay(found);
 }
 
 const minuteOf = (moment: unknown): number => minutesOf(toText(moment).slice(11, 16));

@@ -52,7 +52,12 @@ export class Days {
 
   /** Today in a park, `YYYY-MM-DD`: of its running day, else of the wall. @param nowTs epoch ms of the server */
   dateIn(parkId: string, nowTs: number): string {
-    return formatStamp(this.parkTs(parkId) ?? nowTs).slice(0, 10);
+    return this.stampIn(parkId, nowTs).slice(0, 10);
+  }
+
+  /** What the clock of a park shows, `YYYY-MM-DD HH:mm:ss`. @param nowTs epoch ms of the server */
+  stampIn(parkId: string, nowTs: number): string {
+    return formatStamp(this.parkTs(parkId) ?? nowTs);
   }
 
   /** How many flights the board of a park shows on the course; nobody where no day runs. */

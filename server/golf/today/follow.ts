@@ -9,6 +9,7 @@ import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import type { SimEvent } from '../../simulation/types.ts';
+import { beginPlayStop, endPlayStop } from '../course/playStops.ts';
 import { updateRounds } from '../competitions/rounds/roundSteps.ts';
 import { advanceOrders } from '../orders/progress.ts';
 import type { Writer } from '../shared/rows.ts';
@@ -216,12 +217,16 @@ async function followJumps(tx: ScopedTx, events: readonly SimEvent[]): Promise<v
 /** A storm stops play without anybody's word: the park's record says so too. */
 export async function followOperation(tx: ScopedTx, parkId: string, day: ParkDay): Promise<void> {
   const { status, suspendReason } = day.picture().park;
-  if (status === ParkStatus.suspended)
-    await sql`update golf_park set status = ${status}, suspend_reason = ${suspendReason}, suspend_time = ${formatStamp(day.parkTs)},
+  const time = formatStamp(day.parkTs);
+  if (status === ParkStatus.suspended) {
+    await beginPlayStop(tx, parkId, { reason: suspendReason, time });
+    await sql`update golf_park set status = ${status}, suspend_reason = ${suspendReason}, suspend_time = ${time},
       rev = rev + 1 where id = ${parkId} and status = ${ParkStatus.open}`.execute(tx);
-  else
+  } else {
+    await endPlayStop(tx, parkId, time);
     await sql`update golf_park set status = ${ParkStatus.open}, suspend_reason = null, suspend_time = null, rev = rev + 1
       where id = ${parkId} and status = ${ParkStatus.suspended}`.execute(tx);
+  }
 }
 
 /** The stage that is overdue and by how much, when the list of overdue orders changed. */

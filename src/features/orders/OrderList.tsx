@@ -5,6 +5,7 @@ import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { CheckInDialog } from './CheckInDialog.tsx';
+import { CancelNote, RejectNote, RescheduleNote } from './MoneyNotes.tsx';
 import { QuoteNote } from './QuoteNote.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { SqueezeControl } from './SqueezeControl.tsx';
@@ -45,6 +46,7 @@ export default function OrderList() {
         cells={CELLS}
         controls={CONTROLS}
         note={QuoteNote}
+        actionNotes={NOTES}
         instead={{
           ...Object.fromEntries(
             ARRIVALS.map((action) => [
@@ -86,6 +88,8 @@ export default function OrderList() {
 }
 
 const CONTROLS = { teeTime: TeeTimeControl, squeezeFlag: SqueezeControl };
+
+const NOTES = { cancel: CancelNote, reject: RejectNote, reschedule: RescheduleNote };
 
 const CELLS: Cells<typeof golfOrder> = {
   teeTime: ({ teeTime }) => teeTime.slice(0, 16),

@@ -17,6 +17,7 @@ const ASKED = [
   'playDate',
   'teeTime',
   'squeezeFlag',
+  'walkUpFlag',
   'startHoleNo',
   'holesCount',
   'memberNo',

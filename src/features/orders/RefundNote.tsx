@@ -32,7 +32,7 @@ export function RefundNote() {
       </section>
     );
 
-  const { suggestAmount, refundable, explanation } = policy;
+  const { suggestAmount, refundable, explanation, problem } = policy;
   const take = (): void => {
     form.setFieldsValue({
       applyAmount: suggestAmount,
@@ -47,7 +47,11 @@ export function RefundNote() {
         退款政策
         <span className={styles['total']}>建议退 {formatMoney(suggestAmount)}</span>
       </h3>
-      <p>{explanation}</p>
+      {problem === null ? (
+        <p>{explanation}</p>
+      ) : (
+        <Alert type="warning" showIcon className={styles['refusal'] ?? ''} title={problem} />
+      )}
       <p>可退余额 {formatMoney(refundable)}</p>
       {differs && applied > refundable && (
         <Alert

@@ -4,6 +4,7 @@ import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { MoveNote } from './MoneyNotes.tsx';
 import styles from './orders.module.css';
 
 interface Props {
@@ -17,9 +18,11 @@ export function SqueezeDialog({ order, onClose, onDone }: Props) {
   const http = useHttp();
   const { isSending, refusal, submit } = useSubmit(onDone);
   const [form] = Form.useForm<{ time: Dayjs }>();
+  const time = Form.useWatch('time', form);
+  const toTeeTime = (chosen: Dayjs): string => `${order.playDate} ${chosen.format('HH:mm')}:00`;
 
-  function send({ time }: { time: Dayjs }): void {
-    const teeTime = `${order.playDate} ${time.format('HH:mm')}:00`;
+  function send({ time: chosen }: { time: Dayjs }): void {
+    const teeTime = toTeeTime(chosen);
     const body = { id: order.id, rev: order.rev, teeTime };
     void submit(async () => (await http.post(`${golfOrder.path}/squeeze`, body, { quiet: true })).message);
   }
@@ -50,6 +53,7 @@ export function SqueezeDialog({ order, onClose, onDone }: Props) {
         >
           <TimePicker format="HH:mm" needConfirm={false} style={{ width: '100%' }} allowClear={false} />
         </Form.Item>
+        <MoveNote order={order} teeTime={time ? toTeeTime(time) : null} isSqueezed />
       </Form>
     </AppModal>
   );

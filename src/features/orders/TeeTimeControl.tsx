@@ -24,6 +24,8 @@ export function TeeTimeControl(props: FieldControlProps) {
   const needsPark = isPlatformUser(useResourceEnvironment()) && !parkId;
   const isLarge = LARGE.has(String(type));
   const isSqueezed = Form.useWatch('squeezeFlag', around) === 'Y';
+  const isWalkUp = Form.useWatch('walkUpFlag', around) === 'Y';
+  const holes: unknown = Form.useWatch('holesCount', around);
   const { data, error } = useQuery(
     queryTeeTimes(
       useHttp(),
@@ -32,6 +34,8 @@ export function TeeTimeControl(props: FieldControlProps) {
         : {
             playDate: day,
             startHoleNo: Number(hole ?? 1),
+            holesCount: Number(holes ?? 18),
+            walkUpFlag: isWalkUp ? 'Y' : 'N',
             ...(typeof parkId === 'string' && { parkId }),
             ...(typeof id === 'string' && { id }),
           },
@@ -64,7 +68,7 @@ export function TeeTimeControl(props: FieldControlProps) {
       showSearch={{ optionFilterProp: 'value' }}
       value={chosen}
       options={isOff ? [{ value: chosen, label: chosen }, ...options] : options}
-      notFoundContent={error === null ? asked : '时段加载失败'}
+      notFoundContent={error === null ? (data?.notice ?? asked) : '时段加载失败'}
       onChange={(time: string | null) => onChange?.(time === null ? null : `${String(day)} ${time}:00`)}
     />
   );

@@ -11,8 +11,8 @@ import {
   TimePicker,
 } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { PRICE_ORDER } from '#domain/booking/price.ts';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
+import { PRICE_ORDER } from '#domain/entities/priceSet.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { type PriceTrial, queryPriceTrial, type TrialQuestion } from '#src/api/prices.ts';
 import { formatMoney } from '#src/resource/cells/text.ts';

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Facts, Transition } from '#domain/entities/lifecycle.ts';
@@ -21,12 +21,17 @@ interface Props {
   /** Several: the same answer counts for all of them. */
   readonly rows: readonly AnyRow[];
   readonly controls: PageControls | undefined;
+  /** Stands under the fields. */
+  readonly note?: ActionNote | undefined;
   /** Rejects with `ApiError` when the server refuses. */
   send(input: Facts): Promise<void>;
   onClose(): void;
   /** The record was changed by somebody else: show it as it is now. */
   onStale(): void;
 }
+
+/** What a page says before an action is done; it reads the fields by `Form.useFormInstance`. */
+export type ActionNote = ComponentType<{ readonly rows: readonly AnyRow[] }>;
 
 const WIDTH = 520;
 /** With a table of rows in it. */
@@ -36,9 +41,11 @@ const unchecked = (): Promise<null> => Promise.resolve(null);
 const CHECKS = { taken: unchecked, ruleBroken: unchecked } as const;
 
 /** Asks what an action needs before it is done: a reason, an amount, who and when. */
-export function ActionDialog({ entity, choices, transition, rows, controls, send, onClose, onStale }: Props) {
+export function ActionDialog(props: Props) {
+  const { entity, choices, transition, rows, controls, note: Note, send, onClose, onStale } = props;
   const [form] = Form.useForm<FormValues>();
   useDraftOf(() => form.isFieldsTouched());
+  const note = useMemo(() => Note && (() => <Note rows={rows} />), [Note, rows]);
   const { isSending, refusal, refuse, submit } = useSubmit();
   const asked = useMemo(() => toActionDialog(transition), [transition]);
   const [row] = rows;
@@ -88,6 +95,7 @@ export function ActionDialog({ entity, choices, transition, rows, controls, send
         onSubmit={(values) => {
           if (!isSending) sendChecked(values);
         }}
+        note={note}
       />
     </AppModal>
   );

@@ -9,7 +9,7 @@ import type { ResourceApi } from '../resourceApi.ts';
 import { formatRowName } from '../rowName.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import type { PageControls } from '../form/RecordForm.tsx';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog, type ActionNote } from './ActionDialog.tsx';
 import { isCall } from './lifecycleCall.ts';
 import type { RowAction } from './rowAction.ts';
 import { useCircumstances } from './useCircumstances.ts';
@@ -29,6 +29,8 @@ export interface LifecycleParts {
   readonly instead: Readonly<Record<string, (row: AnyRow) => void>> | undefined;
   /** Controls that the page draws itself, in the dialogs of actions too. */
   readonly controls: PageControls | undefined;
+  /** What stands under the fields of the dialogs of actions, by verb. */
+  readonly actionNotes: Readonly<Record<string, ActionNote>> | undefined;
   onDone(): void;
 }
 
@@ -41,15 +43,8 @@ export interface LifecycleActions {
 }
 
 /** What the life cycle of a record allows now: asks what it needs, or a question, then calls (domain/lifecycle). */
-export function useLifecycle({
-  entity,
-  api,
-  list,
-  choices,
-  instead,
-  controls,
-  onDone,
-}: LifecycleParts): LifecycleActions {
+export function useLifecycle(parts: LifecycleParts): LifecycleActions {
+  const { entity, api, list, choices, instead, controls, actionNotes, onDone } = parts;
   const confirm = useConfirm();
   const circumstances = useCircumstances();
   const { callOne, callAll } = useTransitionCall(entity, api, onDone);
@@ -95,6 +90,7 @@ export function useLifecycle({
         transition={asked.transition}
         rows={asked.rows}
         controls={controls}
+        note={actionNotes?.[asked.transition.action]}
         onClose={() => setAsked(null)}
         onStale={() => {
           setAsked(null);

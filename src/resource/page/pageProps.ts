@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyRow, EntityDescription, RowOf } from '#domain/entities/describe.ts';
+import type { ActionNote } from '../actions/ActionDialog.tsx';
 import type { RowAction } from '../actions/rowAction.ts';
 import type { OpenedRecord, RecordEditorProps } from '../form/RecordDialog.tsx';
 import type { FormNote, PageControls } from '../form/RecordForm.tsx';
@@ -45,6 +46,8 @@ export interface ResourcePageProps<E extends EntityDescription> {
   readonly instead?: Readonly<Record<string, (row: RowOf<E>, tools: PageTools) => void>>;
   /** Controls of single fields in the form and in the dialogs of actions, by field name. */
   readonly controls?: PageControls;
+  /** What stands under the fields of the dialogs of actions, by verb: what the action would bring about. */
+  readonly actionNotes?: Readonly<Record<string, ActionNote>>;
   /** A list inside a dialog of another page, whose address it leaves alone. */
   readonly isInner?: boolean;
   /** Records were added, changed, deleted or brought back here. */

@@ -13,8 +13,11 @@ import { useDeletion } from './useDeletion.tsx';
 
 interface Parts
   extends
-    Omit<LifecycleParts, 'instead' | 'controls'>,
-    Pick<ResourcePageProps<EntityDescription>, 'actions' | 'instead' | 'controls' | 'canChange' | 'refuse'> {
+    Omit<LifecycleParts, 'instead' | 'controls' | 'actionNotes'>,
+    Pick<
+      ResourcePageProps<EntityDescription>,
+      'actions' | 'instead' | 'controls' | 'actionNotes' | 'canChange' | 'refuse'
+    > {
   readonly selection: Selection;
   readonly tools: PageTools;
   onDeleted(): void;
@@ -35,6 +38,7 @@ export function usePageActions({
   actions,
   instead,
   controls,
+  actionNotes,
   canChange,
   refuse,
   selection,
@@ -53,6 +57,7 @@ export function usePageActions({
   } = useLifecycle({
     ...parts,
     controls,
+    actionNotes,
     instead: useMemo(() => instead && withTools(instead, tools), [instead, tools]),
   });
   const remove = useHandler((row: AnyRow) => void deletion.one(row));

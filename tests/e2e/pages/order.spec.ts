@@ -7,8 +7,11 @@ import { act, choose, confirm, dialog, expectInRow, offered, row, search, send }
 
 const ORDER = '/admin/golfOrder';
 const REFUND = '/admin/golfOrderRefund';
-/** `YYYY-MM-DD` in a week, GMT+8. */
-const DAY = new Date(Date.now() + (8 + 24 * 7) * 3_600_000).toISOString().slice(0, 10);
+const dateIn = (days: number): string =>
+  new Date(Date.now() + (8 + 24 * days) * 3_600_000).toISOString().slice(0, 10);
+/** Guests arrive on the day of play only: today, GMT+8. They are there already, whatever the time. */
+const DAY = dateIn(0);
+const NEXT_WEEK = dateIn(7);
 
 let server: TestServer;
 let desk: Page;
@@ -46,6 +49,7 @@ test('an order is priced before it is made, and goes its way to the first tee', 
   await expect(form.getByTitle('渠道', { exact: true })).toBeVisible();
   await form.getByLabel('打球日期', { exact: true }).fill(DAY);
   await form.getByLabel('打球日期', { exact: true }).press('Enter');
+  await form.getByLabel('现场客人', { exact: true }).click();
   for (const [label, value] of [
     ['人数', '2'],
     ['球童数', '2'],
@@ -78,17 +82,19 @@ test('an order is priced before it is made, and goes its way to the first tee', 
   await expectInRow(desk, GUEST, '已确认');
 
   await act(desk, GUEST, '改期');
-  await dialog(desk).getByLabel('开球时间', { exact: true }).fill('15:30');
-  await choose(desk, '开球时间', /^15:30/);
+  await dialog(desk).getByLabel('开球时间', { exact: true }).fill('12:30');
+  await choose(desk, '开球时间', /^12:30/);
+  // What it costs is said before.
+  await expect(dialog(desk).getByRole('region', { name: '差价' })).toContainText('没有差价');
   await send(desk, '改期');
-  await expectInRow(desk, GUEST, '15:30');
+  await expectInRow(desk, GUEST, '12:30');
   // Between two slots of the grid.
   await act(desk, GUEST, '插组');
   const squeezed = dialog(desk).getByLabel(`${DAY} 的开球时间`);
-  await squeezed.fill('15:35');
+  await squeezed.fill('12:35');
   await squeezed.press('Tab');
   await send(desk, '插组');
-  await expectInRow(desk, GUEST, '15:35');
+  await expectInRow(desk, GUEST, '12:35');
   await act(desk, GUEST, '到场');
   await dialog(desk).getByLabel(`${GUEST}同组2`).check();
   await send(desk, '登记到场 1 人');
@@ -109,7 +115,7 @@ test('an order is priced before it is made, and goes its way to the first tee', 
   const order = await stored(GUEST);
   const seen = { id: order?.id, rev: order?.rev };
   for (const [call, body, message] of [
-    ['reschedule', { playDate: DAY, teeTime: `${DAY} 16:00:00` }, '当前状态不能改期'],
+    ['reschedule', { playDate: DAY, teeTime: `${DAY} 13:00:00` }, '当前状态不能改期'],
     ['pay', { payType: '3', amount: 1 }, '当前状态不能收款'],
     ['cancel', { reason: '1' }, '当前状态不能取消'],
   ] as const)
@@ -117,7 +123,7 @@ test('an order is priced before it is made, and goes its way to the first tee', 
       success: false,
       message,
     });
-  expect(await clerk.call('POST', `${ORDER}/squeeze`, { ...seen, teeTime: `${DAY} 15:45:00` })).toMatchObject(
+  expect(await clerk.call('POST', `${ORDER}/squeeze`, { ...seen, teeTime: `${DAY} 12:45:00` })).toMatchObject(
     {
       success: false,
       message: '当前状态不能插组',
@@ -134,7 +140,7 @@ test('who is chosen from the file of players is named, and pays as the file says
     .first()
     .click();
   const form = dialog(desk);
-  await form.getByLabel('打球日期', { exact: true }).fill(DAY);
+  await form.getByLabel('打球日期', { exact: true }).fill(NEXT_WEEK);
   await form.getByLabel('打球日期', { exact: true }).press('Enter');
   await choose(desk, '开球时间', /余 4 位/);
   const players = form.getByRole('grid', { name: '球员名单' });
@@ -160,7 +166,7 @@ test('money goes back by the policy: asked for by one, decided by another, paid 
   await act(desk, GUEST, '退款');
   const form = dialog(desk);
   const policy = form.getByRole('region', { name: '退款政策' });
-  await expect(policy).toContainText(/距开球7天，退100%|距开球\d天/);
+  await expect(policy).toContainText(/(距开球.+|开球时间已过)，退\d+%/);
   await choose(desk, '退款类型', '部分');
   await form.getByLabel('申请金额').fill('100');
   await expect(policy.getByText('申请金额与建议金额不同，请填写说明')).toBeVisible();
@@ -210,7 +216,7 @@ test('money goes back by the policy: asked for by one, decided by another, paid 
   const words = ['创建', '支付', '通过', '改期', '改期', '到场', '到场', '到场', '退款'];
   for (const [index, word] of words.entries())
     await expect(log.nth(index).locator('strong')).toHaveText(word);
-  await expect(log.nth(3).getByRole('row', { name: /开球时间/ })).toContainText(`${DAY} 15:30:00`);
+  await expect(log.nth(3).getByRole('row', { name: /开球时间/ })).toContainText(`${DAY} 12:30:00`);
   await desk.keyboard.press('Escape');
 });
 
@@ -271,8 +277,8 @@ test('an order that is turned down gives its money back, unless it is handed in 
   const booking = {
     orderType: '1',
     source: '4',
-    playDate: DAY,
-    teeTime: `${DAY} 16:30:00`,
+    playDate: NEXT_WEEK,
+    teeTime: `${NEXT_WEEK} 12:30:00`,
     startHoleNo: 1,
     holesCount: 18,
     contactName: guest,
@@ -288,6 +294,7 @@ test('an order that is turned down gives its money back, unless it is handed in 
   await act(desk, guest, '审核驳回');
   await send(desk, '审核驳回');
   await expect(dialog(desk).getByText('请输入意见')).toBeVisible();
+  await expect(dialog(desk).getByRole('region', { name: '退款' })).toContainText('订单被驳回，全额退还');
   await dialog(desk).getByLabel('意见').fill('当日已满');
   await send(desk, '审核驳回');
   await expectInRow(desk, guest, '已驳回');
@@ -308,6 +315,7 @@ test('an order that is turned down gives its money back, unless it is handed in 
   await expect.poll(() => refundsOf(orderNo)).toMatchObject([{ status: '6' }]);
   await act(desk, guest, '取消');
   await choose(desk, '取消原因', '客人取消');
+  await expect(dialog(desk).getByRole('region', { name: '退款' })).toContainText(/退还 ￥.+距开球.+，退100%/);
   await send(desk, '取消');
   await expectInRow(desk, guest, '已取消');
   expect(await refundsOf(orderNo)).toMatchObject([{ status: '6' }, { ...whole, status: '0' }]);

@@ -3,13 +3,12 @@ import { listPriceDays } from '#domain/booking/calendar.ts';
 import {
   findPriceCandidates,
   explainLosingPrice,
-  PRICE_ORDER,
   type PriceRule,
   type PriceSet,
 } from '#domain/booking/price.ts';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { findField } from '#domain/entities/fields.ts';
-import { golfPriceSet } from '#domain/entities/priceSet.ts';
+import { golfPriceSet, PRICE_ORDER } from '#domain/entities/priceSet.ts';
 
 const rule = (id: string, changes: Partial<PriceRule> = {}): PriceRule => ({
   id,

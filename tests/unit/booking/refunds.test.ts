@@ -48,7 +48,7 @@ it.each([
   [100, 1000, 1000, 0],
   [0, 1000, 0, 0],
 ])('%d %% of %d with %d returned: %d', (rate, paid, refunded, amount) =>
-  expect(suggestRefund(rate, paid, refunded)).toBe(amount),
+  expect(suggestRefund(rate, paid, { difference: 0, other: refunded })).toBe(amount),
 );
 
 it.each([

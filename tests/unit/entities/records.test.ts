@@ -150,6 +150,7 @@ const BROKEN: readonly (readonly [string, Body, string])[] = [
     },
     'rainBands: 两档的起点不能相同',
   ],
+  ['golfPark', { lastTeeTime: '23:59' }, 'lastTeeTime: 最晚开球须在营业时间内'],
   ['golfPriceSet', { endDate: '2026-05-31' }, 'endDate: 生效结束不能早于生效开始'],
   ['golfPriceRule', { timeTo: '06:00' }, 'timeTo: 时段结束须晚于时段开始'],
   ['golfPriceRule', { timeTo: '' }, 'timeTo: 时段须同时填写开始和结束'],

@@ -125,6 +125,26 @@ describe('an order', () => {
     expect(verbs('golfOrder', order, { now: '2026-06-01 09:00:00' })).not.toContain('noShow');
   });
 
+  // BOOK-19
+  it('has its guests on the day of play by the clock of the park', () => {
+    const order = { status: '2', playDate: '2026-06-01', teeTime: '2026-06-01 10:00:00', playerCount: 2 };
+    const refusal = (now: string, more = {}) =>
+      findRefusal('golfOrder', 'checkIn', { ...order, ...more }, { now });
+    const other = '打球日期是2026-06-01，当天才能登记到场';
+    expect(refusal('2026-05-02 10:00:00')).toBe(other);
+    expect(refusal('2026-06-02 00:00:00')).toBe(other);
+    expect(refusal('2026-06-01 00:00:00')).toBeNull();
+    expect(refusal('2026-05-31 23:30:00', { clockShift: 3600 })).toBeNull();
+    expect(
+      findRefusal(
+        'golfOrder',
+        'followIn',
+        { ...order, status: '3', arrivedCount: 1 },
+        { now: '2026-06-02 09:00:00' },
+      ),
+    ).toBe(other);
+  });
+
   it('offers in each state what can be done', () => {
     const order = { paidAmount: 100, refundAmount: 0, playDate: '2026-06-01' };
     const offered = (status: string) =>
@@ -136,7 +156,8 @@ describe('an order', () => {
     expect(offered('5')).toBe('refund');
     expect(offered('7')).toBe('reinstate refund');
     expect(offered('8')).toBe('resubmit refund');
-    expect(offered('9')).toBe('');
+    // Money goes back from a settled order, too (BOOK-23).
+    expect(offered('9')).toBe('refund');
     expect(verbs('golfOrder', { ...order, status: '5', refundAmount: 100 })).toEqual([]);
   });
 
@@ -275,23 +296,23 @@ describe('a refund', () => {
     ],
     ['parts up to the limit', 'approve', { ...refund, refundsOfOrder: 5000 }, finance, null],
     [
-      'a large sum is not paid by who allowed it',
+      'no sum is paid by who allowed it',
       'execute',
-      { ...refund, status: '1', refundsOfOrder: 6000, auditUser: 'finance1' },
+      { ...refund, status: '1', applyAmount: 0.01, refundsOfOrder: 0.01, auditUser: 'finance1' },
       finance,
-      '退款合计超过5000元，审核人不能执行',
+      '审核人不能执行自己审核的退款',
     ],
     [
-      'nor by who asked',
+      'nor a large one by who asked',
       'retry',
       { ...refund, status: '5', applyAmount: 6000, applyUser: 'finance1', auditUser: 'manager1' },
       finance,
       '退款合计超过5000元，申请人不能执行',
     ],
     [
-      'a small one may be',
+      'a small one may be paid by who asked',
       'execute',
-      { ...refund, status: '1', refundsOfOrder: 800, auditUser: 'finance1' },
+      { ...refund, status: '1', refundsOfOrder: 800, applyUser: 'finance1', auditUser: 'manager1' },
       finance,
       null,
     ],

@@ -1,5 +1,6 @@
 /** People of park 1 at their desks, on a server with a few days of demo data. */
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
 import { formatGolfDestination } from '#server/realtime/hub/destinations.ts';
 import type { Sealed } from '#server/realtime/hub/envelope.ts';
 import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
@@ -26,6 +27,8 @@ export interface GolfServer {
 
 export async function openGolfServer(): Promise<GolfServer> {
   const server = await startServer();
+  // Lamps: tests book until the parks close.
+  await getRecordDb(server.app.db).updateTable('golf_park').set({ lastTeeTime: '20:00' }).execute();
   const callers = new Map<string, Promise<Caller>>();
   const as = (username: string): Promise<Caller> => {
     const known = callers.get(username) ?? callerOf(server, username);

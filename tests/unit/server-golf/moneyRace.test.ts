@@ -142,7 +142,7 @@ describe.each(SERVER_SETS)('on $where', ({ start }) => {
       const order = await paid();
       const { id: orderId, paidAmount } = order;
       const [id] = await race('service1', REFUND, 'add', request(order));
-      await expectOne('finance1', REFUND, 'audit', { id, pass: 'Y' });
+      await expectOne('manager1', REFUND, 'audit', { id, pass: 'Y' });
       await expectOne('finance1', REFUND, 'execute', { id, actualAmount: paidAmount });
       await expectOne('finance1', REFUND, 'fail', { id, reason: '现金不足' });
       await expectOne('finance1', REFUND, 'execute', { id });

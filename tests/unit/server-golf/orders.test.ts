@@ -49,6 +49,18 @@ async function book(changes: object = {}): Promise<string> {
 
 const act: GolfServer['act'] = (...args) => desk.act(...args);
 
+/** 到场 is for the day of play (BOOK-19): the clock of the park is at the tee time. */
+async function checkInOnDay(id: string): Promise<void> {
+  const { teeTime } = await desk.row(ORDER, id);
+  const parkClock = vi.spyOn(desk.server.app.days, 'parkTs');
+  expect(await act('dispatch1', ORDER, 'checkIn', id)).toMatchObject({
+    message: expect.stringMatching(/^打球日期是.+，当天才能登记到场$/),
+  });
+  parkClock.mockReturnValue(Date.parse(`${String(teeTime).replace(' ', 'T')}+08:00`));
+  expect(await act('dispatch1', ORDER, 'checkIn', id)).toMatchObject({ success: true });
+  parkClock.mockRestore();
+}
+
 const paid = (id: string) =>
   desk
     .row(ORDER, id)
@@ -335,7 +347,7 @@ describe('a team', () => {
       message: '该时段只剩0个位置',
     });
     // With the last of its flights it is over.
-    await act('dispatch1', ORDER, 'checkIn', id);
+    await checkInOnDay(id);
     await switchedOn(id);
     for (const { id: flightId } of flights.slice(1))
       for (const step of ['ready', 'start', 'finish']) await act('dispatch1', FLIGHT, step, flightId);
@@ -390,6 +402,12 @@ describe('the flight of an order', () => {
     });
     const refund = await desk.as('service1');
     const { totalAmount } = await desk.row(ORDER, id);
+    // Without a stop of play it was not the weather (PRICE-21).
+    expect(await refund.get(`${REFUND}/policyPreview`, { orderId: id, reasonType: '2' })).toMatchObject({
+      result: { suggestAmount: 0, problem: `${TODAY}没有暂停打球的记录，不能以天气为原因` },
+    });
+    await act('manager1', '/admin/golfPark', 'suspend', P1, { reason: '1' });
+    await act('manager1', '/admin/golfPark', 'resume', P1);
     expect(await refund.get(`${REFUND}/policyPreview`, { orderId: id, reasonType: '2' })).toMatchObject({
       result: { policyRate: 50, suggestAmount: Number(totalAmount) / 2 },
     });
@@ -413,6 +431,7 @@ describe('the guests of an order', () => {
       playDate: TODAY,
       teeTime,
       squeezeFlag: 'Y',
+      walkUpFlag: 'Y',
       playerCount: 3,
       players: [{ name: '张三', memberType: '1' }],
       contactName: '王五',
@@ -470,7 +489,7 @@ describe('the guests of an order', () => {
     });
     await paid(id);
     await act('dispatch1', ORDER, 'check', id, { result: '2' });
-    await act('dispatch1', ORDER, 'checkIn', id);
+    await checkInOnDay(id);
     const first = (await desk.rows(FLIGHT, { playDate: '2026-05-12' })).find(({ orderIds }) =>
       String(orderIds).includes(id),
     );
@@ -587,7 +606,7 @@ describe('a refund', () => {
       success: false,
       code: 510,
     });
-    expect(await act('finance1', REFUND, 'audit', id, { pass: 'Y', opinion: '同意' })).toMatchObject({
+    expect(await act('manager1', REFUND, 'audit', id, { pass: 'Y', opinion: '同意' })).toMatchObject({
       success: true,
     });
     expect(await act('finance1', REFUND, 'execute', id, { actualAmount: 2000 })).toMatchObject({
@@ -613,6 +632,56 @@ describe('a refund', () => {
   });
 
   // PRICE-13
+  // BOOK-24
+  it('is shown before a cancellation or a rejection brings it about', async () => {
+    const preview = async (id: string, reason: string) =>
+      (await (await desk.as('dispatch1')).get<AnyRow>(`${ORDER}/refundPreview`, { id, reason })).result;
+    const requested = async (orderId: string) =>
+      (await desk.rows(REFUND, { orderId })).map(({ applyAmount }) => applyAmount);
+    const [id, channel] = [
+      await book({ teeTime: '2026-05-08 15:20:00' }),
+      await book({ teeTime: '2026-05-08 15:40:00', source: '4' }),
+    ];
+    for (const one of [id, channel]) await paid(one);
+    const { totalAmount } = await desk.row(ORDER, id);
+    expect(await preview(id, '2')).toMatchObject({
+      problem: '2026-05-08没有暂停打球的记录，不能以天气为原因',
+    });
+    expect(await preview(id, '1')).toMatchObject({
+      paid: totalAmount,
+      suggestAmount: totalAmount,
+      explanation: expect.stringContaining('距开球7天，退100%'),
+    });
+    await act('dispatch1', ORDER, 'cancel', id, { reason: '1' });
+    expect(await requested(id)).toEqual([totalAmount]);
+    const { suggestAmount } = await preview(channel, '');
+    await act('dispatch1', ORDER, 'check', channel, { result: '3', opinion: '当日已满' });
+    expect(await requested(channel)).toEqual([suggestAmount]);
+  });
+
+  // BOOK-23
+  it('of a settled order needs a reason, and is no more than what is left', async () => {
+    const id = await book({ teeTime: '2026-05-08 15:10:00' });
+    await paid(id);
+    const { totalAmount } = await desk.row(ORDER, id);
+    const settled = { status: '9', refundAmount: 0.01, payStatus: '4' };
+    await getRecordDb(desk.server.app.db)
+      .updateTable('golf_order')
+      .set(settled)
+      .where('id', '=', id)
+      .execute();
+    const left = Number(totalAmount) - 0.01;
+    const request = { parkId: P1, orderId: id, refundType: '2', reasonType: '4' };
+    const ask = async (more: object) =>
+      (await desk.as('service1')).send('POST', `${REFUND}/add`, { ...request, ...more });
+    expect(await ask({ applyAmount: left })).toMatchObject({ message: '订单已结算，退款请填写说明' });
+    const reason = '服务投诉成立';
+    expect(await ask({ applyAmount: left + 0.01, reason })).toMatchObject({
+      message: `申请金额不能超过可退的${left.toFixed(2)}元`,
+    });
+    expect(await ask({ applyAmount: left, reason })).toMatchObject({ success: true });
+  });
+
   it('stays the applicant’s to withdraw', async () => {
     const id = await asked('2026-05-08 17:00:00');
     expect((await desk.row(REFUND, id))['applyUser']).toBe('service1');

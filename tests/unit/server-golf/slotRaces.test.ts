@@ -120,7 +120,7 @@ describe.each(SERVER_SETS)('on $where', ({ start }) => {
     });
 
     it('one party comes after all', async () => {
-      const place = { playDate: TODAY, teeTime: `${TODAY} 16:10:00`, squeezeFlag: 'N' };
+      const place = { playDate: TODAY, teeTime: `${TODAY} 14:10:00`, squeezeFlag: 'N' };
       expect(await once(put(await copies({ ...place, status: '7' }), 'reinstate'))).toEqual(FULL);
       const flights = await getRecordDb(db())
         .selectFrom(golfFlight.table)

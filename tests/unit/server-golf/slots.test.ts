@@ -1,5 +1,6 @@
 /** Tee times: who asks twice asks again, nobody starts where or when the course is not played, one flight a minute and hole. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getRecordDb } from '#server/resource/tables.ts';
 import { type GolfServer, openGolfServer, P1, TODAY } from './golfServer.ts';
 
 const ORDER = '/admin/golfOrder';
@@ -67,7 +68,7 @@ describe('a slot that was given back', () => {
     const parkClock = vi.spyOn(desk.server.app.days, 'parkTs');
     parkClock.mockReturnValue(Date.parse(`${TODAY}T17:15:00+08:00`));
     await desk.act('dispatch1', ORDER, 'noShow', id);
-    const other = await book({ playDate: TODAY, teeTime });
+    const other = await book({ playDate: TODAY, teeTime, walkUpFlag: 'Y' });
     const refused = await desk.act('dispatch1', ORDER, 'reinstate', id);
     expect(refused).toMatchObject({ success: false, message: '该时段只剩0个位置' });
     expect(await desk.row(ORDER, id)).toMatchObject({ status: '7', flightId: null });
@@ -121,6 +122,51 @@ describe('an order', () => {
     const clerk = await desk.as('service1');
     const slots = await clerk.get(`${ORDER}/slots`, { parkId: P1, playDate: DAY, startHoleNo: '54' });
     expect(slots).toMatchObject({ result: { slots: [] } });
+  });
+
+  // BOOK-21: the clock of the test server shows 10:00.
+  it('is not offered nor booked for a time that has passed, but for guests who are there', async () => {
+    const clerk = await desk.as('service1');
+    const offered = async (query: object = {}): Promise<readonly string[]> =>
+      (
+        await clerk.get<{ slots: readonly { time: string }[] }>(`${ORDER}/slots`, {
+          parkId: P1,
+          playDate: TODAY,
+          ...query,
+        })
+      ).result.slots.map(({ time }) => time);
+    expect((await offered())[0]).toBe('10:10');
+    expect((await offered({ walkUpFlag: 'Y' }))[0]).toBe('06:00');
+    const passed = { playDate: TODAY, teeTime: `${TODAY} 10:00:00`, playerCount: 1 };
+    const message = '开球时间10:00已过；客人已在球场的，请勾选“现场客人”';
+    expect(await send(passed)).toMatchObject({ success: false, message });
+    const later = await book({ playDate: TODAY, teeTime: `${TODAY} 15:10:00`, playerCount: 1 });
+    expect(await desk.act('dispatch1', ORDER, 'reschedule', later, passed)).toMatchObject({ message });
+    await book({ ...passed, walkUpFlag: 'Y' });
+  });
+
+  // BOOK-22
+  it('starts where rounds begin, and early enough to end by daylight', async () => {
+    const parks = getRecordDb(desk.server.app.db).updateTable('golf_park').where('id', '=', P1);
+    expect(await send({ teeTime: `${DAY} 13:10:00`, startHoleNo: 5 })).toMatchObject({
+      message: '5号洞不是出发洞，请从1、10号洞出发',
+    });
+    await parks.set({ lastTeeTime: null }).execute();
+    // The sun sets at 18:54 there.
+    expect(await send({ teeTime: `${DAY} 15:10:00` })).toMatchObject({
+      message: expect.stringMatching(/^18洞最晚14:5\d开球，须在天黑和结束营业前打完$/),
+    });
+    const clerk = await desk.as('service1');
+    const last = async (holesCount: string) =>
+      (
+        await clerk.get<{ slots: readonly { time: string }[] }>(`${ORDER}/slots`, {
+          parkId: P1,
+          playDate: DAY,
+          holesCount,
+        })
+      ).result.slots.at(-1)?.time;
+    expect([await last('18'), await last('9')]).toEqual(['14:40', '16:50']);
+    await parks.set({ lastTeeTime: '20:00' }).execute();
   });
 
   it('is not booked for a day that is over, nor moved or handed in again to it', async () => {

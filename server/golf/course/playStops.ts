@@ -1,0 +1,64 @@
+/**
+ * When play stood still in a park, by its clock: an operator's stop, or a storm's. Kept for as long as the park, since
+ * what is paid back for the weather, and who is a no-show, hangs on it (BOOK-20, PRICE-21).
+ */
+import { sql } from 'kysely';
+import type { PlayStop } from '#domain/booking/playStops.ts';
+import type { SchemaMigration } from '../../database/migrate.ts';
+import type { Tx } from '../../database/schema.ts';
+import { formatStamp, parseStamp } from '../../database/stamp.ts';
+
+export const playStopMigration: SchemaMigration = {
+  name: 'resource-golf_play_stop-001',
+  async up(db) {
+    await sql`create table golf_play_stop (
+      park_id varchar(19) not null, reason varchar(1), start_time timestamp(0) not null, end_time timestamp(0))`.execute(
+      db,
+    );
+    await sql`create index golf_play_stop_day on golf_play_stop (park_id, start_time)`.execute(db);
+    // Play that stands still already does so on.
+    await sql`insert into golf_play_stop (park_id, reason, start_time)
+      select id, suspend_reason, suspend_time from golf_park where status = '3' and suspend_time is not null`.execute(
+      db,
+    );
+  },
+};
+
+/** Does nothing where play stands still already. @param time of the park */
+export async function beginPlayStop(
+  tx: Tx,
+  parkId: string,
+  { reason, time }: { readonly reason: string | null; readonly time: string },
+): Promise<void> {
+  await sql`insert into golf_play_stop (park_id, reason, start_time) select ${parkId}, ${reason}, ${time}::timestamp
+    where not exists (select 1 from golf_play_stop where park_id = ${parkId} and end_time is null)`.execute(
+    tx,
+  );
+}
+
+/** @param time of the park */
+export async function endPlayStop(tx: Tx, parkId: string, time: string): Promise<void> {
+  await sql`update golf_play_stop set end_time = greatest(start_time, ${time}::timestamp)
+    where park_id = ${parkId} and end_time is null`.execute(tx);
+}
+
+/** Whether play stood still on this day. @param date `YYYY-MM-DD` @param now of the park */
+export async function hasPlayStop(tx: Tx, parkId: string, date: string, now: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from golf_play_stop where park_id = ${parkId}
+    and start_time < ${date}::date + 1 and coalesce(end_time, greatest(start_time, ${now}::timestamp)) >= ${date}::date
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Those that reach into the time since a moment. @param since epoch ms */
+export async function findPlayStops(tx: Tx, parkId: string, since: number): Promise<readonly PlayStop[]> {
+  const { rows } = await sql<{ startTime: string; endTime: string | null }>`
+    select start_time, end_time from golf_play_stop
+    where park_id = ${parkId} and (end_time is null or end_time > ${formatStamp(since)}::timestamp)`.execute(
+    tx,
+  );
+  return rows.map(({ startTime, endTime }) => ({
+    fromTs: parseStamp(startTime),
+    toTs: endTime === null ? null : parseStamp(endTime),
+  }));
+}
