@@ -7,7 +7,7 @@ interface Props {
   send(event: ReplayEvent): void;
 }
 
-/** 循环: at its end the recording begins again (REC-06). */
+/** 循环: at its end the recording begins again (REC-07). */
 export function LoopButton({ isLooping, send }: Props) {
   return (
     <Tooltip title="播放到末尾后从头再播">

@@ -18,7 +18,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const RECORDING: OpenedRecording = { name: 'a', durationMs: 1000, lines: 3, content: null };
 let report: (said: PlayerReport) => void = () => {};
 
-// REC-06
+// REC-07
 test('the button switches it on, and off again', async () => {
   const replay = createActor(
     replayMachine.provide({
