@@ -114,7 +114,8 @@ function FileHead({ file, onSheet }: { readonly file: PreviewFile; onSheet(sheet
             className={styles['sheet'] ?? ''}
             value={sheet}
             options={sheets.map((one) => ({ value: one, label: one }))}
-            onChange={onSheet}
+            // The sheet that is shown can be the one that is meant.
+            onSelect={onSheet}
           />
         </Flex>
       )}
