@@ -7,7 +7,7 @@ import { sysTenant } from './tenant.ts';
 import { sysUser } from './user.ts';
 
 /** Those with calls of their own are not in the catalogue. */
-const STORED: readonly EntityDescription[] = [
+export const TABLE_ENTITIES: readonly EntityDescription[] = [
   ...CATALOGUE.filter(({ view }) => view !== true),
   sysUser,
   sysDepart,
@@ -16,7 +16,7 @@ const STORED: readonly EntityDescription[] = [
   sysCategory,
 ];
 
-const BY_TABLE = new Map(STORED.map((entity) => [entity.table, entity]));
+const BY_TABLE = new Map(TABLE_ENTITIES.map((entity) => [entity.table, entity]));
 
 /** `undefined` where nothing describes the rows. */
 export function findTableEntity(table: string): EntityDescription | undefined {

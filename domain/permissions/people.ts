@@ -40,11 +40,17 @@ export function hasHigherRank(
 /**
  * Whoever acts on an account acts in every tenant and park where it counts, so all of them must be the manager's. An
  * account without a park concerns the whole tenant: it is for those who see all parks.
+ * @param highest how high the person may rank
  * @returns what the manager lacks, `null` = the manager may act
  */
-export function findReachGap(manager: UserReach, person: UserReach): ReachGap | null {
+export function findReachGap(
+  manager: UserReach,
+  person: UserReach,
+  highest: 'lower' | 'equal' = 'lower',
+): ReachGap | null {
   if (!person.tenantIds.every((id) => manager.tenantIds.includes(id))) return 'tenant';
-  if (!hasHigherRank(manager, person)) return 'rank';
+  const isEqualEnough = highest === 'equal' && manager.userType === person.userType;
+  if (!isEqualEnough && !hasHigherRank(manager, person)) return 'rank';
   const isPark = canSeeAllParks(manager)
     ? person.parkTenantIds.every((id) => manager.tenantIds.includes(id))
     : person.parkIds.length > 0 && person.parkIds.every((id) => manager.parkIds.includes(id));

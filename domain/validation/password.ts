@@ -4,6 +4,8 @@
 export const DEMO_PASSWORD = 'Fairway@2026';
 
 const MIN_LENGTH = 8;
+/** Shorter names stand in many passwords by chance. */
+const MIN_NAME = 4;
 /** Credentials of a sign-in are no longer (SEC-08). */
 const MAX_LENGTH = 200;
 const PARTS: readonly (readonly [part: RegExp, name: string])[] = [
@@ -32,6 +34,8 @@ export function findPasswordProblem(
   if (password.length < MIN_LENGTH) return `新密码至少${MIN_LENGTH}位！`;
   if (password.length > MAX_LENGTH) return `新密码最多${MAX_LENGTH}位！`;
   if (isSame(password.toLowerCase(), username.toLowerCase())) return '新密码不能与用户名相同！';
+  if (username.length >= MIN_NAME && password.toLowerCase().includes(username.toLowerCase()))
+    return '新密码不能包含用户名！';
   if (isSame(password, DEMO_PASSWORD)) return '新密码不能是公开的演示密码！';
   if (oldPassword !== undefined && isSame(password, oldPassword)) return SAME_AS_OLD;
   const missing = PARTS.filter(([part]) => !part.test(password)).map(([, name]) => name);

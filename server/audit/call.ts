@@ -54,16 +54,20 @@ export function describeCall({ request, startMs }: CallScope) {
   return {
     method: `${method} ${routeOptions.url ?? ''}`.slice(0, 200),
     requestUrl: (url.split('?', 1)[0] ?? '').slice(0, MAX_URL),
-    requestParam: formatParameters(query, body),
+    requestParam: formatParameters(url, query, body),
     requestType: method,
     costTime: Math.round(performance.now() - startMs),
   };
 }
 
-function formatParameters(query: unknown, body: unknown): string {
+/** Calls whose `code` proves who somebody is, anywhere else it names something. */
+const BY_CODE = /\/(?:secondFactor|account)\//;
+
+function formatParameters(path: string, query: unknown, body: unknown): string {
   const sent = Array.isArray(body) ? { body } : { ...toObject(query), ...toObject(body) };
+  const isSecret = (name: string): boolean => isSecretName(name) || (name === 'code' && BY_CODE.test(path));
   const text = JSON.stringify(sent, (name, value: unknown) =>
-    isSecretName(name) && typeof value !== 'object' ? MASK : value,
+    isSecret(name) && typeof value !== 'object' ? MASK : value,
   );
   return text.length > MAX_PARAMETERS ? `${text.slice(0, MAX_PARAMETERS)}…` : text;
 }

@@ -22,6 +22,9 @@ export interface LogEntry {
   readonly operateType?: OperateType;
 }
 
+/** Nobody writes what looks like another line (AUDIT-11). */
+const LINE_BREAKING = /[\p{Cc}\u2028\u2029]+/gu;
+
 export type SystemLogLine = Insertable<Database['sysLog']>;
 
 /** Writes one row of the system log (SEC-26). Never pass passwords, tokens or captchas. */
@@ -44,7 +47,7 @@ export function createLine(
   return {
     id: createId(),
     logType: type,
-    logContent: content.slice(0, 1000),
+    logContent: content.replaceAll(LINE_BREAKING, ' ').slice(0, 1000),
     username: user?.username ?? null,
     userid: user?.id ?? null,
     tenantId: user?.tenantId ?? null,

@@ -84,6 +84,26 @@ export async function readPeople(
   return { standing, people };
 }
 
+/**
+ * Whom somebody takes into a department, or lets go, has to be within their reach: of their tenants and parks, and not
+ * above them. Equals are colleagues here: nobody acts on an account.
+ * @throws BusinessError
+ */
+export async function refuseUnreachablePeople(
+  tx: Tx,
+  manager: CurrentUser,
+  ids: readonly string[],
+): Promise<void> {
+  const standing = await readStanding(tx, manager);
+  const people = await factsOf(tx)
+    .where('u.id', 'in', [...ids, ''])
+    .execute();
+  for (const person of people) {
+    const gap = person.id === manager.id ? null : findReachGap(standing, person, 'equal');
+    if (gap !== null) throw new BusinessError(REFUSALS[gap]);
+  }
+}
+
 /** The manager as of now, held. @throws BusinessError when they are gone */
 export async function readStanding(tx: Tx, { id }: CurrentUser): Promise<UserReach> {
   const row = await factsOf(tx)

@@ -131,3 +131,8 @@ function toUserInfo(user: UserRow, tenants: readonly TenantRow[]): UserInfo {
     createTime: user.createTime,
   };
 }
+
+/** 138****0001 */
+export function maskPhone(phone: string | null): string | null {
+  return phone === null ? null : phone.replace(/^(.{3}).*(.{4})$/, '$1****$2');
+}

@@ -3,6 +3,7 @@ import { isSystemAdmin } from '#domain/permissions/people.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { CurrentUser } from './currentUser.ts';
+import { selectDepartGrants } from './departGrants.ts';
 
 type Giver = Pick<CurrentUser, 'id' | 'userType'>;
 
@@ -44,13 +45,18 @@ export async function findOwnNarrowing(
   { id }: Giver,
   permissionId: string,
 ): Promise<readonly string[]> {
-  const rows = await tx
+  const byRoles = await tx
     .selectFrom('sysRolePermission as rp')
     .innerJoin('sysUserRole as ur', 'ur.roleId', 'rp.roleId')
     .select('rp.dataRuleIds')
     .where('ur.userId', '=', id)
     .where('rp.permissionId', '=', permissionId)
     .execute();
+  const byDeparts = await selectDepartGrants(tx, id)
+    .select('drp.dataRuleIds')
+    .where('drp.permissionId', '=', permissionId)
+    .execute();
+  const rows = [...byRoles, ...byDeparts];
   const ids = rows.flatMap(({ dataRuleIds }) => (dataRuleIds ?? '').split(','));
   return [...new Set(ids)].filter((rule) => rule !== '');
 }

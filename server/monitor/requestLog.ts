@@ -17,6 +17,8 @@ interface Slot {
   method: string;
   uri: string;
   username: string | null;
+  /** Tenant that the call worked in; `null` = nobody was signed in. */
+  tenantId: number | null;
   ip: string;
   userAgent: string | undefined;
   contentType: string | undefined;
@@ -44,6 +46,7 @@ export class RequestLog {
     slot.method = request.method;
     slot.uri = request.routeOptions.url ?? request.url;
     slot.username = visitor?.username ?? null;
+    slot.tenantId = visitor?.tenantId ?? null;
     slot.ip = visitor?.ip ?? request.ip;
     slot.userAgent = headers['user-agent'];
     slot.contentType = headers['content-type'];
@@ -58,11 +61,11 @@ export class RequestLog {
     return { answered: this.#answered, totalMs: this.#totalMs, longestMs: this.#longestMs };
   }
 
-  /** The latest first. */
-  read(): readonly RequestTrace[] {
+  /** The latest first. @param isVisible whether the reader may know of calls in this tenant, or of nobody's (`null`) */
+  read(isVisible: (tenantId: number | null) => boolean): readonly RequestTrace[] {
     const count = Math.min(this.#answered, SLOTS);
     return Array.from({ length: count }, (_, age) => this.#slots[(this.#answered - 1 - age) % SLOTS]).flatMap(
-      (slot) => (slot === undefined ? [] : [toTrace(slot)]),
+      (slot) => (slot !== undefined && isVisible(slot.tenantId) ? [toTrace(slot)] : []),
     );
   }
 }
@@ -89,6 +92,7 @@ const createSlot = (): Slot => ({
   method: '',
   uri: '',
   username: null,
+  tenantId: null,
   ip: '',
   userAgent: undefined,
   contentType: undefined,

@@ -5,6 +5,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { METRICS } from '#domain/monitor/metrics.ts';
+import { isSystemAdmin } from '#domain/permissions/people.ts';
 import type { RequestTrace, StoreMemory, StoreRows } from '#domain/monitor/reports.ts';
 import { succeed } from '../http/envelope.ts';
 import { RequestError } from '../http/errors.ts';
@@ -52,7 +53,12 @@ export const registerMonitor: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/actuator/httptrace',
     { ...viewTrace, schema: { summary: 'The latest requests, without envelope' } },
-    async (): Promise<{ readonly traces: readonly RequestTrace[] }> => ({ traces: app.requestLog.read() }),
+    async ({ user }): Promise<{ readonly traces: readonly RequestTrace[] }> => ({
+      // What nobody signed in for belongs to no tenant: it is the system administrator's (SEC-47).
+      traces: app.requestLog.read((tenantId) =>
+        tenantId === null ? isSystemAdmin(user) : tenantId === user.tenantId,
+      ),
+    }),
   );
 
   await app.register(registerStoreRoutes, { prefix: '/sys/actuator/redis' });

@@ -11,6 +11,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { keepVisible } from '../../resource/readable.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { selectUserIds } from '../users/userRows.ts';
+import { maskPhone } from '../../auth/profile.ts';
 
 const LISTED = [
   'u.id',
@@ -120,10 +121,13 @@ export async function listAddresses(
     rows.map(({ userId }) => userId),
   );
   const positions = await findPositions(db);
+  const mayList = user.permissions.has('user:list');
   const records = rows.map((row) => {
     const own = names.get(row.userId) ?? [];
     const line = {
       ...row,
+      // As the pickers do it: whole numbers are for those who may list accounts (SYSTEM-114).
+      phone: mayList ? row.phone : maskPhone(row.phone),
       postName: splitPieces(row.post ?? '')
         .map((code) => positions.get(code) ?? code)
         .join('，'),

@@ -4,10 +4,11 @@ import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { NEXT_REV } from '../../auth/account.ts';
+import { refuseUnreachablePeople } from '../../auth/peopleFacts.ts';
 import { refuseUnheldEntries } from '../../auth/roleHoldings.ts';
 import { type StoredDepart, isInBranch } from './departRows.ts';
 import type { DepartCall } from './editing.ts';
-import { findManagedDeparts, requireManagedDepart } from './leaders.ts';
+import { findManagedDeparts, isKeeper, requireManagedDepart } from './leaders.ts';
 
 const NO_USER = '用户不存在！';
 const NOT_LINKED = '当前选中部门与用户无关联关系!';
@@ -21,6 +22,7 @@ export async function addDepartMembers(
   const { tx, user } = call;
   const depart = await requireManagedDepart(tx, user, departId);
   const people = await requirePeople(tx, user.tenantId, userIds);
+  await refuseBeyondLeader(call, userIds);
   await tx
     .insertInto('sysUserDepart')
     .values(people.map(({ id }) => ({ userId: id, depId: depart.id })))
@@ -40,6 +42,7 @@ export async function removeDepartMembers(
   const { tx, user } = call;
   const depart = await requireManagedDepart(tx, user, departId);
   const people = await requirePeople(tx, user.tenantId, userIds);
+  await refuseBeyondLeader(call, userIds);
   const gone = await tx
     .deleteFrom('sysUserDepart')
     .where('depId', '=', depart.id)
@@ -57,6 +60,11 @@ export async function removeDepartMembers(
   await takeStrandedRoles(tx, userIds);
   call.forget(userIds);
   await call.log(`部门 ${depart.departName} 取消关联用户 ${namesOf(people)}`);
+}
+
+/** Who keeps all departments of the tenant moves all of its people; a head only those within reach. */
+async function refuseBeyondLeader({ tx, user }: DepartCall, userIds: readonly string[]): Promise<void> {
+  if (!isKeeper(user)) await refuseUnreachablePeople(tx, user, userIds);
 }
 
 /** Roles of departments that these people no longer belong to, nor to any below. */

@@ -4,6 +4,7 @@ import { findField } from '#domain/entities/fields.ts';
 import { findTableEntity } from '#domain/entities/tables.ts';
 import { MASK } from '../../audit/call.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { hideColumns, hideValues } from '../../resource/columns.ts';
 import { formatDictValue, type Items } from '../../resource/dictionary.ts';
 
 type Content = Readonly<Record<string, unknown>>;
@@ -52,9 +53,11 @@ function readContent(json: string): Content {
   );
 }
 
-/** What only 详情 shows is for those who may open it. */
-function hideSensitive(content: Content, table: Table, user: CurrentUser): Content {
-  if (table === undefined || user.permissions.has(`${table.permission}:detail`)) return content;
+/** Hidden columns are not there (PERM-34); what only 详情 shows is for those who may open it. */
+function hideSensitive(whole: Content, table: Table, user: CurrentUser): Content {
+  if (table === undefined) return whole;
+  const content = hideValues(whole, table, hideColumns(table, user));
+  if (user.permissions.has(`${table.permission}:detail`)) return content;
   return Object.fromEntries(
     Object.entries(content).map(([name, value]) => [
       name,

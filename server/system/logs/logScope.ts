@@ -1,5 +1,7 @@
 /** Whose lines somebody may see: those of the tenant they work in; what belongs to none is for the highest user type. */
 import { type RawBuilder, sql } from 'kysely';
+import { getCallPermission } from '#domain/entities/fields.ts';
+import { TABLE_ENTITIES } from '#domain/entities/tables.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
@@ -47,6 +49,20 @@ const isOfOthers = (tenantId: number): RawBuilder<boolean> => sql<boolean>`exist
   select 1 from sys_user_tenant m where m.user_id = split_part(data_id, ':', 1)
   having bool_and(m.tenant_id <> ${tenantId}))`;
 
+/**
+ * Versions of records whose list the reader may not read, or of which data rules hide rows: what was cannot be judged by
+ * rules for what is (AUDIT-10).
+ */
+function listWithheldTables(user: CurrentUser): readonly string[] {
+  return TABLE_ENTITIES.flatMap((entity) => {
+    const isListed =
+      isHighest(user) ||
+      entity.readers === 'signedIn' ||
+      user.permissions.has(getCallPermission(entity, 'list'));
+    return isListed && !user.dataRules.has(entity.name) ? [] : [entity.table];
+  });
+}
+
 export function selectVersions(db: Db, user: CurrentUser): Rows {
   return getRecordDb(db)
     .selectFrom(VERSIONS)
@@ -54,5 +70,6 @@ export function selectVersions(db: Db, user: CurrentUser): Rows {
       const own = eb('tenantId', '=', user.tenantId);
       const isNobodys = eb.and([eb('tenantId', 'is', null), eb.not(isOfOthers(user.tenantId))]);
       return isHighest(user) ? eb.or([own, isNobodys]) : own;
-    });
+    })
+    .where('dataTable', 'not in', [...listWithheldTables(user), '']);
 }

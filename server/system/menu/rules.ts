@@ -5,6 +5,7 @@ import { ValidStatus } from '#domain/codes/menu.ts';
 import { findPageEntity } from '#domain/menu/pageEntities.ts';
 import { findRuleProblem } from '#domain/permissions/dataRules.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { findOwnNarrowing } from '../../auth/roleHoldings.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -38,6 +39,7 @@ export function addRule(app: FastifyInstance, user: CurrentUser, sent: SentRule)
 export function editRule(app: FastifyInstance, user: CurrentUser, id: string, sent: SentRule): Promise<void> {
   return change(app, user, async ({ tx, index, time }) => {
     const before = await findRule(tx, id);
+    await refuseOwnNarrowing(tx, user, before);
     // A rule stays where it is: roles hold it together with that entry.
     const { entry, rule } = checkRule(index, { ...sent, permissionId: before.permissionId });
     await tx
@@ -53,6 +55,7 @@ export function editRule(app: FastifyInstance, user: CurrentUser, id: string, se
 export function deleteRule(app: FastifyInstance, user: CurrentUser, id: string): Promise<void> {
   return change(app, user, async ({ tx, index }) => {
     const before = await findRule(tx, id);
+    await refuseOwnNarrowing(tx, user, before);
     await tx.deleteFrom('sysPermissionDataRule').where('id', '=', id).execute();
     const entry = index.find(before.permissionId);
     const log = `删除菜单“${entry?.name ?? ''}”的数据规则“${before.ruleName}”：${formatRule(before)}`;
@@ -68,6 +71,16 @@ async function findRule(tx: Tx, id: string) {
     .executeTakeFirst();
   if (found === undefined) throw new BusinessError(MISSING);
   return found;
+}
+
+/** Whoever could change the rule that narrows them would see all rows (PERM-35). @throws BusinessError */
+async function refuseOwnNarrowing(
+  tx: Tx,
+  user: CurrentUser,
+  { id, permissionId }: { readonly id: string; readonly permissionId: string },
+): Promise<void> {
+  if ((await findOwnNarrowing(tx, user, permissionId)).includes(id))
+    throw new BusinessError('该数据规则限制着您自己，不能由您修改或删除');
 }
 
 /** @throws BusinessError with what is wrong, in words */

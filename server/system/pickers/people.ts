@@ -12,6 +12,7 @@ import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 import { selectUserIds } from '../users/userRows.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { keepVisible } from '../../resource/readable.ts';
+import { maskPhone } from '../../auth/profile.ts';
 
 const ACTIVE = 1;
 /** Enough for one department; a picker of more pages through `queryUserComponentData`. */
@@ -158,7 +159,7 @@ async function described(db: Db, user: CurrentUser, people: readonly Person[]) {
     ...keepVisible(
       {
         ...person,
-        phone: full ? person.phone : masked(person.phone),
+        phone: full ? person.phone : maskPhone(person.phone),
         sex_dictText: SEX[person.sex ?? 0] ?? '',
       },
       sysUser,
@@ -166,9 +167,4 @@ async function described(db: Db, user: CurrentUser, people: readonly Person[]) {
     ),
     orgCodeTxt: (departs.get(person.id) ?? []).map(({ departName }) => departName).join(','),
   }));
-}
-
-/** 138****0001 */
-function masked(phone: string | null): string | null {
-  return phone === null ? null : phone.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 }

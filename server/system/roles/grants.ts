@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ADMIN_CODES, ADMIN_PAGES, ADMIN_ROLE } from '#domain/permissions/roles.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { findOwnNarrowing } from '../../auth/roleHoldings.ts';
 import { announceRights, listRoleMembers } from '../../auth/roleMembers.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
@@ -114,8 +115,8 @@ export function changeDataRules(
   wanted: readonly string[],
 ): Promise<void> {
   return changeRole(app, user, roleId, async (tx, role) => {
-    if ((await findGrant(tx, roleId, permissionId)) === undefined)
-      throw new BusinessError('请先保存角色菜单权限!');
+    const before = await findGrant(tx, roleId, permissionId);
+    if (before === undefined) throw new BusinessError('请先保存角色菜单权限!');
     const rules = await tx
       .selectFrom('sysPermissionDataRule')
       .select(['id', 'ruleName'])
@@ -123,6 +124,10 @@ export function changeDataRules(
       .where('id', 'in', [...wanted, ''])
       .execute();
     if (rules.length < new Set(wanted).size) throw new BusinessError('数据规则不存在，请刷新后重试');
+    const own = await findOwnNarrowing(tx, user, permissionId);
+    const held = (before.dataRuleIds ?? '').split(',').filter((rule) => own.includes(rule));
+    if (held.some((rule) => !wanted.includes(rule)) && (await isMember(tx, user.id, roleId)))
+      throw new BusinessError('该数据规则限制着您自己，不能由您取消');
     await tx
       .updateTable('sysRolePermission')
       .set({
@@ -137,6 +142,10 @@ export function changeDataRules(
     const names = rules.map(({ ruleName }) => ruleName).join('、');
     return `角色 ${role.roleName} 的“${entry?.name ?? permissionId}”数据规则：${names === '' ? '不限' : names}`;
   });
+}
+
+async function isMember(tx: Tx, userId: string, roleId: string): Promise<boolean> {
+  return (await listRoleMembers(tx, [roleId])).includes(userId);
 }
 
 function findGrant(db: Db | Tx, roleId: string, permissionId: string) {

@@ -12,6 +12,9 @@ import type { Db } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { refuse, TAKEN } from '../../resource/refusal.ts';
 
+/** Of the column. */
+const MAX_TENANT = 2 ** 31 - 1;
+
 type Sent = Value | undefined;
 type Values = Readonly<Record<string, Value>>;
 
@@ -122,6 +125,8 @@ function linksOf(values: Values): AccountLinks {
   // Clients that ask for the departments somebody leads, and for nothing else, mean these.
   const departs = selecteddeparts === null && departIds ? departIds : selecteddeparts;
   const tenantIds = idsOf(relTenantIds).map(Number);
+  if (!tenantIds.every((id) => Number.isInteger(id) && id > 0 && id <= MAX_TENANT))
+    throw new BusinessError('租户分配：租户不存在');
   return {
     ...(selectedroles !== undefined && { roleIds: idsOf(selectedroles) }),
     ...(departs !== undefined && { departIds: idsOf(departs) }),

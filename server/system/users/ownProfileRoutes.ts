@@ -8,6 +8,7 @@ import { requireOwnPassword } from '../../auth/ownPassword.ts';
 import { readProfile } from '../../auth/profile.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
@@ -39,6 +40,8 @@ export const registerOwnProfileRoutes: FastifyPluginAsyncTypebox = async (app) =
       const codes = createCodeLookup(await app.dictionaries.all());
       const { columns, unique } = readAccountBody(own, sent, { codes, before: {} });
       const { userInfo: before } = await readProfile(app.db, user.id, app.now());
+      if (columns.realname !== undefined && columns.realname !== before.realname)
+        refuseOfficialName(columns.realname);
       // A password that was forgotten is renewed by them.
       const isReachedElsewhere =
         (columns.phone !== undefined && columns.phone !== before.phone) ||
@@ -57,3 +60,12 @@ export const registerOwnProfileRoutes: FastifyPluginAsyncTypebox = async (app) =
     },
   );
 };
+
+/** Messages and logs name who acted: nobody takes the name of an office that is not theirs. */
+const OFFICIAL = /系统|管理员|官方|客服中心|admin|system/i;
+
+/** @throws BusinessError */
+function refuseOfficialName(realname: string): void {
+  const plain = realname.normalize('NFKC').replaceAll(/[\s\p{P}\p{Cf}]/gu, '');
+  if (OFFICIAL.test(plain)) throw new BusinessError('真实姓名：不能使用系统、管理员等名称');
+}

@@ -60,6 +60,18 @@ describe('own sign-ins', () => {
 describe('the own profile', () => {
   const save = (token: string, body: object) => server.ask('PUT', '/sys/account/profile', { token, body });
 
+  // ACCOUNT-02
+  it.each(['系统管理员', '系 统', '管理员-小王', 'ＡＤＭＩＮ'])(
+    'takes no name of an office: %s',
+    async (realname) => {
+      const token = await server.enter('viewer1');
+      expect(await save(token, { realname })).toMatchObject({
+        success: false,
+        message: '真实姓名：不能使用系统、管理员等名称',
+      });
+    },
+  );
+
   // ACCOUNT-01
   it('is changed by its owner, what one is reached by with the password only', async () => {
     const token = await server.enter('admin');

@@ -197,7 +197,7 @@ describe('leaders', () => {
   // SYSTEM-82
   it('take people in and let them go', async () => {
     const depId = await idOf('A01A01A01');
-    const guest = await userId('service2');
+    const guest = await userId('service1');
     const link = { depId, userIdList: [guest] };
     expect(await ask('POST', '/sys/user/editSysDepartWithUser', link, 'manager1')).toMatchObject({
       message: '添加成功!',
@@ -208,6 +208,25 @@ describe('leaders', () => {
       success: false,
       message: '当前选中部门与用户无关联关系!',
     });
+  });
+
+  // SYSTEM-82
+  it('neither take in nor let go whom they do not reach: of another park, or above them', async () => {
+    const depId = await idOf('A01A01A01');
+    const above = await userId('platform');
+    for (const username of ['service2', 'platform'])
+      expect(
+        await ask(
+          'POST',
+          '/sys/user/editSysDepartWithUser',
+          { depId, userIdList: [await userId(username)] },
+          'manager1',
+        ),
+      ).toMatchObject({ success: false, message: expect.stringMatching(/^只能管理/) as string });
+    await ask('POST', '/sys/user/editSysDepartWithUser', { depId, userIdList: [above] });
+    const gone = { depId, userId: above };
+    expect(await remove('/sys/user/deleteUserInDepart', gone, 'manager1')).toMatchObject({ success: false });
+    expect(await remove('/sys/user/deleteUserInDepart', gone)).toMatchObject({ success: true });
   });
 });
 
@@ -282,5 +301,12 @@ describe('the address book', () => {
     expect(some.result.records.every(({ departName }) => String(departName).includes('棠溪湾'))).toBe(true);
     const both = await get<Page>(path, { realname: '宋词' }, 'viewer1');
     expect(both.result.records[0]).toMatchObject({ departName: '云麓湖运营部 | 棠溪湾运营部' });
+    // SYSTEM-114
+    const phones = all.result.records.map(({ phone }) => (typeof phone === 'string' ? phone : ''));
+    expect(phones.filter((phone) => /^\d{11}$/.test(phone))).toEqual([]);
+    const whole = await get<Page>(path, { pageSize: '100' }, 'platform');
+    expect(
+      whole.result.records.some(({ phone }) => typeof phone === 'string' && /^\d{11}$/.test(phone)),
+    ).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 /** Both logs as they are read, and who may. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { writeLog } from '#server/audit/log.ts';
 import { verifyChain } from '#server/audit/verify.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -136,6 +137,49 @@ describe('the data log', () => {
     expect(await get('/sys/dataLog/queryCompareList?dataId1=1&dataId2=999999')).toMatchObject({
       success: false,
     });
+  });
+});
+
+// AUDIT-10
+describe('what the list of a record does not tell', () => {
+  it('the data log does not tell either: no right to the list, hidden rows, hidden columns', async () => {
+    const { db, sessions } = server.app;
+    const withheld = async (table: string): Promise<boolean> =>
+      (await get(`/sys/dataLog/list?dataTable=${table}`, platform)).result.total === 0;
+    const { result: players } = await get('/admin/golfPlayer/list?pageSize=1');
+    const [player] = players.records;
+    await server.ask('PUT', '/admin/golfPlayer/edit', { token: admin, body: { ...player, remark: '改' } });
+    await server.app.audit.settle();
+    expect(await withheld('golf_player')).toBe(false);
+    const { id: entry } = await db
+      .selectFrom('sysPermission')
+      .select('id')
+      .where('perms', '=', 'golf:player:list')
+      .executeTakeFirstOrThrow();
+    const held = await db
+      .deleteFrom('sysRolePermission')
+      .where('permissionId', '=', entry)
+      .returningAll()
+      .execute();
+    await sessions.forgetAccounts();
+    expect(await withheld('golf_player')).toBe(true);
+    await db.insertInto('sysRolePermission').values(held).execute();
+    await sessions.forgetAccounts();
+    expect(await withheld('golf_player')).toBe(false);
+  });
+});
+
+// AUDIT-11
+describe('a line', () => {
+  it('is one line, whatever was typed', async () => {
+    await writeLog(server.app, {
+      type: 1,
+      content: '用户名: x\r\n用户名: admin,登录成功！\u2028',
+      user: null,
+      ip: '127.0.0.1',
+    });
+    const lines = await server.app.db.selectFrom('sysLog').select('logContent').execute();
+    expect(lines.map(({ logContent }) => logContent)).toContain('用户名: x 用户名: admin,登录成功！ ');
   });
 });
 

@@ -142,6 +142,33 @@ describe('rules of a list', () => {
     expect((await list()).total).toBe(all.total);
   });
 
+  // PERM-35
+  it('are neither changed nor deleted nor unticked by whom they narrow', async () => {
+    const rule = ok(await addRule({ ruleConditions: '>=', ruleValue: '1' }));
+    const { db } = server.app;
+    const { id: own } = await db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    const choose = (dataRuleIds: string) =>
+      ask('POST', '/sys/role/datarule', { body: { permissionId: page, roleId: own, dataRuleIds } });
+    ok(await choose(rule));
+    const edited = { ...RULE, id: rule, permissionId: page, ruleConditions: '>=', ruleValue: '0' };
+    for (const answer of [
+      await ask('PUT', '/sys/permission/editPermissionRule', { body: edited }),
+      await ask('DELETE', `/sys/permission/deletePermissionRule?id=${rule}`),
+      await choose(''),
+    ])
+      expect(answer).toMatchObject({
+        success: false,
+        message: expect.stringContaining('限制着您自己') as string,
+      });
+    const grants = db.updateTable('sysRolePermission').where('roleId', '=', own);
+    await grants.set({ dataRuleIds: null }).where('permissionId', '=', page).execute();
+    ok(await ask('DELETE', `/sys/permission/deletePermissionRule?id=${rule}`));
+  });
+
   it('know the caller, the department, the tenant and the day', async () => {
     const all = (await list()).total;
     for (const [ruleColumn, ruleConditions, ruleValue] of [

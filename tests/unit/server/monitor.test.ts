@@ -131,6 +131,32 @@ describe('the trace', () => {
     expect(text).not.toContain(admin);
   });
 
+  // SEC-47
+  it('tells a tenant of its own calls alone', async () => {
+    const platform = await server.enter('platform');
+    await server.call('GET', '/sys/user/list', { token: admin });
+    await server.call('GET', '/sys/randomImage/key');
+    const { traces: own } = (await server.call('GET', '/actuator/httptrace', { token: platform })).json<{
+      traces: { principal: unknown }[];
+    }>();
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter(({ principal }) => principal === null)).toEqual([]);
+    const { db, sessions } = server.app;
+    const { id: userId } = await db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'platform')
+      .executeTakeFirstOrThrow();
+    const before = await db.deleteFrom('sysUserTenant').where('userId', '=', userId).returningAll().execute();
+    await db.insertInto('sysUserTenant').values({ userId, tenantId: 2 }).execute();
+    await sessions.forgetAccounts();
+    const other = await server.call('GET', '/actuator/httptrace', { token: platform });
+    await db.deleteFrom('sysUserTenant').where('userId', '=', userId).execute();
+    await db.insertInto('sysUserTenant').values(before).execute();
+    await sessions.forgetAccounts();
+    expect(other.json()).toEqual({ traces: [] });
+  });
+
   // SYSTEM-62
   it('keeps 500 and forgets the oldest; watching leaves no trace', async () => {
     await server.call('GET', '/sys/role/queryall', { token: admin });

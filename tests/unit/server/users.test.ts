@@ -249,6 +249,11 @@ describe('SYSTEM-21: nobody gives', () => {
     const { id } = await added();
     const refusal = { success: false, message: '只能分配自己所在的租户！' };
     expect(await ask('admin', 'PUT /sys/user/edit', { id, relTenantIds: '1,2' })).toMatchObject(refusal);
+    for (const relTenantIds of ['1,x', '1.5', '99999999999'])
+      expect(await ask('admin', 'PUT /sys/user/edit', { id, relTenantIds })).toMatchObject({
+        success: false,
+        message: '租户分配：租户不存在',
+      });
     expect(await ask('admin', 'POST /sys/user/add', draft({ relTenantIds: '2' }))).toMatchObject(refusal);
   });
 
