@@ -121,31 +121,25 @@ class ChainWalk {
     this.#removals.set(removedBy, removal);
   }
 
-  /** Each removal has its line, and took what the line says; the line itself may have been removed later. */
+  /**
+   * Each removal has its line, and took what the line says. These lines are kept (`isRemovalLine`): one that is gone proves
+   * nothing any more, and whatever is taken out could point at it.
+   */
   async #findRemovalProblem(): Promise<BrokenRow | null> {
     for (const [id, removal] of this.#removals) {
       const row = `系统日志 ${id}`;
       // oxlint-disable-next-line no-await-in-loop -- one connection
       const line = await this.#findLine(id);
       if (line === null) return { seq: removal.seq, row, reason: '删除了记录，但没有删除说明' };
-      if (line === REMOVED) continue;
       if (!line.includes(removal.digest.digest('hex')))
         return { seq: removal.seq, row, reason: '删除的记录与删除说明不符' };
     }
     return null;
   }
 
-  async #findLine(id: string): Promise<string | typeof REMOVED | null> {
+  async #findLine(id: string): Promise<string | null> {
     const [line] = await this.#tx.selectFrom('sysLog').select('requestParam').where('id', '=', id).execute();
-    if (line !== undefined) return line.requestParam ?? '';
-    const [link] = await this.#tx
-      .selectFrom('sysAuditChain')
-      .select('seq')
-      .where('source', '=', 'log')
-      .where('rowId', '=', id)
-      .where('removedBy', 'is not', null)
-      .execute();
-    return link === undefined ? null : REMOVED;
+    return line === undefined ? null : (line.requestParam ?? '');
   }
 
   /** RowDigests that got in past the chain. */
@@ -167,5 +161,3 @@ class ChainWalk {
     return { seq: this.#anchor.seq, row: '审计链', reason: '与保存的锚点不符：末尾被截断或重写' };
   }
 }
-
-const REMOVED = Symbol('removed');

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobClass } from '#domain/jobs/types.ts';
 import type { Parameters } from '#domain/jobs/parameter.ts';
+import { isRemovalLine } from '../audit/removalLines.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { closeDue } from '../golf/deadlines.ts';
 import { settleOrders } from '../golf/orders/deadlines.ts';
@@ -63,6 +64,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
         .deleteFrom('sysLog')
         .where('createTime', '<', formatStamp(before(task)))
         .where(isOwnRow(task))
+        .where((eb) => eb.not(isRemovalLine))
         .where((eb) => eb.or([eb('tenantId', 'is not', null), isOwnPerson('sys_log.userid', task)]))
         .executeTakeFirstOrThrow(),
     ),

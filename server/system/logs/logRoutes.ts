@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { sysLog } from '#domain/entities/logs.ts';
+import { isRemovalLine } from '../../audit/removalLines.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
@@ -85,6 +86,7 @@ async function removeLines(db: Db, user: CurrentUser, ids: readonly string[] | n
   const visible = selectLines(db, user).select('id');
   const { numDeletedRows } = await getRecordDb(db)
     .deleteFrom('sysLog')
+    .where((eb) => eb.not(isRemovalLine))
     .where(sql`id`, 'in', ids === null ? visible : visible.where('id', 'in', [...ids, '']))
     .executeTakeFirstOrThrow();
   if (ids !== null && numDeletedRows === 0n) throw new BusinessError(MISSING);

@@ -319,4 +319,36 @@ describe('the chain', () => {
     );
     expect((await verify()).broken).toMatchObject({ reason: '删除的记录与删除说明不符' });
   });
+
+  // AUDIT-05
+  it('is broken where what was taken out points at a line that was taken out, and cleaning keeps such lines', async () => {
+    const { app, clock } = server;
+    await addDictionary('audit_pointing');
+    await app.db.deleteFrom('sysDataLog').where('dataVersion', '=', 1).execute();
+    clock.advance(20 * 365 * 86_400_000);
+    const { signal } = new AbortController();
+    await JOB_HANDLERS['fairway.job.CleanLogs']({ app, parameters: { keepDays: 180 }, tenantId: 1, signal });
+    expect((await verify()).broken).toBeNull();
+    const told = await app.db
+      .selectFrom('sysLog')
+      .select('id')
+      .where('logContent', 'like', '清理数据日志%')
+      .executeTakeFirstOrThrow();
+    // Past the server: the line goes by the triggers, with a line about it.
+    await sql`delete from sys_log where id = ${told.id}`.execute(app.db);
+    expect((await verify()).broken).toMatchObject({
+      row: `系统日志 ${told.id}`,
+      reason: '删除了记录，但没有删除说明',
+    });
+  });
+
+  // AUDIT-12
+  it('has its head told once a day', async () => {
+    const told: string[] = [];
+    server.app.log.info = (fields: unknown) => void told.push(JSON.stringify(fields));
+    await server.clock.skip(86_400_000);
+    const [, seq = '', hash = ''] = /"anchor":"(\d+):([\da-f]{64})"/.exec(told.join()) ?? [];
+    expect(Number(seq)).toBeGreaterThan(0);
+    expect(await verifyChain(server.app.db, { seq: Number(seq), hash })).toMatchObject({ broken: null });
+  });
 });
