@@ -94,7 +94,11 @@ describe('a role', () => {
       ['夜场', '角色编码只能由字母、数字和 _ . : - 组成'],
     ])
       expect(await refusal(ask('admin', 'POST /sys/role/add', { roleCode, roleName: '夜场' }))).toBe(message);
-    ok(await ask('admin', 'PUT /sys/role/edit', { id, roleCode: 'other', roleName: '夜场发球台' }));
+    const renamed = { id, roleName: '夜场发球台' };
+    expect(await refusal(ask('admin', 'PUT /sys/role/edit', { ...renamed, roleCode: 'other' }))).toBe(
+      '角色编码：不能修改',
+    );
+    ok(await ask('admin', 'PUT /sys/role/edit', renamed));
     expect(await ask('admin', `GET /sys/role/queryById?id=${id}`)).toMatchObject({
       result: { roleCode: code, roleName: '夜场发球台' },
     });
