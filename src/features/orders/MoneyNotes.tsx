@@ -60,12 +60,16 @@ function Returns({ rows, reason }: Props & { readonly reason: string }) {
   const { paid, suggestAmount, refundable, explanation, problem } = preview;
   if (paid <= 0)
     return (
-      <NoteFrame title="退款" figure={formatMoney(0)} problem={problem}>
+      <NoteFrame title="退款" figure={problem === null ? formatMoney(0) : undefined} problem={problem}>
         <p>订单没有收款，不产生退款</p>
       </NoteFrame>
     );
   return (
-    <NoteFrame title="退款" figure={`退还 ${formatMoney(suggestAmount)}`} problem={problem}>
+    <NoteFrame
+      title="退款"
+      figure={problem === null ? `退还 ${formatMoney(suggestAmount)}` : undefined}
+      problem={problem}
+    >
       <p>{explanation}</p>
       <p>
         已付 {formatMoney(paid)}，可退余额 {formatMoney(refundable)}
