@@ -116,7 +116,7 @@ test('an order is priced before it is made, and goes its way to the first tee', 
   const seen = { id: order?.id, rev: order?.rev };
   for (const [call, body, message] of [
     ['reschedule', { playDate: DAY, teeTime: `${DAY} 13:00:00` }, '当前状态不能改期'],
-    ['pay', { payType: '3', amount: 1 }, '当前状态不能收款'],
+    ['pay', { payType: '3', amount: 1 }, '没有待付的金额'],
     ['cancel', { reason: '1' }, '当前状态不能取消'],
   ] as const)
     expect(await clerk.call('PUT', `${ORDER}/${call}`, { ...seen, ...body })).toMatchObject({

@@ -19,6 +19,8 @@ const FIRST_DAY = Date.parse('2026-05-10T00:00:00+08:00') / MINUTE_MS;
 /** The price sets of the demo reach as far. */
 const DAYS = 150;
 
+/** Of the park, whoever's life it was in. */
+const stops: { from: number; to: number }[] = [];
 /** What came about at least once. */
 const seen = new Set<'difference' | 'guest' | 'noShow' | 'rest' | 'weather'>();
 let desk: GolfServer;
@@ -56,7 +58,6 @@ interface Life {
   /** Differences that went back, and one that is asked for. */
   returned: number;
   asked: number;
-  readonly stops: { from: number; to: number }[];
 }
 
 const dayOf = (minute: number): string => stamp(minute).slice(0, 10);
@@ -87,7 +88,7 @@ async function begin(index: number): Promise<Life> {
   const { totalAmount } = await desk.row(ORDER, id);
   await desk.act('dispatch1', ORDER, 'pay', id, { payType: '3', amount: totalAmount });
   const total = cents(totalAmount);
-  return { id, draw, tee, first: null, paid: total, total, returned: 0, asked: 0, stops: [] };
+  return { id, draw, tee, first: null, paid: total, total, returned: 0, asked: 0 };
 }
 
 /** 插组 leads to another minute of the day of play. */
@@ -176,12 +177,12 @@ async function stop(life: Life): Promise<void> {
   await closeDue(desk.server.app, () => ({ parkTs: now * MINUTE_MS, hasDay: false }), {
     rules: [closeOrders],
   });
-  life.stops.push({ from, to: now });
+  stops.push({ from, to: now });
   expect(await desk.act('manager1', PARK, 'resume', P1)).toMatchObject(ok);
 }
 
 /** Minutes of play since the tee time. */
-function playedSinceTee({ tee, stops }: Life): number {
+function playedSinceTee({ tee }: Life): number {
   let played = 0;
   for (let minute = tee; minute < now; minute += 1)
     if (!stops.some(({ from, to }) => from <= minute && minute < to)) played += 1;
@@ -197,7 +198,7 @@ function dueBack({ tee, first, paid, returned, asked }: Life): number {
 
 async function cancel(life: Life, reason: string): Promise<void> {
   const { id } = life;
-  const hasStop = life.stops.some(({ from }) => dayOf(from) === dayOf(life.tee));
+  const hasStop = stops.some(({ from }) => dayOf(from) === dayOf(life.tee));
   const answer = await desk.act('manager1', ORDER, 'cancel', id, { reason });
   if (reason === '2' && !hasStop) {
     expect(answer.message).toBe(`${dayOf(life.tee)}没有暂停打球的记录，不能以天气为原因`);
@@ -228,7 +229,7 @@ async function waitForGuests(life: Life): Promise<void> {
       ).get<AnyRow>(`${REFUND}/policyPreview`, { orderId: life.id, reasonType })
     ).result;
   expect(await ask('1')).toMatchObject({ policyRate: 0, suggestAmount: 0 });
-  const hasStop = life.stops.some(({ from }) => dayOf(from) === dayOf(life.tee));
+  const hasStop = stops.some(({ from }) => dayOf(from) === dayOf(life.tee));
   expect(cents((await ask('2'))['suggestAmount'])).toBe(hasStop ? life.paid - life.returned - life.asked : 0);
 }
 

@@ -50,7 +50,7 @@ const SAME_AGAIN: Readonly<Record<string, RegExp>> = {
   golfParkArea: /^第4行 洞号与区域“.+”重叠$/,
   golfHole: /^第4行 差点指数\d+已用于\d+号洞$/,
   golfStartHole: /^第4行 已发布的编排请先撤回$/,
-  golfOrder: /^第4行 该时段只剩0个位置$/,
+  golfOrder: /^第4行 (该时段只剩0个位置|开球时间\d\d:\d\d已过；.+|\d+洞最晚\d\d:\d\d开球.+)$/,
   golfAgreement: /^第4行 版本须高于已发布的/,
   golfPlatformAgreement: /^第4行 版本须高于已发布的/,
   sysQuartzJob: /^第4行 任务类名：已有同类名、同参数的任务$/,
