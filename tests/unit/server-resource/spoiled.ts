@@ -20,7 +20,9 @@ export function spoiledValues(field: FieldDescription): readonly Spoiled[] {
     cases.push(['not in the dictionary', type === 'int' ? 99_999 : '~']);
   const withheld = codesOf(dict ?? '').find((code) => selectable?.codes.includes(code) === false);
   if (withheld !== undefined) cases.push(['not to be chosen', withheld]);
-  if (pattern !== undefined) cases.push(['against the pattern', '~']);
+  // A pattern of the length alone takes any sign.
+  if (pattern !== undefined && !new RegExp(pattern.regex, 'u').test('~'))
+    cases.push(['against the pattern', '~']);
   if (maxItems !== undefined && type !== 'json')
     cases.push(['too many', Array.from({ length: maxItems + 1 }, () => 'a').join(',')]);
   return [...cases, ...ofType(type, scale), ...ofKind(kind)];
