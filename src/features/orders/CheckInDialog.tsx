@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** 到场登记: who of an order is there, one by one or all at once; a mark made by mistake is taken back (BOOK-04). */
-export function CheckInDialog({ order, onClose, onDone }: Props) {
+export default function CheckInDialog({ order, onClose, onDone }: Props) {
   const { data: stored, error, refetch } = useFreshQuery(queryRecord(useHttp(), golfOrder, order.id));
   const common = { open: true, title: `到场登记 ${order.orderNo}`, width: 520 } as const;
   if (error === null && stored !== undefined)

@@ -4,16 +4,16 @@ import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { CheckInDialog } from './CheckInDialog.tsx';
 import { CancelNote, RejectNote, RescheduleNote } from './MoneyNotes.tsx';
 import { QuoteNote } from './QuoteNote.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
 import { SqueezeControl } from './SqueezeControl.tsx';
-import { SqueezeDialog } from './SqueezeDialog.tsx';
 import { TeeTimeControl } from './TeeTimeControl.tsx';
 import styles from './orders.module.css';
 
+const CheckInDialog = createLazyPart(() => import('./CheckInDialog.tsx'));
 const OrderLog = createLazyPart(() => import('./OrderLog.tsx'));
+const RefundDialog = createLazyPart(() => import('./RefundDialog.tsx'));
+const SqueezeDialog = createLazyPart(() => import('./SqueezeDialog.tsx'));
 
 interface Opened {
   readonly what: 'checkIn' | 'refund' | 'squeeze' | 'log';
@@ -75,14 +75,12 @@ export default function OrderList() {
           },
         ]}
       />
-      {opened?.what === 'checkIn' && <CheckInDialog order={opened.order} onClose={close} onDone={done} />}
-      {opened?.what === 'refund' && <RefundDialog order={opened.order} onClose={close} onDone={done} />}
-      {opened?.what === 'squeeze' && <SqueezeDialog order={opened.order} onClose={close} onDone={done} />}
-      {opened?.what === 'log' && (
-        <Suspense fallback={null}>
-          <OrderLog order={opened.order} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened?.what === 'checkIn' && <CheckInDialog order={opened.order} onClose={close} onDone={done} />}
+        {opened?.what === 'refund' && <RefundDialog order={opened.order} onClose={close} onDone={done} />}
+        {opened?.what === 'squeeze' && <SqueezeDialog order={opened.order} onClose={close} onDone={done} />}
+        {opened?.what === 'log' && <OrderLog order={opened.order} onClose={close} />}
+      </Suspense>
     </>
   );
 }

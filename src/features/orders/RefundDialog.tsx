@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** 退款 of an order: the refund form with the order filled in. */
-export function RefundDialog({ order, onClose, onDone }: Props) {
+export default function RefundDialog({ order, onClose, onDone }: Props) {
   const http = useHttp();
   const { message } = App.useApp();
   const choices = useChoices(golfOrderRefund);

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** 插组: a tee time between the slots of the grid, on the day of the order. */
-export function SqueezeDialog({ order, onClose, onDone }: Props) {
+export default function SqueezeDialog({ order, onClose, onDone }: Props) {
   const http = useHttp();
   const { isSending, refusal, submit } = useSubmit(onDone);
   const [form] = Form.useForm<{ time: Dayjs }>();
