@@ -93,7 +93,7 @@ describe('an action', () => {
     expect(effects).toEqual(['admin 0→2 800', `log pay ${id}`]);
     expect(await act(golfOrder, 'pay', { id, payType: '1', amount: 1 })).toMatchObject({
       success: false,
-      message: '当前状态不能收款',
+      message: '没有待付的金额',
     });
   });
 
