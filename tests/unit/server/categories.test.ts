@@ -61,7 +61,13 @@ describe('the category tree', () => {
     const children = await Promise.all(['旗杆', '号码布', '奖杯'].map((name) => add(name, root.id)));
     expect(children.map(({ code }) => code).toSorted()).toEqual(['A04A01', 'A04A02', 'A04A03']);
     expect(await read(root.id)).toMatchObject({ hasChild: '1' });
-    await ask('PUT', 'edit', { body: { id: root.id, name: '比赛物料', pid: children[0]?.id, code: 'Z01' } });
+    for (const other of [{ pid: children[0]?.id }, { code: 'Z01' }])
+      expect(await ask('PUT', 'edit', { body: { id: root.id, name: '比赛物料', ...other } })).toMatchObject({
+        success: false,
+      });
+    expect(await read(root.id)).toMatchObject({ name: '赛事物料', pid: '0', code: 'A04' });
+    const same = { id: root.id, name: '比赛物料', pid: '0', code: 'A04' };
+    expect(await ask('PUT', 'edit', { body: same })).toMatchObject({ success: true });
     expect(await read(root.id)).toMatchObject({ name: '比赛物料', pid: '0', code: 'A04' });
     expect((await ask('POST', 'add', { body: { name: '无主', pid: '17' } })).message).toBe(
       '父级节点：没有这个分类',

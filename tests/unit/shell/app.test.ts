@@ -53,8 +53,8 @@ describe('stored park', () => {
       { parkId: 'P1', pageNo: 1 },
       { parkId: 'P1' },
       { parkId: 'P1', pageNo: 1 },
-      { parkId: 'P1' },
-      { parkId: 'P1', email: 'a@b', fileName: 'x' },
+      { parkId: 'P1', format: 'xlsx' },
+      { parkId: 'P1', format: 'xlsx', email: 'a@b', fileName: 'x' },
     ]);
   });
 
