@@ -18,7 +18,8 @@ const PRO = { code: 'PRO', name: '驻场教练', postRank: '4' };
 it('have a code that stays, is there once, and is free again when the position is gone', async () => {
   const { result: id } = await ask<string>('POST', 'add', { body: PRO });
   expect((await ask('POST', 'add', { body: PRO })).message).toBe('职务编码：该值不可用，系统中已存在！');
-  await ask('PUT', 'edit', { body: { id, code: 'COACH', name: '首席教练' } });
+  expect((await ask('PUT', 'edit', { body: { id, code: 'COACH', name: '首席教练' } })).success).toBe(false);
+  await ask('PUT', 'edit', { body: { id, code: 'PRO', name: '首席教练' } });
   expect(await ask('GET', 'queryByCode?code=PRO')).toMatchObject({
     result: { id, code: 'PRO', name: '首席教练', postRank: '4' },
   });
