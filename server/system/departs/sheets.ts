@@ -7,13 +7,12 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { formatDictValue, type Items } from '../../resource/dictionary.ts';
 import { type Download, exportChunks } from '../../resource/sheets/export.ts';
-import { explainLine } from '../../resource/sheets/import.ts';
 import { type ImportLine, readImportLines } from '../../resource/sheets/lines.ts';
-import { createImportResult, type ImportResult } from '../../resource/sheets/outcome.ts';
-import { readCells } from '../../resource/sheets/readRow.ts';
+import type { ImportResult } from '../../resource/sheets/outcome.ts';
 import type { ImportUpload } from '../../resource/sheets/upload.ts';
 import { type StoredDepart, findLiveDeparts } from './departRows.ts';
-import { addDepart, changeDeparts, type DepartCall } from './editing.ts';
+import { addDepart, type DepartCall } from './editing.ts';
+import { importDepartLines } from './importLines.ts';
 
 const CATEGORY = 'org_category';
 
@@ -41,9 +40,6 @@ async function* readDeparts(
 const toShown = (row: StoredDepart, items: Items): AnyRow =>
   ({ ...row, orgCategory_dictText: formatDictValue(items, CATEGORY, row.orgCategory) }) as unknown as AnyRow;
 
-/** Takes the transaction back; the problems say why. */
-class NothingImported extends Error {}
-
 /** Parents before their children, whatever their order in the files; a bad line leaves the others alone. */
 export async function importDeparts(
   app: FastifyInstance,
@@ -51,34 +47,12 @@ export async function importDeparts(
   { files, choice, isStrict }: ImportUpload,
 ): Promise<ImportResult> {
   const reading = await readImportLines(departSheet, files, choice);
-  const items = await app.dictionaries.all();
-  const problems: string[] = [];
-  const imported: ImportLine[] = [];
-  type Run = (work: (call: DepartCall) => Promise<void>) => Promise<void>;
-  const add = async (line: ImportLine, run: Run): Promise<void> => {
-    try {
-      const values = readCells(items, line.columns, line.cells);
-      await run((call) => addLine(call, user, values));
-      imported.push(line);
-    } catch (error) {
-      problems.push(`${line.where}${explainLine(error)}`);
-    }
-  };
-  const lines = reading.lines.toSorted((a, b) => codeOf(a).length - codeOf(b).length);
-  // oxlint-disable no-await-in-loop -- each line may need the one before it
-  if (!isStrict) for (const line of lines) await add(line, (work) => changeDeparts(app, user, work));
-  else
-    try {
-      await changeDeparts(app, user, async (call) => {
-        for (const line of lines) await add(line, (work) => work(call));
-        if (problems.length > 0) throw new NothingImported();
-      });
-    } catch (error) {
-      if (!(error instanceof NothingImported)) throw error;
-      return createImportResult(departSheet, items, reading, [], problems);
-    }
-  // oxlint-enable no-await-in-loop
-  return createImportResult(departSheet, items, reading, imported, problems);
+  return importDepartLines(app, user, {
+    entity: departSheet,
+    reading: { ...reading, lines: reading.lines.toSorted((a, b) => codeOf(a).length - codeOf(b).length) },
+    isStrict,
+    add: (call, values) => addLine(call, user, values),
+  });
 }
 
 function codeOf({ columns, cells }: ImportLine): string {

@@ -1,0 +1,59 @@
+/** Lines of a spreadsheet written one by one into the departments of the caller. */
+import type { FastifyInstance } from 'fastify';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { explainLine } from '../../resource/sheets/import.ts';
+import type { ImportLine, ImportReading } from '../../resource/sheets/lines.ts';
+import { createImportResult, type ImportResult } from '../../resource/sheets/outcome.ts';
+import { readCells } from '../../resource/sheets/readRow.ts';
+import { changeDeparts, type DepartCall } from './editing.ts';
+
+type Values = ReturnType<typeof readCells>;
+
+interface Import {
+  readonly entity: EntityDescription;
+  /** In the order in which they are written. */
+  readonly reading: ImportReading;
+  /** All of them or none; otherwise a bad line leaves the others alone. */
+  readonly isStrict: boolean;
+  /** @throws what the line is refused for */
+  add(call: DepartCall, values: Values): Promise<unknown>;
+}
+
+/** Takes the transaction back; the problems say why. */
+class NothingImported extends Error {}
+
+export async function importDepartLines(
+  app: FastifyInstance,
+  user: CurrentUser,
+  { entity, reading, isStrict, add }: Import,
+): Promise<ImportResult> {
+  const items = await app.dictionaries.all();
+  const problems: string[] = [];
+  const imported: ImportLine[] = [];
+  type Run = (work: (call: DepartCall) => Promise<void>) => Promise<void>;
+  const addLine = async (line: ImportLine, run: Run): Promise<void> => {
+    try {
+      const values = readCells(items, line.columns, line.cells);
+      await run(async (call) => void (await add(call, values)));
+      imported.push(line);
+    } catch (error) {
+      problems.push(`${line.where}${explainLine(error)}`);
+    }
+  };
+  // oxlint-disable no-await-in-loop -- a line may need one before it, or repeat what it took
+  if (!isStrict)
+    for (const line of reading.lines) await addLine(line, (work) => changeDeparts(app, user, work));
+  else
+    try {
+      await changeDeparts(app, user, async (call) => {
+        for (const line of reading.lines) await addLine(line, (work) => work(call));
+        if (problems.length > 0) throw new NothingImported();
+      });
+    } catch (error) {
+      if (!(error instanceof NothingImported)) throw error;
+      return createImportResult(entity, items, reading, [], problems);
+    }
+  // oxlint-enable no-await-in-loop
+  return createImportResult(entity, items, reading, imported, problems);
+}
