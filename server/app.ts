@@ -56,7 +56,7 @@ import { verifySignatures } from './http/signature.ts';
 import { VALIDATION_OPTIONS } from './http/validation.ts';
 import { registerMonitor } from './monitor/routes.ts';
 import { traceRequests } from './monitor/requestLog.ts';
-import { tellAuditHeadDaily } from './mail/auditHead.ts';
+import { scheduleAuditHeadReport } from './mail/auditHead.ts';
 import { createOutbox, type MailOutbox } from './mail/outbox.ts';
 import { createSmtpSender } from './mail/transport.ts';
 import { registerRealtime } from './realtime/plugin.ts';
@@ -224,9 +224,9 @@ async function provideServices(
   const outbox = createMailOutbox(app, onError);
   app.decorate('outbox', outbox);
   app.addHook('onListen', async () => void outbox?.look());
-  const stopTelling = tellAuditHeadDaily(app);
+  const stopReports = scheduleAuditHeadReport(app);
   app.addHook('onClose', async () => {
-    stopTelling();
+    stopReports();
     await outbox?.stop();
     await sessions.close();
     await database.close();

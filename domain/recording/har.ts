@@ -7,7 +7,7 @@ import type { LinkStatus } from '../wire/bus.ts';
 import { BadRecording, RECORDING_VERSION, type RecordedLine, type Recording } from './format.ts';
 import { readHarAnswer } from './harAnswer.ts';
 import { findHarClock, type ImplausibleTime } from './harClock.ts';
-import { readHarSocket, setTimes, type HarSocket, type UntimedSocket } from './harSocket.ts';
+import { readHarSocket, toTimedSocket, type HarSocket, type UntimedSocket } from './harSocket.ts';
 import { readFields } from '../wire/fields.ts';
 import { isObject, toStringOrEmpty, type Stamped } from './harValues.ts';
 import { createLineWriter } from './lineWriter.ts';
@@ -35,7 +35,7 @@ export function parseHar(text: string): Recording | BadRecording {
     found.map(({ startedTs, messages }) => ({ startedTs, times: messages.map(({ time }) => time) })),
   );
   if (typeof clock !== 'function') return bad(describeTime(found, clock, log.creator));
-  const sockets = found.map((socket) => setTimes(socket, clock));
+  const sockets = found.map((socket) => toTimedSocket(socket, clock));
   const users = [...new Set(sockets.flatMap(({ userId }) => userId ?? []))];
   if (users.length > 1)
     return bad(`其中有 ${users.length} 个用户的会话（${users.map(maskText).join('、')}）`);

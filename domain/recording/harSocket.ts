@@ -44,7 +44,7 @@ export function readHarSocket(entry: unknown): UntimedSocket | null {
 }
 
 /** @param clock of the file */
-export function setTimes({ startedTs, messages, ...which }: UntimedSocket, clock: HarClock): HarSocket {
+export function toTimedSocket({ startedTs, messages, ...which }: UntimedSocket, clock: HarClock): HarSocket {
   const timed = messages
     .map(({ time, ...message }): HarMessage => ({ ...message, ts: clock(time) }))
     .toSorted((a, b) => a.ts - b.ts);

@@ -1,6 +1,6 @@
 /**
  * One brake for every way of signing in (SEC-06). A device on which somebody signed in before has a counter of its own, so
- * that strangers who guess at the account do not lock its owner out; a network is braked by many accounts, never by one.
+ * that strangers who guess at the account do not lock its owner out; a network is throttled for many accounts, never by one.
  */
 import { findNetwork } from '../http/origin.ts';
 

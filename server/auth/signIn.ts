@@ -97,7 +97,7 @@ export async function completeSignIn(app: FastifyInstance, user: SignInAccount, 
   };
 }
 
-/** Unknown and wrong have one answer in one time, and so has every try while it is braked (SEC-07). Frozen is told to the owner only. */
+/** Unknown and wrong have one answer in one time, and so has every try while it is throttled (SEC-07). Frozen is told to the owner only. */
 export async function verifyUser(
   app: FastifyInstance,
   username: string,

@@ -8,13 +8,13 @@ import type { Cancel } from '../runtime/clock.ts';
 
 const DAY_MS = 86_400_000;
 
-export function tellAuditHeadDaily(app: FastifyInstance): Cancel {
+export function scheduleAuditHeadReport(app: FastifyInstance): Cancel {
   const failed = (error: unknown): void =>
     app.log.error({ err: error }, 'the head of the audit was not told');
-  return app.clock.callEvery(DAY_MS, () => tellAuditHead(app).catch(failed));
+  return app.clock.callEvery(DAY_MS, () => reportAuditHead(app).catch(failed));
 }
 
-async function tellAuditHead({ db, log, outbox }: FastifyInstance): Promise<void> {
+async function reportAuditHead({ db, log, outbox }: FastifyInstance): Promise<void> {
   const last = await db
     .selectFrom('sysAuditChain')
     .select(['seq', 'hash'])

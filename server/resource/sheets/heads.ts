@@ -53,7 +53,7 @@ export function foldHead(text: string): string {
  * The line with the most known heads; of two the first.
  * @param whole the description as the export writes it: its other columns are no strangers
  */
-export function findHeads(
+export function findHeadLine(
   entity: EntityDescription,
   whole: EntityDescription,
   rows: readonly (readonly ReadCell[])[],

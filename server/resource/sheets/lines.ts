@@ -4,7 +4,7 @@ import type { ImportChoice } from '#domain/records/importPreview.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { MAX_IMPORT_ROWS } from '../limits.ts';
 import { formatReadCell, isBlankCell } from './cells.ts';
-import { findHeads, type HeadLine, type SheetColumn } from './heads.ts';
+import { findHeadLine, type HeadLine, type SheetColumn } from './heads.ts';
 import type { ReadCell, ReadSheet } from './job.ts';
 import { GUIDE_SHEET, HEAD_ROWS, SUM_LABEL } from './layout.ts';
 import { runSheetJob } from './thread.ts';
@@ -115,7 +115,7 @@ async function readFile(
   const filled = answer.sheets.filter(({ name, rows }) => name !== GUIDE_SHEET && rows.some(isFilled));
   const offered = (filled.length > 0 ? filled : answer.sheets).map((sheet) => ({
     ...sheet,
-    head: findHeads(entity, whole, sheet.rows, columns),
+    head: findHeadLine(entity, whole, sheet.rows, columns),
   }));
   const wanted = Object.hasOwn(chosen, file.name) ? chosen[file.name] : undefined;
   const complete = offered.filter(({ head }) => head.columns.length > 0 && head.missing.length === 0);

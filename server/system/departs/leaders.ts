@@ -63,12 +63,12 @@ export async function findLedDeparts(
   return departs.filter((row) => tops.some((top) => isInBranch(row, top)));
 }
 
-export const isKeeper = ({ permissions }: Pick<CurrentUser, 'permissions'>): boolean =>
+export const canManageAllDeparts = ({ permissions }: Pick<CurrentUser, 'permissions'>): boolean =>
   permissions.has(KEEPING);
 
 /** Departments whose people and roles the caller looks after. */
 export async function findManagedDeparts(db: Db | Tx, user: Caller): Promise<readonly StoredDepart[]> {
-  if (isKeeper(user)) return findLiveDeparts(db, user.tenantId);
+  if (canManageAllDeparts(user)) return findLiveDeparts(db, user.tenantId);
   return (await findLedDeparts(db, user)) ?? [];
 }
 

@@ -8,7 +8,7 @@ import { refuseUnreachablePeople } from '../../auth/peopleFacts.ts';
 import { refuseUnheldEntries } from '../../auth/roleHoldings.ts';
 import { type StoredDepart, isInBranch } from './departRows.ts';
 import type { DepartCall } from './editing.ts';
-import { findManagedDeparts, isKeeper, requireManagedDepart } from './leaders.ts';
+import { findManagedDeparts, canManageAllDeparts, requireManagedDepart } from './leaders.ts';
 
 const NO_USER = '用户不存在！';
 const NOT_LINKED = '当前选中部门与用户无关联关系!';
@@ -64,7 +64,7 @@ export async function removeDepartMembers(
 
 /** Who keeps all departments of the tenant moves all of its people; a head only those within reach. */
 async function refuseBeyondLeader({ tx, user }: DepartCall, userIds: readonly string[]): Promise<void> {
-  if (!isKeeper(user)) await refuseUnreachablePeople(tx, user, userIds);
+  if (!canManageAllDeparts(user)) await refuseUnreachablePeople(tx, user, userIds);
 }
 
 /** Roles of departments that these people no longer belong to, nor to any below. */

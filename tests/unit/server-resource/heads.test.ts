@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { golfPlayer } from '#domain/entities/player.ts';
-import { findHeads } from '#server/resource/sheets/heads.ts';
+import { findHeadLine } from '#server/resource/sheets/heads.ts';
 import type { ReadCell } from '#server/resource/sheets/job.ts';
 
 const headsOf = (rows: readonly (readonly ReadCell[])[], choice: Readonly<Record<string, string>> = {}) => {
-  const { index, columns, ignored, unknown, missing } = findHeads(golfPlayer, golfPlayer, rows, choice);
+  const { index, columns, ignored, unknown, missing } = findHeadLine(golfPlayer, golfPlayer, rows, choice);
   return { index, columns: columns.map((one) => [one.index, one.field.name]), ignored, unknown, missing };
 };
 const KNOWN = ['姓名', '手机'];
