@@ -1,5 +1,5 @@
 /** The routes: open ones by name, everything else behind the guard. */
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import {
   ALTERATION_PATH,
@@ -45,22 +45,28 @@ export function Root({ runtime }: { readonly runtime: Runtime }) {
 /** Draws the last place the guard let through, so that a page never shows before its answer. */
 function Passage({ runtime }: { readonly runtime: Runtime }) {
   const passed = usePassage(runtime);
+  const routes = useMemo(() => drawRoutes(runtime), [runtime]);
   if (!passed) return <Waiting />;
   return (
     <Suspense fallback={<Waiting />}>
-      <Routes location={passed}>
-        <Route path={LOGIN_PATH} element={<LoginRoute runtime={runtime} />} />
-        <Route path={REGISTER_PATH} element={<RegisterRoute runtime={runtime} />} />
-        <Route path={REGISTER_RESULT_PATH} element={<RegisterResultRoute runtime={runtime} />} />
-        <Route path={ALTERATION_PATH} element={<AlterationRoute runtime={runtime} />} />
-        <Route path={CHAT_LOGIN_PATH} element={<ChatLoginRoute runtime={runtime} />} />
-        <Route
-          path={REPLAY_PATH}
-          element={<ReplayRoute productName={runtime.config.branding.productName} />}
-        />
-        <Route path="/404" element={<NotFoundPage productName={runtime.config.branding.productName} />} />
-        <Route path="*" element={<SignedIn runtime={runtime} />} />
-      </Routes>
+      <Routes location={passed}>{routes}</Routes>
     </Suspense>
+  );
+}
+
+/** Made once: while the guard is asked about the next place, what stands is not drawn again. */
+function drawRoutes(runtime: Runtime): ReactNode {
+  const { productName } = runtime.config.branding;
+  return (
+    <>
+      <Route path={LOGIN_PATH} element={<LoginRoute runtime={runtime} />} />
+      <Route path={REGISTER_PATH} element={<RegisterRoute runtime={runtime} />} />
+      <Route path={REGISTER_RESULT_PATH} element={<RegisterResultRoute runtime={runtime} />} />
+      <Route path={ALTERATION_PATH} element={<AlterationRoute runtime={runtime} />} />
+      <Route path={CHAT_LOGIN_PATH} element={<ChatLoginRoute runtime={runtime} />} />
+      <Route path={REPLAY_PATH} element={<ReplayRoute productName={productName} />} />
+      <Route path="/404" element={<NotFoundPage productName={productName} />} />
+      <Route path="*" element={<SignedIn runtime={runtime} />} />
+    </>
   );
 }

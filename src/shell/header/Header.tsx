@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { HelpTool } from '../help/HelpTool.tsx';
 import { LinkIndicator } from '../links/LinkIndicator.tsx';
 import { PaletteKey } from '../palette/PaletteKey.tsx';
@@ -12,32 +12,42 @@ import { SignOutLink } from './SignOutLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './header.module.css';
 
-interface Props {
-  readonly device: Device;
+interface Props extends ToolsProps {
   /** What stands at its left: trigger and place, or the menu. */
   readonly start: ReactNode;
+}
+
+/** 59 px: menu or trigger and place left; search, park, cabin, links, bell, user and logout right. */
+export function Header({ start, ...tools }: Props) {
+  return (
+    <header className={styles['header']}>
+      {start}
+      <Tools {...tools} />
+    </header>
+  );
+}
+
+interface ToolsProps {
+  readonly device: Device;
   /** A page was found in the menu. */
   onLead(path: string): void;
 }
 
-/** 59 px: menu or trigger and place left; search, park, cabin, links, bell, user and logout right. */
-export function Header({ device, start, onLead }: Props) {
+/** They do not depend on the page. */
+const Tools = memo(function Tools({ device, onLead }: ToolsProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   return (
-    <header className={styles['header']}>
-      {start}
-      <div className={styles['tools']}>
-        <MenuSearch device={device} onLead={onLead} />
-        <PaletteKey onLead={onLead} onHelp={() => setHelpOpen(true)} />
-        <ParkSelect />
-        <CabinSelect />
-        <LinkIndicator />
-        <SoundTool />
-        <NoticeBell />
-        <HelpTool isOpen={isHelpOpen} onToggle={setHelpOpen} />
-        <UserMenu device={device} />
-        <SignOutLink device={device} />
-      </div>
-    </header>
+    <div className={styles['tools']}>
+      <MenuSearch device={device} onLead={onLead} />
+      <PaletteKey onLead={onLead} onHelp={() => setHelpOpen(true)} />
+      <ParkSelect />
+      <CabinSelect />
+      <LinkIndicator />
+      <SoundTool />
+      <NoticeBell />
+      <HelpTool isOpen={isHelpOpen} onToggle={setHelpOpen} />
+      <UserMenu device={device} />
+      <SignOutLink device={device} />
+    </div>
   );
-}
+});

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } fr
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { useStableCallback } from '#src/widgets/useStableCallback.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { Header } from '../header/Header.tsx';
 import { SideMenu } from '../menu/SideMenu.tsx';
@@ -52,10 +53,10 @@ function Frame({ route, location }: Shown) {
   const openOutside = useOutsideEntry();
   const isAway = useHeaderAway(preferences.autoHideHeader, tabs.active);
 
-  const lead = (target: string): void => {
+  const lead = useStableCallback((target: string): void => {
     setDrawerOpen(false);
     if (!openOutside(target)) choose(target);
-  };
+  });
   const pageTitle = usePageTitle(tabs);
   const isHome = tabs.active === tabs.home;
   const menuProps = {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Menu, type MenuProps, type MenuRef } from 'antd';
 import { isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
@@ -19,7 +19,13 @@ interface Props {
 }
 
 /** The server's menu: accordion roots, the current page lit, its submenus open; folding it remembers what was open. */
-export function SideMenu({ selected, collapsed, mode = 'inline', theme = 'light', onChoose }: Props) {
+export const SideMenu = memo(function SideMenu({
+  selected,
+  collapsed,
+  mode = 'inline',
+  theme = 'light',
+  onChoose,
+}: Props) {
   const { menu, home } = useFrame();
   const popsUp = collapsed || mode === 'horizontal';
   const items = useMemo(() => itemsOf(menu, home.path), [menu, home.path]);
@@ -60,7 +66,7 @@ export function SideMenu({ selected, collapsed, mode = 'inline', theme = 'light'
       }}
     />
   );
-}
+});
 
 /** Scrolls the box around the menu, and nothing else, as far as the lit entry needs (SHELL-53). */
 function revealEntry(drawn: MenuRef | null, path: string): void {

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, Tabs as AntTabs, type MenuProps } from 'antd';
 import { isClosable, type Tabs } from './tabs.ts';
@@ -29,7 +29,7 @@ function tabOf(event: MouseEvent | KeyboardEvent): string | null {
 }
 
 /** The open pages. Delete or a middle click closes a tab as its cross does, which only the pointer can reach. */
-export function TabBar({ tabs, onChoose, onClose, onCommand }: Props) {
+export const TabBar = memo(function TabBar({ tabs, onChoose, onClose, onCommand }: Props) {
   const [target, setTarget] = useState<string | null>(null);
   return (
     <Dropdown
@@ -89,4 +89,4 @@ export function TabBar({ tabs, onChoose, onClose, onCommand }: Props) {
       </nav>
     </Dropdown>
   );
-}
+});

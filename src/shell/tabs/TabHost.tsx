@@ -1,4 +1,4 @@
-import { Activity } from 'react';
+import { Activity, memo } from 'react';
 import { hasDraft } from '#src/widgets/draft/drafts.ts';
 import { TabPane } from './TabPane.tsx';
 import type { Tabs } from './tabs.ts';
@@ -14,7 +14,7 @@ interface Props {
  * Every page that is on screen or kept alive behind it, also for the sake of unsaved work in it. Others are mounted anew
  * when their tab is chosen.
  */
-export function TabHost({ tabs, onRefresh, onAddress }: Props) {
+export const TabHost = memo(function TabHost({ tabs, onRefresh, onAddress }: Props) {
   return tabs.list
     .filter((tab) => tab.visited && (tab.keepAlive || tab.path === tabs.active || hasDraft(tab.path)))
     .map((tab) => (
@@ -22,4 +22,4 @@ export function TabHost({ tabs, onRefresh, onAddress }: Props) {
         <TabPane tab={tab} onRefresh={onRefresh} onAddress={onAddress} />
       </Activity>
     ));
-}
+});
