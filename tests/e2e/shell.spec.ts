@@ -44,7 +44,7 @@ test('a page has one tab whatever it shows, and keeps it on every way back', asy
   await expect(page.getByRole('columnheader', { name: '订单号' })).toHaveAttribute('aria-sort', 'ascending');
   await menu.getByRole('menuitem', { name: '订单', exact: true }).click();
   await menu.getByRole('menuitem', { name: '退款' }).click();
-  await expect(page).toHaveURL(`${server.url}/bsweb/orderRefund`);
+  await expect(page).toHaveURL(`${server.url}/bsweb/orderRefund?status=0`);
   await page.goBack();
   await expect(page).toHaveURL(sorted);
   await expect(tabs).toHaveText(['工作台', '订单', '退款']);

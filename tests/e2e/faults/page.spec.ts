@@ -64,9 +64,11 @@ test.describe('FAULT-20 sleep', () => {
   test.beforeAll(async () => {
     await desk.recover();
     seen = await episode(desk, async (look) => {
-      await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
-      // Ten minutes, in which the network forgets the connections and the monotonic clock stands still.
+      // Ten minutes, in which the network forgets the connections and the monotonic clock stands still. What is on its way
+      // to a page that is frozen waits for it, and would be taken for a sign of life.
       desk.proxy.inject(LINK_IDS, 'half-open');
+      await desk.arrived();
+      await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
       await desk.page.clock.setSystemTime((await desk.now()) + 600_000);
       await cdp.send('Page.setWebLifecycleState', { state: 'active' });
       woke = await desk.now();

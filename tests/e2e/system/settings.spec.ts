@@ -1,6 +1,7 @@
 /** How a user wants the frame: shown at once, kept at the server, there at every machine. */
 import { expect, test, type Page } from '@playwright/test';
 import { openAs, signInAt } from '../../support/console.ts';
+import { waitForContent } from '../../support/consolePages.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -112,6 +113,8 @@ test('the header gives way to a scrolled page, and the breadcrumb says where it 
   await page.goto(`${server.url}/bsweb/Dashboard`);
   const header = page.getByRole('banner');
   await expect(page.getByRole('heading', { name: '球场总览' })).toBeVisible();
+  // What comes later above the place that is read moves it down.
+  await waitForContent(page);
   await page.setViewportSize({ width: 1440, height: 360 });
   await page.mouse.move(800, 300);
   await page.mouse.wheel(0, 400);
