@@ -160,7 +160,7 @@ test.describe('FAULT-03: handshakes are refused with 401 while the token lives',
       desk.proxy.inject(LINK_IDS, 'handshake-401');
       await desk.cut(() => desk.proxy.inject(LINK_IDS, 'reset'));
       await desk.pass(45_000);
-      await look('refused');
+      await look('refused', '重连');
     });
   });
 
@@ -187,7 +187,7 @@ test.describe('FAULT-27: links open and are cut at once', () => {
       desk.proxy.inject(LINK_IDS, 'flap', { delayMs: 20 });
       await desk.cut(() => desk.proxy.inject(LINK_IDS, 'reset'));
       await desk.pass(64_000);
-      await look('flapping');
+      await look('flapping', '重连');
     });
   });
 
