@@ -48,13 +48,13 @@ const LIST_PAGES = [
   { path: '/isystem/role', title: '角色列表', entity: 'sysRole' },
 ] as const satisfies readonly Pick<GolfPage, 'path' | 'title' | 'entity'>[];
 
-const CALLS: readonly StandardCall[] = ['add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'];
+/** What decides which steps there are, and how forms are filled in. */
+const CALLS: readonly StandardCall[] = ['add', 'edit', 'importExcel'];
 
-/** Pages of one kind differ in their columns and fields alone. */
+/** Pages of one kind differ in their columns, fields and buttons alone. */
 function kindOf(entity: EntityDescription): string {
-  const { isDrawn, compared, removable } = FITTING[entity.name] ?? {};
   const calls = CALLS.filter((call) => has(entity, call));
-  return JSON.stringify([entity.view, calls, entity.importKeys?.length, isDrawn, compared, removable]);
+  return JSON.stringify([calls, entity.importKeys?.length, FITTING[entity.name]?.isDrawn]);
 }
 
 const RECORDS = LIST_PAGES.flatMap(({ entity }) => (entity === undefined ? [] : [getEntity(entity)]));
