@@ -36,6 +36,7 @@ export async function prepareExclusively(db: Db, prepare: () => Promise<void>): 
 
 /** Applies what this data folder has not seen yet: all of it or nothing. */
 export async function applyMigrations(db: Db, list: readonly SchemaMigration[]): Promise<void> {
+  if (await hasSeenAll(db, list)) return;
   const order = new Map(list.map(({ name }, index) => [name, index]));
   const known = Object.fromEntries(
     list.map(({ name, up }): [string, Migration] => [
@@ -52,6 +53,16 @@ export async function applyMigrations(db: Db, list: readonly SchemaMigration[]):
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Nearly every start: kysely would read the whole catalogue twice, to find its own table. */
+async function hasSeenAll(db: Db, list: readonly SchemaMigration[]): Promise<boolean> {
+  const { rows: tables } = await sql<{ readonly isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as is_there`.execute(db);
+  if (tables[0]?.isThere !== true) return false;
+  const { rows } = await sql<{ readonly name: string }>`select name from kysely_migration`.execute(db);
+  const seen = new Set(rows.map(({ name }) => name));
+  return seen.size === list.length && list.every(({ name }) => seen.has(name));
 }
 
 /** What a step changes in rows is logged statement by statement: a table with changes that wait cannot be altered. */

@@ -18,8 +18,20 @@ const SHAPES: Readonly<Record<FieldType, object>> = {
 
 const RECORD_COLUMNS = describeFields([...STANDARD_FIELDS, { name: 'rev', label: '版本', type: 'int' }]);
 
+/** Calls ask for the same description again and again, and a process may build the application more than once. */
+function describeOnce<S extends TSchema>(
+  describe: (entity: EntityDescription) => S,
+): (entity: EntityDescription) => S {
+  const described = new WeakMap<EntityDescription, S>();
+  return (entity) => {
+    const known = described.get(entity) ?? describe(entity);
+    described.set(entity, known);
+    return known;
+  };
+}
+
 /** A record as calls give it. */
-export function describeRecord(entity: EntityDescription): TSchema {
+export const describeRecord = describeOnce((entity): TSchema => {
   const computed = entity.fields.filter(({ calculated }) => calculated === true);
   const isGiven = ({ secret }: FieldDescription): boolean => secret !== true;
   const given = entity.fields.every(isGiven)
@@ -32,10 +44,10 @@ export function describeRecord(entity: EntityDescription): TSchema {
       title: entity.title,
     },
   );
-}
+});
 
 /** What callers may write of a record; required fields are those of a new one. */
-export function describeInput(entity: EntityDescription): TObject {
+export const describeInput = describeOnce((entity): TObject => {
   const children = (entity.children ?? []).map(({ name, entity: child }) => [
     name,
     Type.Optional(Type.Array(describeInput(getEntity(child)))),
@@ -45,17 +57,17 @@ export function describeInput(entity: EntityDescription): TObject {
     { ...Object.fromEntries([...park, ...children]), ...describeFields(listWritableFields(entity)) },
     { $id: `${entity.name}Input`, title: entity.title },
   );
-}
+});
 
 /** Filters of a list by field; the value follows the grammar of filters. */
-export function describeFilters(entity: EntityDescription): TObject {
+export const describeFilters = describeOnce((entity): TObject => {
   const names = [...STANDARD_FIELDS, ...entity.fields].map(({ name }) => name);
   const fields = names.flatMap((name) => findFilterableField(entity, name) ?? []);
   return Type.Object(
     Object.fromEntries(fields.map(({ name, label }) => [name, Type.Optional(Type.String({ title: label }))])),
     { $id: `${entity.name}Filters`, title: `${entity.title}: filters` },
   );
-}
+});
 
 export function describeFields(fields: readonly FieldDescription[]): Record<string, TSchema> {
   return Object.fromEntries(fields.map((field) => [field.name, Type.Optional(describeField(field))]));
