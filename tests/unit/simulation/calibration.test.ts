@@ -4,6 +4,7 @@ import { playTick } from '#server/simulation/engine.ts';
 import { schedulePreparations } from '#server/simulation/preparation.ts';
 import type { Preset } from '#server/simulation/basis/presets.ts';
 import { DayState } from '#server/simulation/state.ts';
+import { isFull } from '#tests/support/breadth.ts';
 import { optionsOf, tickAt } from './support.ts';
 
 const SEEDS = 20;
@@ -128,20 +129,26 @@ const OWN_REDS: Partial<Record<Preset, readonly [least: number, most: number]>> 
   busy: [0.6, 2],
 };
 
-describe.each(Object.entries(EXPECTED))('the measured rates, preset %s', (preset, expected) => {
-  // SIM-05
-  it(`hold within 25 % over ${SEEDS} seeds`, () => {
-    const days = Array.from({ length: SEEDS }, (_, seed) => figuresOf(preset as Preset, seed));
-    const found = (key: keyof Figures) => mean(days.map((day) => day[key]));
-    const off = Object.entries(expected)
-      .map(([key, value]) => [key, value, found(key as keyof Figures)] as const)
-      .filter(([, value, measured]) => Math.abs(measured / value - 1) > 0.25);
-    expect(off).toEqual([]);
-    const [least, most] = OWN_REDS[preset as Preset] ?? [0, 3];
-    expect(found('ownReds')).toBeGreaterThanOrEqual(least);
-    expect(found('ownReds')).toBeLessThan(most);
-  }, 60_000);
-});
+/** Of the gate: an ordinary day, one with more than it bears, and one that starts at all holes at once. */
+const SAMPLES: ReadonlySet<string> = new Set<Preset>(['normal', 'over', 'shotgun27']);
+
+describe.each(Object.entries(EXPECTED).filter(([preset]) => isFull || SAMPLES.has(preset)))(
+  'the measured rates, preset %s',
+  (preset, expected) => {
+    // SIM-05
+    it(`hold within 25 % over ${SEEDS} seeds`, () => {
+      const days = Array.from({ length: SEEDS }, (_, seed) => figuresOf(preset as Preset, seed));
+      const found = (key: keyof Figures) => mean(days.map((day) => day[key]));
+      const off = Object.entries(expected)
+        .map(([key, value]) => [key, value, found(key as keyof Figures)] as const)
+        .filter(([, value, measured]) => Math.abs(measured / value - 1) > 0.25);
+      expect(off).toEqual([]);
+      const [least, most] = OWN_REDS[preset as Preset] ?? [0, 3];
+      expect(found('ownReds')).toBeGreaterThanOrEqual(least);
+      expect(found('ownReds')).toBeLessThan(most);
+    }, 60_000);
+  },
+);
 
 // SIM-05
 it('storm and chaos are normal days on the course, and quiet is one flight that waits for nobody', () => {
