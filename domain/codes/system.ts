@@ -38,7 +38,8 @@ export const ReadStatus = { unread: '0', read: '1' } as const;
 export type ReadStatus = CodeOf<typeof ReadStatus>;
 
 /** Of a message to one person. */
-export const MessageStatus = { waiting: '0', sent: '1', failed: '2' } as const;
+/** `kept`: it stands in a list of this server alone, and was sent to nobody. */
+export const MessageStatus = { waiting: '0', sent: '1', failed: '2', kept: '3' } as const;
 export type MessageStatus = CodeOf<typeof MessageStatus>;
 
 export const MessageChannel = {

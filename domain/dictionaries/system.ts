@@ -159,6 +159,7 @@ export const systemDictionaries = [
     waiting: '未发送',
     sent: '发送成功',
     failed: '发送失败',
+    kept: '仅保存未外发',
   }),
   defineDictionary('msgType', '发送消息类型', MessageContent, { text: '文本', rich: '富文本' }),
   defineDictionary('msg_use_status', '模板应用状态', TemplateUse, { inUse: '是', notInUse: '否' }),

@@ -13,6 +13,7 @@ import { readThirdParty, type ThirdPartySettings } from './thirdParty.ts';
 import { type MailSettings, readMail } from './mail.ts';
 import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
 import { readFrameOrigins } from './frameOrigins.ts';
+import { readSmsGateway, type SmsGatewaySettings } from './sms.ts';
 import { readTesting, type TestingSettings } from './testing.ts';
 import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
 
@@ -63,6 +64,8 @@ export interface Settings extends LoginSettings, ThirdPartySettings, TestingSett
   readonly speechUrl: string | null;
   /** `null` = no SMTP_URL: files are downloaded, not mailed. */
   readonly mail: MailSettings | null;
+  /** `null` = no SMS_URL: no text message leaves this server. */
+  readonly smsGateway: SmsGatewaySettings | null;
   /** `host:port` of data sources that may be connected to for a test; empty = none. */
   readonly dataSourceHosts: readonly string[];
   /** Origins whose pages the console may show in a frame; empty = none. */
@@ -141,6 +144,7 @@ export function readSettings(env: Environment): Settings {
     broker: readBroker(text, problems),
     speechUrl: readSpeechUrl(text('SPEECH_URL'), problems),
     mail: readMail(text, problems),
+    smsGateway: readSmsGateway(text, oneOf, problems),
     dataSourceHosts: readDataSourceHosts(text('DATA_SOURCE_HOSTS'), problems),
     frameOrigins: readFrameOrigins(text('FRAME_ORIGINS'), problems),
     secretKey: readSecretKey(text('SECRET_KEY'), problems),

@@ -15,7 +15,7 @@ import type { ClaimedMessage } from './sender.ts';
 const ACTIVE_USER = 1;
 /** Letters that the development mailbox of a tenant keeps. */
 const MAX_SINK = 200;
-const INTO_SINK = '未配置邮件服务器，邮件存入开发邮箱，没有发往外部';
+export const INTO_SINK = '未配置邮件服务器，邮件存入开发邮箱，没有发往外部';
 /** Words for channels that no account exists for. */
 const NO_ACCOUNT: Readonly<Record<string, string>> = {
   [MessageChannel.dingtalk]: '没有可用的钉钉账号，不能发送钉钉消息',
@@ -134,11 +134,12 @@ async function keepLetter(
   });
 }
 
+/** @param remark why it went to nobody outside; `null` = it was sent */
 async function end(db: Db | Tx, { id }: ClaimedMessage, ts: number, remark: string | null): Promise<void> {
   await getEntityDb(db, sysMessage)
     .updateTable('sys_sms')
     .set({
-      esSendStatus: MessageStatus.sent,
+      esSendStatus: remark === null ? MessageStatus.sent : MessageStatus.kept,
       esSendTime: formatStamp(ts),
       esResult: null,
       claimTime: null,

@@ -8,13 +8,13 @@ import { OPERATION_LOG, writeLog } from '../audit/log.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { fail, succeed } from '../http/envelope.ts';
+import { type Envelope, fail, succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { requireAction } from '../resource/access.ts';
 import { insertRow } from '../resource/store.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { awaitWithin } from '../runtime/timers.ts';
-import { findChannelRefusal, findReceiver } from './channels.ts';
+import { findChannelRefusal, findReceiver, INTO_SINK } from './channels.ts';
 
 const MAX_RECEIVERS = 50;
 /** Who tests waits so long for what came of it. */
@@ -51,8 +51,7 @@ export const registerTemplateRoutes: FastifyPluginAsyncTypebox = async (app) => 
         return added;
       });
       await awaitWithin(PATIENCE_MS, app.messages.look());
-      const problem = await findProblem(app.db, ids);
-      return problem === null ? succeed(null, '消息发送成功！') : fail(`发送消息出错！${problem}`);
+      return answerSent(app.db, ids);
     },
   );
 };
@@ -123,13 +122,18 @@ async function findReceivers(tx: Tx, tenantId: number, receiver: string) {
   return found;
 }
 
-/** Why one of these has not been sent; `null` = all were. */
-async function findProblem(db: Db, ids: readonly string[]): Promise<string | null> {
-  const open = await getEntityDb(db, sysMessage)
+/** What came of these: why one has not been sent, or that they were, and where letters are kept that go to nobody. */
+async function answerSent(db: Db, ids: readonly string[]): Promise<Envelope<null>> {
+  const rows = await getEntityDb(db, sysMessage)
     .selectFrom('sys_sms')
-    .select(['esResult', 'esReceiver'])
+    .select(['esSendStatus', 'esResult', 'esReceiver'])
     .where('id', 'in', [...ids])
-    .where('esSendStatus', '!=', MessageStatus.sent)
-    .executeTakeFirst();
-  return open === undefined ? null : `${open.esReceiver}：${open.esResult ?? '正在发送，结果见消息管理'}`;
+    .execute();
+  const isOver = (status: string | null): boolean =>
+    status === MessageStatus.sent || status === MessageStatus.kept;
+  const open = rows.find(({ esSendStatus }) => !isOver(esSendStatus));
+  if (open !== undefined)
+    return fail(`发送消息出错！${open.esReceiver}：${open.esResult ?? '正在发送，结果见消息管理'}`);
+  const isKept = rows.some(({ esSendStatus }) => esSendStatus === MessageStatus.kept);
+  return succeed(null, isKept ? INTO_SINK : '消息发送成功！');
 }

@@ -14,6 +14,7 @@ const RegisterResultPage = createLazyPart(
   () => import('#src/features/login/register/RegisterResultPage.tsx'),
   AppFailed,
 );
+const ClosedPage = createLazyPart(() => import('#src/features/login/ClosedPage.tsx'), AppFailed);
 const AlterationPage = createLazyPart(
   () => import('#src/features/login/alteration/AlterationPage.tsx'),
   AppFailed,
@@ -25,14 +26,19 @@ interface Props {
 
 export function RegisterRoute({ runtime }: Props) {
   const navigate = useNavigate();
+  const { branding, entrance } = runtime.config;
   return (
     <Entrance runtime={runtime} title="注册">
-      <RegisterPage
-        branding={runtime.config.branding}
-        onRegistered={(username) =>
-          void navigate(REGISTER_RESULT_PATH, { replace: true, state: { username } })
-        }
-      />
+      {entrance.canRegister ? (
+        <RegisterPage
+          branding={branding}
+          onRegistered={(username) =>
+            void navigate(REGISTER_RESULT_PATH, { replace: true, state: { username } })
+          }
+        />
+      ) : (
+        <ClosedPage branding={branding} title="注册" text="本系统不开放自助注册，请联系管理员开通账号。" />
+      )}
     </Entrance>
   );
 }
@@ -50,12 +56,21 @@ export function RegisterResultRoute({ runtime }: Props) {
 
 export function AlterationRoute({ runtime }: Props) {
   const navigate = useNavigate();
+  const { branding, entrance } = runtime.config;
   return (
     <Entrance runtime={runtime} title="忘记密码">
-      <AlterationPage
-        branding={runtime.config.branding}
-        onFinished={(username) => void navigate(buildLoginPathFor(username), { replace: true })}
-      />
+      {entrance.hasPhone ? (
+        <AlterationPage
+          branding={branding}
+          onFinished={(username) => void navigate(buildLoginPathFor(username), { replace: true })}
+        />
+      ) : (
+        <ClosedPage
+          branding={branding}
+          title="忘记密码"
+          text="本系统未开通短信验证，不能自助找回密码，请联系管理员重置密码。"
+        />
+      )}
     </Entrance>
   );
 }

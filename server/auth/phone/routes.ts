@@ -9,11 +9,16 @@ import { BusinessError } from '../../http/errors.ts';
 import { MAX_CREDENTIAL } from '../limits.ts';
 import { openSession, getOrigin } from '../signIn.ts';
 import { CODE_REFUSED, checkPhone } from './proof.ts';
+import { REGISTRATION_CLOSED } from './registration.ts';
 
 const TEXT = Type.String({ maxLength: MAX_CREDENTIAL });
 const NO_GATEWAY = '短信接口未配置，请联系管理员！';
-/** The same whether the number has an account or not. */
-const SENT = '验证码已发送，请注意查收';
+/** A registration sends one to every number; the others say the same whether the number has an account or not (LOGIN-32). */
+const ANSWERS: Readonly<Record<SmsMode, string>> = {
+  [SmsMode.signIn]: '如该手机号已登记，验证码会很快送达，请注意查收',
+  [SmsMode.register]: '验证码已发送，请注意查收',
+  [SmsMode.recover]: '如该手机号已登记，验证码会很快送达，请注意查收',
+};
 
 const REQUEST = Type.Object({
   mobile: TEXT,
@@ -35,7 +40,7 @@ export const registerPhoneRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: { access: 'open' }, schema: { summary: 'Send a code to a phone', body: REQUEST } },
     async ({ body, ip }) => {
       await sendCode(app, body, ip);
-      return succeed(null, SENT);
+      return succeed(null, ANSWERS[body.smsmode]);
     },
   );
 
@@ -60,25 +65,27 @@ export const registerPhoneRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 /** A code is made and counted for every number, and sent where somebody may use it: nobody learns which numbers are known. */
 async function sendCode(app: FastifyInstance, body: Static<typeof REQUEST>, ip: string): Promise<void> {
-  const { sms: send, settings } = app;
+  const { sms, settings } = app;
   const mobile = body.mobile.trim();
   if (mobile === '') throw new BusinessError('手机号不允许为空！');
   if (!isMobile(mobile)) throw new BusinessError(PATTERNS.mobile.message);
-  if (send === null) throw new BusinessError(NO_GATEWAY);
+  if (sms === null) throw new BusinessError(NO_GATEWAY);
+  const { registerTenant } = settings;
+  if (body.smsmode === SmsMode.register && registerTenant === null)
+    throw new BusinessError(REGISTRATION_CLOSED);
   const owner = await findOwner(app, mobile);
   const code = await app.smsCodes.issue(mobile, body.smsmode, ip);
   const text = `您的验证码是${code}，10分钟内有效，请勿告诉他人。`;
   const title = TITLES[body.smsmode];
-  if (body.smsmode === SmsMode.register) {
+  const message = { mobile, title, text, code };
+  if (body.smsmode === SmsMode.register && registerTenant !== null) {
     const known = '该手机号已有账号，请直接登录；忘记密码可在登录页找回。';
-    const tenantId = settings.registerTenant;
-    if (tenantId !== null) await send({ mobile, title, text: owner === undefined ? text : known, tenantId });
-    return;
+    return sms.send({ ...message, text: owner === undefined ? text : known, tenantId: registerTenant });
   }
   const name = body.username?.trim() ?? '';
   const isMeant = name === '' || name === owner?.username || name === mobile;
-  if (owner !== undefined && isMeant)
-    await send({ mobile, title, text, tenantId: await findTenant(app, owner.id) });
+  if (owner === undefined || !isMeant) return sms.skip();
+  return sms.send({ ...message, tenantId: await findTenant(app, owner.id) });
 }
 
 /** The account of a number. */

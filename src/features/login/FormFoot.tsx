@@ -18,7 +18,7 @@ export function FormFoot({ rememberMe, isBusy, canRegister, canRecover, onRememb
           自动登录
         </label>
         <span className={parts['links']}>
-          {canRecover && <Link to={ALTERATION_PATH}>忘记密码</Link>}
+          {canRecover ? <Link to={ALTERATION_PATH}>忘记密码</Link> : <span>忘记密码请联系管理员</span>}
           {canRegister && <Link to={REGISTER_PATH}>注册账户</Link>}
         </span>
       </div>

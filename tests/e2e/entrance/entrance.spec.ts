@@ -29,7 +29,7 @@ async function readCode(mobile: string): Promise<string> {
 async function getCode(page: Page, mobile: string): Promise<string> {
   await page.getByPlaceholder('请输入手机号').fill(mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await expect(page.getByText('验证码已发送，请注意查收')).toBeVisible();
+  await expect(page.getByText(/验证码(?:已发送|会很快送达)，请注意查收/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
   return readCode(mobile);
 }

@@ -121,7 +121,10 @@ describe('发送测试', () => {
   });
 
   it('puts a letter into the development mailbox where there is no mail server', async () => {
-    expect(await test({ msgType: 'email' })).toMatchObject({ success: true });
+    expect(await test({ msgType: 'email' })).toMatchObject({
+      success: true,
+      message: '未配置邮件服务器，邮件存入开发邮箱，没有发往外部',
+    });
     const [letter] = (await listed('admin', '/sys/message/mailSink')).records;
     expect(letter).toMatchObject({ email: 'd1@golf.example', subject: '短信验证码' });
     const { result } = await ask<Row>(
@@ -131,8 +134,10 @@ describe('发送测试', () => {
     );
     expect(result['content']).toContain('862134');
     const [sent] = (await listed('admin', MESSAGES, '&esType=email')).records;
+    // LOGIN-46
     expect(sent).toMatchObject({
-      esSendStatus: '1',
+      esSendStatus: '3',
+      esSendStatus_dictText: '仅保存未外发',
       remark: '未配置邮件服务器，邮件存入开发邮箱，没有发往外部',
     });
   });

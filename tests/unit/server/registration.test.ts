@@ -101,6 +101,10 @@ describe('registering', () => {
     expect(await closed.ask('POST', '/sys/user/register', { body })).toMatchObject({
       message: '本系统不开放注册，请联系管理员开通账号',
     });
+    const code = { mobile: '13900000014', smsmode: '1' };
+    expect(await closed.ask('POST', '/sys/sms', { body: code })).toMatchObject({
+      message: '本系统不开放注册，请联系管理员开通账号',
+    });
     await closed.app.close();
   });
 });
