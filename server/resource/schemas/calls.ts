@@ -150,7 +150,7 @@ export function describeImport(entity: EntityDescription): FastifySchema {
     body: Type.Object({
       ...describeUpload(entity),
       isSingleTableImport: Type.Optional(
-        Type.String({ description: 'Sent by other clients; a file is always of one list.' }),
+        Type.String({ description: 'Sent by clients of the protocol; a file is always of one list.' }),
       ),
       validateStatus: Type.Optional(Type.Literal('1', { description: 'All rows or none.' })),
     }),

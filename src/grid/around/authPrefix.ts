@@ -1,6 +1,13 @@
 /** What an authorisation prefix takes away from a table (GRID-07). The server checks every call again. */
 import type { GridColumn } from '#domain/grid/column.ts';
-import { isDisabled, type PermissionLists } from '#domain/permissions/permissions.ts';
+import {
+  decodePermissionLists,
+  isDisabled,
+  isShown,
+  NO_PERMISSIONS,
+  type PermissionLists,
+  type WorkflowForm,
+} from '#domain/permissions/permissions.ts';
 import type { ToolbarButton } from '../contract/props.ts';
 
 /** Codes below a prefix, without it. */
@@ -15,9 +22,10 @@ const NOTHING: Excluded = { hidden: new Set(), locked: new Set() };
 /**
  * Codes that the system enforces and the user was not granted. A rule that is switched off controls nothing, for showing
  * as for locking (GRID-07); what locks is read as everywhere else in the console.
+ * @param form of a workflow's step, asked before the lists
  * @param prefix with or without its colon; blank = nothing is excluded
  */
-export function findExcludedCodes(lists: PermissionLists, prefix: string): Excluded {
+export function findExcludedCodes(lists: PermissionLists, prefix: string, form?: WorkflowForm): Excluded {
   if (prefix === '') return NOTHING;
   const start = prefix.endsWith(':') ? prefix : `${prefix}:`;
   const below = (type: '1' | '2', entries: PermissionLists['auth']): Set<string> =>
@@ -30,9 +38,12 @@ export function findExcludedCodes(lists: PermissionLists, prefix: string): Exclu
     );
   const enforced = lists.allAuth.filter(({ on }) => on);
   const granted = below('1', lists.auth);
-  const hidden = new Set([...below('1', enforced)].filter((code) => !granted.has(code)));
-  const named = [...below('2', enforced), ...below('2', lists.auth)];
-  const locked = named.filter((code) => !hidden.has(code) && isDisabled(lists, start + code));
+  const isGranted = (code: string): boolean =>
+    granted.has(code) || isShown(NO_PERMISSIONS, start + code, form);
+  const hidden = new Set([...below('1', enforced)].filter((code) => !isGranted(code)));
+  const ofForm = decodePermissionLists(form?.permissionList, []).auth;
+  const named = [...below('2', enforced), ...below('2', lists.auth), ...below('2', ofForm)];
+  const locked = named.filter((code) => !hidden.has(code) && isDisabled(lists, start + code, form));
   return { hidden, locked: new Set(locked) };
 }
 

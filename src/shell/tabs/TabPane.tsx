@@ -1,8 +1,9 @@
-import { createElement, memo, Suspense, useCallback, type ReactElement } from 'react';
+import { memo, Suspense, useCallback, type ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { DraftPageProvider } from '#src/widgets/draft/drafts.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { PageAddressProvider } from '#src/widgets/pages/pageAddress.ts';
+import { WorkflowProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { useFrame, type ConsoleFrame } from '../console/ConsoleFrame.ts';
 import { ForbiddenFace } from '../pages/ForbiddenFace.tsx';
 import { NotFoundFace } from '../pages/NotFoundFace.tsx';
@@ -56,5 +57,13 @@ function contentOf({ route: path }: Tab, { routes, pageOf }: ConsoleFrame): Reac
   const route = routes.find((one) => one.path === path);
   if (route === undefined) return <ForbiddenFace />;
   const Page = pageOf(route.component);
-  return Page ? createElement(Page) : <NotFoundFace />;
+  if (!Page) return <NotFoundFace />;
+  const { meta } = route;
+  return meta.permissionList.length === 0 ? (
+    <Page />
+  ) : (
+    <WorkflowProvider value={meta}>
+      <Page />
+    </WorkflowProvider>
+  );
 }

@@ -16,19 +16,26 @@ export function usePermissionLists(): PermissionLists {
   return useContext(PermissionContext);
 }
 
+/** The form of a workflow's step that the page is for, which is asked before the lists (PERM-36). */
+const WorkflowContext = createContext<WorkflowForm | undefined>(undefined);
+
+export const WorkflowProvider = WorkflowContext.Provider;
+export const useWorkflowForm = (): WorkflowForm | undefined => useContext(WorkflowContext);
+
 export interface PermissionGate {
-  can(action: string, form?: WorkflowForm): boolean;
-  isDisabled(action: string, form?: WorkflowForm): boolean;
+  can(action: string): boolean;
+  isDisabled(action: string): boolean;
 }
 
 /** Both checks over the current lists, for code that asks about many actions. */
 export function usePermissions(): PermissionGate {
   const lists = useContext(PermissionContext);
-  return useMemo(() => gateOf(lists), [lists]);
+  const form = useWorkflowForm();
+  return useMemo(() => gateOf(lists, form), [lists, form]);
 }
 
 /** A list asks about the same few codes in each of its rows: every code is looked up once. */
-function gateOf(lists: PermissionLists): PermissionGate {
+function gateOf(lists: PermissionLists, form: WorkflowForm | undefined): PermissionGate {
   const known = { shown: new Map<string, boolean>(), locked: new Map<string, boolean>() };
   function once(answers: Map<string, boolean>, action: string, ask: () => boolean): boolean {
     const answer = answers.get(action) ?? ask();
@@ -36,18 +43,12 @@ function gateOf(lists: PermissionLists): PermissionGate {
     return answer;
   }
   return {
-    can: (action, form) =>
-      form === undefined
-        ? once(known.shown, action, () => isShown(lists, action))
-        : isShown(lists, action, form),
-    isDisabled: (action, form) =>
-      form === undefined
-        ? once(known.locked, action, () => isDisabled(lists, action))
-        : isDisabled(lists, action, form),
+    can: (action) => once(known.shown, action, () => isShown(lists, action, form)),
+    isDisabled: (action) => once(known.locked, action, () => isDisabled(lists, action, form)),
   };
 }
 
 /** Whether the element of this action is drawn at all (PERM-01). */
-export function useCan(action: string, form?: WorkflowForm): boolean {
-  return isShown(useContext(PermissionContext), action, form);
+export function useCan(action: string): boolean {
+  return isShown(useContext(PermissionContext), action, useWorkflowForm());
 }

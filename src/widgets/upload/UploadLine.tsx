@@ -3,6 +3,7 @@ import { PaperClipOutlined } from '@ant-design/icons';
 import { Button, Image, Progress } from 'antd';
 import { useFileUrl } from '../files/FileContext.ts';
 import { isPicture } from './checks.ts';
+import { UNKNOWN_FILE } from './paths.ts';
 import { DownloadButton, RemoveButton, RetryButton, type EntryProps } from './UploadTools.tsx';
 import styles from './upload.module.css';
 
@@ -17,7 +18,11 @@ export function UploadLine({
   return (
     <li className={styles['line']} data-status={status}>
       <PaperClipOutlined />
-      {status === 'done' ? <FileName name={name} address={address} /> : <span title={name}>{name}</span>}
+      {status === 'done' && name !== UNKNOWN_FILE ? (
+        <FileName name={name} address={address} />
+      ) : (
+        <span title={name}>{name}</span>
+      )}
       {status === 'uploading' && (
         <Progress percent={percent} size="small" style={{ width: 120, flex: 'none' }} />
       )}

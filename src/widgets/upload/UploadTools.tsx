@@ -1,6 +1,7 @@
 import { DeleteOutlined, DownloadOutlined, RedoOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import type { UploadItem } from './list.ts';
+import { UNKNOWN_FILE } from './paths.ts';
 import type { Uploads } from './useUploads.ts';
 
 /** What a file of the list is shown with, as a card or a line. */
@@ -40,15 +41,14 @@ export function RetryButton({ uid, name, uploads }: ToolProps) {
   );
 }
 
+/** A path without a name of a file leads to none, and says so (SHELL-09). */
 export function DownloadButton({ name, address }: { readonly name: string; readonly address: string }) {
+  const { message } = App.useApp();
+  const target =
+    name === UNKNOWN_FILE
+      ? { onClick: () => void message.warning(UNKNOWN_FILE) }
+      : { href: address, download: name };
   return (
-    <Button
-      type="text"
-      size="small"
-      aria-label={`下载 ${name}`}
-      icon={<DownloadOutlined />}
-      href={address}
-      download={name}
-    />
+    <Button type="text" size="small" aria-label={`下载 ${name}`} icon={<DownloadOutlined />} {...target} />
   );
 }

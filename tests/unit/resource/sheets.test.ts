@@ -31,6 +31,7 @@ describe('an export', () => {
 describe('an import', () => {
   const file = (name: string) => new File(['x'], name);
 
+  // LIST-62
   it('sends what concerns every row before the files, and each file', () => {
     const form = createImportForm({
       files: [file('a.xls'), file('b.xlsx')],
@@ -43,12 +44,14 @@ describe('an import', () => {
       'foreignKeys',
       'parkId',
       'columns',
+      'isSingleTableImport',
       'validateStatus',
       'files[]',
       'files[]',
     ]);
     expect(form.get('columns')).toBe('{"名字":"name","备注":""}');
     expect(form.get('foreignKeys')).toBe('{"competitionId":"7"}');
+    expect(form.get('isSingleTableImport')).toBe('1');
     expect(form.get('validateStatus')).toBe('1');
     expect(form.getAll('files[]').map((sent) => (sent as File).name)).toEqual(['a.xls', 'b.xlsx']);
   });
@@ -61,7 +64,7 @@ describe('an import', () => {
       choice: { columns: {}, sheets: {} },
       strict: false,
     });
-    expect([...form.keys()]).toEqual(['validateStatus', 'files[]']);
+    expect([...form.keys()]).toEqual(['isSingleTableImport', 'validateStatus', 'files[]']);
   });
 
   it('takes both kinds of Excel file and nothing else', () => {

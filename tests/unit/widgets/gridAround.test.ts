@@ -51,6 +51,19 @@ describe('an authorisation prefix', () => {
     }
   });
 
+  // PERM-36
+  it('asks the list of a workflow form before the system and the account', () => {
+    const form = {
+      permissionList: [
+        { type: '1', action: 'price:set:add' },
+        { type: '2', action: 'price:set:name' },
+      ],
+    };
+    const excluded = findExcludedCodes(decodePermissionLists([], all), 'price:set', form);
+    expect([...excluded.hidden].toSorted()).toEqual(['batch_delete', 'cost']);
+    expect([...excluded.locked].toSorted()).toEqual(['name', 'note']);
+  });
+
   it('takes nothing where a table has none', () => {
     expect(findExcludedCodes(decodePermissionLists([], all), '').hidden.size).toBe(0);
   });

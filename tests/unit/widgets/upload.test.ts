@@ -126,6 +126,8 @@ describe('names', () => {
     ['temp\\a\\b.png', 'b.png'],
     ['temp/score_1795104000000.png', 'score_1795104000000.png'],
     ['https://cdn.example/x/y.pdf', 'y.pdf'],
+    ['temp/', '未知文件'],
+    ['', '未知文件'],
   ])('of %s is %s', (path, name) => {
     expect(getUploadName(path)).toBe(name);
   });

@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd';
+import { App, Dropdown } from 'antd';
 import type { GridColumn } from '#domain/grid/column.ts';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
-import { getUploadName } from '#src/widgets/upload/paths.ts';
+import { getUploadName, hasFileName, UNKNOWN_FILE } from '#src/widgets/upload/paths.ts';
 import { POPUP_CLASS } from '#src/grid/contract/inside.ts';
 import styles from './uploads.module.css';
 
@@ -17,6 +17,7 @@ interface Props {
 /** 下载, 删除 and 更多 of a stored file; drawn only while it is open. */
 export default function FileMenu({ column, paths, disabled, onRemove, onFiles, onClose }: Props) {
   const url = useFileUrl();
+  const { message } = App.useApp();
   const [first = ''] = paths;
   const { allowDownload, allowRemove } = column.upload;
   const items = [
@@ -24,10 +25,12 @@ export default function FileMenu({ column, paths, disabled, onRemove, onFiles, o
       ? [
           {
             key: 'download',
-            label: (
+            label: hasFileName(first) ? (
               <a href={url(first)} download={getUploadName(first)} target="_blank" rel="noopener noreferrer">
                 下载
               </a>
+            ) : (
+              '下载'
             ),
           },
         ]
@@ -46,7 +49,8 @@ export default function FileMenu({ column, paths, disabled, onRemove, onFiles, o
         autoFocus: true,
         onClick: ({ key }) => {
           onClose();
-          if (key === 'remove') onRemove();
+          if (key === 'download' && !hasFileName(first)) void message.warning(UNKNOWN_FILE);
+          else if (key === 'remove') onRemove();
           else if (key === 'files') onFiles();
         },
       }}
