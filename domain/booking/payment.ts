@@ -1,5 +1,5 @@
 /** What of an order is paid, and what is still due (yuan). */
-import { PaymentMethod, PaymentStatus } from '../codes/money.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus, RefundReason, RefundType } from '../codes/money.ts';
 import { addAmounts } from './cents.ts';
 
 export interface Money {
@@ -7,14 +7,39 @@ export interface Money {
   readonly totalAmount?: unknown;
   readonly paidAmount?: unknown;
   readonly refundAmount?: unknown;
+  /** Part of `refundAmount` that nobody has to pay again. */
+  readonly waivedAmount?: unknown;
   readonly payStatus?: unknown;
 }
 
 const amountOf = (value: unknown): number => Number(value ?? 0);
 
-/** What is missing; below 0 = paid too much. Money that went back is not paid any more. */
-export function computeDue({ totalAmount, paidAmount, refundAmount }: Money): number {
-  return addAmounts([amountOf(totalAmount), -amountOf(paidAmount), amountOf(refundAmount)]);
+/** What is missing; below 0 = paid too much. Money that went back is not paid any more, unless it was waived (BOOK-26). */
+export function computeDue({ totalAmount, paidAmount, refundAmount, waivedAmount }: Money): number {
+  return addAmounts([
+    amountOf(totalAmount),
+    -amountOf(paidAmount),
+    amountOf(refundAmount),
+    -amountOf(waivedAmount),
+  ]);
+}
+
+/** Orders that ended without a round: who takes one up again pays it anew. */
+const ENDED: readonly unknown[] = [OrderStatus.cancelled, OrderStatus.noShow, OrderStatus.rejected];
+
+/**
+ * Whether the house gives up what it pays back (BOOK-26): of an order that goes on, and neither the difference of a price nor
+ * what was paid twice.
+ */
+export function isWaived(
+  order: { readonly status: unknown },
+  refund: { readonly refundType: unknown; readonly reasonType: unknown },
+): boolean {
+  return (
+    !ENDED.includes(order.status) &&
+    refund.refundType !== RefundType.difference &&
+    refund.reasonType !== RefundReason.paidTwice
+  );
 }
 
 /** Nothing is missing, or the house waits for it. */
@@ -31,7 +56,8 @@ export function computePayStatus(order: Money): PaymentStatus {
     return PaymentStatus.paid;
   if (paid <= 0) return PaymentStatus.unpaid;
   if (refunded >= paid) return PaymentStatus.refunded;
-  if (computeDue(order) <= 0) return PaymentStatus.paid;
+  if (computeDue(order) <= 0)
+    return amountOf(order.waivedAmount) > 0 ? PaymentStatus.partlyRefunded : PaymentStatus.paid;
   return refunded > 0 ? PaymentStatus.partlyRefunded : PaymentStatus.partlyPaid;
 }
 

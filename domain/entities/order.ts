@@ -130,6 +130,7 @@ export const golfOrder = describeEntity({
       moment('payTime', '支付时间', CALC),
       money('paidAmount', '已付', { ...CALC, total: true, list: { width: 115, sortable: true } }),
       money('refundAmount', '已退', { ...CALC, total: true }),
+      money('waivedAmount', '不再收取', { ...CALC, internal: true }),
     ]),
     ...section('状态', [
       choice('status', '订单状态', 'golf_order_status', {

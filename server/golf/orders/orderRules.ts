@@ -88,6 +88,7 @@ export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> =>
     checkStatus: OrderReviewStatus.notNeeded,
     paidAmount: 0,
     refundAmount: 0,
+    waivedAmount: 0,
     rainCheckFlag: 'N',
   }),
 

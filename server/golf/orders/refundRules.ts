@@ -22,6 +22,7 @@ import {
   suggestRefund,
 } from '#domain/booking/refundPolicy.ts';
 import { addAmounts, roundToCents } from '#domain/booking/cents.ts';
+import { computeDue, isWaived } from '#domain/booking/payment.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -118,15 +119,22 @@ const toRefunded = (order: Order): RefundedOrder => ({
   cancelTime: order.cancelTime ?? null,
 });
 
-/** What goes back of this order: paid back, or asked for and not decided yet. */
-async function findReturned(tx: ScopedTx, order: Order, exceptIds: ReadonlySet<string>): Promise<Returned> {
+/** What goes back of this order: paid back, or asked for and not decided yet; `granted` = promised for its price. */
+async function findReturned(
+  tx: ScopedTx,
+  order: Order,
+  exceptIds: ReadonlySet<string>,
+): Promise<Returned & { readonly granted: number }> {
   const standing = await findRowsBy(tx, golfOrderRefund, { orderId: order.id, status: STANDING });
   const refunds = standing.filter(({ id }) => !exceptIds.has(id));
   const promised = refunds.filter(({ status }) => status !== RefundStatus.refunded);
   const differences = refunds.filter(({ refundType }) => refundType === RefundType.difference);
   const difference = addAmounts(differences.map(getAmount));
   const all = addAmounts([order.refundAmount ?? 0, ...promised.map(({ applyAmount }) => applyAmount)]);
-  return { difference, other: addAmounts([all, -difference]) };
+  const granted = addAmounts(
+    promised.filter((refund) => !isWaived(order, refund)).map(({ applyAmount }) => applyAmount),
+  );
+  return { difference, other: addAmounts([all, -difference]), granted };
 }
 
 /** Of a refund that is decided what went, of any other what is asked for. */
@@ -180,18 +188,14 @@ interface Balance {
 }
 
 /**
- * What the order costs against what was paid for it. Money that went back for another reason than its price is not paid
- * again; requests for a difference are made anew.
+ * What the order costs against what was paid for it and is not waived (BOOK-26); requests for a difference are made anew.
  */
 export async function computeBalance(tx: ScopedTx, order: Order): Promise<Balance> {
   const asked = await findOpenDifferences(tx, order);
-  const { difference, other } = await findReturned(tx, order, new Set(asked.map(({ id }) => id)));
-  const kept = addAmounts([order.paidAmount ?? 0, -difference]);
-  const over = addAmounts([kept, -(order.totalAmount ?? 0)]);
-  return {
-    toPay: Math.max(0, -over),
-    toReturn: Math.max(0, Math.min(over, addAmounts([kept, -other]))),
-  };
+  const { difference, other, granted } = await findReturned(tx, order, new Set(asked.map(({ id }) => id)));
+  const due = addAmounts([computeDue(order), granted]);
+  const left = addAmounts([order.paidAmount ?? 0, -difference, -other]);
+  return { toPay: Math.max(0, due), toReturn: Math.max(0, Math.min(-due, left)) };
 }
 
 const findOpenDifferences = (tx: ScopedTx, { id: orderId }: Order): Promise<readonly Refund[]> =>
@@ -328,6 +332,9 @@ async function settleReturn(tx: ScopedTx, refund: Refund, writer: Writer): Promi
   const status = whole && SETTLED_BY_REFUND.has(order.status) ? OrderStatus.closed : order.status;
   const columns = {
     refundAmount,
+    ...(isWaived(order, refund) && {
+      waivedAmount: addAmounts([order.waivedAmount ?? 0, refundAmount, -(order.refundAmount ?? 0)]),
+    }),
     payStatus: whole ? PaymentStatus.refunded : PaymentStatus.partlyRefunded,
     status,
   };

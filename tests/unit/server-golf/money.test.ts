@@ -1,5 +1,6 @@
 /** Who may move how much money, by whom it is looked at, and what a booking may cost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { computeDue } from '#domain/booking/payment.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { addMember, type GolfServer, MEMBER_NO, openGolfServer, P1 } from './golfServer.ts';
@@ -106,6 +107,47 @@ describe('what the policy suggests (PRICE-14)', () => {
     await execute('finance1', first, 1445);
     expect(await desk.act('finance1', REFUND, 'succeed', first, { channelNo: 'A1' })).toMatchObject(OK);
     expect(await preview()).toMatchObject({ suggestAmount: 0, refundable: 1445 });
+  });
+});
+
+describe('money that the house gave up (BOOK-26)', () => {
+  const slot = { playDate: '2026-05-09', teeTime: '2026-05-09 10:00:00' };
+  const move = (id: string) => desk.act('manager1', ORDER, 'reschedule', id, slot);
+  const preview = async (id: string) =>
+    (await (await desk.as('manager1')).get<AnyRow>(`${ORDER}/movePreview`, { id, teeTime: slot.teeTime }))
+      .result;
+  async function giveBack(orderId: string, amount: number, more: object): Promise<void> {
+    const { result: id } = await add('service1', REFUND, requestOf(orderId, amount, more));
+    expect(await audit('manager1', id)).toMatchObject(OK);
+    expect(await execute('finance1', id, amount)).toMatchObject(OK);
+    expect(await desk.act('finance1', REFUND, 'succeed', id, { channelNo: 'A1' })).toMatchObject(OK);
+  }
+
+  it('is not asked for again: after a dearer move 收款 takes the difference and no cent more', async () => {
+    const id = await paidWith(800);
+    await giveBack(id, 100, { reasonType: '4', reason: '投诉补偿' });
+    expect(await desk.row(ORDER, id)).toMatchObject({ payStatus: '4', refundAmount: 100 });
+    const { toPay, totalAfter } = await preview(id);
+    expect(toPay).toBe(Number(totalAfter) - 800);
+    expect(toPay).toBeGreaterThan(0);
+    expect(await move(id)).toMatchObject(OK);
+    const moved = await desk.row(ORDER, id);
+    expect(moved).toMatchObject({ payStatus: '1' });
+    expect(computeDue(moved)).toBe(toPay);
+    expect(await pay(moved, Number(toPay) + 0.01)).toMatchObject({
+      message: `收款金额不能超过待付的${Number(toPay).toFixed(2)}元`,
+    });
+    expect(await pay(moved, toPay)).toMatchObject(OK);
+    expect(await desk.row(ORDER, id)).toMatchObject({ payStatus: '2' });
+  });
+
+  it('is another thing than what was paid twice', async () => {
+    const id = await paidWith(800);
+    await force('golf_order', id, { paidAmount: 1600 });
+    await giveBack(id, 800, { reasonType: '5', reason: '重复支付' });
+    const { toPay, totalAfter } = await preview(id);
+    expect(toPay).toBe(Number(totalAfter) - 800);
+    expect(computeDue(await desk.row(ORDER, id))).toBe(0);
   });
 });
 
