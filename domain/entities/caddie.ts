@@ -21,6 +21,7 @@ export const golfCaddie = describeEntity({
   display: 'name',
   scope: 'park',
   live: GolfMessageType.caddie,
+  unrevised: true,
   columns: [
     'caddieNo',
     'name',

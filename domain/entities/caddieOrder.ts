@@ -25,6 +25,7 @@ export const golfCaddieOrder = describeEntity({
   display: 'orderNo',
   scope: 'park',
   live: GolfMessageType.caddieOrder,
+  unrevised: true,
   calls: ['list', 'add', 'edit', 'exportXls'],
   defaultSort: { column: 'overdueSec', order: 'desc' },
   firstFilters: { values: { playDate: '{today}' } },

@@ -125,6 +125,8 @@ export interface EntityDescription {
    * number of its own that other clients know. Absent = open lists do not follow.
    */
   readonly live?: RowStateType;
+  /** The day writes calculated fields of it without a new `rev`: what a client read of them may be old (ENTITY-13). */
+  readonly unrevised?: boolean;
   /** What happens to its records (ENTITY-07); tables that are longer or that others share stand in `domain/lifecycle`. */
   readonly lifecycle?: DescribedLifecycle;
   /**

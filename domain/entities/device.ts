@@ -10,6 +10,7 @@ export const golfDevice = describeEntity({
   display: 'deviceNo',
   scope: 'park',
   live: GolfMessageType.device,
+  unrevised: true,
   columns: [
     'deviceNo',
     'deviceType',

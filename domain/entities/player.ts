@@ -22,6 +22,7 @@ export const golfPlayer = describeEntity({
   title: '球员',
   display: 'name',
   scope: 'tenant',
+  unrevised: true,
   columns: [
     'playerNo',
     'name',

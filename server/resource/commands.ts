@@ -81,7 +81,7 @@ async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body):
   const seen = await requireSeenRevision(tx, before, rev);
   refuseByState(work, 'edit', [before]);
   const sentFields = keepWritable(body, entity, user);
-  refuseUntaken(entity, sentFields, before);
+  refuseUntaken(entity, sentFields, before, rev);
   const { values, problems } = readRecord(entity, sentFields, { codes, before, today: time.slice(0, 10) });
   refuse(entity.fields, problems);
   await refuseByRule(work, values);

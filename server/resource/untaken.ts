@@ -9,10 +9,18 @@ const PARK: FieldDescription = { name: 'parkId', label: '球场', type: 'string'
 
 /**
  * An edit says nothing was lost only when nothing was: a value that it does not write has to be the stored one, an empty one
- * or none (ENTITY-13). What is computed when a record is read may be another a moment later, and is not looked at.
+ * or none (ENTITY-13). What the server works out may be another a moment after it was read. It is only looked at where the
+ * revision that was sent with it says that nothing changed since.
+ * @param rev what the client sent; it is the stored one or none
  * @throws BusinessError naming the fields
  */
-export function refuseUntaken(entity: EntityDescription, sent: Columns, before: Columns): void {
+export function refuseUntaken(
+  entity: EntityDescription,
+  sent: Columns,
+  before: Columns,
+  rev: unknown = sent['rev'],
+): void {
+  const isFresh = !isBlank(rev) && entity.unrevised !== true;
   const acted = new Set(
     listLifecycles(entity.name).flatMap(({ field, free }) => (free === undefined ? [field] : [])),
   );
@@ -21,8 +29,8 @@ export function refuseUntaken(entity: EntityDescription, sent: Columns, before: 
     entity.fields.flatMap(({ name, placeWith }) => (placeWith === undefined ? [] : [name, placeWith])),
   );
   const fixed = entity.fields.filter(
-    ({ name, calculated, addOnly, virtual, secret, type }) =>
-      (calculated === true || addOnly === true || acted.has(name)) &&
+    ({ name, calculated, generate, addOnly, virtual, secret, type }) =>
+      ((calculated === true && isFresh) || generate !== undefined || addOnly === true || acted.has(name)) &&
       virtual !== true &&
       secret !== true &&
       type !== 'json' &&

@@ -1,6 +1,7 @@
 /** The staff's side of announcements (SYSTEM-07): written as drafts, published to everybody or to named users. */
 import { type Static, Type } from 'typebox';
 import { ReceiverKind } from '#domain/codes/system.ts';
+import { sysAnnouncement } from '#domain/entities/systemAnnouncement.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
@@ -8,6 +9,7 @@ import { BusinessError } from '../../http/errors.ts';
 import { type AnnouncementEditor, isManagedBy, getAuthorPark } from './announcementScope.ts';
 import { DRAFT, NOT_FOUND, NOTICE, PUBLISHED, REVOKED, SYSTEM_MESSAGE } from './announcements.ts';
 import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
+import { refuseUntaken } from '../../resource/untaken.ts';
 import type { StoredAnnouncement } from './announcements.ts';
 
 const NAMED_USERS = ReceiverKind.namedUsers;
@@ -140,6 +142,7 @@ export async function editAnnouncement(
 ): Promise<void> {
   const before = await lock(tx, id, editor);
   if (before.sendStatus === PUBLISHED) throw new BusinessError('已发布的通告不能修改，请先撤销！');
+  refuseUntaken(sysAnnouncement, draft, { ...before });
   await tx
     .updateTable('sysAnnouncement')
     .set({

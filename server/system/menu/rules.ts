@@ -40,7 +40,8 @@ export function editRule(app: FastifyInstance, user: CurrentUser, id: string, se
   return change(app, user, async ({ tx, index, time }) => {
     const before = await findRule(tx, id);
     await refuseOwnNarrowing(tx, user, before);
-    // A rule stays where it is: roles hold it together with that entry.
+    // A rule stays where it is: roles hold it together with that entry (ENTITY-13).
+    if (sent.permissionId !== before.permissionId) throw new BusinessError('所属菜单：不能修改');
     const { entry, rule } = checkRule(index, { ...sent, permissionId: before.permissionId });
     await tx
       .updateTable('sysPermissionDataRule')

@@ -229,7 +229,7 @@ describe('the staff desk', () => {
 
   it('changes drafts only, and takes nothing but the draft from a record that is sent back whole', async () => {
     const id = await add({ titile: '原稿' });
-    const whole = { ...draft, id, titile: '改稿', sendStatus: '1', delFlag: '1', createBy: 'nobody' };
+    const whole = { ...draft, id, titile: '改稿', sendStatus: '0', delFlag: '1', createBy: 'nobody' };
     expect(await staff('PUT', 'edit', whole)).toMatchObject({ success: true, message: '修改成功!' });
     const row = await server.app.db
       .selectFrom('sysAnnouncement')

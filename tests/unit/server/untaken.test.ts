@@ -88,3 +88,73 @@ it('an account keeps its user name', async () => {
   });
   expect(await ask('PUT', '/sys/user/edit', { ...row, post: null })).toMatchObject({ success: true });
 });
+
+// ENTITY-13
+describe('what the server works out itself', () => {
+  const device = () => firstOf('/admin/golfDevice/list?pageSize=1&column=deviceNo&order=asc');
+  const live = { battery: 7, lastFixTime: '2026-01-01 00:00:00' };
+
+  it('may have moved since it was read, where the day moves it without a new revision', async () => {
+    const row = await device();
+    await server.app.db
+      .updateTable('golfDevice' as never)
+      .set({ battery: 55 } as never)
+      .where('id' as never, '=', row.id as never)
+      .execute();
+    expect(await ask('PUT', '/admin/golfDevice/edit', row)).toMatchObject({ success: true });
+    expect(await device()).toMatchObject({ battery: 55 });
+    const { rev: _rev, ...plain } = await device();
+    expect(await ask('PUT', '/admin/golfDevice/edit', { ...plain, ...live })).toMatchObject({
+      success: true,
+    });
+    expect(await device()).toMatchObject({ battery: 55 });
+  });
+
+  it('is compared where the revision says that nothing changed, and passed over without one', async () => {
+    const order = await firstOf('/admin/golfOrder/list?pageSize=1&status=1');
+    const { rev, ...body } = (await ask<AnyRow>('GET', `/admin/golfOrder/queryById?id=${order.id}`)).result;
+    const forged = { ...body, paidAmount: 88_888 };
+    expect(await ask('PUT', '/admin/golfOrder/edit', { ...forged, rev })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('不能修改') as string,
+    });
+    expect(await ask('PUT', '/admin/golfOrder/edit', forged)).toMatchObject({ success: true });
+    const now = (await ask<AnyRow>('GET', `/admin/golfOrder/queryById?id=${order.id}`)).result;
+    expect(now).toMatchObject({ paidAmount: body['paidAmount'] });
+  });
+});
+
+// ENTITY-13
+describe('an edit written by hand', () => {
+  it('of an announcement publishes nothing', async () => {
+    const draft = {
+      titile: '试发',
+      priority: 'L',
+      msgCategory: '1',
+      msgType: 'ALL',
+      msgContent: '<p>好</p>',
+    };
+    const { result: id } = await ask<string>('POST', '/sys/annountCement/add', draft);
+    expect(
+      await ask('PUT', '/sys/annountCement/edit', { ...draft, id, titile: '不应写入', sendStatus: '1' }),
+    ).toMatchObject({ success: false, message: '发布状态：不能修改' });
+    expect(await firstOf(`/sys/annountCement/list?id=${id}`)).toMatchObject({ titile: '试发' });
+  });
+
+  it('of a data rule moves it to no other entry', async () => {
+    const pages = await server.app.db
+      .selectFrom('sysPermission')
+      .select('id')
+      .where('component', 'in', ['golf/PlayerList', 'golf/CaddieList'])
+      .execute();
+    const [one, other] = pages.map(({ id }) => id);
+    const rule = { ruleName: '常客', ruleColumn: 'name', ruleConditions: '=', ruleValue: '甲', status: '1' };
+    await ask('POST', '/sys/permission/addPermissionRule', { ...rule, permissionId: one });
+    const [stored] = (
+      await ask<readonly AnyRow[]>('GET', `/sys/permission/getPermRuleListByPermId?permissionId=${one}`)
+    ).result;
+    expect(
+      await ask('PUT', '/sys/permission/editPermissionRule', { ...stored, permissionId: other }),
+    ).toMatchObject({ success: false, message: '所属菜单：不能修改' });
+  });
+});
