@@ -1,7 +1,9 @@
 /** Records that hold a dictionary item which is no longer in use (ENTITY-12). */
+import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { type Answer, startServer, type TestServer } from './harness.ts';
+import { decodeLogin } from '#domain/session/login.ts';
+import { type Answer, CAPTCHA, PASSWORD, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
 let admin: string;
@@ -42,6 +44,14 @@ describe('an item that was switched off', () => {
     });
   });
 
+  it('is exported by its word', async () => {
+    const file = await server.call('GET', `/admin/golfPlayer/exportXls?selections=${playerId}&format=xlsx`, {
+      token: admin,
+    });
+    const { Sheets, SheetNames } = read(file.rawPayload);
+    expect(utils.sheet_to_csv(Sheets[SheetNames[0] ?? ''] ?? {})).toContain('白T');
+  });
+
   it('lets the record be saved with it, and changed away from it', async () => {
     const saved = await ask('PUT', '/admin/golfPlayer/edit', {
       ...(await player()),
@@ -62,6 +72,28 @@ describe('an item that was switched off', () => {
         success: false,
       },
     );
+  });
+
+  it('is told when somebody signs in, apart from what may be chosen, and the console reads both', async () => {
+    const checkKey = 'held';
+    await server.call('GET', `/sys/randomImage/${checkKey}`);
+    const body = { username: 'admin', password: PASSWORD, captcha: CAPTCHA, checkKey };
+    const { result } = await server.ask<Record<string, Record<string, readonly object[]>>>(
+      'POST',
+      '/sys/login',
+      {
+        body,
+      },
+    );
+    const white = expect.objectContaining({ value: WHITE, text: '白T' }) as object;
+    expect(result['sysAllDictItems']?.['golf_tee_color']).not.toContainEqual(white);
+    expect(result['disabledDictItems']).toEqual({ golf_tee_color: [white] });
+    const items = decodeLogin(result)?.dictionaries['golf_tee_color'] ?? [];
+    expect(items.filter(({ disabled }) => disabled === true)).toMatchObject([{ value: WHITE, text: '白T' }]);
+    expect(items.length).toBe((result['sysAllDictItems']?.['golf_tee_color'] ?? []).length + 1);
+    // A client of before knows no such list.
+    const { disabledDictItems: _off, ...old } = result;
+    expect(decodeLogin(old)?.dictionaries['golf_tee_color']).toHaveLength(items.length - 1);
   });
 
   it('is not among what clients choose from; those who ask are told it and that it is off', async () => {
