@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { isFull } from './support/breadth.ts';
-import { PLAIN_HOST } from './support/plainHttp.ts';
+import { PLAIN_BOARD_HOST, PLAIN_HOST } from './support/plainHttp.ts';
 
 const LONGEST = 'walk/pages.spec.ts';
 
@@ -38,7 +38,7 @@ export default defineConfig({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
-        `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
+        `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1, MAP ${PLAIN_BOARD_HOST} 127.0.0.1`,
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -6,10 +6,17 @@ import { getSignInKey, signIns } from './signIns.ts';
 /** Only the browser of the tests knows it, by its arguments. */
 export const PLAIN_HOST = 'club.test';
 
+/** Such a name on which the board is the landing page. */
+export const PLAIN_BOARD_HOST = 'ts.club.test';
+
 /** The address of the server under that name; `username` signs in at this machine, as the demo passwords want it. */
-export function getPlainUrl({ url }: Pick<TestServer, 'url'>, username: string): string {
+export function getPlainUrl(
+  { url }: Pick<TestServer, 'url'>,
+  username: string,
+  host: typeof PLAIN_HOST | typeof PLAIN_BOARD_HOST = PLAIN_HOST,
+): string {
   const plain = new URL(url);
-  plain.hostname = PLAIN_HOST;
+  plain.hostname = host;
   signIns.set(getSignInKey(username, plain.origin), getStoredSignIn(url, username));
   return plain.origin;
 }

@@ -10,7 +10,7 @@ import { signIn } from '#tests/support/client.ts';
 import { goTo, waitForContent } from '#tests/support/consolePages.ts';
 import { listMenuPages } from '#tests/support/menuPages.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { getPlainUrl } from '#tests/support/plainHttp.ts';
+import { getPlainUrl, PLAIN_BOARD_HOST } from '#tests/support/plainHttp.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 test.use({ trace: 'off' });
@@ -163,6 +163,15 @@ async function comeBack(page: Page, path: string): Promise<void> {
   // Names of what was chosen come after the page.
   await soft.poll(() => look(page), `${path}: F5`).toEqual(shown);
 }
+
+// NAV-07
+test('the board is where `/` leads on a `ts.` host of plain http', async ({ openConsole }) => {
+  const url = getPlainUrl(server, 'admin', PLAIN_BOARD_HOST);
+  const page = await openConsole({ ...server, url }, 'admin', '/');
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await expect(page).toHaveURL(`${url}/tsweb/dashboard`);
+  await expect(page.getByRole('tab', { name: /矩阵/ })).toBeVisible();
+});
 
 // NAV-07
 test('each page without a session opens on plain http', async ({ page }) => {
