@@ -95,7 +95,6 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
         <span className={styles['time']} aria-busy={isOnItsWay}>
           {formatMinutesSeconds(positionMs / 1000)} / {formatMinutesSeconds(durationMs / 1000)}
         </span>
-        <Counts replay={replay} line={line} ended={ended} />
         <FileTools replay={replay} snapshot={snapshot} name={name} send={send} />
       </header>
       <ReplayTimeline
@@ -104,7 +103,10 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
         positionMs={positionMs}
         seek={(to) => send({ type: 'position.sought', positionMs: to })}
       />
-      <CurrentLine replay={replay} line={line} channels={channels} />
+      <div className={styles['now']}>
+        <CurrentLine replay={replay} line={line} channels={channels} />
+        <Counts replay={replay} line={line} ended={ended} />
+      </div>
     </>
   );
 }
