@@ -25,7 +25,11 @@ export function computeDue({ totalAmount, paidAmount, refundAmount, waivedAmount
 }
 
 /** Orders that ended without a round: who takes one up again pays it anew. */
-const ENDED: readonly unknown[] = [OrderStatus.cancelled, OrderStatus.noShow, OrderStatus.rejected];
+const ENDED: ReadonlySet<unknown> = new Set([
+  OrderStatus.cancelled,
+  OrderStatus.noShow,
+  OrderStatus.rejected,
+]);
 
 /**
  * Whether the house gives up what it pays back (BOOK-26): of an order that goes on, and neither the difference of a price nor
@@ -36,7 +40,7 @@ export function isWaived(
   refund: { readonly refundType: unknown; readonly reasonType: unknown },
 ): boolean {
   return (
-    !ENDED.includes(order.status) &&
+    !ENDED.has(order.status) &&
     refund.refundType !== RefundType.difference &&
     refund.reasonType !== RefundReason.paidTwice
   );

@@ -11,16 +11,17 @@ const PARK: FieldDescription = { name: 'parkId', label: '球场', type: 'string'
  * An edit says nothing was lost only when nothing was: a value that it does not write has to be the stored one, an empty one
  * or none (ENTITY-13). What the server works out may be another a moment after it was read. It is only looked at where the
  * revision that was sent with it says that nothing changed since.
- * @param rev what the client sent; it is the stored one or none
+ * @param rev what the client sent, where `sent` does not hold it; it is the stored one or none
  * @throws BusinessError naming the fields
  */
 export function refuseUntaken(
   entity: EntityDescription,
   sent: Columns,
   before: Columns,
-  rev: unknown = sent['rev'],
+  rev?: unknown,
 ): void {
-  const isFresh = !isBlank(rev) && entity.unrevised !== true;
+  const { rev: sentRev } = sent;
+  const isFresh = !isBlank(rev ?? sentRev) && entity.unrevised !== true;
   const acted = new Set(
     listLifecycles(entity.name).flatMap(({ field, free }) => (free === undefined ? [field] : [])),
   );

@@ -99,7 +99,9 @@ async function renumber(
 export async function seatBookings(tx: ScopedTx, taken: Taken): Promise<readonly string[]> {
   for (const [flightId, booking] of taken) {
     await sql`update golf_flight set order_ids = ${booking.orderIds} where id = ${flightId}`.execute(tx);
-    await sql`update golf_order set flight_id = ${flightId}, rev = rev + 1 where flight_id = ${booking.id}`.execute(tx);
+    await sql`update golf_order set flight_id = ${flightId}, rev = rev + 1 where flight_id = ${booking.id}`.execute(
+      tx,
+    );
   }
   return [...taken.keys()];
 }

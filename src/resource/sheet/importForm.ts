@@ -11,9 +11,6 @@ export interface ImportAsk {
   readonly strict: boolean;
 }
 
-/** A file is always of one list. */
-const SINGLE_LIST = '1';
-
 export function createImportForm({ files, keys, parkId, choice, strict }: ImportAsk): FormData {
   const form = new FormData();
   // What is read while the files come has to come before them.
@@ -21,7 +18,8 @@ export function createImportForm({ files, keys, parkId, choice, strict }: Import
   if (parkId !== null) form.append('parkId', parkId);
   for (const [name, chosen] of Object.entries(choice))
     if (Object.keys(chosen).length > 0) form.append(name, JSON.stringify(chosen));
-  form.append('isSingleTableImport', SINGLE_LIST);
+  // A file is always of one list.
+  form.append('isSingleTableImport', '1');
   form.append('validateStatus', strict ? '1' : '0');
   for (const file of files) form.append('files[]', file, file.name);
   return form;

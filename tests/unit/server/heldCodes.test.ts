@@ -1,5 +1,5 @@
 /** Records that hold a dictionary item which is no longer in use (ENTITY-12). */
-import { read, utils } from '@e965/xlsx';
+import { read as readWorkbook, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { decodeLogin } from '#domain/session/login.ts';
@@ -48,7 +48,7 @@ describe('an item that was switched off', () => {
     const file = await server.call('GET', `/admin/golfPlayer/exportXls?selections=${playerId}&format=xlsx`, {
       token: admin,
     });
-    const { Sheets, SheetNames } = read(file.rawPayload);
+    const { Sheets, SheetNames } = readWorkbook(file.rawPayload);
     expect(utils.sheet_to_csv(Sheets[SheetNames[0] ?? ''] ?? {})).toContain('白T');
   });
 
@@ -85,9 +85,9 @@ describe('an item that was switched off', () => {
         body,
       },
     );
-    const white = expect.objectContaining({ value: WHITE, text: '白T' }) as object;
-    expect(result['sysAllDictItems']?.['golf_tee_color']).not.toContainEqual(white);
-    expect(result['disabledDictItems']).toEqual({ golf_tee_color: [white] });
+    const off = expect.objectContaining({ value: WHITE, text: '白T' }) as object;
+    expect(result['sysAllDictItems']?.['golf_tee_color']).not.toContainEqual(off);
+    expect(result['disabledDictItems']).toEqual({ golf_tee_color: [off] });
     const items = decodeLogin(result)?.dictionaries['golf_tee_color'] ?? [];
     expect(items.filter(({ disabled }) => disabled === true)).toMatchObject([{ value: WHITE, text: '白T' }]);
     expect(items.length).toBe((result['sysAllDictItems']?.['golf_tee_color'] ?? []).length + 1);
