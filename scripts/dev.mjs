@@ -2,11 +2,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
+import { chooseDemo } from './demo.mjs';
 import { endWithNpm } from './parent.mjs';
 import { root } from './run.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const backendPort = process.env['PORT'] ?? '3001';
+chooseDemo(process.env);
 const env = { ...process.env, NODE_ENV: 'development' };
 const children = [
   spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
+import { chooseDemo } from './demo.mjs';
 import { endWithNpm } from './parent.mjs';
 import { root } from './run.mjs';
 
@@ -11,6 +12,7 @@ const ENDS = ['SIGTERM', 'SIGINT'];
 const end = () => process.exit(1);
 
 process.env['NODE_ENV'] ??= 'production';
+chooseDemo(process.env);
 endWithNpm();
 for (const signal of ENDS) process.on(signal, end);
 const code = await buildIfStale();

@@ -63,7 +63,7 @@ import { registerRealtime } from './realtime/plugin.ts';
 import { growTables } from './resource/growTables.ts';
 import { registerPlainRecords } from './resource/routes/plainRecords.ts';
 import { registerReportRoutes } from './reports/routes.ts';
-import { applyAdminPassword } from './system/adminPassword.ts';
+import { settleAdminPassword } from './system/adminPassword.ts';
 import { AnnouncementHerald } from './system/announcements/announcementHerald.ts';
 import { Days } from './golf/shared/days.ts';
 import { BackgroundWork } from './runtime/backgroundWork.ts';
@@ -105,6 +105,8 @@ export interface AppOptions {
   /** As the settings say when absent. */
   readonly clock?: Clock;
   readonly logger?: FastifyServerOptions['logger'];
+  /** Shows a line to the person at the machine who started this server, and keeps it nowhere; absent = to nobody. */
+  readonly tell?: (line: string) => void;
 }
 
 /**
@@ -113,7 +115,7 @@ export interface AppOptions {
  * @throws DatabaseSetupError when the database cannot be used
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, logger, clock = createClock(options.settings) } = options;
+  const { settings, logger, clock = createClock(options.settings), tell = () => undefined } = options;
   // The database is there before the log is.
   let log: FastifyBaseLogger | null = null;
   const database =
@@ -124,10 +126,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await applyMigrations(database.db, migrations);
       await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);
       await applySeeds(database.db, seeds, { settings, now: clock.now() });
-      await applyAdminPassword(database.db, settings.adminPassword, clock.now());
+      const chosen = await settleAdminPassword(database.db, settings, clock.now());
+      // At once: it is stored by now, and nobody can read it anywhere else.
+      if (chosen !== null) tell(`管理员账号 admin 的密码（随机生成，只显示这一次，请登录后修改）：${chosen}`);
       await followTables(database.db);
     });
-    const app = await createApp(settings, database, clock, logger);
+    const app = await createApp(settings, database, clock, { logger, tell });
     ({ log } = app);
     return app;
   } catch (error) {
@@ -147,9 +151,10 @@ export async function createApp(
   settings: Settings,
   database: OpenDatabase,
   clock: Clock,
-  logger: FastifyServerOptions['logger'] = false,
+  { logger = false, tell = () => undefined }: Pick<AppOptions, 'logger' | 'tell'> = {},
 ): Promise<FastifyInstance> {
   const app = createFastify(settings, logger);
+  app.decorate('tell', tell);
   await provideServices(app, settings, database, clock);
   traceRequests(app);
   hardenAnswers(app);

@@ -7,12 +7,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DEMO_NOTICE } from '#domain/session/demo.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsError } from './config/settings.ts';
 import { DatabaseUnavailableError } from './database/availability.ts';
 import { FolderLockedError } from './database/lock.ts';
 import { DatabaseSetupError } from './database/postgres/setupError.ts';
+import { isAdminOpen } from './system/adminPassword.ts';
 import { formatAccounts } from './system/seed/accountLines.ts';
 
 /**
@@ -43,7 +45,7 @@ async function main(): Promise<void> {
   };
   await mustBeFree(settings);
   endOnSignals();
-  const app = await buildApp({ settings, logger });
+  const app = await buildApp({ settings, logger, tell: writeLine });
   running = app;
   try {
     await app.listen({ host: settings.host, port: settings.port });
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
     await app.close();
     throw error;
   }
-  announce(app, settings);
+  await announce(app, settings);
 }
 
 /** Asked before anything is opened: a first start fills its database, and nobody waits for that to hear of the port. */
@@ -62,11 +64,20 @@ async function mustBeFree({ host, port }: Settings): Promise<void> {
   await once(trial, 'close');
 }
 
-function announce(app: FastifyInstance, { host, adminPassword, loopback }: Settings): void {
+/** The `ready` line, and what a demo is (SEC-54): its log says it too. */
+async function announce(app: FastifyInstance, { host, isDemo }: Settings): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
-  process.stdout.write(`ready http://${host.includes(':') ? `[${host}]` : host}:${port}\n`);
-  const demo = adminPassword === null ? DEMO_PASSWORD : `${DEMO_PASSWORD}（admin 用 ADMIN_PASSWORD）`;
-  if (loopback) process.stdout.write(`${formatAccounts(demo).join('\n')}\n`);
+  writeLine(`ready http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  if (!isDemo) return;
+  app.log.warn(DEMO_NOTICE);
+  writeLine(DEMO_NOTICE);
+  const isOpen = await isAdminOpen(app.db);
+  writeLine(formatAccounts(isOpen ? DEMO_PASSWORD : `${DEMO_PASSWORD}，admin 已另设密码`).join('\n'));
+}
+
+/** Standard output: for the person who started the server. */
+function writeLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 /** `null` = it has not started yet: then there is nothing to close but the database, which ends with this process. */

@@ -7,6 +7,8 @@ export interface Entrance {
   /** The server sends codes to phones: signing in by one, and finding a lost password again. */
   readonly hasPhone: boolean;
   readonly canRegister: boolean;
+  /** Its passwords are public: the page says that nobody else may reach it (SEC-54). */
+  readonly isDemo: boolean;
   /** Who else may say who people are. */
   readonly providers: readonly ThirdProvider[];
 }
@@ -16,5 +18,6 @@ export const DEFAULT_ENTRANCE: Entrance = {
   captcha: CaptchaKind.image,
   hasPhone: false,
   canRegister: false,
+  isDemo: false,
   providers: [],
 };

@@ -16,7 +16,7 @@ export async function readRoutes(): Promise<readonly AccessEntry[]> {
     },
   });
   const app = await createApp(
-    readSettings({ SIM: 'off' }),
+    readSettings({ DEMO: '1', SIM: 'off' }),
     { db, isEmbedded: true, close: () => db.destroy() },
     machineClock,
   );

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { UserStatus } from '#domain/codes/system.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
-import { isFromThisMachine } from '../http/origin.ts';
+import { isAtDemo } from '../http/origin.ts';
 import { SIGN_IN_LOG, SIGNED_IN, writeLog } from '../audit/log.ts';
 import { findParks, readProfile } from './profile.ts';
 import { TOO_MANY_TRIES } from './credentials.ts';
@@ -31,8 +31,8 @@ export const CREDENTIALS = Type.Object({
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
-  /** Asked at this machine itself: demo password and test captcha count nowhere else. */
-  readonly isLocal: boolean;
+  /** Asked at the machine of the demo: the published password and the test captcha count nowhere else (SEC-54). */
+  readonly isAtDemo: boolean;
 }
 
 /** An account as far as it decides whether it lets somebody in. */
@@ -42,8 +42,9 @@ export interface SignInAccount {
   readonly status: number;
 }
 
-export function getOrigin({ ip, headers, raw }: FastifyRequest): Origin {
-  return { ip, userAgent: headers['user-agent'] ?? '', isLocal: isFromThisMachine(raw) };
+export function getOrigin(request: FastifyRequest): Origin {
+  const { ip, headers } = request;
+  return { ip, userAgent: headers['user-agent'] ?? '', isAtDemo: isAtDemo(request) };
 }
 
 /**
@@ -54,7 +55,7 @@ export function getOrigin({ ip, headers, raw }: FastifyRequest): Origin {
 export async function signInUser(app: FastifyInstance, body: unknown, origin: Origin) {
   const { username, password, captcha, checkKey } = readCredentials(body);
   if (captcha === '' || checkKey === '') throw new BusinessError('验证码无效');
-  if (!app.captchas.redeem(checkKey, captcha, origin.isLocal))
+  if (!app.captchas.redeem(checkKey, captcha, origin.isAtDemo))
     throw new BusinessError('验证码错误', CAPTCHA_WRONG_CODE);
   return openSession(app, await verifyUser(app, username, password, origin), origin);
 }
@@ -102,7 +103,7 @@ export async function verifyUser(
   app: FastifyInstance,
   username: string,
   password: string,
-  { ip, userAgent, isLocal }: Origin,
+  { ip, userAgent, isAtDemo: isDemoPasswordTaken }: Origin,
 ): Promise<SignInAccount> {
   const checked = await app.credentials.verify({ username, ip, userAgent }, password, () =>
     app.db
@@ -119,8 +120,8 @@ export async function verifyUser(
     throw new BusinessError(checked.verdict === 'wrong' ? WRONG : TOO_MANY_TRIES);
   }
   const user = checked.account;
-  if (!(app.settings.loopback && isLocal) && password === DEMO_PASSWORD)
-    throw new BusinessError('演示密码只能在本机使用，请联系管理员重设密码');
+  if (!isDemoPasswordTaken && password === DEMO_PASSWORD)
+    throw new BusinessError('演示密码只能在演示服务器本机使用，请联系管理员重设密码');
   return user;
 }
 

@@ -41,8 +41,11 @@ export type DemoData = (typeof DEMO_DATA)[number];
 export interface Settings extends LoginSettings, ThirdPartySettings, TestingSettings {
   readonly host: string;
   readonly port: number;
-  /** Only this machine is meant to reach the server: it listens nowhere else and has no address elsewhere. */
-  readonly loopback: boolean;
+  /**
+   * DEMO=1, at this machine alone: the published password opens the demo accounts, TEST_CAPTCHA counts, and text messages
+   * are shown at the terminal (SEC-54).
+   */
+  readonly isDemo: boolean;
   readonly proxy: ProxySettings;
   /** Absolute folder of the embedded database and of what people uploaded. */
   readonly dataDir: string;
@@ -53,7 +56,7 @@ export interface Settings extends LoginSettings, ThirdPartySettings, TestingSett
   /** Absolute folder of the built console. */
   readonly clientDir: string;
   readonly signSecret: string;
-  /** Password of `admin`; `null` = the demo password. */
+  /** Password of `admin`; `null` = as it is, and never the published one unless this is the demo. */
   readonly adminPassword: string | null;
   readonly demoData: DemoData;
   /** `null` = SIM=off. */
@@ -112,12 +115,10 @@ export function readSettings(env: Environment): Settings {
 
   const host = text('HOST') ?? '127.0.0.1';
   const proxy = readProxy(text, problems);
-  const publicHost = proxy.publicOrigin === null ? host : new URL(proxy.publicOrigin).hostname;
-  const loopback = isLoopback(host) && isLoopback(publicHost);
-  const reached = isLoopback(host) ? `PUBLIC_URL=${proxy.publicOrigin}` : `HOST=${host}`;
+  const isDemo = oneOf('DEMO', ['0', '1']) === '1';
   const adminPassword = text('ADMIN_PASSWORD');
-  if (!loopback && (adminPassword === null || adminPassword === DEMO_PASSWORD))
-    problems.push(`${reached} 不是本机地址，演示密码不可用，请用 ADMIN_PASSWORD 设置管理员密码`);
+  if (isDemo) refuseReachedDemo(host, proxy.publicOrigin, text('TRUST_PROXY'), problems);
+  else if (adminPassword === DEMO_PASSWORD) problems.push('ADMIN_PASSWORD 不能是公开的演示密码，请另选一个');
   if (adminPassword !== null && (adminPassword.length < 8 || adminPassword.length > 200))
     problems.push('ADMIN_PASSWORD 长度应为 8 到 200 个字符');
 
@@ -131,7 +132,7 @@ export function readSettings(env: Environment): Settings {
   };
   const settings: Settings = {
     host,
-    loopback,
+    isDemo,
     proxy,
     port: number('PORT', 3000, 0, 65535, true),
     dataDir: resolve(text('DATA_DIR') ?? './data'),
@@ -151,10 +152,23 @@ export function readSettings(env: Environment): Settings {
     branding: readBranding(text, problems),
     ...readLogin(text, oneOf, problems),
     ...readThirdParty(text, problems),
-    ...readTesting(text, loopback ? null : reached, problems),
+    ...readTesting(text, isDemo, problems),
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
+}
+
+/** The demo is for its own machine (SEC-54). */
+function refuseReachedDemo(
+  host: string,
+  publicOrigin: string | null,
+  trusted: string | null,
+  problems: string[],
+): void {
+  if (!isLoopback(host)) problems.push(`HOST=${host} 不是本机地址，不能用 DEMO=1 作演示`);
+  if (publicOrigin !== null && !isLoopback(new URL(publicOrigin).hostname))
+    problems.push(`PUBLIC_URL=${publicOrigin} 不是本机地址，不能用 DEMO=1 作演示`);
+  if (trusted !== null) problems.push('演示服务器前面不能有代理，DEMO=1 不能与 TRUST_PROXY 同用');
 }
 
 type Writers = 'one' | 'many';

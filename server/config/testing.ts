@@ -1,4 +1,4 @@
-/** What a server is told that browser tests run against; refused wherever others than this machine reach it. */
+/** What a server is told that browser tests run against: the demo alone (SEC-54). */
 import { readDateTime } from '#domain/validation/time.ts';
 
 export interface TestClockSettings {
@@ -17,14 +17,13 @@ export interface TestingSettings {
   readonly testClock: TestClockSettings | null;
 }
 
-/** @param reached the setting by which others reach the server; `null` = only this machine does */
 export function readTesting(
   text: (name: string) => string | null,
-  reached: string | null,
+  isDemo: boolean,
   problems: string[],
 ): TestingSettings {
   for (const name of ['TEST_CAPTCHA', 'TEST_CLOCK'])
-    if (reached !== null && text(name) !== null) problems.push(`${reached} 不是本机地址，不能使用 ${name}`);
+    if (!isDemo && text(name) !== null) problems.push(`${name} 只能与 DEMO=1 同用`);
   const testCaptcha = text('TEST_CAPTCHA');
   if (testCaptcha !== null && !/^[0-9A-Za-z]{4,20}$/.test(testCaptcha))
     problems.push('TEST_CAPTCHA 应为 4 到 20 位字母或数字');

@@ -16,8 +16,8 @@ export const registerExamples: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ query: { id = TOP_NODE } }) => succeed(await listMenuLevel(app.db, id === TOP_NODE ? null : id)),
   );
-  // Invented figures are for trying things out: other machines are not shown any (EXAMPLE-03).
-  if (app.settings.loopback) await app.register(registerSamples);
+  // Invented figures are for trying things out: a server of a club shows none (EXAMPLE-03).
+  if (app.settings.isDemo) await app.register(registerSamples);
 };
 
 const registerSamples: FastifyPluginAsyncTypebox = async (app) => {

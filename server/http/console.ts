@@ -28,7 +28,7 @@ export async function serveConsole(
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const { clientDir, signSecret, broker, speechUrl, mail, branding, captcha, registerTenant, providers } =
     app.settings;
-  const { frameOrigins } = app.settings;
+  const { frameOrigins, isDemo } = app.settings;
   const index = join(clientDir, 'index.html');
   const built = existsSync(index);
   const release = built ? nameRelease(readFileSync(index)) : '';
@@ -52,6 +52,7 @@ export async function serveConsole(
       ...(speechUrl !== null && { speechUrl }),
       ...(frameOrigins.length > 0 && { frameOrigins }),
       ...(mail !== null && { mail: true }),
+      ...(isDemo && { demo: true }),
       signSecret,
       ...namesOf(branding),
       captcha,

@@ -34,6 +34,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     readonly settings: Settings;
+    /** Shows a line to the person at the machine who started this server; it is kept nowhere. */
+    readonly tell: (line: string) => void;
     readonly db: Db;
     /** A child process of this one, not a server that `DATABASE_URL` names. */
     readonly isDatabaseEmbedded: boolean;

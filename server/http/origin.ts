@@ -1,6 +1,7 @@
 /** From where a request came: through which proxies, and from which page. */
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import { isLoopback, type ProxySettings } from '../config/proxy.ts';
 
 /** Any of them says that somebody else asks through the machine at the other end. */
@@ -19,10 +20,18 @@ const FORWARDING = [
 ];
 
 /**
+ * Whether somebody at the machine of the demo asks. Behind a proxy that says nothing every caller looks like this machine:
+ * a server that is not the demo asks nobody where they sit (SEC-54).
+ */
+export function isAtDemo({ server, raw }: FastifyRequest): boolean {
+  return server.settings.isDemo && isFromThisMachine(raw);
+}
+
+/**
  * Whether somebody at this very machine asks. A proxy beside the server makes everybody's address a local one: what it
  * adds, the name people called and the page they came from tell.
  */
-export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
+function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
   const { host = '', origin } = headers;
   const names = [`http://${host}`, ...(origin === undefined ? [] : [origin])];

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { MessageStatus } from '#domain/codes/system.ts';
 import { fillSms, findSmsEscape, type SmsGatewaySettings } from '../config/sms.ts';
-import type { Sms, SmsSender } from '../auth/phone/sms.ts';
+import { maskCode, type Sms, type SmsSender } from '../auth/phone/sms.ts';
 import { BusinessError } from '../http/errors.ts';
 import { keepSms } from './smsList.ts';
 
@@ -15,7 +15,6 @@ const USUAL_MS = 200;
 const FAILURE_MS = 600_000;
 /** Of a reply, for the list of messages. */
 const MAX_REASON = 160;
-const HIDDEN_CODE = '******';
 
 type GatewayContext = Pick<FastifyInstance, 'db' | 'now' | 'log'>;
 
@@ -36,10 +35,10 @@ export class SmsGateway implements SmsSender {
     const failure = await deliver(this.#settings, sms);
     this.#lastMs = performance.now() - begin;
     this.#failure = failure === null ? null : { message: failure.message, ts: now() };
-    const reason = failure?.reason.replaceAll(sms.code, HIDDEN_CODE) ?? null;
+    const reason = failure === null ? null : maskCode(failure.reason, sms);
     await keepSms(db, now(), {
       ...sms,
-      text: sms.text.replaceAll(sms.code, HIDDEN_CODE),
+      text: maskCode(sms.text, sms),
       status: failure === null ? MessageStatus.sent : MessageStatus.failed,
       result: reason,
       remark: null,

@@ -1,14 +1,52 @@
+/** The password of `admin` at a start, and what becomes of the published one outside of the demo (SEC-54, SEC-55). */
+import { randomInt } from 'node:crypto';
+import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
-import type { Db } from '../database/schema.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { PEOPLE } from './seed/people.ts';
 
 const SETTING = 'adminPassword';
+const ADMIN = 'admin';
+
+/** Nothing that is mistaken for something else when it is copied from a terminal. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GENERATED_LENGTH = 20;
+
+/**
+ * Settles it for a data folder that may have been a demo until now.
+ * @returns the random password that took the place of the published one, to be shown once; `null` = there is none
+ */
+export async function settleAdminPassword(
+  db: Db,
+  { adminPassword, isDemo }: Pick<Settings, 'adminPassword' | 'isDemo'>,
+  now: number,
+): Promise<string | null> {
+  if (adminPassword !== null) await applyAdminPassword(db, adminPassword, now);
+  if (isDemo) return null;
+  await endDemoSessions(db, now);
+  if (!(await isAdminOpen(db))) return null;
+  const password = generatePassword();
+  const hash = await hashPassword(password);
+  await db.transaction().execute((tx) => replacePassword(tx, hash, now));
+  return password;
+}
+
+/** Whether the published password opens the administrator's account. */
+export async function isAdminOpen(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('sysUser')
+    .select('passwordHash')
+    .where('username', '=', ADMIN)
+    .executeTakeFirst();
+  return admin !== undefined && verifyPassword(DEMO_PASSWORD, admin.passwordHash);
+}
 
 /**
  * Makes ADMIN_PASSWORD the administrator's password when it is set for the first time or was changed since the last
  * start; a password changed in the console stays until then. Open sessions of the administrator end with the old one.
  */
-export async function applyAdminPassword(db: Db, password: string | null, now: number): Promise<void> {
-  if (password === null) return;
+async function applyAdminPassword(db: Db, password: string, now: number): Promise<void> {
   const applied = await db
     .selectFrom('sysSetting')
     .select('value')
@@ -17,22 +55,62 @@ export async function applyAdminPassword(db: Db, password: string | null, now: n
   if (applied !== undefined && (await verifyPassword(password, applied.value))) return;
   const value = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .updateTable('sysUser')
-      .set({ passwordHash: value })
-      .where('username', '=', 'admin')
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .updateTable('sysToken')
-      .set({ revokeTs: now, revokeReason: 'password' })
-      .where('userId', '=', id)
-      .where('revokeTs', 'is', null)
-      .execute();
+    await replacePassword(tx, value, now);
     await tx
       .insertInto('sysSetting')
       .values({ name: SETTING, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute();
   });
+}
+
+async function replacePassword(tx: Tx, passwordHash: string, now: number): Promise<void> {
+  const { id } = await tx
+    .updateTable('sysUser')
+    .set({ passwordHash })
+    .where('username', '=', ADMIN)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await endSessions(tx, [id], now);
+}
+
+/** Who came in with the published password, while this folder was a demo, goes. */
+async function endDemoSessions(db: Db, now: number): Promise<void> {
+  const signedIn = await db
+    .selectFrom('sysUser')
+    .select(['id', 'passwordHash'])
+    .where(
+      'username',
+      'in',
+      PEOPLE.map(({ username }) => username),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sysToken')
+          .select('sysToken.id')
+          .whereRef('sysToken.userId', '=', 'sysUser.id')
+          .where('revokeTs', 'is', null),
+      ),
+    )
+    .execute();
+  const open = await Promise.all(
+    signedIn.map(async ({ id, passwordHash }) =>
+      (await verifyPassword(DEMO_PASSWORD, passwordHash)) ? [id] : [],
+    ),
+  );
+  await endSessions(db, open.flat(), now);
+}
+
+async function endSessions(db: Db | Tx, userIds: readonly string[], now: number): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .updateTable('sysToken')
+    .set({ revokeTs: now, revokeReason: 'password' })
+    .where('userId', 'in', userIds)
+    .where('revokeTs', 'is', null)
+    .execute();
+}
+
+function generatePassword(): string {
+  return Array.from({ length: GENERATED_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

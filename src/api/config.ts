@@ -89,11 +89,18 @@ function brandingOf(given: Readonly<Record<string, unknown>>): Branding {
   };
 }
 
-function entranceOf({ captcha, phone, register, providers }: Readonly<Record<string, unknown>>): Entrance {
+function entranceOf({
+  captcha,
+  phone,
+  register,
+  demo,
+  providers,
+}: Readonly<Record<string, unknown>>): Entrance {
   return {
     captcha: findCode(CaptchaKind, captcha) ?? DEFAULT_ENTRANCE.captcha,
     hasPhone: phone === true,
     canRegister: phone === true && register === true,
+    isDemo: demo === true,
     providers: Array.isArray(providers) ? providers.flatMap(readProvider) : [],
   };
 }

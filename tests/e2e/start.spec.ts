@@ -118,8 +118,8 @@ test('a used port, a locked or impossible data folder and a senseless setting ar
       [{ SIM_SPEED: '500' }, /^启动参数有误：SIM_SPEED=500 [^\n]*\n$/],
       [{ SIM_SPEED: 'fast' }, /SIM_SPEED/],
       [{ PORT: '70000' }, /PORT/],
-      [{ HOST: '0.0.0.0' }, /ADMIN_PASSWORD/],
-      [{ HOST: '0.0.0.0', ADMIN_PASSWORD: 'Str0ng!pass', TEST_CAPTCHA: 'abcd' }, /TEST_CAPTCHA/],
+      [{ HOST: '0.0.0.0', DEMO: '1' }, /DEMO=1/],
+      [{ TEST_CAPTCHA: 'abcd' }, /TEST_CAPTCHA/],
     ] as const;
     const untouched = join(folder, 'untouched');
     const ends = await Promise.all([
@@ -143,7 +143,8 @@ test('a used port, a locked or impossible data folder and a senseless setting ar
 for (const signal of isFull ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGTERM'] as const))
   test(`npm start that is ended by ${signal} takes its server with it`, async () => {
     const { child, url } = await startCommand('npm', ['start']);
-    expect((await fetch(`${url}/config.json`)).status).toBe(200);
+    // SEC-54
+    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({ demo: true });
     child.kill(signal);
     const isUp = () => fetch(url).then(Boolean, () => false);
     await expect.poll(isUp, { timeout: 10_000 }).toBe(false);
@@ -166,6 +167,7 @@ const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
 
 test('FAULT-33: a database that is killed is brought back by its server, and ends with it', async () => {
   const { child, ended, url } = await startCommand(process.execPath, ['dist/server/main.js']);
+  expect(await (await fetch(`${url}/config.json`)).json()).not.toHaveProperty('demo');
   const ask = async () => {
     const answer = await fetch(`${url}/jeecg-boot/sys/login`, {
       method: 'POST',

@@ -17,6 +17,8 @@ export interface TestServer {
   readonly dataDir: string;
   /** `null` = the embedded one of its folder. */
   readonly databaseUrl: string | null;
+  /** Lines of its terminal so far, of all its processes. */
+  readonly told: readonly string[];
   /** Of the process that runs at present. */
   pid(): number;
   /** Kills the process at once, as a crash would. The data folder stays. */
@@ -40,12 +42,13 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Resolves with the address of its `ready …` line; rejects with what the process printed when it ended instead. */
+/** Resolves with the address of its `ready …` line, and collects all lines in `told`; rejects with what the process printed when it ended instead. */
 export async function launch(
   env: Readonly<Record<string, string>>,
+  told: string[] = [],
 ): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
@@ -55,6 +58,7 @@ export async function launch(
   const lines = createInterface(child.stdout);
   const url = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
+      told.push(line);
       if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
     });
     child.once('exit', (code) => reject(new Error(`server ended with ${code}: ${errors}`)));
@@ -91,7 +95,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     SIM_SPEED: '20',
     ...env,
   };
-  const { url, ...first } = await launch(settings);
+  const told: string[] = [];
+  const { url, ...first } = await launch(settings, told);
   forgetSignIns(url);
   let { child } = first;
 
@@ -99,17 +104,18 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     url,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    told,
     pid: () => child.pid ?? Number.NaN,
     async crash() {
       await end(child, 'SIGKILL');
     },
     async bounce() {
       await end(child, 'SIGTERM');
-      ({ child } = await launch(settings));
+      ({ child } = await launch(settings, told));
     },
     async restart(more = {}) {
       await end(child, 'SIGKILL');
-      ({ child } = await launch({ ...settings, ...more }));
+      ({ child } = await launch({ ...settings, ...more }, told));
     },
     async stop() {
       const code = await end(child, 'SIGTERM');

@@ -11,9 +11,9 @@ export interface Captchas {
   issue(checkKey: string): string;
   /**
    * True once at most: the first attempt uses the captcha up, right or wrong (SEC-05).
-   * @param isLocal the fixed answer counts too
+   * @param isAtDemo the fixed answer counts too
    */
-  redeem(checkKey: string, answer: string, isLocal: boolean): boolean;
+  redeem(checkKey: string, answer: string, isAtDemo: boolean): boolean;
   /** Key and answer for who has proved in another way that a person asks; they are redeemed like those of a picture. */
   grant(): GrantedCaptcha;
 }
@@ -50,12 +50,12 @@ export function createCaptchas(now: () => number, fixedAnswer: string | null): C
       keep(checkKey, captcha);
       return { checkKey, captcha };
     },
-    redeem(checkKey, answer, isLocal) {
+    redeem(checkKey, answer, isAtDemo) {
       const captcha = open.get(checkKey);
       open.delete(checkKey);
       if (captcha === undefined || captcha.untilTs <= now()) return false;
       const given = answer.trim().toUpperCase();
-      return given === captcha.answer || (isLocal && given === fixedAnswer?.toUpperCase());
+      return given === captcha.answer || (isAtDemo && given === fixedAnswer?.toUpperCase());
     },
   };
 }

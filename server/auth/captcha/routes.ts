@@ -6,7 +6,7 @@ import { CaptchaKind, type SlideChallenge } from '#domain/session/captcha.ts';
 import { CAPTCHA_REFUSED } from '#domain/session/login.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
-import { isFromThisMachine } from '../../http/origin.ts';
+import { isAtDemo } from '../../http/origin.ts';
 import { IMAGES_PER_MINUTE, MAX_CREDENTIAL, MAX_TRACK, SLIDES_PER_MINUTE } from '../limits.ts';
 import { drawCaptcha } from './captchaImage.ts';
 import { drawPuzzle, PUZZLE } from './puzzleImage.ts';
@@ -53,8 +53,9 @@ const registerPictures: FastifyPluginAsyncTypebox = async (app) => {
         }),
       },
     },
-    async ({ body: { captcha, checkKey }, raw }) => {
-      if (!app.captchas.redeem(String(checkKey), captcha, isFromThisMachine(raw)))
+    async (request) => {
+      const { captcha, checkKey } = request.body;
+      if (!app.captchas.redeem(String(checkKey), captcha, isAtDemo(request)))
         throw new BusinessError('验证码错误', Number(CAPTCHA_REFUSED));
       return succeed(null, '验证码正确');
     },

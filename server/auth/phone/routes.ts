@@ -63,7 +63,10 @@ export const registerPhoneRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-/** A code is made and counted for every number, and sent where somebody may use it: nobody learns which numbers are known. */
+/**
+ * A code is made and counted for every number, and sent where somebody may use it: nobody learns which numbers are known.
+ * The answer takes as long for a number that nobody has (LOGIN-32).
+ */
 async function sendCode(app: FastifyInstance, body: Static<typeof REQUEST>, ip: string): Promise<void> {
   const { sms, settings } = app;
   const mobile = body.mobile.trim();

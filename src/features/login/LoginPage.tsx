@@ -5,6 +5,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Branding } from '#domain/session/branding.ts';
+import { DEMO_NOTICE } from '#domain/session/demo.ts';
 import { DEFAULT_ENTRANCE, type Entrance } from '#domain/session/entrance.ts';
 import { isBusy, isProving, type LoginActor, type loginMachine } from '#machines/login.machine.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -12,6 +13,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { LoginMessage } from './LoginMessage.tsx';
 import { LoginTabs, type LoginWay } from './LoginTabs.tsx';
 import { UserLayout } from './UserLayout.tsx';
+import styles from './login.module.css';
 
 const ChoiceDialog = createLazyPart(() => import('./ChoiceDialog.tsx'));
 const PhoneForm = createLazyPart(() => import('./phone/PhoneForm.tsx'));
@@ -43,7 +45,7 @@ export function LoginPage({
   onBegin,
   onDone,
 }: Props) {
-  const { captcha, hasPhone, canRegister } = entrance;
+  const { captcha, hasPhone, canRegister, isDemo } = entrance;
   const login = useActorRef(machine, { input: { captchaKind: captcha } });
   const busy = useSelector(login, isBusy);
   const isChoosing = useSelector(login, (snapshot) => snapshot.matches({ form: 'choosing' }));
@@ -64,6 +66,11 @@ export function LoginPage({
   const foot = { rememberMe, isBusy: busy, canRegister, canRecover: hasPhone, onRemember: setRememberMe };
   return (
     <UserLayout branding={branding}>
+      {isDemo && (
+        <p role="note" className={styles['demo']}>
+          {DEMO_NOTICE}
+        </p>
+      )}
       <LoginTabs hasPhone={hasPhone} way={way} isLocked={busy} onChoose={change}>
         <LoginMessage login={login} notice={notice} />
         {way === 'account' ? (

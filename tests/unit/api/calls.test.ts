@@ -291,7 +291,7 @@ describe('config', () => {
       copyrightYear: 2023,
       filingNumber: null,
     },
-    entrance: { captcha: 'image', hasPhone: false, canRegister: false, providers: [] },
+    entrance: { captcha: 'image', hasPhone: false, canRegister: false, isDemo: false, providers: [] },
   };
 
   // LOGIN-35
@@ -301,14 +301,18 @@ describe('config', () => {
       captcha: 'puzzle',
       hasPhone: true,
       canRegister: true,
+      isDemo: false,
       providers: [],
     });
     expect(entrance({ captcha: 'none', phone: 'yes', register: true })).toEqual({
       captcha: 'image',
       hasPhone: false,
       canRegister: false,
+      isDemo: false,
       providers: [],
     });
+    // SEC-54
+    expect(entrance({ demo: true }).isDemo).toBe(true);
     const providers = [{ source: 'github', title: 'GitHub', issuer: 'x' }, { source: 3, title: 'x' }, null];
     expect(entrance({ providers }).providers).toEqual([{ source: 'github', title: 'GitHub' }]);
   });

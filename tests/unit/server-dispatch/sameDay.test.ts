@@ -68,7 +68,7 @@ describe('a restart', () => {
       folders.push(dataDir);
       const database = await createDatabase();
       databases.push(database);
-      const base = readSettings({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+      const base = readSettings({ DEMO: '1', DATA_DIR: dataDir, DATABASE_URL: database.url });
       const sim = simulationWithAlarm(20);
       const settings = { ...base, clientDir: '/nonexistent', sim };
 

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const sim = { ...FULL_COURSE, scale: 'S', speed: 0, startMinute: 8 * 60 } as const;
   app = await buildApp({
     settings: {
-      ...readSettings({ DATA_DIR: dataDir, DATABASE_URL: database.url }),
+      ...readSettings({ DEMO: '1', DATA_DIR: dataDir, DATABASE_URL: database.url }),
       clientDir: '/nonexistent',
       sim,
     },

@@ -20,7 +20,7 @@ let app: FastifyInstance;
 const epochs: string[] = [];
 
 const start = async (): Promise<void> => {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, SIM: 'off' };
+  const env = { DEMO: '1', DATA_DIR: dataDir, DATABASE_URL: database.url, SIM: 'off' };
   const settings = { ...readSettings(env), clientDir: '/nonexistent' };
   app = await buildApp({ settings });
   await app.ready();

@@ -60,7 +60,7 @@ describe('EXAMPLE-03: samples', () => {
 
   it('are for people who are signed in, and at the machine itself', async () => {
     expect((await read('user', '', '')).statusCode).toBe(401);
-    const reached = await startServer({ loopback: false });
+    const reached = await startServer({ isDemo: false });
     const token = await reached.enter('admin');
     expect((await reached.call('GET', '/mock/api/user', { token })).statusCode).toBe(404);
     await reached.app.close();

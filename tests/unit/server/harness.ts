@@ -33,6 +33,8 @@ export interface Clock {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly clock: Clock;
+  /** What the person at the machine was shown, a line each. */
+  readonly told: readonly string[];
   /** Signs in through captcha and password like a browser. @returns the token */
   signIn(username: string, password?: string): Promise<string>;
   /** Opens a session without captcha and password, where signing in is not what is tested. @returns the token */
@@ -52,7 +54,7 @@ export interface CallOptions {
 
 export function settingsWith(overrides: Partial<Settings>): Settings {
   return {
-    ...readSettings({ SIM: 'off', TEST_CAPTCHA: CAPTCHA, DEMO_DATA: 'small' }),
+    ...readSettings({ DEMO: '1', SIM: 'off', TEST_CAPTCHA: CAPTCHA, DEMO_DATA: 'small' }),
     clientDir: '/nonexistent',
     ...overrides,
   };
@@ -118,7 +120,9 @@ async function serve(
   isRunning = false,
 ): Promise<TestServer> {
   const clock = new ManualClock(START_TS);
-  const app = await buildApp({ settings: settingsWith(overrides), database, clock });
+  const told: string[] = [];
+  const tell = (line: string): void => void told.push(line);
+  const app = await buildApp({ settings: settingsWith(overrides), database, clock, tell });
   clock.settleBy(() => app.background.settle());
   if (isRunning) clock.run();
 
@@ -135,6 +139,7 @@ async function serve(
   };
   return {
     app,
+    told,
     clock: {
       now: clock.now,
       advance: (ms) => clock.shift(ms),
@@ -153,8 +158,7 @@ async function serve(
     },
     async signIn(username, password = PASSWORD) {
       const checkKey = `key-${username}`;
-      await call('GET', `/sys/randomImage/${checkKey}`);
-      const body = { username, password, captcha: CAPTCHA, checkKey };
+      const body = { username, password, captcha: app.captchas.issue(checkKey), checkKey };
       const { result, message } = await ask<{ token: string } | null>('POST', '/sys/login', { body });
       if (result === null) throw new Error(`${username} could not sign in: ${message}`);
       return result.token;

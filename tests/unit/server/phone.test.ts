@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSms } from './sms.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -110,6 +110,19 @@ describe('a code', () => {
     expect(JSON.stringify(lines)).not.toContain(code);
     expect(lines.map(({ logContent }) => logContent)).toContain(`手机号: ${mobile},验证码校验失败！`);
   });
+
+  // LOGIN-34
+  it('is shown at the terminal of the demo, and masked in the list of messages and the process log', async () => {
+    const warn = vi.spyOn(server.app.log, 'warn');
+    const { mobile, code } = await sendCode('finance2');
+    const masked = '您的验证码是******，10分钟内有效，请勿告诉他人。';
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await readSms(server, mobile)).text).toBe(masked);
+    expect(warn.mock.calls).toEqual([[{ mobile }, `登录验证码：${masked}`]]);
+    warn.mockRestore();
+    const changes = await server.app.db.selectFrom('sysDataLog').selectAll().execute();
+    expect(JSON.stringify(changes)).not.toContain(code);
+  });
 });
 
 describe('asking for a code', () => {
@@ -124,6 +137,19 @@ describe('asking for a code', () => {
     }
     expect((await readSms(server, NOBODYS)).title).toBe('注册验证码');
     expect(await signIn(NOBODYS, '123456')).toMatchObject(REFUSED);
+  });
+
+  // LOGIN-32
+  it('does not wait for what somebody alone is sent: the answer comes as soon as for a number that nobody has', async () => {
+    const known = await phoneOf('event2');
+    const shown = () => server.told.filter((line) => line.includes(known)).length;
+    for (const mode of ['0', '2']) {
+      expect(await ask(known, mode)).toMatchObject(SENT);
+      expect(shown()).toBe(0);
+      server.clock.advance(60_000);
+    }
+    await server.app.background.settle();
+    expect(shown()).toBe(2);
   });
 
   // LOGIN-32
@@ -187,8 +213,8 @@ it('a message that is kept here alone is not called sent', async () => {
 });
 
 // LOGIN-34
-it('a server beyond this machine sends nothing, and says so', async () => {
-  const remote = await startServer({ loopback: false });
+it('a server that is no demo sends nothing, and says so', async () => {
+  const remote = await startServer({ isDemo: false });
   const body = { mobile: NOBODYS, smsmode: '0' };
   expect(await remote.ask('POST', '/sys/sms', { body })).toMatchObject({
     message: '短信接口未配置，请联系管理员！',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
+import { chooseDemo } from '../../../scripts/demo.mjs';
 import { readSettings, SettingsError } from '#server/config/settings.ts';
 
 const problemOf = (env: Record<string, string>): string => {
@@ -16,7 +17,7 @@ describe('settings', () => {
     expect(readSettings({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
-      loopback: true,
+      isDemo: false,
       adminPassword: null,
       testCaptcha: null,
       testClock: null,
@@ -118,22 +119,46 @@ describe('settings', () => {
   });
 
   it('has a clock that tests move, from a moment of the course or from now', () => {
-    expect(readSettings({ TEST_CLOCK: 'running' }).testClock).toEqual({ isRunning: true, startTs: null });
-    expect(readSettings({ TEST_CLOCK: 'standing@2026-05-01T23:50' }).testClock).toEqual({
+    expect(readSettings({ DEMO: '1', TEST_CLOCK: 'running' }).testClock).toEqual({
+      isRunning: true,
+      startTs: null,
+    });
+    expect(readSettings({ DEMO: '1', TEST_CLOCK: 'standing@2026-05-01T23:50' }).testClock).toEqual({
       isRunning: false,
       startTs: Date.parse('2026-05-01T15:50:00Z'),
     });
   });
 
-  it('refuses demo password, test captcha and test clock beyond this machine', () => {
-    expect(problemOf({ HOST: '0.0.0.0' })).toContain('ADMIN_PASSWORD');
-    expect(problemOf({ HOST: '0.0.0.0', ADMIN_PASSWORD: DEMO_PASSWORD })).toContain('ADMIN_PASSWORD');
-    expect(problemOf({ HOST: '0.0.0.0', ADMIN_PASSWORD: 'Grün-4711-x', TEST_CAPTCHA: 'abcd' })).toContain(
-      'TEST_CAPTCHA',
+  // SEC-54
+  it('takes demo password, test captcha and test clock in the demo alone, and that at this machine alone', () => {
+    expect(problemOf({ ADMIN_PASSWORD: DEMO_PASSWORD })).toContain('ADMIN_PASSWORD 不能是公开的演示密码');
+    expect(problemOf({ TEST_CAPTCHA: 'abcd' })).toContain('TEST_CAPTCHA 只能与 DEMO=1 同用');
+    expect(problemOf({ TEST_CLOCK: 'standing' })).toContain('TEST_CLOCK 只能与 DEMO=1 同用');
+    expect(problemOf({ DEMO: '1', HOST: '0.0.0.0' })).toContain('HOST=0.0.0.0 不是本机地址，不能用 DEMO=1');
+    expect(problemOf({ DEMO: '1', PUBLIC_URL: 'https://golf.cn' })).toContain(
+      'PUBLIC_URL=https://golf.cn 不是本机地址',
     );
-    expect(problemOf({ HOST: '0.0.0.0', ADMIN_PASSWORD: 'Grün-4711-x', TEST_CLOCK: 'standing' })).toContain(
-      '不能使用 TEST_CLOCK',
+    expect(problemOf({ DEMO: '1', PUBLIC_URL: 'http://localhost', TRUST_PROXY: '127.0.0.1' })).toContain(
+      'TRUST_PROXY',
     );
-    expect(readSettings({ HOST: '0.0.0.0', ADMIN_PASSWORD: 'Grün-4711-x' }).loopback).toBe(false);
+    expect(problemOf({ DEMO: 'yes' })).toContain('DEMO=yes');
+    expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({ isDemo: false, adminPassword: null });
+    expect(readSettings({ DEMO: '1', TEST_CAPTCHA: 'abcd' })).toMatchObject({
+      isDemo: true,
+      testCaptcha: 'abcd',
+    });
+  });
+
+  // SEC-54
+  it.each([
+    [{}, '1'],
+    [{ HOST: 'localhost' }, '1'],
+    [{ DEMO: '0' }, '0'],
+    [{ HOST: '0.0.0.0' }, undefined],
+    [{ PUBLIC_URL: 'https://golf.cn' }, undefined],
+    [{ PUBLIC_URL: 'http://localhost', TRUST_PROXY: '127.0.0.1' }, undefined],
+  ])('npm start with %j has DEMO %s', (env: Record<string, string>, demo) => {
+    chooseDemo(env);
+    expect(env['DEMO']).toBe(demo);
   });
 });

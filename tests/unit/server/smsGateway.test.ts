@@ -32,7 +32,7 @@ beforeAll(async () => {
   gateway.listen(0, '127.0.0.1');
   await once(gateway, 'listening');
   // Beyond this machine: without a gateway it would send nothing.
-  server = await startServer({ loopback: false, smsGateway: gatewayOf({}) });
+  server = await startServer({ isDemo: false, smsGateway: gatewayOf({}) });
   const { phone } = await server.app.db
     .selectFrom('sysUser')
     .select('phone')

@@ -114,6 +114,7 @@ describe('a server under TEST_CLOCK', () => {
   let app: FastifyInstance;
   const settings = {
     ...readSettings({
+      DEMO: '1',
       TEST_CAPTCHA: CAPTCHA,
       TEST_CLOCK: 'standing@2026-05-01T10:12',
       SIM_SCALE: 'S',
@@ -198,7 +199,7 @@ describe('a server under TEST_CLOCK', () => {
 it('has a clock of its own only when the settings say so', () => {
   const clockOf = (env: Record<string, string>) => createClock(readSettings(env));
   expect(clockOf({})).not.toBeInstanceOf(ManualClock);
-  expect(clockOf({ TEST_CLOCK: 'standing@2026-05-01T10:12' }).now()).toBe(
+  expect(clockOf({ DEMO: '1', TEST_CLOCK: 'standing@2026-05-01T10:12' }).now()).toBe(
     Date.parse('2026-05-01T10:12:00+08:00'),
   );
 });

@@ -1,0 +1,59 @@
+/** What only the demo does (DEMO=1), and a data folder that stops being one. */
+import { expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { signInUser } from '#server/auth/signIn.ts';
+import { openServer } from '#server/database/open.ts';
+import { openCopy, PASSWORD, settingsWith, startServer } from './harness.ts';
+
+// SEC-54
+it.each([true, false])('the console hears whether this is the demo: %s', async (isDemo) => {
+  const server = await startServer({ isDemo });
+  const { demo } = (await server.app.inject({ url: '/config.json' })).json<{ demo?: boolean }>();
+  expect(demo ?? false).toBe(isDemo);
+  await server.app.close();
+});
+
+// SEC-55
+it('gives the administrator a random password once where the published one was, ends its sessions, and stores a hash', async () => {
+  const { url, database } = await openCopy();
+  const settings = settingsWith({ isDemo: true });
+  const demo = await buildApp({ settings, database: openServer(url, { isSoleWriter: true }) });
+  const { id } = await demo.db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('username', '=', 'dispatch1')
+    .executeTakeFirstOrThrow();
+  const old = await demo.sessions.open(id, { ip: '127.0.0.1', userAgent: 'test' });
+  await demo.close();
+
+  const told: string[] = [];
+  const start = (isLast = false) =>
+    buildApp({
+      settings: { ...settings, isDemo: false },
+      database: isLast ? database : openServer(url, { isSoleWriter: true }),
+      tell: (line) => told.push(line),
+    });
+  const first = await start();
+  const chosen = /([A-Za-z2-9]{20})$/.exec(told[0] ?? '')?.[1] ?? '';
+  expect(chosen).not.toBe('');
+  expect(await first.sessions.find(old)).toBeNull();
+  const stored = await first.db
+    .selectFrom('sysUser')
+    .select('passwordHash')
+    .where('username', '=', 'admin')
+    .execute();
+  expect(stored[0]?.passwordHash).not.toContain(chosen);
+  const signIn = (password: string) =>
+    signInUser(
+      first,
+      { username: 'admin', password, captcha: first.captchas.issue('k'), checkKey: 'k' },
+      { ip: '127.0.0.1', userAgent: '', isAtDemo: false },
+    );
+  await expect(signIn(PASSWORD)).rejects.toThrow('用户名或密码错误');
+  expect((await signIn(chosen)).userInfo.username).toBe('admin');
+  await first.close();
+
+  const second = await start(true);
+  await second.close();
+  expect(told).toHaveLength(1);
+});
