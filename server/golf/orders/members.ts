@@ -12,8 +12,7 @@ export async function findMemberProblem(tx: ScopedTx, order: FieldsOf<Order>): P
   const memberNo = toText(order.memberNo);
   if (memberNo === '' && named.length === 0) return null;
   const holds = (player: Player): boolean => isMemberOf(player, toText(order.parkId), toText(order.playDate));
-  const bookers =
-    memberNo === '' ? [] : (await findRowsBy(tx, golfPlayer, { memberNo: toText(memberNo) })).filter(holds);
+  const bookers = await findBookers(tx, order);
   if (memberNo !== '' && bookers.length === 0) return `会员号${memberNo}不是本球场的有效会员，不能按会员价`;
   const ids = named.map(({ playerId }) => toText(playerId)).filter((id) => id !== '');
   const known = new Map(
@@ -30,6 +29,21 @@ export async function findMemberProblem(tx: ScopedTx, order: FieldsOf<Order>): P
     ...named.filter(({ playerId }) => toText(playerId) === '').map(() => bookers[0]?.id),
   ];
   return new Set(places).size < places.length ? '球员名单中同一位会员出现了两次' : null;
+}
+
+/** Why nothing of this order can be put on an account (Chinese), or `null`: members have one, under their number (BOOK-27). */
+export async function findAccountProblem(tx: ScopedTx, order: FieldsOf<Order>): Promise<string | null> {
+  return (await findBookers(tx, order)).length > 0
+    ? null
+    : '只有会员可以挂账，请先在订单中填写本球场有效的会员号';
+}
+
+/** Members on file under whose number the order stands. */
+async function findBookers(tx: ScopedTx, order: FieldsOf<Order>): Promise<readonly Player[]> {
+  const memberNo = toText(order.memberNo);
+  if (memberNo === '') return [];
+  const players = await findRowsBy(tx, golfPlayer, { memberNo });
+  return players.filter((player) => isMemberOf(player, toText(order.parkId), toText(order.playDate)));
 }
 
 /** Whether the list of players has the member under whose number they are booked. */

@@ -1,7 +1,8 @@
 /** What each step of an order brings about: flights and caddies, guests, refunds (BOOK-05, BOOK-07, BOOK-09). */
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
-import { OrderCancelReason, OrderStatus, RefundReason } from '#domain/codes/money.ts';
+import { OrderCancelReason, OrderStatus, PaymentMethod, RefundReason } from '#domain/codes/money.ts';
 import { golfOrder } from '#domain/entities/order.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { parseStamp } from '../../database/stamp.ts';
 import type { Days } from '../shared/days.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
@@ -11,6 +12,7 @@ import { completeRow, findRowById } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 import { checkIn, undoCheckIn } from './arrivals.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
+import { findAccountProblem } from './members.ts';
 import { moveOrder } from './moving.ts';
 import { advanceOrders } from './progress.ts';
 import { requestRefund, returnDifference, withdrawRefunds } from './refundRules.ts';
@@ -45,6 +47,7 @@ export function createOrderEffects(days: Days): Readonly<Record<string, OrderEff
 
   return {
     pay: confirmIfPaid,
+    payRest: requireAccount,
     approve: (tx, row, _input, _user, moment) => confirmOrder(tx, row, moment),
     async reject(tx, row, { opinion }, _user, moment) {
       const now = parkTime(row.parkId, moment.time);
@@ -86,6 +89,18 @@ export function createOrderEffects(days: Days): Readonly<Record<string, OrderEff
   };
 }
 
-async function confirmIfPaid(...[tx, row, , , moment]: Parameters<OrderEffect>): Promise<void> {
+/** @throws BusinessError when something is put on an account that nobody has */
+async function requireAccount(
+  tx: ScopedTx,
+  row: Order,
+  { payType }: Parameters<OrderEffect>[2],
+): Promise<void> {
+  if (payType !== PaymentMethod.onAccount) return;
+  const problem = await findAccountProblem(tx, row);
+  if (problem !== null) throw new BusinessError(problem);
+}
+
+async function confirmIfPaid(...[tx, row, input, , moment]: Parameters<OrderEffect>): Promise<void> {
+  await requireAccount(tx, row, input);
   if (row.status === OrderStatus.confirmed) await confirmOrder(tx, row, moment);
 }

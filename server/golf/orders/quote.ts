@@ -16,16 +16,21 @@ import { findPlayingTwiceProblem } from './playingTwice.ts';
 /** An order as far as its price is asked for; forms may say where it starts. */
 type Priced = FieldsOf<Order> & { readonly startType?: unknown };
 
-/** `null`: no set of the park has a price for one of the players. */
+/**
+ * Whom the house does not know as a member is priced as a walk-in, like their guests: nobody sees member prices by naming a
+ * number (PRICE-26).
+ * @returns `null`: no set of the park has a price for one of the players
+ */
 export async function quoteOrder(tx: ScopedTx, parkId: string, order: Priced): Promise<Quote | null> {
   const { sets, holidays } = await loadPrices(tx, parkId);
+  const isKnown = (await findMemberProblem(tx, { ...order, parkId })) === null;
   return computeQuote(
     {
       playDate: toText(order.playDate),
       time: toText(order.teeTime).slice(11, 16),
       holesCount: toNumber(order.holesCount) || 18,
       startType: toText(order.startType) || null,
-      memberTypes: await listMemberTypes(tx, order),
+      memberTypes: isKnown ? await listMemberTypes(tx, order) : listWithoutMembers(order),
       caddieCount: toNumber(order.caddieCount),
       cartCount: toNumber(order.cartCount),
       requestedCaddies: toNumber(order.requestedCaddies),
@@ -50,6 +55,17 @@ async function listMemberTypes(tx: ScopedTx, order: FieldsOf<Order>): Promise<re
     if (unnamedCount > 0 && !(await isBookerNamed(tx, order, players))) unnamed[0] = MemberType.member;
   }
   return [...named, ...unnamed];
+}
+
+const OF_MEMBERS: ReadonlySet<string> = new Set([MemberType.member, MemberType.memberGuest]);
+
+function listWithoutMembers({ players, playerCount }: FieldsOf<Order>): readonly string[] {
+  const named = parseList(players).map(({ memberType }) => toText(memberType));
+  const count = Math.max(1, named.length, toNumber(playerCount));
+  return Array.from({ length: count }, (_, place) => {
+    const type = named[place] ?? '';
+    return type === '' || OF_MEMBERS.has(type) ? MemberType.walkIn : type;
+  });
 }
 
 /** Who books or changes a booking, and what it was before. */

@@ -308,6 +308,55 @@ describe('member prices (PRICE-16)', () => {
       result: { priceProblem: `会员号nonsense${STRANGER}` },
     });
   });
+
+  // PRICE-26
+  it('are shown to nobody who names a number or a member that the house does not know', async () => {
+    const clerk = await desk.as('service1');
+    const quote = async (changes: object): Promise<{ totalAmount: number; priceProblem: string | null }> =>
+      (
+        await clerk.send<{ totalAmount: number; priceProblem: string | null }>(
+          'POST',
+          `${ORDER}/quote`,
+          booking(changes),
+        )
+      ).result;
+    const four = { playerCount: 4 };
+    const walkIns = await quote(four);
+    expect((await quote({ ...four, memberNo: MEMBER_NO })).totalAmount).toBeLessThan(walkIns.totalAmount);
+    const players = [
+      { name: '无名', memberType: '1' },
+      { name: '李四', memberType: '2' },
+    ];
+    for (const asked of [{ memberNo: 'nonsense' }, { players }, { memberNo: 'nonsense', players }]) {
+      const { totalAmount, priceProblem } = await quote({ ...four, ...asked });
+      expect(totalAmount).toBe(walkIns.totalAmount);
+      expect(priceProblem).toContain('不是本球场的有效会员');
+    }
+  });
+});
+
+describe('挂账 (BOOK-27)', () => {
+  const charge = ({ id }: AnyRow, amount: unknown) =>
+    desk.act('dispatch1', ORDER, 'pay', id, { payType: '6', amount });
+  const REFUSED = { success: false, message: '只有会员可以挂账，请先在订单中填写本球场有效的会员号' };
+
+  it('of any amount confirms nothing for who has no account, and an order of a member', async () => {
+    const stranger = await book();
+    for (const amount of [0, 1, stranger['totalAmount']])
+      expect(await charge(stranger, amount)).toMatchObject(REFUSED);
+    expect(await desk.row(ORDER, stranger.id)).toMatchObject({ status: '0', payStatus: '0', paidAmount: 0 });
+    const member = await book({ memberNo: MEMBER_NO });
+    expect(await charge(member, 0)).toMatchObject({ success: true });
+    expect(await desk.row(ORDER, member.id)).toMatchObject({ status: '2', payStatus: '3' });
+  });
+
+  it('is refused for the rest of an order as well', async () => {
+    const order = await book();
+    expect(await pay(order)).toMatchObject({ success: true });
+    await force('golf_order', order.id, { totalAmount: Number(order['totalAmount']) + 100, payStatus: '1' });
+    expect(await charge(order, 0)).toMatchObject(REFUSED);
+    expect(await desk.row(ORDER, order.id)).toMatchObject({ payStatus: '1' });
+  });
 });
 
 describe('a discount (PRICE-17)', () => {
