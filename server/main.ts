@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({
         method,
-        url: url.replace(/([?&](?:token|password|smscode)=)[^&]*/g, '$1***'),
+        url: url.replace(/([?&](?:token|ticket|password|smscode)=)[^&]*/g, '$1***'),
         remoteAddress: ip,
       }),
     },

@@ -93,8 +93,16 @@ export class Sessions {
   }
 
   /** The caller behind a token, `null` when it is unknown, ended or expired. Counts as use. */
-  async find(token: string): Promise<(Account & { readonly tokenId: string }) | null> {
-    const row = this.#byHash.get(computeTokenHash(token));
+  find(token: string): Promise<(Account & { readonly tokenId: string }) | null> {
+    return this.#openAccount(this.#byHash.get(computeTokenHash(token)));
+  }
+
+  /** The same for who is known by the opaque id of a session of theirs. */
+  findById(tokenId: string): Promise<(Account & { readonly tokenId: string }) | null> {
+    return this.#openAccount(this.#byId.get(tokenId));
+  }
+
+  async #openAccount(row: Live | undefined): Promise<(Account & { readonly tokenId: string }) | null> {
     if (row === undefined || this.#isExpired(row)) return null;
     this.#use(row);
     const account = await this.#accountOf(row.userId);

@@ -81,13 +81,30 @@ export async function identifyToken(
   token: unknown,
 ): Promise<NonNullable<FastifyRequest['visitor']> | string> {
   if (typeof token !== 'string' || token === '' || token.length > 200) return EXPIRED;
-  const account = await app.sessions.find(token);
+  return toVisitor(app, request, await app.sessions.find(token), request.headers['tenant-id']);
+}
+
+/** Who a session belongs to that a ticket stands for, in the tenant it was issued in. @returns as `identifyToken` does */
+export async function identifySession(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { tokenId, tenantId }: { readonly tokenId: string; readonly tenantId: number },
+): Promise<NonNullable<FastifyRequest['visitor']> | string> {
+  return toVisitor(app, request, await app.sessions.findById(tokenId), String(tenantId));
+}
+
+function toVisitor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  account: Awaited<ReturnType<FastifyInstance['sessions']['find']>>,
+  tenantHeader: string | string[] | undefined,
+): NonNullable<FastifyRequest['visitor']> | string {
   if (account === null) return EXPIRED;
   if (account.status !== NORMAL) return FROZEN;
-  const tenantId = tenantOf(account.tenantIds, request.headers['tenant-id']);
+  const tenantId = tenantOf(account.tenantIds, tenantHeader);
   const { bindDataRules, judgeColumns, outsideTenantIds, ...person } = account;
   if (tenantId === null)
-    return tenantOf(outsideTenantIds, request.headers['tenant-id']) === null ? TENANT_LOST : TENANT_OUTSIDE;
+    return tenantOf(outsideTenantIds, tenantHeader) === null ? TENANT_LOST : TENANT_OUTSIDE;
   const permissions = listPermissionsIn(account, tenantId);
   return {
     ...person,

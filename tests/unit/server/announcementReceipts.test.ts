@@ -210,13 +210,16 @@ describe('sheets', () => {
 });
 
 describe('the page of one announcement', () => {
-  const show = (id: string, token: string) =>
-    server.call('GET', `/sys/annountCement/show/${id}?token=${token}`);
+  const open = (path: string) => server.call('GET', path);
+  const show = (id: string, token: string) => open(`/sys/annountCement/show/${id}?token=${token}`);
+  const ticketOf = async (id: string, username: string) =>
+    (await ask<{ address: string } | null>(username, 'POST', '/sys/annountCement/showTicket', { id })).result
+      ?.address ?? '';
 
   // SYSTEM-42
   it('is HTML without anything that runs, under a policy of its own', async () => {
     const id = await publish('manager1', { titile: '<i>打孔</i>' });
-    const page = await show(id, await as('dispatch1'));
+    const page = await open(await ticketOf(id, 'dispatch1'));
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.headers['content-security-policy']).toContain('sandbox');
@@ -225,13 +228,48 @@ describe('the page of one announcement', () => {
     expect(page.body).not.toContain('script');
   });
 
+  // SEC-56
+  it('is opened by a ticket: for it alone, once, within a minute, while its session lives', async () => {
+    const [id, other] = [await publish('manager1', {}), await publish('manager1', {})];
+    const token = await as('dispatch1');
+    const address = await ticketOf(id, 'dispatch1');
+    expect(address).not.toContain(token);
+    expect((await open(address.replace(id, other))).statusCode).toBe(401);
+    expect((await open(address)).statusCode).toBe(401);
+    const second = await ticketOf(id, 'dispatch1');
+    expect((await open(second)).statusCode).toBe(200);
+    expect((await open(second)).statusCode).toBe(401);
+    const late = await ticketOf(id, 'dispatch1');
+    server.clock.advance(60_000);
+    expect((await open(late)).statusCode).toBe(401);
+    const orphan = await ticketOf(id, 'dispatch2');
+    await server.call('POST', '/sys/logout', { token: await as('dispatch2') });
+    expect((await open(orphan)).statusCode).toBe(401);
+  });
+
+  // SEC-56
+  it('sends clients that put their token into the address on to a ticket, and shows nothing there', async () => {
+    const id = await publish('manager1', {});
+    const token = await as('dispatch1');
+    const sent = await show(id, token);
+    expect(sent).toMatchObject({ statusCode: 303, body: '' });
+    expect(sent.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const address = String(sent.headers.location);
+    expect(address).toMatch(/[?]ticket=[\w-]{43}$/);
+    expect(address).not.toContain(token);
+    expect((await open(address)).body).toContain('<p>周一</p>');
+  });
+
   // SYSTEM-42
   it('is not for strangers', async () => {
     const id = await publish('manager1', { msgType: 'USER', userIds: await toTwo() });
+    expect((await open(`/sys/annountCement/show/${id}`)).statusCode).toBe(401);
+    expect((await open(`/sys/annountCement/show/${id}?ticket=nonsense`)).statusCode).toBe(401);
     expect((await show(id, '')).statusCode).toBe(401);
     expect((await show(id, 'nonsense')).statusCode).toBe(401);
-    expect((await show(id, await as('dispatch2'))).statusCode).toBe(403);
-    expect((await show(id, await as('dispatch1'))).statusCode).toBe(200);
+    expect((await show(id, await as('dispatch3'))).statusCode).toBe(403);
+    expect(await ticketOf(id, 'dispatch3')).toBe('');
+    expect((await open(await ticketOf(id, 'dispatch1'))).statusCode).toBe(200);
   });
 });
 

@@ -48,7 +48,7 @@ export const OPEN: Reasons = {
   'DELETE /sys/logout': 'Ends the session that the call names, if it has one.',
   'GET /sys/common/static/*': 'Pictures in a page carry no token; nobody guesses their names.',
   'GET /sys/common/static/logs/:day/:name': 'A link carries no token; nobody guesses the name.',
-  'GET /sys/annountCement/show/:id': 'A frame carries no header: it asks by a token in its address.',
+  'GET /sys/annountCement/show/:id': 'A frame carries no header: it asks by a ticket in its address.',
 };
 
 /** Everybody who is signed in may call them, whatever their rights. */
@@ -83,6 +83,7 @@ export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly str
       'GET /sys/sysDepart/queryMyDeptTreeList',
       'GET /sys/annountCement/listByUser',
       'GET /sys/annountCement/queryById',
+      'POST /sys/annountCement/showTicket',
       'GET /sys/annountCement/syncNotic',
       'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
       'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId',
