@@ -140,19 +140,6 @@ describe('asking for a code', () => {
   });
 
   // LOGIN-32
-  it('does not wait for what somebody alone is sent: the answer comes as soon as for a number that nobody has', async () => {
-    const known = await phoneOf('event2');
-    const shown = () => server.told.filter((line) => line.includes(known)).length;
-    for (const mode of ['0', '2']) {
-      expect(await ask(known, mode)).toMatchObject(SENT);
-      expect(shown()).toBe(0);
-      server.clock.advance(60_000);
-    }
-    await server.app.background.settle();
-    expect(shown()).toBe(2);
-  });
-
-  // LOGIN-32
   it('tells the owner of a number who registers again, and nobody else', async () => {
     const mobile = await phoneOf('event1');
     expect(await ask(mobile, '1')).toMatchObject(SENT_TO_REGISTER);
