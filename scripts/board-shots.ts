@@ -13,7 +13,7 @@ import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { DEFAULT_FRAME_SETTINGS } from '#domain/session/frameSettings.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { PARK_IDS } from '#server/system/seed/ids.ts';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '#tests/support/client.ts';
 import { openAs } from '#tests/support/console.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/faultProxy/proxy.ts';

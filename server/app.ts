@@ -31,7 +31,8 @@ import { type OpenDatabase, openDatabase, openServer } from './database/open.ts'
 import type { DatabaseLog } from './database/postgres/postmaster.ts';
 import { registerHome } from './home/index.ts';
 import { registerJobs } from './jobs/index.ts';
-import { seeds } from './seeds.ts';
+import { demoSeeds, insertDrawnParks } from './demo/index.ts';
+import { productSeeds } from './seeds.ts';
 import { registerDispatch } from './dispatch/routes/plugin.ts';
 import { registerExamples } from './examples/index.ts';
 import { golfPlugins } from './golf/index.ts';
@@ -125,7 +126,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await prepareExclusively(database.db, async () => {
       await applyMigrations(database.db, migrations);
       await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);
-      await applySeeds(database.db, seeds, { settings, now: clock.now() });
+      await applySeeds(database.db, [...productSeeds, ...demoSeeds], { settings, now: clock.now() });
+      await insertDrawnParks(database.db, settings, clock.now());
       const chosen = await settleAdminPassword(database.db, settings, clock.now());
       // At once: it is stored by now, and nobody can read it anywhere else.
       if (chosen !== null) tell(`管理员账号 admin 的密码（随机生成，只显示这一次，请登录后修改）：${chosen}`);

@@ -14,8 +14,8 @@ import { readSettings, type Settings, SettingsError } from './config/settings.ts
 import { DatabaseUnavailableError } from './database/availability.ts';
 import { FolderLockedError } from './database/lock.ts';
 import { DatabaseSetupError } from './database/postgres/setupError.ts';
+import { formatAccounts } from './demo/index.ts';
 import { isAdminOpen } from './system/adminPassword.ts';
-import { formatAccounts } from './system/seed/accountLines.ts';
 
 /**
  * How much garbage V8 lets come together before it looks for it, in % of what lives. By itself it waits for two or three

@@ -5,9 +5,8 @@ import { RUNNING, STOPPED } from '#domain/lifecycle/quartzJob.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
 import type { Seed } from '../database/migrate.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { insertSeedRows } from '../golf/seeding/plant.ts';
-import { createSeedId } from '../system/seed/ids.ts';
-import { TENANTS } from '../system/seed/people.ts';
+import { insertSeedRows } from '../database/insertSeedRows.ts';
+import { createSeedId, FIRST_TENANT_ID } from '../system/seed/ids.ts';
 
 interface SeedJob {
   readonly jobClassName: JobClass;
@@ -71,7 +70,6 @@ const JOBS: readonly SeedJob[] = [
 export const dataLogJobSeed: Seed = {
   name: 'jobs-clean-data-logs',
   async run(tx, { now }) {
-    const [{ id: tenantId }] = TENANTS;
     const job = {
       jobClassName: 'fairway.job.CleanDataLogs',
       cronExpression: '0 15 4 1 * ? *',
@@ -81,15 +79,16 @@ export const dataLogJobSeed: Seed = {
       misfire: MisfirePolicy.makeGood,
       id: createSeedId('job', 31),
     };
-    await insertSeedRows(tx, { tenantId, time: formatStamp(now) }, sysQuartzJob.table, [job]);
+    await insertSeedRows(tx, { tenantId: FIRST_TENANT_ID, time: formatStamp(now) }, sysQuartzJob.table, [
+      job,
+    ]);
   },
 };
 
 export const jobSeed: Seed = {
   name: 'jobs-first',
   async run(tx, { now }) {
-    const [{ id: tenantId }] = TENANTS;
     const rows = JOBS.map((job, index) => ({ ...job, id: createSeedId('job', index + 1) }));
-    await insertSeedRows(tx, { tenantId, time: formatStamp(now) }, sysQuartzJob.table, rows);
+    await insertSeedRows(tx, { tenantId: FIRST_TENANT_ID, time: formatStamp(now) }, sysQuartzJob.table, rows);
   },
 };

@@ -1,11 +1,10 @@
-/** Templates, and a first message, that a new data folder begins with, under the codes that clients of the protocol know. */
-import { MessageChannel, MessageContent, MessageStatus, TemplateUse } from '#domain/codes/system.ts';
-import { sysMessage, sysMessageTemplate } from '#domain/entities/message.ts';
+/** Templates that a new data folder begins with, under the codes that clients of the protocol know. */
+import { MessageContent, TemplateUse } from '#domain/codes/system.ts';
+import { sysMessageTemplate } from '#domain/entities/message.ts';
 import type { Seed } from '../database/migrate.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { insertSeedRows } from '../golf/seeding/plant.ts';
-import { createSeedId } from '../system/seed/ids.ts';
-import { TENANTS } from '../system/seed/people.ts';
+import { insertSeedRows } from '../database/insertSeedRows.ts';
+import { createSeedId, FIRST_TENANT_ID } from '../system/seed/ids.ts';
 
 const TEMPLATES = [
   {
@@ -38,36 +37,19 @@ const TEMPLATES = [
   },
 ] as const;
 
-/** Sent on the first day, so that the list of messages says what it is for. */
-export const firstMessageSeed: Seed = {
-  name: 'system-first-message',
-  async run(tx, { now }) {
-    const [{ id: tenantId }] = TENANTS;
-    const time = formatStamp(now);
-    const message = {
-      id: createSeedId('message', 1),
-      esTitle: '消息发送已就绪',
-      esContent: '这里列出发送给每个人的消息、次数和结果。',
-      esReceiver: 'admin',
-      esType: MessageChannel.system,
-      esSendStatus: MessageStatus.sent,
-      esSendNum: 1,
-      esSendTime: time,
-      contentType: MessageContent.text,
-    };
-    await insertSeedRows(tx, { tenantId, time }, sysMessage.table, [message]);
-  },
-};
-
 export const messageTemplateSeed: Seed = {
   name: 'system-message-templates',
   async run(tx, { now }) {
-    const [{ id: tenantId }] = TENANTS;
     const rows = TEMPLATES.map((template, index) => ({
       ...template,
       id: createSeedId('messageTemplate', index + 1),
       useStatus: TemplateUse.notInUse,
     }));
-    await insertSeedRows(tx, { tenantId, time: formatStamp(now) }, sysMessageTemplate.table, rows);
+    await insertSeedRows(
+      tx,
+      { tenantId: FIRST_TENANT_ID, time: formatStamp(now) },
+      sysMessageTemplate.table,
+      rows,
+    );
   },
 };

@@ -4,10 +4,12 @@ import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { PEOPLE } from './seed/people.ts';
+import { createSeedId } from './seed/ids.ts';
 
 const SETTING = 'adminPassword';
 const ADMIN = 'admin';
+/** Accounts of the demo are numbered from 1, those of people by a generator. */
+const MOST_DEMO_ACCOUNTS = 1000;
 
 /** Nothing that is mistaken for something else when it is copied from a terminal. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -79,11 +81,8 @@ async function endDemoSessions(db: Db, now: number): Promise<void> {
   const signedIn = await db
     .selectFrom('sysUser')
     .select(['id', 'passwordHash'])
-    .where(
-      'username',
-      'in',
-      PEOPLE.map(({ username }) => username),
-    )
+    .where('id', '>=', createSeedId('user', 1))
+    .where('id', '<=', createSeedId('user', MOST_DEMO_ACCOUNTS))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('sysToken')

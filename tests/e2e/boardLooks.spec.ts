@@ -1,7 +1,7 @@
 /** The board uses its screen: nothing is cut or touches, nothing moves. */
 import type { Locator, Page } from '@playwright/test';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { PARK_IDS } from '#server/system/seed/ids.ts';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { isFull } from '../support/breadth.ts';
 import { openAs } from '../support/console.ts';
 import { waitForLayout } from '../support/consolePages.ts';

@@ -1,6 +1,5 @@
 /** The dispatch room: one desk a park, the streams that tell of it, and the routes that read and change it. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { insertDrawnParks } from '../../golf/course/drawnParkSeed.ts';
 import { keepDeadlines } from '../../golf/deadlines.ts';
 import { parseStamp, formatStamp } from '../../database/stamp.ts';
 import { announceRows } from '../../resource/announce.ts';
@@ -34,7 +33,6 @@ const TICK_SEC = 5;
 const FIRST_MINUTE = 6 * 60;
 
 export const registerDispatch: FastifyPluginAsync = async (app) => {
-  await insertDrawnParks(app.db, app.settings, app.now());
   const parks = new Map((await findAllParks(app.db)).map((park) => [park.id, park]));
   const runners: ParkRunner[] = [];
   const desks: ParkDispatch[] = [];

@@ -9,8 +9,7 @@ import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { findRowById, findRowsBy } from '../shared/rows.ts';
 import { hasHole, findTeeTimeProblem } from '../shared/teeTime.ts';
-import { toNumber, toText } from '../shared/values.ts';
-import { formatMinutesOfDay } from '../seeding/ground.ts';
+import { formatMinutesOfDay, toNumber, toText } from '../shared/values.ts';
 import { findPlayingTwiceProblem, HOLDING_STATUSES } from './playingTwice.ts';
 import type { FieldsOf, Order, Park } from '../shared/records.ts';
 

@@ -24,7 +24,7 @@ import { createSimulationId } from '../../simulation/basis/ids.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import { toQuoteAnswer } from '../orders/quote.ts';
 import { loadPrices } from '../prices/load.ts';
-import { insertSeedRows } from '../seeding/plant.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { advanceOrders } from '../orders/progress.ts';
 import { followOperation, followPeople, createSystemWriter } from './follow.ts';
 import { linkServices } from './linkServices.ts';

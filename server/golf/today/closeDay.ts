@@ -6,7 +6,7 @@ import { createId } from '../../database/ids.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
-import { insertSeedRows } from '../seeding/plant.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import type { DayMark } from './begin.ts';
 import { computeBookFacts, computeHoleFacts, computePlayFacts } from '../statistics/dayFacts.ts';
 import { findFacts, WHOLE_DAY } from '../statistics/period.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
-import { insertSeedRows } from '../seeding/plant.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import type { Writer } from '../shared/rows.ts';
 
 const SYSTEM_NAME = '系统';

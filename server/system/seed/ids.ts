@@ -54,5 +54,5 @@ export function createSeedIdByName(kind: SeedKind, name: string): string {
   return createSeedId(kind, Number(NAMED_FROM + (digest % NAMED_COUNT)));
 }
 
-/** Ids of the three parks of the demonstration. */
-export const PARK_IDS = ['1700000000000000101', '1700000000000000102', '1700000000000000103'] as const;
+/** The tenant that every first row belongs to. */
+export const FIRST_TENANT_ID = 1;

@@ -1,11 +1,9 @@
-/** First rows of the system: menu and roles, demo people, dictionaries, announcements. */
+/** First rows of the system: roles and menu, dictionaries, rules. */
 import type { Seed } from '../../database/migrate.ts';
 import { checkRuleSeed } from './checkRules.ts';
 import { gatewayRouteSeed } from './gatewayRoutes.ts';
-import { dataSourceSeed } from './dataSources.ts';
 import { fillRuleSeed } from './fillRules.ts';
-import { peopleSeed, roleSeed } from './accounts.ts';
-import { announcementSeed } from './announcements.ts';
+import { roleSeed } from './roleSeed.ts';
 import { dictionarySeed } from './dictionaries.ts';
 import {
   announcementPageShown,
@@ -16,7 +14,6 @@ import {
   systemGroupOfEverybody,
   usersManagedByMore,
 } from './permissions.ts';
-import { categorySeed, positionSeed } from './pickers.ts';
 
 export const systemSeeds: readonly Seed[] = [
   roleSeed,
@@ -27,13 +24,8 @@ export const systemSeeds: readonly Seed[] = [
   usersEditedByMore,
   announcementPageShown,
   systemGroupOfEverybody,
-  peopleSeed,
   dictionarySeed,
-  announcementSeed,
-  positionSeed,
-  categorySeed,
   checkRuleSeed,
-  dataSourceSeed,
   fillRuleSeed,
   gatewayRouteSeed,
 ];

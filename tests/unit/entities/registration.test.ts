@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { findTone } from '#domain/dictionaries/tones.ts';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
-import { recordSeeds } from '#server/golf/recordSeeds.ts';
+import { recordSeeds } from '#server/demo/recordSeeds.ts';
 
 const paged = CATALOGUE.filter(({ page }) => page !== undefined);
 

@@ -23,7 +23,7 @@ const MAY: Readonly<Record<string, string>> = {
   'golf/course/parkRules.ts': 'the own park that was just made',
   'system/adminPassword.ts': 'the setting of this server',
 };
-const isSeed = (file: string): boolean => /seed/i.test(file);
+const isSeed = (file: string): boolean => /^demo\/|seed/i.test(file);
 
 const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.ts'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createId } from '#server/database/ids.ts';
-import { PARK_IDS } from '#server/system/seed/ids.ts';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 
 // WIRE-13
 it('gives ids of 19 digits, each greater than the one before, so that none is part of another', () => {

@@ -5,12 +5,12 @@ import { SIGNED } from '#domain/competition/signUp.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
-import { formatMoment } from '../../seeding/ground.ts';
 import { addRow, completeRow, findRowsBy, type Writer } from '../../shared/rows.ts';
 import { findCutBefore } from '../scores/cut.ts';
 import { parseMinutes } from './pairing.ts';
 import type { Flight } from '../../shared/records.ts';
 import type { StoredEntry, StoredPlan } from '../shared/records.ts';
+import { formatMoment } from '../../shared/values.ts';
 
 /** Who plays no further round. */
 const OUT: ReadonlySet<string> = new Set([

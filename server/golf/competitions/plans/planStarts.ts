@@ -8,7 +8,6 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
-import { formatMoment } from '../../seeding/ground.ts';
 import { addRow, type Columns, completeRow, findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
 import {
@@ -24,6 +23,7 @@ import {
 import { findPlanFlights } from './planFlights.ts';
 import type { Flight } from '../../shared/records.ts';
 import type { StoredHole, StoredPlan } from '../shared/records.ts';
+import { formatMoment } from '../../shared/values.ts';
 
 export async function loadPlanShape(tx: ScopedTx, plan: StoredPlan): Promise<PlanShape> {
   return {

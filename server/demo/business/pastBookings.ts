@@ -1,0 +1,127 @@
+/** What was booked before today and for the days to come: one list that orders, flights and caddie orders come from. */
+import { type Quote, computeQuote } from '#domain/booking/quote.ts';
+import type { ParkSeed } from '../../simulation/courses/index.ts';
+import { createSimulationId, toPastDayIndex } from '../../simulation/basis/ids.ts';
+import { buildCaddies, type SeedCaddie } from '../people/caddies.ts';
+import { listSeedPlayers, type SeedPlayer } from '../people/players.ts';
+import { listSeedHolidays, buildPriceSets } from './prices.ts';
+import { formatMinutesOfDay } from '../../golf/shared/values.ts';
+import type { Ground } from '../seeding/ground.ts';
+
+export interface SeedBooking {
+  readonly park: ParkSeed;
+  readonly orderId: string;
+  readonly flightId: string;
+  readonly caddieOrderId: string;
+  /** Before today, counted from it; negative = days to come. */
+  readonly daysAgo: number;
+  readonly playDate: string;
+  /** Minutes after midnight. */
+  readonly teeMinutes: number;
+  readonly flightNo: string;
+  readonly boardNo: string;
+  readonly players: readonly SeedPlayer[];
+  readonly caddie: SeedCaddie;
+  readonly quote: Quote;
+  /** golf_order_status */
+  readonly status: string;
+  readonly source: string;
+  readonly holesDone: number;
+  /** Minutes on the course. */
+  readonly roundMinutes: number;
+  /** 1 for the first booking of the park. */
+  readonly running: number;
+}
+
+const FIRST_TEE = 7 * 60;
+const FUTURE_DAYS = 3;
+
+/** The last answer: several seeds of one start ask for the same. */
+let last: { readonly key: string; readonly bookings: readonly SeedBooking[] } | null = null;
+
+export function listSeedBookings(ground: Ground): readonly SeedBooking[] {
+  const key = `${ground.seed} ${ground.time} ${ground.amount}`;
+  if (last?.key !== key) last = { key, bookings: drawBookings(ground) };
+  return last.bookings;
+}
+
+function drawBookings(ground: Ground): readonly SeedBooking[] {
+  const days = ground.of(45, 4);
+  const players = listSeedPlayers(ground);
+  const holidays = listSeedHolidays(ground);
+  return ground.parks.flatMap((park) => {
+    const sets = buildPriceSets(park, ground);
+    const caddies = buildCaddies(park, ground);
+    const draw = ground.draw(`bookings ${park.id}`);
+    const list: SeedBooking[] = [];
+    for (let daysAgo = days; daysAgo >= -FUTURE_DAYS; daysAgo -= 1) {
+      // Today belongs to the simulation.
+      if (daysAgo === 0) continue;
+      const count = ground.of(daysAgo % 3 === 0 ? 26 : 25, 12);
+      for (let slot = 0; slot < count; slot += 1) {
+        const teeMinutes = FIRST_TEE + slot * (park.teeIntervalSec / 60);
+        const size = draw.pick([2, 3, 4, 4, 4, 4]);
+        const party = Array.from({ length: size }, () => draw.pick(players)).filter(
+          ({ id }, seat, all) => all.findIndex((one) => one.id === id) === seat,
+        );
+        const playDate = ground.day(-daysAgo);
+        const quote = computeQuote(
+          {
+            playDate,
+            time: formatMinutesOfDay(teeMinutes),
+            holesCount: 18,
+            startType: '1',
+            memberTypes: party.map(({ memberType }) => memberType),
+            caddieCount: 1,
+            cartCount: Math.ceil(party.length / 2),
+            requestedCaddies: draw.chance(0.12) ? 1 : 0,
+            discountAmount: 0,
+          },
+          sets,
+          holidays,
+        );
+        if (quote === null) continue;
+        const dayNo = daysAgo > 0 ? toPastDayIndex(daysAgo) : -daysAgo;
+        const running = list.length + 1;
+        const fate = draw.next();
+        list.push({
+          park,
+          orderId: createSimulationId('order', park.id, running, 0),
+          flightId: createSimulationId('flight', park.id, 5000 + slot, dayNo),
+          caddieOrderId: createSimulationId('caddieOrder', park.id, 5000 + slot, dayNo),
+          daysAgo,
+          playDate,
+          teeMinutes,
+          flightNo: `${formatMinutesOfDay(teeMinutes).replace(':', '')}-1`,
+          boardNo: String(slot + 1),
+          players: party,
+          caddie: draw.pick(caddies),
+          quote,
+          status: daysAgo > 0 ? pastStatus(fate, daysAgo) : futureStatus(fate),
+          source: draw.pick(['1', '1', '1', '1', '1', '2', '3', '3', '4']),
+          holesDone: 18,
+          roundMinutes: Math.round(draw.normal(275, 16)),
+          running,
+        });
+      }
+    }
+    return list;
+  });
+}
+
+/** 6 % cancelled, 2 % never came; what was played is closed after a week. */
+function pastStatus(fate: number, daysAgo: number): string {
+  if (fate < 0.06) return '6';
+  if (fate < 0.08) return '7';
+  return daysAgo > 7 ? '9' : '5';
+}
+
+function futureStatus(fate: number): string {
+  if (fate < 0.12) return '0';
+  if (fate < 0.24) return '1';
+  if (fate < 0.27) return '8';
+  return fate < 0.32 ? '6' : '2';
+}
+
+/** Somebody played it. */
+export const wasPlayed = ({ status }: SeedBooking): boolean => status === '5' || status === '9';

@@ -1,0 +1,178 @@
+/** Price sets of each park: one for every day, one for the high season around now, one for the season after it. */
+import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
+import { roundToCents } from '#domain/booking/cents.ts';
+import type { ParkSeed } from '../../simulation/courses/index.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
+import { createDemoSeed, type Ground } from '../seeding/ground.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
+
+/** Green fee of 18 holes on a weekday by golf_member_type. */
+const GREEN: Readonly<Record<string, number>> = { '1': 200, '2': 580, '3': 880, '4': 980 };
+const DAY_FACTOR: Readonly<Record<string, number>> = { '0': 1.1, '1': 1, '2': 1.4, '3': 1.6 };
+const CADDIE_FEE = 180;
+const CART_FEE = 150;
+const REQUEST_FEE = 100;
+const INSURANCE_FEE = 10;
+
+interface Sheet {
+  readonly name: string;
+  readonly code: string;
+  readonly from: number;
+  readonly to: number;
+  readonly season: string;
+  readonly factor: number;
+  readonly priority: number;
+  readonly isDefault: boolean;
+  readonly color: string;
+}
+
+const SHEETS: readonly Sheet[] = [
+  {
+    name: '全年基础价',
+    code: 'BASE',
+    from: -365,
+    to: 365,
+    season: '0',
+    factor: 1,
+    priority: 1,
+    isDefault: true,
+    color: '#8C8C8C',
+  },
+  {
+    name: '旺季价',
+    code: 'PEAK',
+    from: -60,
+    to: 60,
+    season: '1',
+    factor: 1.2,
+    priority: 20,
+    isDefault: false,
+    color: '#F5222D',
+  },
+  {
+    name: '平季价',
+    code: 'MID',
+    from: 61,
+    to: 180,
+    season: '2',
+    factor: 0.9,
+    priority: 10,
+    isDefault: false,
+    color: '#1890FF',
+  },
+];
+
+export interface SeedSet extends PriceSet {
+  readonly sheet: Sheet;
+}
+
+/** The sets of a park, as the price rules of the domain read them. */
+export function buildPriceSets(park: ParkSeed, ground: Ground): readonly SeedSet[] {
+  const level = 1 + ground.parks.indexOf(park) * 0.1;
+  return SHEETS.map((sheet, index) => {
+    const dayTypes = sheet.isDefault ? ['0'] : ['1', '2', '3'];
+    const holes = sheet.isDefault ? [18, 9] : [18];
+    const kinds = Object.keys(GREEN).flatMap((memberType) =>
+      dayTypes.flatMap((dayType) => holes.map((holesCount) => ({ memberType, dayType, holesCount }))),
+    );
+    return {
+      sheet,
+      id: createSimulationId('priceSet', park.id, index + 1),
+      name: sheet.name,
+      startDate: ground.day(sheet.from),
+      endDate: ground.day(sheet.to),
+      priority: sheet.priority,
+      isDefault: sheet.isDefault,
+      status: '1',
+      rules: kinds.map(({ memberType, dayType, holesCount }, place): PriceRule => {
+        const share = holesCount === 18 ? 1 : 0.6;
+        const green = (GREEN[memberType] ?? 0) * (DAY_FACTOR[dayType] ?? 1) * sheet.factor * level * share;
+        return {
+          id: createSimulationId('priceRule', park.id, index * 100 + place + 1),
+          orderNum: place + 1,
+          dayType,
+          weekDays: null,
+          timeFrom: null,
+          timeTo: null,
+          memberType,
+          holesCount,
+          startTypeScope: null,
+          minPlayers: null,
+          maxPlayers: null,
+          greenFee: Math.round(green / 10) * 10,
+          caddieFee: roundToCents(CADDIE_FEE * share),
+          cartFee: roundToCents(CART_FEE * share),
+          requestFee: REQUEST_FEE,
+          insuranceFee: INSURANCE_FEE,
+          lockerFee: 0,
+        };
+      }),
+    };
+  });
+}
+
+/** 元旦, 劳动节 and 国庆节 of this year; their dates never move. */
+const FESTIVALS = [
+  ['01-01', '元旦'],
+  ['05-01', '劳动节'],
+  ['05-02', '劳动节'],
+  ['05-03', '劳动节'],
+  ['10-01', '国庆节'],
+  ['10-02', '国庆节'],
+  ['10-03', '国庆节'],
+  ['10-04', '国庆节'],
+  ['10-05', '国庆节'],
+  ['10-06', '国庆节'],
+] as const;
+
+export function listSeedHolidays({ today }: Ground): readonly (Holiday & { readonly name: string })[] {
+  const year = today.slice(0, 4);
+  return FESTIVALS.map(([date, name]) => ({ holidayDate: `${year}-${date}`, name, dayType: '3' }));
+}
+
+export const priceSeed = createDemoSeed('prices', async (tx, ground) => {
+  const sets = ground.parks.flatMap((park) => buildPriceSets(park, ground).map((set) => ({ park, set })));
+  await insertSeedRows(
+    tx,
+    ground,
+    'golf_price_set',
+    sets.map(({ park, set: { sheet, rules, isDefault, ...set } }) => ({
+      ...set,
+      parkId: park.id,
+      setCode: sheet.code,
+      season: sheet.season,
+      color: sheet.color,
+      isDefault: isDefault ? 'Y' : 'N',
+      ruleCount: rules.length,
+    })),
+  );
+  await insertSeedRows(
+    tx,
+    ground,
+    'golf_price_rule',
+    sets.flatMap(({ park, set }) =>
+      set.rules.map((rule) => ({
+        ...rule,
+        parkId: park.id,
+        priceSetId: set.id,
+        lockerFee: 0,
+        includeTip: 'N',
+      })),
+    ),
+  );
+  await insertSeedRows(
+    tx,
+    ground,
+    'golf_holiday',
+    ground.parks.flatMap((park, parkIndex) =>
+      [
+        ...listSeedHolidays(ground),
+        ...(parkIndex === 0 ? [{ holidayDate: ground.day(12), name: '会员日', dayType: '4' }] : []),
+      ].map((holiday, index) => ({
+        ...holiday,
+        id: createSimulationId('holiday', park.id, index + 1),
+        parkId: park.id,
+      })),
+    ),
+  );
+});

@@ -1,0 +1,112 @@
+/** Flights of a first round and the holes they start from. */
+import { CompetitionStatus, Direction, StartType } from '#domain/codes/competition.ts';
+import { StarterCabin } from '#domain/codes/course.ts';
+import { FlightStatus, Transport } from '#domain/codes/play.ts';
+import { buildHoleSequence } from '#domain/competition/eighteen.ts';
+import type { ParkSeed } from '../../simulation/courses/index.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
+import type { SeedPlayer } from '../people/players.ts';
+import { GROUP, isOver, type SeedCompetition } from './cards.ts';
+import { formatMoment } from '../../golf/shared/values.ts';
+
+const NINE = 9;
+const FIRST_TEE = 7 * 60 + 30;
+const SHOTGUN_AT = 8 * 60;
+
+/** The first course of the park, or its first two nines. */
+const roundOf = ({ loops: [first = []] }: ParkSeed): readonly number[] => first;
+
+export interface PlanRefs {
+  readonly competitionId: string;
+  readonly planId: string;
+  readonly date: string;
+}
+
+export function buildPlanFlights(
+  index: number,
+  card: SeedCompetition,
+  park: ParkSeed,
+  entrants: readonly SeedPlayer[],
+  refs: PlanRefs,
+) {
+  const { date, ...plan } = refs;
+  const isShotgun = card.startType === StartType.shotgun;
+  const round = roundOf(park);
+  const count = Math.ceil(entrants.length / GROUP);
+  return Array.from({ length: count }, (_, order) => {
+    const members = entrants.slice(order * GROUP, (order + 1) * GROUP);
+    const place = isShotgun
+      ? order % round.length
+      : card.startType === StartType.twoTees && order % 2 === 1
+        ? NINE
+        : 0;
+    const startHoleNo = round[place] ?? 1;
+    const row = card.startType === StartType.twoTees ? Math.floor(order / 2) : order;
+    const minutes = isShotgun ? SHOTGUN_AT : FIRST_TEE + (row * park.teeIntervalSec) / 60;
+    const isFinished = isOver(card);
+    const isRunning = card.status === CompetitionStatus.running;
+    return {
+      ...plan,
+      id: createSimulationId('flight', park.id, 800_000 + index * 100 + order + 1),
+      parkId: park.id,
+      playDate: date,
+      flightNo: `S${index + 1}-${order + 1}`,
+      boardNo: `S${index + 1}${String(order + 1).padStart(2, '0')}`,
+      teeTime: formatMoment(date, minutes),
+      startHoleNo,
+      subGroup: isShotgun && order >= round.length ? 'B' : null,
+      holesToPlay: 18,
+      holeSequence: JSON.stringify(buildHoleSequence(round, startHoleNo)),
+      playerCount: members.length,
+      players: JSON.stringify(
+        members.map(({ id, name, sex, homeTee }) => ({
+          playerId: id,
+          name,
+          sex,
+          bagTag: '',
+          teeColor: homeTee,
+        })),
+      ),
+      transport: Transport.cart,
+      cabin: startHoleNo < 10 ? StarterCabin.holeOne : StarterCabin.holeTen,
+      status: isFinished ? FlightStatus.finished : isRunning ? FlightStatus.onCourse : FlightStatus.planned,
+      actualStart: isFinished || isRunning ? formatMoment(date, minutes + 1) : null,
+      actualFinish: isFinished ? formatMoment(date, minutes + 272) : null,
+      holesDone: isFinished ? 18 : 0,
+      members: members.map(({ id }) => id),
+    };
+  });
+}
+
+export function buildStartHoles(
+  index: number,
+  park: ParkSeed,
+  flights: readonly { readonly startHoleNo: number; readonly teeTime: string }[],
+  { date: _date, ...refs }: PlanRefs,
+) {
+  const first = new Map<number, { groups: number; startTime: string }>();
+  for (const { startHoleNo, teeTime } of flights) {
+    const known = first.get(startHoleNo) ?? { groups: 0, startTime: teeTime };
+    first.set(startHoleNo, { ...known, groups: known.groups + 1 });
+  }
+  return [...first].flatMap(([holeNo, { groups, startTime }]) => {
+    const hole = park.holes.find((one) => one.holeNo === holeNo);
+    if (hole === undefined) return [];
+    return [
+      {
+        ...refs,
+        id: createSimulationId('startHole', park.id, index * 100 + holeNo),
+        parkId: park.id,
+        roundNo: 1,
+        holeId: hole.holeId,
+        holeNo,
+        par: hole.par,
+        wave: 1,
+        startTime,
+        groupCount: Math.min(3, groups),
+        priority: hole.shotgunPriority,
+        direction: Direction.forward,
+      },
+    ];
+  });
+}

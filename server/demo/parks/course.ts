@@ -1,0 +1,84 @@
+/** Areas, holes and fences of the invented parks, and what was found and went wrong there. */
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import { buildCourseRows } from '../../golf/course/courseRows.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
+import { drawPerson } from '../../simulation/people.ts';
+import { createDemoSeed } from '../seeding/ground.ts';
+import { formatMoment } from '../../golf/shared/values.ts';
+
+export const courseSeed = createDemoSeed('course', async (tx, ground) => {
+  for (const park of ground.parks) {
+    const rows = buildCourseRows(park, ground);
+    for (const [table, list] of Object.entries(rows)) await insertSeedRows(tx, ground, table, list);
+  }
+});
+
+const FINDINGS: Readonly<Record<string, readonly string[]>> = {
+  '1': ['果岭打痕未修复', '果岭边缘枯黄', '洞杯周边磨损'],
+  '2': ['发球台草皮破损', 'T标位置偏移'],
+  '3': ['沙坑未耙平', '沙坑积水'],
+  '4': ['车道积水', '车道落叶较多'],
+  '5': ['垃圾桶已满', '休息亭地面有污渍'],
+  '6': ['客人反映等待时间较长'],
+  '7': ['前组打球偏慢，已提醒'],
+};
+const INCIDENTS: readonly (readonly [type: string, level: string, text: string])[] = [
+  ['1', '1', '球车行驶中熄火，已换车'],
+  ['2', '1', '终端持续离线，已更换'],
+  ['3', '2', '客人脚踝扭伤，已送会所处理'],
+  ['4', '2', '两组因插组发生争执'],
+  ['5', '1', '客人遗失测距仪'],
+  ['6', '1', '球车驶入养护区'],
+  ['7', '1', '多次提醒后仍落后一洞'],
+  ['8', '1', '回场杆数少一支'],
+];
+
+export const patrolSeed = createDemoSeed('patrol', async (tx, ground) => {
+  const perPark = ground.of(180, 12);
+  const inspections = ground.parks.flatMap((park) => {
+    const draw = ground.draw(`inspect ${park.id}`);
+    const marshals = Array.from({ length: 3 }, () => drawPerson(draw, 0.1).name);
+    return Array.from({ length: perPark }, (_, index) => {
+      const itemType = String(draw.below(7) + 1);
+      const result = draw.chance(0.8) ? '1' : draw.pick(['2', '2', '3']);
+      const date = ground.day(-Math.floor((index * 45) / perPark));
+      return {
+        id: createSimulationId('inspection', park.id, index + 1),
+        parkId: park.id,
+        inspectDate: date,
+        marshalName: draw.pick(marshals),
+        holeNo: draw.pick(park.holes).holeNo,
+        itemType,
+        result,
+        description: result === '1' ? null : draw.pick(FINDINGS[itemType] ?? ['需要整改']),
+        createTime: formatMoment(date, draw.between(420, 1080)),
+      };
+    });
+  });
+  await insertSeedRows(tx, ground, 'yx_inspect', inspections);
+  const incidents = ground.parks.flatMap((park, parkIndex) => {
+    const draw = ground.draw(`incident ${park.id}`);
+    return Array.from({ length: parkIndex === 0 ? 14 : 13 }, (_, index) => {
+      const [incidentType, level, description] = draw.pick(INCIDENTS);
+      const date = ground.day(-index * 2);
+      const minutes = draw.between(450, 1000);
+      const status = index === 0 ? '0' : index === 1 ? '1' : '2';
+      return {
+        id: createSimulationId('incident', park.id, index + 1),
+        parkId: park.id,
+        incidentType,
+        level,
+        holeNo: draw.pick(park.holes).holeNo,
+        description,
+        reportUser: draw.pick(['周子谦', '林书航', '赵启明']),
+        reportTime: formatMoment(date, minutes),
+        createTime: formatMoment(date, minutes),
+        status,
+        handler: status === '0' ? null : `marshal${park.id.slice(-1)}`,
+        handleTime: status === '2' ? formatMoment(date, minutes + draw.between(5, 60)) : null,
+        result: status === '2' ? '已到场处理，客人满意' : null,
+      };
+    });
+  });
+  await insertSeedRows(tx, ground, 'golf_incident', incidents);
+});

@@ -1,0 +1,52 @@
+/** Parks of a large scale get their rows when the server first starts with it: parks, areas, holes, fences, devices. */
+import { addDays } from '#domain/validation/time.ts';
+import { getSimulationSeed } from '../../config/simulationSeed.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Db } from '../../database/schema.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { Stream } from '../../simulation/basis/random.ts';
+import { listParkSeeds, type ParkSeed } from '../../simulation/courses/index.ts';
+import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
+import { buildDeviceRows } from './devices.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import { toParkRow } from './parks.ts';
+import { buildCourseRows } from '../../golf/course/courseRows.ts';
+
+/** Devices of these parks are numbered apart from those of the demonstration. */
+const FIRST_INDEX = 100;
+
+/** Whatever is there already stays as it is. */
+export async function insertDrawnParks(db: Db, settings: Settings, now: number): Promise<void> {
+  const scale = settings.sim?.scale;
+  // Those of the demonstration come with its data, once.
+  if (scale !== 'L' && scale !== 'XL') return;
+  const known = await getRecordDb(db).selectFrom('golf_park').select('id').execute();
+  const stored = new Set(known.map(({ id }) => id));
+  for (const [index, park] of listParkSeeds(scale).entries())
+    if (!stored.has(park.id)) await insertPark(db, park, FIRST_INDEX + index, settings, now);
+}
+
+async function insertPark(
+  db: Db,
+  park: ParkSeed,
+  index: number,
+  settings: Settings,
+  now: number,
+): Promise<void> {
+  const seed = getSimulationSeed(settings);
+  const time = formatStamp(now);
+  const made = { tenantId: FIRST_TENANT_ID, time };
+  const draw = (name: string): Stream => new Stream(`${seed}|demo|${name}`);
+  const day = (offset: number): string => addDays(time.slice(0, 10), offset);
+  await db.transaction().execute(async (tx) => {
+    await getRecordDb(tx)
+      .insertInto('golf_park')
+      .values(toParkRow(park, index, now))
+      .execute();
+    for (const [table, rows] of Object.entries(buildCourseRows(park, { seed })))
+      await insertSeedRows(tx, made, table, rows);
+    const devices = buildDeviceRows(park, index, { draw, day, time }, settings.sim?.scale);
+    await insertSeedRows(tx, made, 'golf_device', devices);
+  });
+}

@@ -1,0 +1,174 @@
+/** The caddies of the simulation, people who want to be one, and their checks. */
+import type { ParkSeed } from '../../simulation/courses/index.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
+import { drawPerson } from '../../simulation/people.ts';
+import { Dice } from '../../simulation/basis/random.ts';
+import { createTurn } from '../../simulation/roster.ts';
+import { createDemoSeed, type Ground } from '../seeding/ground.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import { formatMoment } from '../../golf/shared/values.ts';
+
+export interface SeedCaddie {
+  readonly id: string;
+  readonly parkId: string;
+  readonly caddieNo: string;
+  readonly name: string;
+  readonly level: string;
+}
+
+/** Of the simulation: same ids, same names, same numbers. */
+export function buildCaddies(park: ParkSeed, { seed }: Ground): readonly SeedCaddie[] {
+  const levels = park.caddiesByLevel.flatMap((count, level) =>
+    Array.from({ length: count }, () => level + 1),
+  );
+  const step = 37;
+  return createTurn(park, new Dice(seed, park.id, 0)).map(({ caddieId, caddieNo, name }, index) => ({
+    id: caddieId,
+    parkId: park.id,
+    caddieNo,
+    name,
+    // Neighbours on the turn board are not all of one level.
+    level: String(levels[(index * step) % levels.length] ?? 1),
+  }));
+}
+
+export const caddieSeed = createDemoSeed('caddies', async (tx, ground) => {
+  for (const [parkIndex, park] of ground.parks.entries()) {
+    const draw = ground.draw(`caddies ${park.id}`);
+    const rows = buildCaddies(park, ground).map((caddie, index) => ({
+      ...caddie,
+      sex: draw.chance(0.85) ? '2' : '1',
+      phone: `137${parkIndex + 1}${String(index * 53 + 1_000_000).padStart(7, '0')}`,
+      birthday: `${1988 + draw.below(18)}-0${draw.below(9) + 1}-1${draw.below(10)}`,
+      groupNo: `${(index % 4) + 1}班`,
+      languages: draw.chance(0.3) ? 'zh,yue' : draw.chance(0.1) ? 'zh,en' : 'zh',
+      skills: draw.chance(0.4) ? '1,2' : '1',
+      entryDate: ground.day(-30 - draw.below(2500)),
+      certExpire: ground.day(draw.below(360) - 10),
+      maxRounds: 2,
+      workStatus: '1',
+      turnNo: index + 1,
+      turnPenalty: 0,
+      score: null,
+      evalCount: 0,
+      requestCount: draw.below(40),
+      // Everybody on the turn board is on duty; leave and departures are at its end.
+      status: '1',
+    }));
+    await insertSeedRows(tx, ground, 'golf_caddie', rows);
+  }
+});
+
+/** golf_apply_status with the step that was reached, over and over. */
+const STAGES = [
+  ['0', '1'],
+  ['1', '1'],
+  ['2', '2'],
+  ['2', '3'],
+  ['3', '3'],
+  ['4', '2'],
+  ['5', '1'],
+] as const;
+const ITEMS: Readonly<Record<string, readonly string[]>> = {
+  '2': ['规则知识', '礼仪', '球场知识'],
+  '3': ['看线', '码数', '服务', '安全'],
+  '4': ['服务记录', '技能复核'],
+};
+
+export const applicationSeed = createDemoSeed('caddie-applications', async (tx, ground) => {
+  const applications = buildApplications(ground);
+  await insertSeedRows(tx, ground, 'golf_caddie_apply', applications);
+  await insertSeedRows(tx, ground, 'golf_caddie_check', buildChecks(ground, applications));
+});
+
+function buildApplications(ground: Ground) {
+  return ground.parks.flatMap((park, parkIndex) => {
+    const draw = ground.draw(`applications ${park.id}`);
+    return Array.from({ length: 12 }, (_, index) => {
+      const [status, checkStep] = STAGES[(index + parkIndex) % STAGES.length] ?? ['0', '1'];
+      const date = ground.day(-2 - index * 4);
+      const year = 1988 + draw.below(18);
+      const birthday = `${year}-0${draw.below(9) + 1}-1${draw.below(10)}`;
+      return {
+        id: createSimulationId('caddieApply', park.id, index + 1),
+        parkId: park.id,
+        applyNo: `SQ${date.replaceAll('-', '')}${String(parkIndex * 12 + index + 1).padStart(4, '0')}`,
+        applyType: draw.pick(['1', '1', '1', '2', '3']),
+        ...drawPerson(draw, 0.8),
+        phone: `136${parkIndex + 1}${String(2_000_000 + index * 71).padStart(7, '0')}`,
+        idCard: `440300${birthday.replaceAll('-', '')}${String(1000 + index).padStart(4, '0')}`,
+        birthday,
+        height: 155 + draw.below(25),
+        education: String(draw.below(3) + 2),
+        experienceYears: draw.below(8),
+        languages: 'zh',
+        introduction: '热爱户外工作，做事认真。',
+        photos: 'demo/caddie.png',
+        healthCert: 'demo/health.pdf',
+        expectLevel: String(draw.below(3) + 1),
+        grantedLevel: status === '3' ? String(draw.below(2) + 1) : null,
+        checkStep,
+        status,
+        rejectReason: status === '4' ? '理论考核未达标' : status === '1' ? '请补充健康证' : null,
+        caddieId: status === '3' ? createSimulationId('caddie', park.id, 10 + index) : null,
+        createTime: formatMoment(date, draw.between(540, 1050)),
+      };
+    });
+  });
+}
+
+/** The checks that applications have been through, and the yearly ones of caddies. */
+function buildChecks(ground: Ground, applications: ReturnType<typeof buildApplications>) {
+  const draw = ground.draw('checks');
+  const steps = applications.flatMap(({ id, parkId, name, status, checkStep, createTime }) => {
+    const passed = status === '3' ? 3 : status === '2' ? Number(checkStep) - 1 : status === '4' ? 1 : 0;
+    const done = Array.from({ length: passed }, (_, index) => ({
+      checkType: String(index + 1),
+      result: '1',
+    }));
+    const last =
+      status === '4'
+        ? [{ checkType: checkStep, result: '2' }]
+        : status === '1'
+          ? [{ checkType: '1', result: '3' }]
+          : [];
+    return [...done, ...last].map((step) => ({
+      ...step,
+      applyId: id,
+      caddieId: null,
+      parkId,
+      personName: name,
+      createTime,
+    }));
+  });
+  const yearly = ground.parks.flatMap((park) =>
+    buildCaddies(park, ground)
+      .slice(0, 8)
+      .map(({ id, name }, index) => ({
+        checkType: '4',
+        result: '1',
+        applyId: null,
+        caddieId: id,
+        parkId: park.id,
+        personName: name,
+        createTime: `${ground.day(-20 - index * 9)} 10:00:00`,
+      })),
+  );
+  return [...steps, ...yearly].map((check, index) => {
+    const score =
+      check.checkType === '1' ? null : check.result === '1' ? 65 + draw.below(30) : 40 + draw.below(18);
+    return {
+      ...check,
+      id: createSimulationId('caddieCheck', check.parkId, index + 1),
+      items: JSON.stringify(
+        (ITEMS[check.checkType] ?? []).map((item) => ({ item, score: score ?? 0, full: 100, remark: '' })),
+      ),
+      score,
+      passScore: 60,
+      opinion: check.result === '1' ? '符合要求' : check.result === '2' ? '未达标' : '材料不全',
+      checkUser: '何秋月',
+      checkTime: check.createTime,
+      nextCheckDate: check.checkType === '4' ? ground.day(345 - index) : null,
+    };
+  });
+}

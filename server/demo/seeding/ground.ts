@@ -1,0 +1,50 @@
+/** What the first rows of the golf business grow from: one seed, one day of first start, the parks of the simulation. */
+import { addDays } from '#domain/validation/time.ts';
+import type { DemoData } from '../../config/settings.ts';
+import type { Seed, SeedContext } from '../../database/migrate.ts';
+import type { Tx } from '../../database/schema.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { getSimulationSeed } from '../../config/simulationSeed.ts';
+import { PARKS, type ParkSeed } from '../../simulation/courses/index.ts';
+import { Stream } from '../../simulation/basis/random.ts';
+import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
+
+export interface Ground {
+  readonly tenantId: number;
+  readonly parks: readonly ParkSeed[];
+  /** Of the simulation: courses, caddies and devices are drawn from it. */
+  readonly seed: string;
+  readonly amount: DemoData;
+  /** Day of the first start, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  readonly time: string;
+  /** A day so many days after today; before it with a negative number. */
+  day(offset: number): string;
+  /** Draws that only this name has. */
+  draw(name: string): Stream;
+  /** As many of it as there should be. */
+  of(full: number, small: number): number;
+}
+
+/** A piece of the demo data, once per data folder. */
+export function createDemoSeed(name: string, run: (tx: Tx, ground: Ground) => Promise<void>): Seed {
+  return { name: `golf-${name}`, run: (tx, context) => run(tx, groundOf(context)) };
+}
+
+function groundOf({ settings, now }: SeedContext): Ground {
+  const seed = getSimulationSeed(settings);
+  const time = formatStamp(now);
+  const today = time.slice(0, 10);
+  return {
+    tenantId: FIRST_TENANT_ID,
+    parks: PARKS,
+    seed,
+    amount: settings.demoData,
+    today,
+    time,
+    day: (offset) => addDays(today, offset),
+    draw: (name) => new Stream(`${seed}|demo|${name}`),
+    of: (full, small) => (settings.demoData === 'full' ? full : small),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ColumnsOf, EntityDescription } from '#domain/entities/describe.ts';
+import { getInitialStates } from '#domain/lifecycle/rules.ts';
+import type { Seed } from '../../database/migrate.ts';
+import type { ParkSeed } from '../../simulation/courses/index.ts';
+import { createSeedIdByName } from '../../system/seed/ids.ts';
+import { createDemoSeed, type Ground } from './ground.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
+
+/** Demo rows of a record of a park that needs no others; their ids follow from its name. */
+export function createRecordSeed<const E extends EntityDescription>(
+  entity: E,
+  listRows: (park: ParkSeed, ground: Ground) => readonly ColumnsOf<E>[],
+): Seed {
+  const { name, table } = entity;
+  return createDemoSeed(`records-${table}`, (tx, ground) =>
+    insertSeedRows(
+      tx,
+      ground,
+      table,
+      ground.parks.flatMap((park) =>
+        listRows(park, ground).map((row, index) => ({
+          ...getInitialStates(name),
+          ...row,
+          id: createSeedIdByName('record', `${name} ${park.id} ${index}`),
+          parkId: park.id,
+        })),
+      ),
+    ),
+  );
+}
