@@ -25,14 +25,13 @@ import { registerThirdPartyRoutes } from './auth/thirdParty/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
 import { requirePinyin } from './database/collation.ts';
-import { applyMigrations, applySeeds, prepareExclusively } from './database/migrate.ts';
+import { applyMigrations, prepareExclusively } from './database/migrate.ts';
 import { migrations } from './migrations.ts';
 import { type OpenDatabase, openDatabase, openServer } from './database/open.ts';
 import type { DatabaseLog } from './database/postgres/postmaster.ts';
 import { registerHome } from './home/index.ts';
 import { registerJobs } from './jobs/index.ts';
-import { demoSeeds, insertDrawnParks } from './demo/index.ts';
-import { productSeeds } from './seeds.ts';
+import { insertFirstRows } from './firstRows.ts';
 import { registerDispatch } from './dispatch/routes/plugin.ts';
 import { registerExamples } from './examples/index.ts';
 import { golfPlugins } from './golf/index.ts';
@@ -126,8 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await prepareExclusively(database.db, async () => {
       await applyMigrations(database.db, migrations);
       await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);
-      await applySeeds(database.db, [...productSeeds, ...demoSeeds], { settings, now: clock.now() });
-      await insertDrawnParks(database.db, settings, clock.now());
+      await insertFirstRows(database.db, settings, clock.now());
       const chosen = await settleAdminPassword(database.db, settings, clock.now());
       // At once: it is stored by now, and nobody can read it anywhere else.
       if (chosen !== null) tell(`管理员账号 admin 的密码（随机生成，只显示这一次，请登录后修改）：${chosen}`);

@@ -14,7 +14,7 @@ import { readSettings, type Settings, SettingsError } from './config/settings.ts
 import { DatabaseUnavailableError } from './database/availability.ts';
 import { FolderLockedError } from './database/lock.ts';
 import { DatabaseSetupError } from './database/postgres/setupError.ts';
-import { formatAccounts } from './demo/index.ts';
+import { hasDemoPeople } from './firstRows.ts';
 import { isAdminOpen } from './system/adminPassword.ts';
 
 /**
@@ -71,6 +71,8 @@ async function announce(app: FastifyInstance, { host, isDemo }: Settings): Promi
   if (!isDemo) return;
   app.log.warn(DEMO_NOTICE);
   writeLine(DEMO_NOTICE);
+  if (!(await hasDemoPeople(app.db))) return;
+  const { formatAccounts } = await import('./demo/index.ts');
   const isOpen = await isAdminOpen(app.db);
   writeLine(formatAccounts(isOpen ? DEMO_PASSWORD : `${DEMO_PASSWORD}，admin 已另设密码`).join('\n'));
 }

@@ -34,8 +34,8 @@ interface SimSettings {
   readonly startMinute: number;
 }
 
-/** How much of the invented past a new data folder begins with. */
-const DEMO_DATA = ['full', 'small'] as const;
+/** How much that is invented a new data folder begins with (SYSTEM-130). */
+const DEMO_DATA = ['full', 'small', 'none'] as const;
 export type DemoData = (typeof DEMO_DATA)[number];
 
 export interface Settings extends LoginSettings, ThirdPartySettings, TestingSettings {

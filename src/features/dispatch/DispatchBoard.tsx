@@ -21,7 +21,7 @@ export default function DispatchBoard() {
   const http = useHttp();
   const user = useSessionUser();
   const { cabin } = useCabin();
-  const { park, parks } = usePark();
+  const { park, parks, isSettled } = usePark();
   const { chosen } = useChosenCompetition();
   const { can, isDisabled } = usePermissions();
   const asked = parkIdOf(useLocation().state);
@@ -56,6 +56,7 @@ export default function DispatchBoard() {
     probe: (signal) => http.get('/admin/golfDispatch/summary', {}, { quiet: true, signal }),
     parks: picks ? parks : [],
     choosePark: setPicked,
+    hasNoPark: isSettled && parks.length === 0,
     competition: chosen,
   };
   return (

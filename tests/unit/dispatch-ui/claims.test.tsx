@@ -67,6 +67,13 @@ describe('while nothing is known of a park', () => {
     expect(screen.place.textContent).toMatch(/待号球童 –可用车 –超时订单 –/);
   });
 
+  // BOARD-82
+  test('without any park the board says where one is added', async () => {
+    screen = await openBoard(EMPTY_BOARD, { desk: { hasNoPark: true } });
+    expect(screen.place.textContent).toContain('还没有球场，请先在球场管理中新增');
+    expect(screen.place.textContent).not.toContain('请在上方选择');
+  });
+
   test('a filter changes nothing about that', async () => {
     screen = await openBoard(EMPTY_BOARD, { query: '?state=behind' });
     expect(strip()).toBe('未选球场');

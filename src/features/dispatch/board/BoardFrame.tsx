@@ -23,6 +23,7 @@ import { StarterStrip } from '../starter/StarterStrip.tsx';
 import { StatusBar } from '../status/StatusBar.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { BoardUi } from '../context/ui.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { useDeferredLive } from '../context/useDeferredLive.ts';
 import { useUnknown } from '../context/useUnknown.ts';
@@ -127,9 +128,11 @@ export function BoardFrame({ ui, banner, wall }: Props) {
 function Picture({ children }: { readonly children: ReactNode }) {
   const live = useLive();
   const unknown = useUnknown();
+  const { hasNoPark } = useBoardPermissions();
   const parkId = useSlice(live.board, (board) => board.parkId);
   const isFailed = useSlice(live.board, ({ sync }) => sync.phase === 'failed');
   if (unknown === null) return children;
+  if (hasNoPark) return <EmptyFace text="还没有球场，请先在球场管理中新增" />;
   if (parkId === null)
     return <EmptyFace text={live.mode === 'live' ? `${unknown}，请在上方选择` : unknown} />;
   if (!isFailed) return <LoadingFace rows={12} />;

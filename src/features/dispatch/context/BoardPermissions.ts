@@ -21,6 +21,8 @@ export interface BoardPermissions {
   /** Parks to pick from on the board itself (users without a stored park); empty = no choice. */
   readonly parks: readonly { readonly id: string; readonly name: string }[];
   choosePark(parkId: string): void;
+  /** There is no park at all that one could pick. */
+  readonly hasNoPark: boolean;
   /** What was chosen on 赛事选择; `null` = 不限赛事. */
   readonly competition: { readonly id: string; readonly name: string } | null;
 }
@@ -35,6 +37,7 @@ export const REPLAY_PERMISSIONS: BoardPermissions = {
   probe: () => Promise.reject(new Error('a replay has no server')),
   parks: [],
   choosePark: () => undefined,
+  hasNoPark: false,
   competition: null,
 };
 

@@ -1,0 +1,41 @@
+/** First rows of a data folder: the product's own, and what is invented unless it began without (SYSTEM-130). */
+import type { DemoData, Settings } from './config/settings.ts';
+import { applySeeds } from './database/migrate.ts';
+import type { Db } from './database/schema.ts';
+import { productSeeds } from './seeds.ts';
+import { firstAccountSeed } from './system/seed/firstAccount.ts';
+
+/** The seed that every data folder with demo data has seen. */
+const DEMO_PEOPLE = 'system-people';
+
+/** @throws SettingsError when a data folder begins without demo data and nobody chose a password */
+export async function insertFirstRows(db: Db, settings: Settings, now: number): Promise<void> {
+  const origin = await findOrigin(db);
+  const context = { settings, now };
+  if ((origin ?? settings.demoData) === 'none') {
+    await applySeeds(db, [...productSeeds, firstAccountSeed], context);
+    return;
+  }
+  await applySeeds(db, productSeeds, context);
+  // Asked not to: what newer versions would invent stays away from rows of before, too.
+  if (settings.demoData === 'none') return;
+  const { demoSeeds, insertDrawnParks } = await import('./demo/index.ts');
+  await applySeeds(db, demoSeeds, context);
+  await insertDrawnParks(db, settings, now);
+}
+
+/** Whether accounts of the demonstration were there to begin with. */
+export async function hasDemoPeople(db: Db): Promise<boolean> {
+  return (await findOrigin(db)) === 'full';
+}
+
+/** What a data folder began with, whatever is asked for now; `null` = it begins. */
+async function findOrigin(db: Db): Promise<Exclude<DemoData, 'small'> | null> {
+  const rows = await db
+    .selectFrom('sysSeed')
+    .select('name')
+    .where('name', 'in', [DEMO_PEOPLE, firstAccountSeed.name])
+    .execute();
+  const names = new Set(rows.map(({ name }) => name));
+  return names.has(DEMO_PEOPLE) ? 'full' : names.has(firstAccountSeed.name) ? 'none' : null;
+}
