@@ -4,7 +4,7 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import type { Preset } from '#server/simulation/basis/presets.ts';
+import type { Preset } from '#server/world/basis/presets.ts';
 import { computeAlarmFigures } from '#domain/statistics/alarmFigures.ts';
 import { addTallies, judgeDay } from './alarms/judge.ts';
 import { type JudgedFigure, listFigures } from './alarms/limits.ts';

@@ -1,12 +1,12 @@
 /** Whole days of the simulator without messages: the waiting of every flight, and how it would be without one's delays. */
-import { advance } from '#server/simulation/engine.ts';
-import type { FlightState } from '#server/simulation/model.ts';
-import { PARKS } from '#server/simulation/courses/index.ts';
-import type { Preset } from '#server/simulation/basis/presets.ts';
-import { playUntilNow } from '#server/simulation/play.ts';
-import { schedulePreparations } from '#server/simulation/preparation.ts';
-import { DayState } from '#server/simulation/state.ts';
-import { followClock } from '#server/simulation/suspension.ts';
+import { advance } from '#server/world/engine.ts';
+import type { FlightState } from '#server/world/model.ts';
+import { PARKS } from '#server/world/courses/index.ts';
+import type { Preset } from '#server/world/basis/presets.ts';
+import { playUntilNow } from '#server/world/play.ts';
+import { schedulePreparations } from '#server/world/preparation.ts';
+import { DayState } from '#server/world/state.ts';
+import { followClock } from '#server/world/suspension.ts';
 
 const TICK_SEC = 5;
 /** 06:00 Asia/Shanghai of the day before 2026. */

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import type { Branding } from '#domain/session/branding.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
-import { PRESETS, SCALES, type Preset, type Scale } from '../simulation/basis/presets.ts';
+import { PRESETS, SCALES, type Preset, type Scale } from '../world/basis/presets.ts';
 import { readBranding } from './branding.ts';
 import { type BrokerSettings, readBroker } from './broker.ts';
 import { type LoginSettings, readLogin } from './login.ts';

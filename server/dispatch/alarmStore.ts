@@ -5,7 +5,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
-import type { SimEvent } from '../simulation/types.ts';
+import type { SimEvent } from '../world/types.ts';
 import type { GolfAlarmTable } from './tables.ts';
 
 export const ALARM_MISSING = '告警不存在或已过期';

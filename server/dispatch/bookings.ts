@@ -15,8 +15,8 @@ import { toNumber, parseList, toText } from '../golf/shared/values.ts';
 import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { type Planned, findPlannedFlights } from './plannedFlights.ts';
-import type { ParkDay } from '../simulation/parkDay.ts';
-import type { BookedFlight, DayOptions, ParkDecision } from '../simulation/types.ts';
+import type { ParkDay } from '../world/parkDay.ts';
+import type { BookedFlight, DayOptions, ParkDecision } from '../world/types.ts';
 import type { CaddieOrder, Flight, Order } from '../golf/shared/records.ts';
 
 /** golf_flight_status of flights that are still to come in. */

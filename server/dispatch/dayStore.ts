@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import { writeActions } from '../golf/shared/shiftBook.ts';
 import { deleteLetters } from './escalationStore.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
-import type { Acted, DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
+import type { Acted, DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../world/types.ts';
 
 export interface StoredDay {
   readonly dayIndex: number;

@@ -12,7 +12,7 @@ import { runInSavepoint } from '../database/savepoint.ts';
 import type { Tx } from '../database/schema.ts';
 import type { MailOutbox } from '../mail/outbox.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
-import type { SimEvent } from '../simulation/types.ts';
+import type { SimEvent } from '../world/types.ts';
 import { notifyUser } from '../system/personalNotice.ts';
 import {
   type EscalatedAlarm,

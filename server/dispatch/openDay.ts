@@ -5,9 +5,9 @@ import { redrawCourse } from '../golf/course/relay.ts';
 import { LastFixes } from '../golf/devices/online.ts';
 import { showNewDay } from '../golf/today/index.ts';
 import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
-import { getParkSeed } from '../simulation/courses/index.ts';
-import { ParkDay } from '../simulation/parkDay.ts';
-import type { DayOptions, LoggedAction } from '../simulation/types.ts';
+import { getParkSeed } from '../world/courses/index.ts';
+import { ParkDay } from '../world/parkDay.ts';
+import type { DayOptions, LoggedAction } from '../world/types.ts';
 import { saveAlarmViews } from './alarmStore.ts';
 import { formatOptionsKey, loadDay, resetPark, saveDay, saveTimeout } from './dayStore.ts';
 

@@ -14,7 +14,7 @@ import type {
   FlightOperation,
   OperatorAction,
   OverdueItem,
-} from '../simulation/types.ts';
+} from '../world/types.ts';
 
 /** What can be read of a day at one tick. */
 export interface DayFace {

@@ -2,7 +2,7 @@
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { Hub } from '../realtime/hub/hub.ts';
 import type { Publisher } from '../realtime/publisher.ts';
-import type { SimEvent } from '../simulation/types.ts';
+import type { SimEvent } from '../world/types.ts';
 import { AlarmEscalation, type EscalationServices } from './escalation.ts';
 import { type ParkScope, type ScopedTx, scopeToPark } from '../resource/recordScope.ts';
 

@@ -7,7 +7,7 @@ import type { ScopedTx } from '../resource/recordScope.ts';
 import { isShotgun } from '../golf/competitions/plans/pairing.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
 import { parseList, toText } from '../golf/shared/values.ts';
-import type { BookedFlight } from '../simulation/types.ts';
+import type { BookedFlight } from '../world/types.ts';
 import type { Flight } from '../golf/shared/records.ts';
 
 /** golf_plan_status: published, being played. */

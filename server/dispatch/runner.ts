@@ -9,7 +9,7 @@ import { DatabaseUnavailableError } from '../database/availability.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { RowAnnouncement } from '../resource/announce.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
-import { ParkDay } from '../simulation/parkDay.ts';
+import { ParkDay } from '../world/parkDay.ts';
 import type {
   Acted,
   ActionRefusal,
@@ -20,7 +20,7 @@ import type {
   LoggedAction,
   ParkDecision,
   SimEvent,
-} from '../simulation/types.ts';
+} from '../world/types.ts';
 import {
   closeDay,
   formatOptionsKey,

@@ -12,8 +12,8 @@ import { findRealNames } from './realNames.ts';
 import { findFenceEdits } from './fenceEdits.ts';
 import { findPendingJumps } from './pendingJumps.ts';
 import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
-import type { ParkDay } from '../simulation/parkDay.ts';
-import type { BookedFlight, DayOptions, DayPicture, HoleLimit, ParkDecision } from '../simulation/types.ts';
+import type { ParkDay } from '../world/parkDay.ts';
+import type { BookedFlight, DayOptions, DayPicture, HoleLimit, ParkDecision } from '../world/types.ts';
 
 const NEEDS_PICTURE: ReadonlySet<ParkDecision['kind']> = new Set(['desk', 'hole', 'unbook'] as const);
 

@@ -6,7 +6,7 @@
  */
 import type { SocketKind } from '#domain/wire/realtimeReport.ts';
 import type { Db } from '../database/schema.ts';
-import { Stream } from '../simulation/basis/random.ts';
+import { Stream } from '../world/basis/random.ts';
 import type { Sealed } from './hub/envelope.ts';
 import { startEpoch } from './eventStore.ts';
 import type { Hub } from './hub/hub.ts';

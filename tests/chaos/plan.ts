@@ -1,6 +1,6 @@
 /** What goes wrong when: the same seed, the same misfortunes. */
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import { Stream } from '#server/simulation/basis/random.ts';
+import { Stream } from '#server/world/basis/random.ts';
 import type { Fault, FaultOptions } from '#tests/support/faultProxy/faults.ts';
 
 /** What befalls a link, or a tab as a whole. */

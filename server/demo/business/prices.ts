@@ -1,8 +1,8 @@
 /** Price sets of each park: one for every day, one for the high season around now, one for the season after it. */
 import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
 import { roundToCents } from '#domain/booking/cents.ts';
-import type { ParkSeed } from '../../simulation/courses/index.ts';
-import { createSimulationId } from '../../simulation/basis/ids.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
+import { createSimulationId } from '../../world/basis/ids.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '#domain/codes/competition.ts';
 import { TeeColor } from '#domain/codes/course.ts';
 import { OrderCancelReason } from '#domain/codes/money.ts';
-import type { ParkSeed } from '../../simulation/courses/index.ts';
-import { createSimulationId } from '../../simulation/basis/ids.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
+import { createSimulationId } from '../../world/basis/ids.ts';
 import type { SeedPlayer } from '../people/players.ts';
 import type { Ground } from '../seeding/ground.ts';
 import { GROUP, isOver, type SeedCompetition } from './cards.ts';

@@ -1,8 +1,8 @@
 /** First rows of the example pages. */
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
-import { type IdKind, createSimulationId } from '../../simulation/basis/ids.ts';
-import type { Stream } from '../../simulation/basis/random.ts';
+import { type IdKind, createSimulationId } from '../../world/basis/ids.ts';
+import type { Stream } from '../../world/basis/random.ts';
 
 const GOODS = [
   '高尔夫球',

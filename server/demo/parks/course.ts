@@ -1,8 +1,8 @@
 /** Areas, holes and fences of the invented parks, and what was found and went wrong there. */
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { buildCourseRows } from '../../golf/course/courseRows.ts';
-import { createSimulationId } from '../../simulation/basis/ids.ts';
-import { drawPerson } from '../../simulation/people.ts';
+import { createSimulationId } from '../../world/basis/ids.ts';
+import { drawPerson } from '../../world/people.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
 

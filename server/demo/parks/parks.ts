@@ -2,7 +2,7 @@
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { getRecordDb } from '../../resource/tables.ts';
-import { PARKS, type ParkSeed } from '../../simulation/courses/index.ts';
+import { PARKS, type ParkSeed } from '../../world/courses/index.ts';
 import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 import { createInitialColumns } from '../../golf/course/parkInitial.ts';
 

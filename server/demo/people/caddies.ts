@@ -1,9 +1,9 @@
 /** The caddies of the simulation, people who want to be one, and their checks. */
-import type { ParkSeed } from '../../simulation/courses/index.ts';
-import { createSimulationId } from '../../simulation/basis/ids.ts';
-import { drawPerson } from '../../simulation/people.ts';
-import { Dice } from '../../simulation/basis/random.ts';
-import { createTurn } from '../../simulation/roster.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
+import { createSimulationId } from '../../world/basis/ids.ts';
+import { drawPerson } from '../../world/people.ts';
+import { Dice } from '../../world/basis/random.ts';
+import { createTurn } from '../../world/roster.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';

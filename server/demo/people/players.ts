@@ -1,8 +1,8 @@
 /** Players: those of the first simulated day, and enough others for the bookings before and after it. */
-import { Dice, type Stream } from '../../simulation/basis/random.ts';
-import { createSimulationId } from '../../simulation/basis/ids.ts';
-import { drawPerson } from '../../simulation/people.ts';
-import { buildTeeSheet } from '../../simulation/teeSheet.ts';
+import { Dice, type Stream } from '../../world/basis/random.ts';
+import { createSimulationId } from '../../world/basis/ids.ts';
+import { drawPerson } from '../../world/people.ts';
+import { buildTeeSheet } from '../../world/teeSheet.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 

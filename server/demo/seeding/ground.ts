@@ -5,8 +5,8 @@ import type { Seed, SeedContext } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { getSimulationSeed } from '../../config/simulationSeed.ts';
-import { PARKS, type ParkSeed } from '../../simulation/courses/index.ts';
-import { Stream } from '../../simulation/basis/random.ts';
+import { PARKS, type ParkSeed } from '../../world/courses/index.ts';
+import { Stream } from '../../world/basis/random.ts';
 import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 
 export interface Ground {

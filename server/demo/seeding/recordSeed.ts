@@ -1,7 +1,7 @@
 import type { ColumnsOf, EntityDescription } from '#domain/entities/describe.ts';
 import { getInitialStates } from '#domain/lifecycle/rules.ts';
 import type { Seed } from '../../database/migrate.ts';
-import type { ParkSeed } from '../../simulation/courses/index.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
 import { createSeedIdByName } from '../../system/seed/ids.ts';
 import { createDemoSeed, type Ground } from './ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';

@@ -1,7 +1,7 @@
 /** Areas, holes and fences as the simulation plays on them. */
 import { AreaType } from '#domain/codes/course.ts';
 import type { LngLat } from '#domain/course/model.ts';
-import { buildCourse, getFenceRules, type ParkSeed } from '../../simulation/courses/index.ts';
+import { buildCourse, getFenceRules, type ParkSeed } from '../../world/courses/index.ts';
 
 const AREA_COLORS = ['#1890FF', '#52C41A', '#FAAD14', '#722ED1', '#13C2C2', '#EB2F96', '#8C8C8C', '#FA541C'];
 const NEAR_DEG = 0.0004;

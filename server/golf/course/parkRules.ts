@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { canSeeAllParks } from '../../auth/currentUser.ts';
 import { parseStamp } from '../../database/stamp.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { findParkSeed } from '../../simulation/courses/index.ts';
+import { findParkSeed } from '../../world/courses/index.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
 import { countMinutesBetween, toText } from '../shared/values.ts';
 import { countParkRecords } from './parkCounts.ts';

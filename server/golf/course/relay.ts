@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { toColumnName } from '#domain/entities/fields.ts';
 import type { Tx } from '../../database/schema.ts';
-import { type ParkSeed } from '../../simulation/courses/index.ts';
+import { type ParkSeed } from '../../world/courses/index.ts';
 import { buildCourseRows } from './courseRows.ts';
 
 /** What lies somewhere, by table. */

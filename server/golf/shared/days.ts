@@ -7,7 +7,7 @@ import type { ParkClock } from '#domain/dispatch/model.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { BackgroundWork } from '../../runtime/backgroundWork.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
-import type { ParkDecision } from '../../simulation/types.ts';
+import type { ParkDecision } from '../../world/types.ts';
 
 /** A day that listens. */
 export interface RunningDay {

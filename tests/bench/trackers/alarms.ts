@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { SuspendReason } from '#domain/codes/course.ts';
-import { listParkSeeds } from '#server/simulation/courses/index.ts';
+import { listParkSeeds } from '#server/world/courses/index.ts';
 import { type Caller, signIn } from '#tests/support/client.ts';
 import { fillLogin } from '#tests/support/console.ts';
 import { startServer } from '#tests/support/server.ts';

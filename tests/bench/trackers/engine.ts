@@ -2,8 +2,8 @@
  * The engine at its largest scale, a process of its own so that its memory is its own: fifty parks step tick by tick at
  * their fullest hour. Prints the figures as JSON; times are of the processor, so that a busy machine says the same.
  */
-import { listParkSeeds } from '#server/simulation/courses/index.ts';
-import { ParkDay } from '#server/simulation/parkDay.ts';
+import { listParkSeeds } from '#server/world/courses/index.ts';
+import { ParkDay } from '#server/world/parkDay.ts';
 
 const TICK_SEC = 5;
 const TICKS = 120;

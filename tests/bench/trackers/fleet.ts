@@ -1,5 +1,5 @@
 import type { PositionItem } from '#domain/dispatch/model.ts';
-import { buildCourse, getParkSeed } from '#server/simulation/courses/index.ts';
+import { buildCourse, getParkSeed } from '#server/world/courses/index.ts';
 
 type Item = { -readonly [K in keyof PositionItem]: PositionItem[K] };
 

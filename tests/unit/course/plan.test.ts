@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCoursePlan, createSchematic } from '#domain/course/plan.ts';
 import { readCourse } from '#domain/wire/readCourse.ts';
 import { Rejection } from '#domain/wire/readers.ts';
-import { buildCourse, PARKS } from '#server/simulation/courses/index.ts';
+import { buildCourse, PARKS } from '#server/world/courses/index.ts';
 import { hole } from '../dispatch-ui/picture.ts';
 
 const eighteen = Array.from({ length: 18 }, (_, index) => hole(index + 1, { yards: 150 + index * 20 }));

@@ -1,8 +1,8 @@
 /** The remaining kinds of days, and that the comparison notices what does not arrive. */
 import { expect, test } from 'vitest';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { type DayOptions, ParkDay } from '#server/simulation/parkDay.ts';
-import { optionsOf } from '../simulation/support.ts';
+import { type DayOptions, ParkDay } from '#server/world/parkDay.ts';
+import { optionsOf } from '../world/support.ts';
 import { expectSamePicture, WatchedDay } from './agreement.ts';
 import { runDay } from './agreementViews.ts';
 

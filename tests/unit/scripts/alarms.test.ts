@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { computeAlarmFigures } from '#domain/statistics/alarmFigures.ts';
-import type { Preset } from '#server/simulation/basis/presets.ts';
+import type { Preset } from '#server/world/basis/presets.ts';
 import { addTallies, judgeDay } from '../../../scripts/alarms/judge.ts';
 import { measureHarm } from '../../../scripts/alarms/harm.ts';
 import { listFigures } from '../../../scripts/alarms/limits.ts';

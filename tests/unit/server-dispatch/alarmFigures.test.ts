@@ -11,7 +11,7 @@ import { saveAlarmViews } from '#server/dispatch/alarmStore.ts';
 import { formatStamp } from '#server/database/stamp.ts';
 import { findAllParks } from '#server/resource/recordScope.ts';
 import { loadParkNames } from '#server/golf/statistics/period.ts';
-import { wholeDay } from '#tests/unit/simulation/support.ts';
+import { wholeDay } from '#tests/unit/world/support.ts';
 import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
 import { createPeriod } from '../../../scripts/alarms/period.ts';
 import { P1, P2, SEEDING } from '../server-realtime/live.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '#server/config/settings.ts';
-import { ParkDay } from '#server/simulation/parkDay.ts';
+import { ParkDay } from '#server/world/parkDay.ts';
 import { P1 } from '../server-realtime/live.ts';
 
 const TICKS_PER_MINUTE = 12;

@@ -8,7 +8,7 @@ import { saveAlarmViews } from '#server/dispatch/alarmStore.ts';
 import { closeDay } from '#server/dispatch/dayStore.ts';
 import { AlarmEscalation } from '#server/dispatch/escalation.ts';
 import { findAllParks, type ParkScope } from '#server/resource/recordScope.ts';
-import type { SimEvent } from '#server/simulation/types.ts';
+import type { SimEvent } from '#server/world/types.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 import { P1, SEEDING } from '../server-realtime/live.ts';

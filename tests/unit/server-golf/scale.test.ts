@@ -1,7 +1,7 @@
 /** The server with the parks of a large scale: they have rows, and days that run. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
-import { listParkSeeds } from '#server/simulation/courses/index.ts';
+import { listParkSeeds } from '#server/world/courses/index.ts';
 import { FULL_COURSE, type LiveServer, SEEDING, startLive } from '../server-realtime/live.ts';
 
 let server: LiveServer;

@@ -1,8 +1,8 @@
 /** What a whole simulated day says of itself. */
 import { describe, expect, it } from 'vitest';
 import { computeHoleFacts, computePlayFacts } from '#server/golf/statistics/dayFacts.ts';
-import { ParkDay } from '#server/simulation/parkDay.ts';
-import { optionsOf, tickAt } from '../simulation/support.ts';
+import { ParkDay } from '#server/world/parkDay.ts';
+import { optionsOf, tickAt } from '../world/support.ts';
 
 const day = ParkDay.start(optionsOf(0), tickAt(22), []);
 const picture = day.picture();

@@ -2,7 +2,7 @@
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
-import { Stream } from '../../../simulation/basis/random.ts';
+import { Stream } from '../../../world/basis/random.ts';
 import { setRow, type Writer } from '../../shared/rows.ts';
 import { pairEntrants } from './pairing.ts';
 import { addFlights, dropFlights, findPlanFlights, findPlanPlayers } from './planFlights.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { ParkDay, type LoggedAction, type OperatorAction } from '#server/simulation/parkDay.ts';
-import { PRESETS } from '#server/simulation/basis/presets.ts';
+import { ParkDay, type LoggedAction, type OperatorAction } from '#server/world/parkDay.ts';
+import { PRESETS } from '#server/world/basis/presets.ts';
 import { firstAlarm, fold, optionsOf, stepFor, tickAt } from './support.ts';
 import { rounds } from '#tests/support/breadth.ts';
 

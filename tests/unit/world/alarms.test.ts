@@ -3,15 +3,8 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import { ParkDay } from '#server/simulation/parkDay.ts';
-import {
-  ofType,
-  optionsOf,
-  stepFor,
-  tickAt,
-  type WholeDay,
-  wholeDay,
-} from '#tests/unit/simulation/support.ts';
+import { ParkDay } from '#server/world/parkDay.ts';
+import { ofType, optionsOf, stepFor, tickAt, type WholeDay, wholeDay } from '#tests/unit/world/support.ts';
 
 const openOf = (day: ParkDay, rule: AlarmRule): AlarmView | undefined =>
   day.picture().alarms?.find((alarm) => alarm.rule === rule && isAlarmOpen(alarm));

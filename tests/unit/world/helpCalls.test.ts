@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AssistanceKind } from '#domain/codes/alarm.ts';
-import { performAlarmAction } from '#server/simulation/alarmActions.ts';
-import { advance } from '#server/simulation/engine.ts';
-import type { HelpCall } from '#server/simulation/findings.ts';
-import { isFlightOnCourse } from '#server/simulation/flightChanges.ts';
-import { callForHelp } from '#server/simulation/helpCalls.ts';
-import type { FlightState } from '#server/simulation/model.ts';
-import { findMarshal, sendMarshal } from '#server/simulation/patrol.ts';
-import { createRun, findCurrentRun } from '#server/simulation/run.ts';
-import { DayState } from '#server/simulation/state.ts';
+import { performAlarmAction } from '#server/world/alarmActions.ts';
+import { advance } from '#server/world/engine.ts';
+import type { HelpCall } from '#server/world/findings.ts';
+import { isFlightOnCourse } from '#server/world/flightChanges.ts';
+import { callForHelp } from '#server/world/helpCalls.ts';
+import type { FlightState } from '#server/world/model.ts';
+import { findMarshal, sendMarshal } from '#server/world/patrol.ts';
+import { createRun, findCurrentRun } from '#server/world/run.ts';
+import { DayState } from '#server/world/state.ts';
 import { ofType, optionsOf, tickAt } from './support.ts';
 
 class DayWithCall {

@@ -2,16 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { advance } from '#server/simulation/engine.ts';
-import {
-  type DayPicture,
-  type LoggedAction,
-  ParkDay,
-  type ParkDecision,
-} from '#server/simulation/parkDay.ts';
-import { schedulePreparations } from '#server/simulation/preparation.ts';
-import { DayState } from '#server/simulation/state.ts';
-import { applyDecision } from '#server/simulation/steering.ts';
+import { advance } from '#server/world/engine.ts';
+import { type DayPicture, type LoggedAction, ParkDay, type ParkDecision } from '#server/world/parkDay.ts';
+import { schedulePreparations } from '#server/world/preparation.ts';
+import { DayState } from '#server/world/state.ts';
+import { applyDecision } from '#server/world/steering.ts';
 import { fold, optionsOf, stepFor, tickAt } from './support.ts';
 
 const who = { realname: '李调度' };

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
 import { FenceType } from '#domain/codes/course.ts';
-import { listForbiddenFences } from '#server/simulation/courses/index.ts';
-import type { AlarmCondition } from '#server/simulation/alarmCondition.ts';
-import { listConditions } from '#server/simulation/alarmRules.ts';
-import { listBottlenecks } from '#server/simulation/bottlenecks.ts';
-import type { DeviceState, FlightState } from '#server/simulation/model.ts';
-import { createRun } from '#server/simulation/run.ts';
-import { DayState } from '#server/simulation/state.ts';
+import { listForbiddenFences } from '#server/world/courses/index.ts';
+import type { AlarmCondition } from '#server/world/alarmCondition.ts';
+import { listConditions } from '#server/world/alarmRules.ts';
+import { listBottlenecks } from '#server/world/bottlenecks.ts';
+import type { DeviceState, FlightState } from '#server/world/model.ts';
+import { createRun } from '#server/world/run.ts';
+import { DayState } from '#server/world/state.ts';
 import { optionsOf } from './support.ts';
 
 /** A day on which nothing happens by itself. */

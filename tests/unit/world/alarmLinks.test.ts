@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
-import type { AlarmCondition } from '#server/simulation/alarmCondition.ts';
-import { raiseTimeout } from '#server/simulation/alarms.ts';
-import { performAction } from '#server/simulation/operators.ts';
-import type { AlertState } from '#server/simulation/model.ts';
-import { createRun } from '#server/simulation/run.ts';
+import type { AlarmCondition } from '#server/world/alarmCondition.ts';
+import { raiseTimeout } from '#server/world/alarms.ts';
+import { performAction } from '#server/world/operators.ts';
+import type { AlertState } from '#server/world/model.ts';
+import { createRun } from '#server/world/run.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 
 /** A flight with a hole timeout, its pace alarm, a lost tracker and a cart beyond the boundary. */

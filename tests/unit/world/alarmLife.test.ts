@@ -4,12 +4,12 @@ import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { performAlarmAction } from '#server/simulation/alarmActions.ts';
-import { advance } from '#server/simulation/engine.ts';
-import { type LoggedAction, ParkDay } from '#server/simulation/parkDay.ts';
-import { schedulePreparations } from '#server/simulation/preparation.ts';
-import { DayState } from '#server/simulation/state.ts';
-import type { SimEvent } from '#server/simulation/types.ts';
+import { performAlarmAction } from '#server/world/alarmActions.ts';
+import { advance } from '#server/world/engine.ts';
+import { type LoggedAction, ParkDay } from '#server/world/parkDay.ts';
+import { schedulePreparations } from '#server/world/preparation.ts';
+import { DayState } from '#server/world/state.ts';
+import type { SimEvent } from '#server/world/types.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 import { ofType, optionsOf, stepFor, tickAt } from './support.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { watchAlarms } from '#server/simulation/alarms.ts';
-import { playTick } from '#server/simulation/engine.ts';
-import { schedulePreparations } from '#server/simulation/preparation.ts';
-import type { Preset } from '#server/simulation/basis/presets.ts';
-import { DayState } from '#server/simulation/state.ts';
+import { watchAlarms } from '#server/world/alarms.ts';
+import { playTick } from '#server/world/engine.ts';
+import { schedulePreparations } from '#server/world/preparation.ts';
+import type { Preset } from '#server/world/basis/presets.ts';
+import { DayState } from '#server/world/state.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { optionsOf, tickAt } from './support.ts';
 

@@ -1,9 +1,9 @@
 /** What the board says of a flight's finish, against when it really finished, over simulated days. */
 import { describe, expect, it } from 'vitest';
-import { playTick } from '#server/simulation/engine.ts';
-import { schedulePreparations } from '#server/simulation/preparation.ts';
-import type { Preset } from '#server/simulation/basis/presets.ts';
-import { DayState } from '#server/simulation/state.ts';
+import { playTick } from '#server/world/engine.ts';
+import { schedulePreparations } from '#server/world/preparation.ts';
+import type { Preset } from '#server/world/basis/presets.ts';
+import { DayState } from '#server/world/state.ts';
 import { optionsOf, tickAt } from './support.ts';
 
 /** How many days: on a quiet one a single flight plays. */

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import { isBeyondFence } from '#domain/course/fencing.ts';
-import { playTick } from '#server/simulation/engine.ts';
+import { playTick } from '#server/world/engine.ts';
 import {
   buildCourse,
   type FenceEdits,
   getParkSeed,
   listForbiddenFences,
-} from '#server/simulation/courses/index.ts';
-import type { Stray } from '#server/simulation/findings.ts';
-import { ParkDay } from '#server/simulation/parkDay.ts';
-import { listLatestPositions } from '#server/simulation/positions.ts';
-import { schedulePreparations } from '#server/simulation/preparation.ts';
-import { DayState } from '#server/simulation/state.ts';
+} from '#server/world/courses/index.ts';
+import type { Stray } from '#server/world/findings.ts';
+import { ParkDay } from '#server/world/parkDay.ts';
+import { listLatestPositions } from '#server/world/positions.ts';
+import { schedulePreparations } from '#server/world/preparation.ts';
+import { DayState } from '#server/world/state.ts';
 import { ofType, optionsOf, stepFor, tickAt, wholeDay } from './support.ts';
 
 const DAYS = 12;

@@ -1,12 +1,12 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
-import { PARKS } from '#server/simulation/courses/index.ts';
-import { advance } from '#server/simulation/engine.ts';
-import { schedulePreparations } from '#server/simulation/preparation.ts';
-import type { DayOptions, DayPicture, ParkDay, SimEvent, TickResult } from '#server/simulation/parkDay.ts';
-import { DayState } from '#server/simulation/state.ts';
-import { buildFlightView } from '#server/simulation/views.ts';
-import type { Preset } from '#server/simulation/basis/presets.ts';
+import { PARKS } from '#server/world/courses/index.ts';
+import { advance } from '#server/world/engine.ts';
+import { schedulePreparations } from '#server/world/preparation.ts';
+import type { DayOptions, DayPicture, ParkDay, SimEvent, TickResult } from '#server/world/parkDay.ts';
+import { DayState } from '#server/world/state.ts';
+import { buildFlightView } from '#server/world/views.ts';
+import type { Preset } from '#server/world/basis/presets.ts';
 
 /** 06:00 Asia/Shanghai of the seed day. */
 const SIX = Date.UTC(2025, 11, 31, 22);

@@ -2,12 +2,12 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, type AlarmSound, AlarmSubject } from '#domain/codes/alarm.ts';
-import { performAlarmAction } from '#server/simulation/alarmActions.ts';
-import { type AlarmCondition, createCondition } from '#server/simulation/alarmCondition.ts';
-import { followConditions } from '#server/simulation/alarmWatch.ts';
-import { DayState } from '#server/simulation/state.ts';
-import { resumePlay, suspendPlay } from '#server/simulation/suspension.ts';
-import type { AlarmResult } from '#server/simulation/types.ts';
+import { performAlarmAction } from '#server/world/alarmActions.ts';
+import { type AlarmCondition, createCondition } from '#server/world/alarmCondition.ts';
+import { followConditions } from '#server/world/alarmWatch.ts';
+import { DayState } from '#server/world/state.ts';
+import { resumePlay, suspendPlay } from '#server/world/suspension.ts';
+import type { AlarmResult } from '#server/world/types.ts';
 import { ofType, optionsOf } from './support.ts';
 
 export interface AlarmMessage {

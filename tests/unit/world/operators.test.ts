@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ParkDay, type OperatorAction, type SimEvent } from '#server/simulation/parkDay.ts';
+import { ParkDay, type OperatorAction, type SimEvent } from '#server/world/parkDay.ts';
 import { firstAlarm, ofType, optionsOf, stepFor, tickAt } from './support.ts';
 
 const who = { userId: '1700000000000000009', realname: '李调度' };

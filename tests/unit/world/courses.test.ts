@@ -6,7 +6,7 @@ import {
   listParkSeeds,
   PARKS,
   type ParkSeed,
-} from '#server/simulation/courses/index.ts';
+} from '#server/world/courses/index.ts';
 
 const SEED = '20260101';
 const nine = (park: ParkSeed, index: number) => park.holes.slice(index * 9, index * 9 + 9);

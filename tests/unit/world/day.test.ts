@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { AlarmRule, AssistanceKind } from '#domain/codes/alarm.ts';
-import { ParkDay } from '#server/simulation/parkDay.ts';
-import { PRESETS } from '#server/simulation/basis/presets.ts';
-import { buildCounters } from '#server/simulation/views.ts';
+import { ParkDay } from '#server/world/parkDay.ts';
+import { PRESETS } from '#server/world/basis/presets.ts';
+import { buildCounters } from '#server/world/views.ts';
 import { ofType, optionsOf, stepFor, tickAt, wholeDay, type WholeDay } from './support.ts';
 import { rounds } from '#tests/support/breadth.ts';
 

@@ -9,7 +9,7 @@ import {
   type ParkDecision,
   type ServiceDecision,
   type SimEvent,
-} from '#server/simulation/parkDay.ts';
+} from '#server/world/parkDay.ts';
 import { fold, ofType, optionsOf, stepFor, tickAt } from './support.ts';
 
 const ON_COURSE = new Set(['2', '3', '4']);
