@@ -1,6 +1,6 @@
 /** Whole days of the simulator without messages: the waiting of every flight, and how it would be without one's delays. */
 import { advance } from '#server/world/engine.ts';
-import type { FlightState } from '#server/world/model.ts';
+import type { FlightState } from '#server/park/day/model.ts';
 import { PARKS } from '#server/world/courses/index.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
 import { playUntilNow } from '#server/world/play.ts';

@@ -16,8 +16,9 @@ import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { type Planned, findPlannedFlights } from './plannedFlights.ts';
 import type { ParkDay } from '../world/parkDay.ts';
-import type { BookedFlight, DayOptions, ParkDecision } from '../world/types.ts';
+import type { DayOptions, ParkDecision } from '../world/types.ts';
 import type { CaddieOrder, Flight, Order } from '../golf/shared/records.ts';
+import type { BookedFlight } from '../park/day/bookedFlight.ts';
 
 /** golf_flight_status of flights that are still to come in. */
 const COMING = [

@@ -5,7 +5,8 @@ import type { Db, Tx } from '../database/schema.ts';
 import { writeActions } from '../golf/shared/shiftBook.ts';
 import { deleteLetters } from './escalationStore.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
-import type { Acted, DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../world/types.ts';
+import type { Acted, DayOptions, DispatchLogRow, LoggedAction } from '../world/types.ts';
+import type { SimEvent } from '../park/day/events.ts';
 
 export interface StoredDay {
   readonly dayIndex: number;

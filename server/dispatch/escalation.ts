@@ -12,7 +12,6 @@ import { runInSavepoint } from '../database/savepoint.ts';
 import type { Tx } from '../database/schema.ts';
 import type { MailOutbox } from '../mail/outbox.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
-import type { SimEvent } from '../world/types.ts';
 import { notifyUser } from '../system/personalNotice.ts';
 import {
   type EscalatedAlarm,
@@ -23,6 +22,7 @@ import {
   saveAlarmNotices,
 } from './escalationStore.ts';
 import { loadNamedParks } from './parkNames.ts';
+import type { SimEvent } from '../park/day/events.ts';
 
 /** Park time: whoever was told a moment ago looks at the board already. */
 const QUIET_MS = 5 * 60_000;

@@ -19,7 +19,6 @@ import type {
   DayOptions,
   LoggedAction,
   ParkDecision,
-  SimEvent,
 } from '../world/types.ts';
 import {
   closeDay,
@@ -42,6 +41,7 @@ import { findDecisions, isPictureNeeded } from './standing.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
 import type { LastFixes } from '../golf/devices/online.ts';
 import { showDecisions, showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
+import type { SimEvent } from '../park/day/events.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

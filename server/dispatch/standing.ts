@@ -13,7 +13,8 @@ import { findFenceEdits } from './fenceEdits.ts';
 import { findPendingJumps } from './pendingJumps.ts';
 import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
 import type { ParkDay } from '../world/parkDay.ts';
-import type { BookedFlight, DayOptions, DayPicture, HoleLimit, ParkDecision } from '../world/types.ts';
+import type { DayOptions, DayPicture, HoleLimit, ParkDecision } from '../world/types.ts';
+import type { BookedFlight } from '../park/day/bookedFlight.ts';
 
 const NEEDS_PICTURE: ReadonlySet<ParkDecision['kind']> = new Set(['desk', 'hole', 'unbook'] as const);
 

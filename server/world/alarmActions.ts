@@ -18,8 +18,8 @@ import { formatShanghaiTime } from './clock.ts';
 import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
 import type { DayState } from './state.ts';
 import type { AlarmOperation, AlarmResult, DispatchLogRow } from './types.ts';
-import type { DayAlarm } from './alarmBook.ts';
-import { changeAlarm } from './alarmChanges.ts';
+import type { DayAlarm } from '../park/day/alarmBook.ts';
+import { changeAlarm } from '../park/alarms/alarmChanges.ts';
 
 const LOG_CODES: Readonly<Record<AlarmAction, DispatchAction>> = {
   ack: DispatchAction.acknowledge,

@@ -11,14 +11,14 @@ import {
   computeTimeoutLevel,
 } from '#domain/pace/alarm.ts';
 import { formatVoiceText } from '#domain/pace/format.ts';
-import { attachTimeout, ringTimeout } from './alarmTimeouts.ts';
+import { attachTimeout, ringTimeout } from '../park/alarms/alarmTimeouts.ts';
 import { createSimulationId } from './basis/ids.ts';
 import { computeRunLimitSec } from './itinerary.ts';
-import { isFlightOnCourse } from './flightChanges.ts';
-import { computeOwnSec, computeWaitSec } from './measure.ts';
-import { getFlightClock, findCurrentRun } from './run.ts';
-import type { AlertState, FlightState, HoleRun } from './model.ts';
+import { isFlightOnCourse } from '../park/day/flightChanges.ts';
+import type { AlertState, FlightState, HoleRun } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
+import { getFlightClock, findCurrentRun } from '../park/day/runs.ts';
+import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
 
 export const SYSTEM = '系统';
 

@@ -3,14 +3,15 @@
  * have checked in and their time has come.
  */
 import { computePartyFactor } from '#domain/pace/arithmetic.ts';
-import { markChanged } from './flightChanges.ts';
-import type { FlightState } from './model.ts';
+import { markChanged } from '../park/day/flightChanges.ts';
+import type { FlightState } from '../park/day/model.ts';
 import { checkInBooking, CARTS_AFTER_SEC, releaseBooking, serveBooking } from './preparation.ts';
 import { createSimulationId } from './basis/ids.ts';
 import { indexHoles, createFlight } from './roster.ts';
 import type { DayState } from './state.ts';
-import { drawPace, type PlannedFlight } from './teeSheet.ts';
-import type { BookedFlight } from './types.ts';
+import { drawPace } from './teeSheet.ts';
+import type { BookedFlight } from '../park/day/bookedFlight.ts';
+import type { PlannedFlight } from '../park/day/plannedFlight.ts';
 
 /** Beyond the flights of any sheet: dice of their own. */
 const FIRST_INDEX = 10_000;

@@ -3,12 +3,13 @@ import { FenceType } from '#domain/codes/course.ts';
 import { BREACH_FIXES, isBeyondFence } from '#domain/course/fencing.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { createSimulationId } from './basis/ids.ts';
-import { isSilent } from './devices.ts';
-import type { BreachState, Stray } from './findings.ts';
-import type { DeviceState } from './model.ts';
+import type { BreachState } from '../park/day/findings.ts';
+import type { DeviceState } from '../park/day/model.ts';
 import { findTickFix } from './positions.ts';
-import { findCurrentRun } from './run.ts';
 import type { DayState } from './state.ts';
+import type { Stray } from './stray.ts';
+import { findCurrentRun } from '../park/day/runs.ts';
+import { isSilent } from './signals.ts';
 
 /** A stray is forgotten only when the device has reported from elsewhere for a while. */
 const SETTLED_SEC = 60;

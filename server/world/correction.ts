@@ -1,12 +1,13 @@
 /** 更正洞位 (ALARM-16): a flight is on another hole of its round than its trackers said, and goes on from there. */
 import { computeAllowedSec, computePlannedBreakSec } from './itinerary.ts';
-import { markChanged, isFlightOnCourse, setStatus } from './flightChanges.ts';
+import { markChanged, isFlightOnCourse, setStatus } from '../park/day/flightChanges.ts';
 import { arriveAtHole } from './play.ts';
 import { leaveLine } from './line.ts';
-import { findCurrentRun, createRun } from './run.ts';
-import type { HoleSeed } from './courses/index.ts';
-import type { FlightState } from './model.ts';
+import { createRun } from './run.ts';
+import type { FlightState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
+import type { HoleSeed } from '../park/course/hole.ts';
+import { findCurrentRun } from '../park/day/runs.ts';
 
 /**
  * Its clock of that hole starts now. Holes that it is not at yet are played again; holes that it has passed have shared

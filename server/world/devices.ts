@@ -1,24 +1,14 @@
 /** Trackers: who carries them, how full they are, when they fall silent. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { markChanged } from './flightChanges.ts';
-import type { DeviceState, FlightState, OrderState } from './model.ts';
+import { markChanged } from '../park/day/flightChanges.ts';
+import type { DeviceState, FlightState, OrderState } from '../park/day/model.ts';
+import { computeBattery } from './signals.ts';
 import type { DayState } from './state.ts';
 
-const DRAIN_PER_SEC = 6 / 3600;
-const CHARGE_PER_SEC = 35 / 3600;
 const SILENT_CHANCE = 0.01;
 const LOST_CHANCE = 0.002;
 /** A silence is forgotten only when fixes have come through again for a while. */
 const SETTLED_SEC = 60;
-
-/** Battery in percent at the day's present second. */
-export function computeBattery(device: DeviceState, nowSec: number): number {
-  const used = nowSec - device.batterySec;
-  const level = device.flight
-    ? device.battery - used * DRAIN_PER_SEC
-    : device.battery + used * CHARGE_PER_SEC;
-  return Math.round(Math.min(100, Math.max(1, level)));
-}
 
 /** The flight's cart units, two players a cart. Without a free one the flight goes with fewer. */
 export function issueCarts(day: DayState, flight: FlightState): void {
@@ -121,13 +111,4 @@ export function drawSilences(day: DayState, flight: FlightState): void {
     device.silence = { fromSec, toSec: Math.round(fromSec + lasts) };
     day.silentSec += Math.round(lasts);
   }
-}
-
-export function isSilent(device: DeviceState, parkSec: number): boolean {
-  return device.silence !== null && parkSec >= device.silence.fromSec && parkSec < device.silence.toSec;
-}
-
-/** Park second of the device's last fix that came through. */
-export function getLastFixSec(device: DeviceState, nowSec: number): number {
-  return isSilent(device, nowSec) && device.silence ? device.silence.fromSec : nowSec;
 }

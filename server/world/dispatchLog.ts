@@ -3,7 +3,7 @@ import { formatDelay } from '#domain/pace/format.ts';
 import { REMIND_TEXTS, type RemindPreset } from '#domain/pace/timeout.ts';
 import { createSimulationId } from './basis/ids.ts';
 import { formatShanghaiTime } from './clock.ts';
-import type { FlightState } from './model.ts';
+import type { FlightState } from '../park/day/model.ts';
 import type { MarshalOffer } from './patrol.ts';
 import type { DayState } from './state.ts';
 import type { DispatchLogRow } from './types.ts';

@@ -2,21 +2,21 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { watchAlarms } from './alarms.ts';
-import { watchBoardAlarms } from './alarmWatch.ts';
-import { announceCalls } from './helpCalls.ts';
+import { watchBoardAlarms } from '../park/alarms/alarmWatch.ts';
 import { keepCalendar } from './calendar.ts';
 import { expireRequests } from './jumpRequests.ts';
 import { measureFlights } from './measure.ts';
 import { followReminders } from './reminders.ts';
 import { listOverdueItems } from './orders.ts';
 import { runPatrols } from './patrol.ts';
-import type { FlightState } from './model.ts';
+import type { FlightState } from '../park/day/model.ts';
 import { playUntilNow } from './play.ts';
 import type { DayState } from './state.ts';
 import { followClock } from './suspension.ts';
 import { watchFences } from './breaches.ts';
 import { announceFlights } from './announceFlights.ts';
 import { buildCounters, buildPaceUpdate } from './views.ts';
+import { announceCalls } from '../park/alarms/helpCalls.ts';
 
 const SUMMARY_EVERY_SEC = 15;
 

@@ -6,16 +6,16 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { listTimeoutActions, type RemindPreset, type TimeoutAction } from '#domain/pace/timeout.ts';
 import { reviseAlarm } from './alarms.ts';
-import { markAlarms } from './alarmHandling.ts';
+import { markAlarms } from '../park/alarms/alarmHandling.ts';
 import { announceFlights } from './announceFlights.ts';
 import { addLog, formatDispatch, formatReminder } from './dispatchLog.ts';
-import { setHandling } from './flightChanges.ts';
+import { setHandling } from '../park/day/flightChanges.ts';
 import { findMarshal, listMarshals, sendMarshal } from './patrol.ts';
 import { remind } from './reminders.ts';
-import { findCurrentRun } from './run.ts';
-import type { AlertState, FlightState } from './model.ts';
+import type { AlertState, FlightState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
 import type { ActionResult, DispatchLogRow, FlightOperation } from './types.ts';
+import { findCurrentRun } from '../park/day/runs.ts';
 
 const MISSING = { ok: false, reason: 'notFound', message: '该组已不在看板上' } as const;
 

@@ -3,11 +3,11 @@
  * like all others; when it goes on, whatever lies behind them moves by the length of the halt, so that no clock of
  * theirs has run meanwhile. What is asked about the time before is looked up by the hour on the wall.
  */
-import { markChanged, isFlightOnCourse, setStatus } from './flightChanges.ts';
-import type { FlightState, HoleRun } from './model.ts';
+import { markChanged, isFlightOnCourse, setStatus } from '../park/day/flightChanges.ts';
+import type { FlightState, HoleRun } from '../park/day/model.ts';
 import { releaseFollower, waitInLine } from './line.ts';
-import { findCurrentRun } from './run.ts';
 import type { DayState } from './state.ts';
+import { findCurrentRun } from '../park/day/runs.ts';
 
 export function haltCompetition(day: DayState, competitionId: string): void {
   if (day.haltedCompetitions.has(competitionId)) return;

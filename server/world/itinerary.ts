@@ -1,6 +1,6 @@
 /** What a round is planned to take between its holes. */
 import { computeAllowanceSec, computeLimitSec, computePartyFactor } from '#domain/pace/arithmetic.ts';
-import type { FlightState, HoleRun } from './model.ts';
+import type { FlightState, HoleRun } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
 
 /** The stop at the halfway house comes at the turn; a shotgun flight stops at the first house after this many holes. */

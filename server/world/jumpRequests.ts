@@ -1,12 +1,12 @@
 /** Requests to leave out a hole: flights of the day make some, the pages the others (SIM-45, ALARM-51). */
 import { JumpReason, JumpSource, JumpStatus } from '#domain/codes/play.ts';
 import { createSimulationId } from './basis/ids.ts';
-import type { JumpRequest } from './findings.ts';
-import type { FlightState } from './model.ts';
-import { findCurrentRun } from './run.ts';
+import type { JumpRequest } from '../park/day/findings.ts';
+import type { FlightState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
 import type { PendingJump } from './types.ts';
 import { buildJumpRow, drawLeftOut, emitJump } from './unplannedJumps.ts';
+import { findCurrentRun } from '../park/day/runs.ts';
 
 const REQUESTS_A_FLIGHT = 0.008;
 /** Nobody answers for so long: the request is over. */

@@ -1,10 +1,11 @@
 /** The line of flights on a hole: who waits for whom, and who may go on when one leaves. */
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
-import type { HoleSeed } from './courses/index.ts';
-import { markChanged } from './flightChanges.ts';
-import type { FlightState, HoleRun, HoleState } from './model.ts';
-import { computeClearedSec, findCurrentRun } from './run.ts';
+import { markChanged } from '../park/day/flightChanges.ts';
+import type { FlightState, HoleRun, HoleState } from '../park/day/model.ts';
+import { computeClearedSec } from './run.ts';
 import type { DayState } from './state.ts';
+import type { HoleSeed } from '../park/course/hole.ts';
+import { findCurrentRun } from '../park/day/runs.ts';
 
 /** The flight ahead stands still before it has cleared the landing area; when it goes on, it releases this one. */
 export function isHeldUp(day: DayState, flight: FlightState): boolean {

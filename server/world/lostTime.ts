@@ -1,5 +1,4 @@
 /** Follows the time that each flight loses by itself, and its pace alarm (PACE-20 to PACE-25). */
-import type { AlarmLevel } from '#domain/codes/play.ts';
 import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts';
 import {
   addHoleToLostTime,
@@ -11,15 +10,15 @@ import {
   advancePaceAlarm,
   PACE_ALARM_START,
   type PaceAlarm,
-  type PaceAlarmChange,
   type PaceAlarmFigures,
 } from '#domain/pace/paceAlarm.ts';
 import { computeShownPace } from '#domain/pace/projection.ts';
-import { isFlightOnCourse } from './flightChanges.ts';
-import { computeOwnSec, computeWaitSec } from './measure.ts';
-import type { FlightState, HoleRun } from './model.ts';
-import { findCurrentRun, getFlightClock } from './run.ts';
-import type { DayState } from './state.ts';
+import { isFlightOnCourse } from '../park/day/flightChanges.ts';
+import type { FlightState, HoleRun } from '../park/day/model.ts';
+import type { Day } from '../park/day/day.ts';
+import type { LostTimes, PaceAlarmStepOfFlight, RaisedPaceAlarm } from '../park/day/lostTimes.ts';
+import { findCurrentRun, getFlightClock } from '../park/day/runs.ts';
+import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
 
 /** A flight farther behind has time to spare that nobody can tell yet. */
 const FOLLOWER_HOLES = 2;
@@ -36,24 +35,12 @@ interface LostTime {
   allowedSec: number;
 }
 
-export interface PaceAlarmStepOfFlight {
-  readonly flight: FlightState;
-  readonly change: PaceAlarmChange;
-  readonly alarm: PaceAlarm;
-}
-
-export interface RaisedPaceAlarm {
-  readonly flight: FlightState;
-  readonly level: AlarmLevel;
-  readonly lostSec: number;
-}
-
 /** The lost times of one day. */
-export class LostTimeWatch {
-  readonly #day: DayState;
+export class LostTimeWatch implements LostTimes {
+  readonly #day: Pick<Day, 'flights' | 'playSec' | 'suspended'>;
   readonly #kept = new Map<FlightState, LostTime>();
 
-  constructor(day: DayState) {
+  constructor(day: Pick<Day, 'flights' | 'playSec' | 'suspended'>) {
     this.#day = day;
   }
 

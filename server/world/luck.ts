@@ -1,6 +1,7 @@
 /** What a hole takes a flight: its pace, its luck, its mishaps. */
-import type { FlightState, HoleRun, Mishap } from './model.ts';
+import type { FlightState, HoleRun } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
+import type { Mishap } from './truth.ts';
 
 /** Draws the own time of the hole and uses up one hole of every running spell. Whole seconds. */
 export function drawOwnSec(day: DayState, flight: FlightState, run: HoleRun) {

@@ -1,19 +1,16 @@
 /** Measures every flight on the course once a tick: times, delay, state, role (PACE-04, PACE-07). */
 import { computeCumulativeDelaySec } from '#domain/pace/arithmetic.ts';
 import { isBehind, computePaceRole, advancePace } from '#domain/pace/state.ts';
-import { getLastFixSec, findPrimaryDevice } from './devices.ts';
-import { isFlightOnCourse } from './flightChanges.ts';
+import { findPrimaryDevice } from './devices.ts';
+import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
+import { isFlightOnCourse } from '../park/day/flightChanges.ts';
 import { projectRounds, computeProjectedSec } from './projection.ts';
-import {
-  getFlightClock,
-  findCurrentRun,
-  computeEndOfPlay,
-  computePlayedPart,
-  computeTeeWaitSec,
-} from './run.ts';
+import { computePlayedPart } from './run.ts';
 import { computeProgress, getSection } from './shape.ts';
-import type { FlightFigures, FlightState, HoleRun } from './model.ts';
+import type { FlightFigures, FlightState, HoleRun } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
+import { getFlightClock, findCurrentRun } from '../park/day/runs.ts';
+import { getLastFixSec } from './signals.ts';
 
 /** Returns the flights whose figures changed; their `rev` has been raised. */
 export function measureFlights(day: DayState): FlightState[] {
@@ -39,19 +36,6 @@ function markBlocking(day: DayState): void {
       flight.ahead.blocking = true;
     }
   }
-}
-
-/** Waiting on this hole up to a play second. On the first tee there is none: that was a start delay. */
-export function computeWaitSec(flight: FlightState, run: HoleRun, at: number): number {
-  if (run.leaveSec >= 0) return run.waitSec;
-  if (run.teeOffSec < 0) return computeTeeWaitSec(flight, run, at);
-  // A flight kept on the green by the one ahead waits behind it as well as one on the tee (PACE-09).
-  return run.waitSec + (flight.phase === 'held' ? Math.max(0, at - computeEndOfPlay(run)) : 0);
-}
-
-export function computeOwnSec(flight: FlightState, run: HoleRun, at: number): number {
-  const until = run.leaveSec >= 0 ? run.leaveSec : at;
-  return Math.max(0, until - run.enterSec - computeWaitSec(flight, run, at));
 }
 
 function gapBeyondSec(flight: FlightState): number | null {

@@ -1,7 +1,7 @@
 /** A flight that waits starts at another time, or from another hole (BOARD-49). */
 import { bookFlight } from './bookings.ts';
-import { markChanged } from './flightChanges.ts';
-import type { FlightState } from './model.ts';
+import { markChanged } from '../park/day/flightChanges.ts';
+import type { FlightState } from '../park/day/model.ts';
 import { shiftDeadlines } from './orders.ts';
 import { schedulePreparation } from './preparation.ts';
 import { indexHoles } from './roster.ts';

@@ -2,12 +2,12 @@
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { CLOSE_REASONS, findTimeoutRefusal, getTimeoutTransition } from '#domain/pace/timeout.ts';
 import { reviseAlarm } from './alarms.ts';
-import { acknowledgeAlarms } from './alarmHandling.ts';
+import { acknowledgeAlarms } from '../park/alarms/alarmHandling.ts';
 import { announceFlights } from './announceFlights.ts';
 import { formatShanghaiTime } from './clock.ts';
 import { addLog } from './dispatchLog.ts';
 import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
-import type { AlertState } from './model.ts';
+import type { AlertState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
 import type { ActionResult, OperatorAction } from './types.ts';
 

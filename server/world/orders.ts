@@ -4,26 +4,22 @@ import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
 import { formatShanghaiTime } from './clock.ts';
 import { issueHandset, takeBackCarts, takeBackHandset } from './devices.ts';
-import { markChanged } from './flightChanges.ts';
+import { markChanged } from '../park/day/flightChanges.ts';
 import type { Stream } from './basis/random.ts';
-import type { CaddieState, FlightState, OrderState } from './model.ts';
+import type { CaddieState, FlightState, OrderState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
+import {
+  CLEAN_LIMIT_SEC,
+  DISPATCH_LIMIT_SEC,
+  MACHINE_ON_LIMIT_SEC,
+  MINUTE,
+  ORDER_LIMITS_SEC,
+  RECEIPT_LIMIT_SEC,
+} from '../park/alarms/orderLimits.ts';
 import { checkReady } from './readiness.ts';
 
-export const MINUTE = 60;
 /** Orders are made out so long before the tee time that receipt is due 40 minutes before it. */
 export const CREATED_BEFORE_SEC = 45 * MINUTE;
-const RECEIPT_LIMIT_SEC = 5 * MINUTE;
-const MACHINE_ON_LIMIT_SEC = 10 * MINUTE;
-const DISPATCH_LIMIT_SEC = 5 * MINUTE;
-const CLEAN_LIMIT_SEC = 20 * MINUTE;
-/** What each stage may take. */
-export const ORDER_LIMITS_SEC: Readonly<Record<number, number>> = {
-  0: RECEIPT_LIMIT_SEC,
-  1: MACHINE_ON_LIMIT_SEC,
-  2: DISPATCH_LIMIT_SEC,
-  4: CLEAN_LIMIT_SEC,
-};
 const BACK_AFTER_SEC = 3 * MINUTE;
 const PARKED_AFTER_SEC = 10 * MINUTE;
 

@@ -18,7 +18,6 @@ import type {
   ActionResult,
   AlarmOperation,
   AlarmResult,
-  BookedFlight,
   DayCaddieOrder,
   DayOptions,
   DayPicture,
@@ -29,7 +28,6 @@ import type {
   LoggedAction,
   OperatorAction,
   ParkDecision,
-  SimEvent,
   TickResult,
 } from './types.ts';
 import { buildRequestView } from './jumpRequests.ts';
@@ -41,6 +39,8 @@ import {
   buildHoleViews,
   buildParkView,
 } from './views.ts';
+import type { BookedFlight } from '../park/day/bookedFlight.ts';
+import type { SimEvent } from '../park/day/events.ts';
 
 export type * from './types.ts';
 

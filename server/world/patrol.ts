@@ -4,9 +4,9 @@ import { isOpen } from '#domain/pace/alarm.ts';
 import { findPointAlong, type Point } from './courses/geometry.ts';
 import { getHoleGeometry, findFlightPlace, type Place } from './places.ts';
 import { accelerateFlight } from './play.ts';
-import { endVisit } from './alarmHandling.ts';
-import { setHandling } from './flightChanges.ts';
-import type { AlertState, DeviceState, FlightState, MarshalState, MarshalTask } from './model.ts';
+import { endVisit } from '../park/alarms/alarmHandling.ts';
+import { setHandling } from '../park/day/flightChanges.ts';
+import type { AlertState, DeviceState, FlightState, MarshalState, MarshalTask } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
 
 const SPEED_M_S = 4;

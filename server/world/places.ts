@@ -1,9 +1,10 @@
 /** Where a flight is, in local metres, at any play second of its round: a pure function of its history. */
 import { findPointAlong, type HoleGeometry, type Point } from './courses/geometry.ts';
-import { computeMovedSec, computePlayedPart } from './run.ts';
+import { computePlayedPart } from './run.ts';
 import { computeProgress, getSection } from './shape.ts';
-import type { FlightState, HoleRun } from './model.ts';
+import type { FlightState, HoleRun } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
+import { computeMovedSec } from '../park/day/runs.ts';
 
 export interface Place {
   readonly x: number;

@@ -2,7 +2,7 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
 import { drawSilences } from './devices.ts';
-import { markChanged, setStatus } from './flightChanges.ts';
+import { markChanged, setStatus } from '../park/day/flightChanges.ts';
 import { startFlightServices } from './orders.ts';
 import {
   computeAllowedSec,
@@ -12,11 +12,9 @@ import {
 } from './itinerary.ts';
 import { callForHelp } from './helpCalls.ts';
 import { drawOwnSec } from './luck.ts';
-import type { FlightState, HoleRun } from './model.ts';
+import type { FlightState, HoleRun } from '../park/day/model.ts';
 import {
   computeClearedSec,
-  getFlightClock,
-  findCurrentRun,
   computeEndOfPlay,
   createRun,
   computePlayedPart,
@@ -28,6 +26,7 @@ import { finishRound } from './roundEnd.ts';
 import { requestJump } from './jumpRequests.ts';
 import { drawStrays } from './strays.ts';
 import { detectJump, skipHole } from './unplannedJumps.ts';
+import { getFlightClock, findCurrentRun } from '../park/day/runs.ts';
 
 /** Part of its time on the hole that a flight stands on the tee. */
 const TEE_DWELL: Readonly<Record<number, number>> = { 3: 0.3, 4: 0.22, 5: 0.18, 6: 0.18 };

@@ -3,14 +3,14 @@
  * at, so a picture shows exactly what the stream sent, and a fast-forward computes none.
  */
 import type { PositionItem } from '#domain/dispatch/model.ts';
-import { computeBattery, isSilent } from './devices.ts';
 import { createOffCoursePlace, findFlightPlace, type Place } from './places.ts';
 import { findVehiclePlace } from './patrol.ts';
-import { computeMovedSec } from './run.ts';
 import { findStrayPoint, isOutlierAt } from './strays.ts';
 import { computeNoise, computeNormal } from './basis/random.ts';
-import type { DeviceState, FlightState } from './model.ts';
+import type { DeviceState, FlightState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
+import { computeMovedSec } from '../park/day/runs.ts';
+import { computeBattery, isSilent } from './signals.ts';
 
 const ON_COURSE_REPORTS = 0.7;
 const WAITING_REPORT_SEC = 30;

@@ -1,17 +1,17 @@
 /** What is made ready before a flight sets out: guests, carts, caddie orders (SIM-13). */
 import { issueCarts, takeBackCarts } from './devices.ts';
-import { markChanged, setStatus } from './flightChanges.ts';
-import type { FlightState } from './model.ts';
+import { markChanged, setStatus } from '../park/day/flightChanges.ts';
+import type { FlightState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
 import { checkReady } from './readiness.ts';
 import {
-  MINUTE,
   CREATED_BEFORE_SEC,
   createOrder,
   switchHandsetOn,
   startFlightServices,
   abandonOrder,
 } from './orders.ts';
+import { MINUTE } from '../park/alarms/orderLimits.ts';
 
 /** A flight that comes later than this was late at the club, not slow at the desk. */
 const LATE_SEC = 5 * MINUTE;

@@ -6,9 +6,9 @@ import {
   computeShownPace,
 } from '#domain/pace/projection.ts';
 import { findRestIndex } from './itinerary.ts';
-import type { FlightState } from './model.ts';
-import { findCurrentRun } from './run.ts';
+import type { FlightState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
+import { findCurrentRun } from '../park/day/runs.ts';
 
 const EVERY_SEC = 60;
 

@@ -1,6 +1,6 @@
 /** Whether a flight may set out: the four lights of the starter strip. */
-import { markChanged, setStatus } from './flightChanges.ts';
-import type { FlightState } from './model.ts';
+import { markChanged, setStatus } from '../park/day/flightChanges.ts';
+import type { FlightState } from '../park/day/model.ts';
 
 /** The four lights of the starter strip. */
 export function getReadiness(flight: FlightState) {

@@ -2,12 +2,13 @@
 import { ReceiptStatus } from '#domain/codes/service.ts';
 import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
 import { reviseAlarm, SYSTEM } from './alarms.ts';
-import { followReceipt } from './alarmReceipts.ts';
-import { findPrimaryDevice, isSilent } from './devices.ts';
-import { setHandling } from './flightChanges.ts';
+import { followReceipt } from '../park/alarms/alarmReceipts.ts';
+import { findPrimaryDevice } from './devices.ts';
+import { setHandling } from '../park/day/flightChanges.ts';
 import { accelerateFlight } from './play.ts';
-import type { AlertState, FlightState } from './model.ts';
+import type { AlertState, FlightState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
+import { isSilent } from './signals.ts';
 
 const REMIND_FACTOR = 0.93;
 const REMIND_WORKS = 0.7;

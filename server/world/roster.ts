@@ -3,13 +3,13 @@ import { DeviceType } from '#domain/codes/play.ts';
 import { computePartyFactor } from '#domain/pace/arithmetic.ts';
 import { PACE_START } from '#domain/pace/state.ts';
 import { getFleet, type ParkSeed } from './courses/index.ts';
-import type { HoleSeed } from './courses/model.ts';
 import { createSimulationId } from './basis/ids.ts';
-import type { CaddieState, DeviceState, FlightState, MarshalState } from './model.ts';
+import type { CaddieState, DeviceState, FlightState, MarshalState } from '../park/day/model.ts';
 import { drawPerson } from './people.ts';
 import type { Scale } from './basis/presets.ts';
 import type { Dice } from './basis/random.ts';
-import type { PlannedFlight } from './teeSheet.ts';
+import type { HoleSeed } from '../park/course/hole.ts';
+import type { PlannedFlight } from '../park/day/plannedFlight.ts';
 
 export const indexHoles = (holes: readonly HoleSeed[]): ReadonlyMap<number, number> =>
   new Map(holes.map((hole, index) => [hole.holeNo, index]));

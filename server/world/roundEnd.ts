@@ -1,7 +1,7 @@
 /** How a round ends: played to its end, or given up where the flight is. */
-import { setStatus } from './flightChanges.ts';
+import { setStatus } from '../park/day/flightChanges.ts';
 import { finishFlightServices } from './orders.ts';
-import type { FlightState } from './model.ts';
+import type { FlightState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
 import { leaveLine } from './line.ts';
 

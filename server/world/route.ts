@@ -1,12 +1,12 @@
 /** The way of a flight around the course changes: holes close and open, the starter's desk lets it jump (COURSE-13, FLIGHT-12). */
 import { HoleStatus } from '#domain/codes/course.ts';
 import { computePlannedRoundSec } from './itinerary.ts';
-import { markChanged } from './flightChanges.ts';
+import { markChanged } from '../park/day/flightChanges.ts';
 import { finishRound } from './roundEnd.ts';
 import { indexHoles } from './roster.ts';
-import type { HoleSeed } from './courses/index.ts';
-import type { FlightState, Jump } from './model.ts';
+import type { FlightState, Jump } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
+import type { HoleSeed } from '../park/course/hole.ts';
 
 /** A hole opens or closes: whoever has not reached it plays it, or goes past it. */
 export function setHole(day: DayState, holeNo: number, status: string): void {

@@ -1,31 +1,11 @@
 /** One hole of one flight in time: how far it is played, when it is over, when the next flight may follow. */
 import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts';
-import type { HoleSeed } from './courses/index.ts';
-import type { FlightState, HoleRun } from './model.ts';
+import { getFlightClock } from '../park/day/runs.ts';
+import type { FlightState, HoleRun } from '../park/day/model.ts';
+import type { HoleSeed } from '../park/course/hole.ts';
 
 /** Part of its time after which it is out of the landing range: progress 0.65 on a par 4, 0.55 on a par 5. */
 const LANDING_LEFT: Readonly<Record<number, number>> = { 4: 0.484, 5: 0.416, 6: 0.416 };
-
-/** The play second that a flight's own clocks show: they stand while its competition does. */
-export const getFlightClock = ({ haltedSec }: FlightState, playSec: number): number =>
-  haltedSec < 0 ? playSec : Math.min(haltedSec, playSec);
-
-/** Where on a flight's moved times a play second lies that may be before its halts. */
-export function computeMovedSec(flight: FlightState, playSec: number): number {
-  const { halts } = flight;
-  return halts.reduce(
-    (sec, { fromSec, lengthSec }) => sec + Math.max(0, Math.min(lengthSec, fromSec + lengthSec - playSec)),
-    getFlightClock(flight, playSec),
-  );
-}
-
-/** The play second at which something of a flight really happened. */
-export function computeHappenedSec({ halts }: FlightState, sec: number): number {
-  return halts.reduceRight(
-    (at, { fromSec, lengthSec }) => (at < fromSec + lengthSec ? at - lengthSec : at),
-    sec,
-  );
-}
 
 /** A hole that a flight comes to. @param at play second */
 export function createRun(hole: HoleSeed, allowanceSec: number, at: number): HoleRun {
@@ -45,10 +25,6 @@ export function createRun(hole: HoleSeed, allowanceSec: number, at: number): Hol
     anchorPart: 0,
     partPerSec: 0,
   };
-}
-
-export function findCurrentRun(flight: FlightState): HoleRun | null {
-  return flight.runs.at(-1) ?? null;
 }
 
 /** Played part of a hole, 0–1. */

@@ -11,8 +11,8 @@ import {
   finishCleaning,
 } from './orders.ts';
 import { issueHandset, takeBackHandset } from './devices.ts';
-import { markChanged } from './flightChanges.ts';
-import type { CaddieState, OrderState } from './model.ts';
+import { markChanged } from '../park/day/flightChanges.ts';
+import type { CaddieState, OrderState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
 import type { ServiceDecision } from './types.ts';
 

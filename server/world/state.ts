@@ -2,7 +2,7 @@
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import { Agenda } from './agenda.ts';
-import { AlarmBook } from './alarmBook.ts';
+import { AlarmBook } from '../park/day/alarmBook.ts';
 import { LostTimeWatch } from './lostTime.ts';
 import { DayClock } from './clock.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type ParkSeed,
 } from './courses/index.ts';
 import { createSimulationId } from './basis/ids.ts';
-import type { BreachState, DetectedJump, HelpCall, JumpRequest } from './findings.ts';
+import type { BreachState, DetectedJump, HelpCall, JumpRequest } from '../park/day/findings.ts';
 import type {
   AlertState,
   CaddieState,
@@ -22,14 +22,17 @@ import type {
   HoleState,
   MarshalState,
   OrderState,
-} from './model.ts';
+} from '../park/day/model.ts';
 import { PRESET_RULES, type PresetRules } from './basis/presets.ts';
 import { Dice } from './basis/random.ts';
 import { createDevices, createFlight, createMarshals, createTurn } from './roster.ts';
+import { computeBattery, getLastFixSec } from './signals.ts';
+import type { Day } from '../park/day/day.ts';
 import { buildTeeSheet } from './teeSheet.ts';
-import type { DayOptions, DispatchLogRow, HoleLimit, SimEvent } from './types.ts';
+import type { DayOptions, DispatchLogRow, HoleLimit } from './types.ts';
+import type { SimEvent } from '../park/day/events.ts';
 
-export class DayState {
+export class DayState implements Day {
   readonly options: DayOptions;
   readonly park: ParkSeed;
   readonly rules: PresetRules;
@@ -142,6 +145,18 @@ export class DayState {
     happen();
     this.out = before;
     return events;
+  }
+
+  createAlarmId(n: number): string {
+    return createSimulationId('alarm', this.park.id, n, this.options.dayIndex);
+  }
+
+  readBattery(device: DeviceState): number {
+    return computeBattery(device, this.nowSec);
+  }
+
+  findLastFixSec(device: DeviceState): number {
+    return getLastFixSec(device, this.nowSec);
   }
 
   nextOrderId(): string {

@@ -1,11 +1,11 @@
 /** What people decide on the pages about a park and its flights reaches the day (FLIGHT-14). */
 import { TimeoutCloseReason, TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
-import { closePaceAlarm } from './alarmClosing.ts';
+import { closePaceAlarm } from '../park/alarms/alarmClosing.ts';
 import { reviseAlarm } from './alarms.ts';
 import { bookFlight, cancelBooking } from './bookings.ts';
 import { correctHole } from './correction.ts';
-import { isFlightOnCourse } from './flightChanges.ts';
+import { isFlightOnCourse } from '../park/day/flightChanges.ts';
 import { haltCompetition, resumeCompetition } from './halts.ts';
 import { followRequests } from './jumpRequests.ts';
 import { shiftFlight } from './moves.ts';
@@ -17,9 +17,10 @@ import { applyService } from './service.ts';
 import { resumePlay, suspendPlay } from './suspension.ts';
 import { announceFlights, type FlightDeed } from './announceFlights.ts';
 import type { DayState } from './state.ts';
-import type { FlightState } from './model.ts';
-import type { FlightStep, ParkDecision, SimEvent } from './types.ts';
+import type { FlightState } from '../park/day/model.ts';
+import type { FlightStep, ParkDecision } from './types.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
+import type { SimEvent } from '../park/day/events.ts';
 
 /** Carries out a decision. @returns what it brings about; nothing when the day is so already, or past it */
 export function applyDecision(day: DayState, decision: ParkDecision): SimEvent[] {

@@ -2,9 +2,9 @@
 import { SuspendReason } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
-import { raiseEmergencies } from './alarmWatch.ts';
+import { raiseEmergencies } from '../park/alarms/alarmWatch.ts';
 import { announceItem } from './calendar.ts';
-import { markChanged, isFlightOnCourse, setStatus } from './flightChanges.ts';
+import { markChanged, isFlightOnCourse, setStatus } from '../park/day/flightChanges.ts';
 import type { DayState } from './state.ts';
 
 const REASONS = courseDictionaries.find(({ code }) => code === 'golf_suspend_reason')?.items ?? [];

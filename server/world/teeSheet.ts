@@ -1,37 +1,10 @@
 /** Who plays when, from which tee: the flights a day starts with (SIM-03). */
-import type { HoleSeed, ParkSeed } from './courses/index.ts';
+import type { ParkSeed } from './courses/index.ts';
+import type { PlannedFlight, PlannedPlayer } from '../park/day/plannedFlight.ts';
 import { createSimulationId } from './basis/ids.ts';
-import { drawPerson, type Person } from './people.ts';
+import { drawPerson } from './people.ts';
 import { PRESET_RULES, type Preset } from './basis/presets.ts';
 import type { Dice } from './basis/random.ts';
-import type { BookedFlight } from './types.ts';
-
-interface PlannedPlayer extends Person {
-  readonly playerId: string;
-  readonly bagTag: string;
-}
-
-export interface PlannedFlight {
-  readonly index: number;
-  readonly flightId: string;
-  readonly flightNo: string;
-  readonly boardNo: string;
-  /** golf_start_type: 1 单边顺序 2 双边 3 同时开球 */
-  readonly startType: '1' | '2' | '3';
-  readonly cabin: string;
-  /** Holes in playing order. */
-  readonly holes: readonly HoleSeed[];
-  /** Play seconds after 06:00. */
-  readonly teeSec: number;
-  /** When the flight really comes to its first tee. */
-  readonly arriveSec: number;
-  readonly intervalSec: number;
-  readonly players: readonly PlannedPlayer[];
-  /** Own time as a part of the allowance; below 1 is fast. */
-  readonly paceFactor: number;
-  /** Sold at the desk, for which the day waits; absent for the flights of its own sheet. */
-  readonly booked?: BookedFlight;
-}
 
 interface Slot {
   readonly teeSec: number;

@@ -2,36 +2,19 @@
  * What goes into a simulated golf day and what comes out of it. A day is a pure function of its options, the tick and
  * the log of operator actions (SIM-02): no clock, no I/O.
  */
-import type { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
+import type { BookedFlight } from '../park/day/bookedFlight.ts';
 import type { DispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
-import type {
-  MuteFlags,
-  DispatchSnapshot,
-  OverdueItem,
-  PositionItem,
-  TimeoutView,
-} from '#domain/dispatch/model.ts';
+import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightOperation } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import type { TimeoutRequest } from '#domain/pace/timeout.ts';
-import type {
-  AlarmMessage,
-  AssistanceMessage,
-  BroadcastMessage,
-  FenceBreachMessage,
-  FlightStateMessage,
-  OverdueMessage,
-  PaceUpdate,
-  ParkOperationMessage,
-  ParkSummaryMessage,
-  RowStateMessage,
-  TimeoutStatusMessage,
-} from '#domain/wire/golf.ts';
+import type { PaceUpdate } from '#domain/wire/golf.ts';
+import type { SimEvent } from '../park/day/events.ts';
 import type { Preset, Scale } from './basis/presets.ts';
 import type { FenceEdits } from './courses/index.ts';
-import type { PendingJump } from './findings.ts';
+import type { PendingJump } from '../park/day/findings.ts';
 import type { MoveDecision } from './moveDecision.ts';
 import type { DayCaddieOrder, DispatchLogRow } from './dayRows.ts';
 
@@ -49,34 +32,6 @@ export interface DayOptions {
   /** Number of a flight on the sheet that never takes longer than it is allowed: what the day were without its delays. */
   readonly punctualFlight?: number;
 }
-
-interface Emitted {
-  /** Equal for equal seeds, actions and ticks. */
-  readonly eventId: string;
-  /** Last part of the topic `/golf/park/{parkId}/{subject}`. */
-  readonly subject: string;
-}
-type HubFields = 'topic' | 'parkId' | 'epoch' | 'seq' | 'ts' | 'eventId';
-type Body<M> = Omit<M, HubFields> & Emitted;
-
-/** Type 3, flat as on the wire. */
-type AlarmEvent = TimeoutView &
-  MuteFlags &
-  Emitted & { readonly type: typeof GolfMessageType.holeTimeout; readonly voice: string };
-
-/** A message body; the hub adds topic, parkId, epoch, seq and ts. */
-export type SimEvent =
-  | AlarmEvent
-  | Body<TimeoutStatusMessage>
-  | Body<FlightStateMessage>
-  | Body<OverdueMessage>
-  | Body<RowStateMessage>
-  | Body<ParkOperationMessage>
-  | Body<AssistanceMessage>
-  | Body<BroadcastMessage>
-  | Body<ParkSummaryMessage>
-  | Body<FenceBreachMessage>
-  | Body<AlarmMessage>;
 
 /** Send in this order: positions (2), pace (102), then events; a flight's `rev` rises in that order. */
 export interface TickResult {
@@ -176,33 +131,6 @@ export interface ServiceDecision {
   readonly replaceOfId: string | null;
   /** Given up by the caddie's own fault. */
   readonly losesTurn: boolean;
-}
-
-/** A flight that was sold at the desk or planned for a competition, as its rows stand. */
-export interface BookedFlight {
-  readonly flightId: string;
-  readonly flightNo: string;
-  readonly boardNo: string;
-  /** Of a competition's plan; absent = casual play. */
-  readonly competitionId?: string;
-  /** 3 = everybody at once; absent = one after the other. */
-  readonly startType?: '1' | '3';
-  /** Park time, epoch ms. */
-  readonly teeTs: number;
-  /** Hole numbers in playing order. */
-  readonly holes: readonly number[];
-  readonly players: readonly BookedPlayer[];
-  /** Ids of its caddie orders: the day makes out none of its own. */
-  readonly caddieOrders: readonly string[];
-  /** Everybody has checked in, or the starter goes without who has not. */
-  readonly isHere: boolean;
-}
-
-interface BookedPlayer {
-  readonly playerId: string;
-  readonly name: string;
-  /** Has checked in. */
-  readonly isHere?: boolean;
 }
 
 export interface LoggedAction {

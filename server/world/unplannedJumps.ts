@@ -5,12 +5,12 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { createSimulationId } from './basis/ids.ts';
 import type { Stream } from './basis/random.ts';
 import { computePlannedRoundSec } from './itinerary.ts';
-import { markChanged } from './flightChanges.ts';
-import type { DetectedJump } from './findings.ts';
-import type { FlightState } from './model.ts';
+import { markChanged } from '../park/day/flightChanges.ts';
+import type { DetectedJump } from '../park/day/findings.ts';
+import type { FlightState } from '../park/day/model.ts';
 import { indexHoles } from './roster.ts';
-import { findCurrentRun } from './run.ts';
 import type { DayState } from './state.ts';
+import { findCurrentRun } from '../park/day/runs.ts';
 
 const SKIPS_A_FLIGHT = 0.003;
 /** Nobody leaves out one of the first or the last holes of a round. */

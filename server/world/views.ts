@@ -11,13 +11,13 @@ import type {
 } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { findPrimaryDevice } from './devices.ts';
-import { isFlightOnCourse } from './flightChanges.ts';
-import { computeOwnSec, computeWaitSec } from './measure.ts';
+import { isFlightOnCourse } from '../park/day/flightChanges.ts';
 import { getReadiness } from './readiness.ts';
-import { findCurrentRun, computeHappenedSec } from './run.ts';
-import type { FlightState, OrderState } from './model.ts';
+import type { FlightState, OrderState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
 import type { DayCaddieOrder } from './types.ts';
+import { findCurrentRun, computeHappenedSec } from '../park/day/runs.ts';
+import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
 
 export function buildParkView(day: DayState): ParkView {
   const { park, pace, options, rules } = day;

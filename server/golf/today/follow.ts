@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../world/parkDay.ts';
-import type { SimEvent } from '../../world/types.ts';
 import { beginPlayStop, endPlayStop } from '../course/playStops.ts';
 import { updateRounds } from '../competitions/rounds/roundSteps.ts';
 import { advanceOrders } from '../orders/progress.ts';
@@ -17,6 +16,7 @@ import { recordBreaches, recordJumps } from './findings.ts';
 import { linkServices } from './linkServices.ts';
 import { toCaddieOrderRow, toFlightColumns } from './rows.ts';
 import { toTableRow, updateRows } from './updateRows.ts';
+import type { SimEvent } from '../../park/day/events.ts';
 
 /** What a caddie does while their order stands so. */
 const WORK: Readonly<Record<string, CaddieWorkStatus>> = {

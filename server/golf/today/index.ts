@@ -8,10 +8,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import type { ParkDay } from '../../world/parkDay.ts';
 import type { RowAnnouncement } from '../../resource/announce.ts';
-import type { SimEvent } from '../../world/types.ts';
 import { writeStatistics } from './closeDay.ts';
 import { beginDay, type DayMark } from './begin.ts';
 import { followDay } from './follow.ts';
+import type { SimEvent } from '../../park/day/events.ts';
 
 /** Messages that say something of rows. */
 const SHOWN: ReadonlySet<number> = new Set([

@@ -1,6 +1,7 @@
 /** From a score card to a park's areas and holes. */
 import { createSimulationId } from '../basis/ids.ts';
-import type { AreaSeed, HoleSeed, ParkSeed } from './model.ts';
+import type { AreaSeed, ParkSeed } from './model.ts';
+import type { HoleSeed } from '../../park/course/hole.ts';
 
 interface NineCard {
   readonly name: string;

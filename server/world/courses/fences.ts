@@ -3,8 +3,9 @@ import type { CourseFence } from '#domain/course/model.ts';
 import { createSimulationId } from '../basis/ids.ts';
 import type { Stream } from '../basis/random.ts';
 import { findPointAlong, type HoleGeometry, type ParkGeometry, type Point } from './geometry.ts';
-import type { HoleSeed, ParkSeed } from './model.ts';
+import type { ParkSeed } from './model.ts';
 import { createRoundShape } from './outline.ts';
+import type { HoleSeed } from '../../park/course/hole.ts';
 
 type Draft = Omit<CourseFence, 'fenceId' | 'points'> & { readonly points: readonly Point[] };
 

@@ -3,7 +3,8 @@
  * seed. No real course is copied. Local metres (x east, y north of the park's centre) and WGS-84 for whoever draws it.
  */
 import { Stream } from '../basis/random.ts';
-import type { HoleSeed, ParkSeed } from './model.ts';
+import type { ParkSeed } from './model.ts';
+import type { HoleSeed } from '../../park/course/hole.ts';
 
 type LngLat = readonly [lng: number, lat: number];
 export interface Point {

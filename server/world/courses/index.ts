@@ -4,7 +4,7 @@ import { buildPark, type ParkCard } from './build.ts';
 import { findDrawnPark, listDrawnParks } from './drawnParks.ts';
 import type { Fleet, ParkSeed } from './model.ts';
 
-export type { Fleet, HoleSeed, ParkSeed } from './model.ts';
+export type { Fleet, ParkSeed } from './model.ts';
 export { buildCourse } from './course.ts';
 export {
   type DrawnFence,
@@ -14,7 +14,6 @@ export {
   getFenceRules,
   listForbiddenFences,
   NO_FENCE_EDITS,
-  type ParkFence,
 } from './parkFences.ts';
 export { getParkGeometry, type ParkGeometry } from './geometry.ts';
 

@@ -4,6 +4,7 @@ import type { CourseFence } from '#domain/course/model.ts';
 import { Stream } from '../basis/random.ts';
 import { buildFences } from './fences.ts';
 import { getParkGeometry, type ParkGeometry, type Point } from './geometry.ts';
+import type { ParkFence } from '../../park/course/fence.ts';
 import type { ParkSeed } from './model.ts';
 
 const { notifyOffice, beep, showMessage, limitSpeed } = FenceAction;
@@ -33,14 +34,6 @@ export function getFenceRules(fenceType: string) {
     default:
       return { action: notifyOffice, deviceScope: DeviceScope.all, color: '#52C41A' };
   }
-}
-
-/** A fence, and where a cart stands that broke it. */
-export interface ParkFence extends CourseFence {
-  /** golf_fence_action, joined by commas. */
-  readonly action: string;
-  /** Local metres: its middle, of a boundary the middle of the park. */
-  readonly middle: Point;
 }
 
 const cache = new Map<string, readonly ParkFence[]>();

@@ -8,10 +8,10 @@ import { saveAlarmViews } from '#server/dispatch/alarmStore.ts';
 import { closeDay } from '#server/dispatch/dayStore.ts';
 import { AlarmEscalation } from '#server/dispatch/escalation.ts';
 import { findAllParks, type ParkScope } from '#server/resource/recordScope.ts';
-import type { SimEvent } from '#server/world/types.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 import { P1, SEEDING } from '../server-realtime/live.ts';
+import type { SimEvent } from '#server/park/day/events.ts';
 
 const NOON = Date.parse('2026-05-01T12:00:00+08:00');
 const MINUTE = 60_000;

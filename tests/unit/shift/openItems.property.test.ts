@@ -13,7 +13,7 @@ import { toShiftCourse } from '#server/dispatch/shift/sources.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
 import { performAlarmAction } from '#server/world/alarmActions.ts';
 import { advance } from '#server/world/engine.ts';
-import { isFlightOnCourse } from '#server/world/flightChanges.ts';
+import { isFlightOnCourse } from '#server/park/day/flightChanges.ts';
 import { performEither } from '#server/world/loggedActions.ts';
 import { schedulePreparations } from '#server/world/preparation.ts';
 import { DayState } from '#server/world/state.ts';

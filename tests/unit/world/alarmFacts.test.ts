@@ -5,13 +5,13 @@ import { isAlarmAsking } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
 import { countChattering } from '#domain/statistics/alarmFigures.ts';
 import { computeAlarmLoad, hasAsked, hasAskedRed } from '#domain/statistics/alarmLoads.ts';
-import { type AlarmCondition, createCondition } from '#server/world/alarmCondition.ts';
-import { followConditions } from '#server/world/alarmWatch.ts';
+import { type AlarmCondition, createCondition } from '#server/park/alarms/alarmCondition.ts';
+import { followConditions } from '#server/park/alarms/alarmWatch.ts';
 import { advance } from '#server/world/engine.ts';
 import { schedulePreparations } from '#server/world/preparation.ts';
 import { DayState } from '#server/world/state.ts';
-import type { SimEvent } from '#server/world/types.ts';
 import { ofType, optionsOf, tickAt } from '#tests/unit/world/support.ts';
+import type { SimEvent } from '#server/park/day/events.ts';
 
 /** A day on which jammed holes hang on a slow flight from their first sign to their end. */
 const OPTIONS = optionsOf(0, 'over', '1001');

@@ -9,9 +9,9 @@ import { advance } from '#server/world/engine.ts';
 import { type LoggedAction, ParkDay } from '#server/world/parkDay.ts';
 import { schedulePreparations } from '#server/world/preparation.ts';
 import { DayState } from '#server/world/state.ts';
-import type { SimEvent } from '#server/world/types.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 import { ofType, optionsOf, stepFor, tickAt } from './support.ts';
+import type { SimEvent } from '#server/park/day/events.ts';
 
 const who = { userId: 'u1', realname: '王琳' };
 

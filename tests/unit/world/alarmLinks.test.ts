@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
-import type { AlarmCondition } from '#server/world/alarmCondition.ts';
+import type { AlarmCondition } from '#server/park/alarms/alarmCondition.ts';
 import { raiseTimeout } from '#server/world/alarms.ts';
 import { performAction } from '#server/world/operators.ts';
-import type { AlertState } from '#server/world/model.ts';
+import type { AlertState } from '#server/park/day/model.ts';
 import { createRun } from '#server/world/run.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 

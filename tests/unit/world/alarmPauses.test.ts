@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
-import { listEmergencies } from '#server/world/alarmRules.ts';
-import { findForemost, type Jam } from '#server/world/bottlenecks.ts';
+import { listEmergencies } from '#server/park/alarms/alarmRules.ts';
+import { findForemost, type Jam } from '#server/park/alarms/bottlenecks.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 
 const RED = { priority: AlarmPriority.red } as const;

@@ -10,12 +10,12 @@ import {
   getParkSeed,
   listForbiddenFences,
 } from '#server/world/courses/index.ts';
-import type { Stray } from '#server/world/findings.ts';
 import { ParkDay } from '#server/world/parkDay.ts';
 import { listLatestPositions } from '#server/world/positions.ts';
 import { schedulePreparations } from '#server/world/preparation.ts';
 import { DayState } from '#server/world/state.ts';
 import { ofType, optionsOf, stepFor, tickAt, wholeDay } from './support.ts';
+import type { Stray } from '#server/world/stray.ts';
 
 const DAYS = 12;
 const LAST_TICK = tickAt(21);

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AssistanceKind } from '#domain/codes/alarm.ts';
 import { performAlarmAction } from '#server/world/alarmActions.ts';
 import { advance } from '#server/world/engine.ts';
-import type { HelpCall } from '#server/world/findings.ts';
-import { isFlightOnCourse } from '#server/world/flightChanges.ts';
+import type { HelpCall } from '#server/park/day/findings.ts';
+import { isFlightOnCourse } from '#server/park/day/flightChanges.ts';
 import { callForHelp } from '#server/world/helpCalls.ts';
-import type { FlightState } from '#server/world/model.ts';
+import type { FlightState } from '#server/park/day/model.ts';
 import { findMarshal, sendMarshal } from '#server/world/patrol.ts';
-import { createRun, findCurrentRun } from '#server/world/run.ts';
+import { createRun } from '#server/world/run.ts';
 import { DayState } from '#server/world/state.ts';
 import { ofType, optionsOf, tickAt } from './support.ts';
+import { findCurrentRun } from '#server/park/day/runs.ts';
 
 class DayWithCall {
   readonly day = new DayState(optionsOf(0, 'calm'));

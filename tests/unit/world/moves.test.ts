@@ -1,8 +1,9 @@
 /** A waiting flight is moved on the running day, and everything that hangs on its tee time follows. */
 import { describe, expect, it } from 'vitest';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { ParkDay, type BookedFlight, type LoggedAction, type ParkDecision } from '#server/world/parkDay.ts';
+import { ParkDay, type LoggedAction, type ParkDecision } from '#server/world/parkDay.ts';
 import { fold, ofType, optionsOf, stepFor, tickAt } from './support.ts';
+import type { BookedFlight } from '#server/park/day/bookedFlight.ts';
 
 const MINUTE_MS = 60_000;
 type Move = Extract<ParkDecision, { kind: 'move' }>;

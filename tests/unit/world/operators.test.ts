@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ParkDay, type OperatorAction, type SimEvent } from '#server/world/parkDay.ts';
+import { ParkDay, type OperatorAction } from '#server/world/parkDay.ts';
 import { firstAlarm, ofType, optionsOf, stepFor, tickAt } from './support.ts';
+import type { SimEvent } from '#server/park/day/events.ts';
 
 const who = { userId: '1700000000000000009', realname: '李调度' };
 type Request = OperatorAction extends infer A

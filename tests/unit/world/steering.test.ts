@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import {
-  type BookedFlight,
   type DayPicture,
   type LoggedAction,
   ParkDay,
   type ParkDecision,
   type ServiceDecision,
-  type SimEvent,
 } from '#server/world/parkDay.ts';
 import { fold, ofType, optionsOf, stepFor, tickAt } from './support.ts';
+import type { SimEvent } from '#server/park/day/events.ts';
+import type { BookedFlight } from '#server/park/day/bookedFlight.ts';
 
 const ON_COURSE = new Set(['2', '3', '4']);
 const who = { realname: '李调度' };

@@ -3,10 +3,11 @@ import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { PARKS } from '#server/world/courses/index.ts';
 import { advance } from '#server/world/engine.ts';
 import { schedulePreparations } from '#server/world/preparation.ts';
-import type { DayOptions, DayPicture, ParkDay, SimEvent, TickResult } from '#server/world/parkDay.ts';
+import type { DayOptions, DayPicture, ParkDay, TickResult } from '#server/world/parkDay.ts';
 import { DayState } from '#server/world/state.ts';
 import { buildFlightView } from '#server/world/views.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
+import type { SimEvent } from '#server/park/day/events.ts';
 
 /** 06:00 Asia/Shanghai of the seed day. */
 const SIX = Date.UTC(2025, 11, 31, 22);

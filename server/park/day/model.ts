@@ -1,18 +1,16 @@
-/** The shape of a day's mutable heart. Only the modules of this folder touch it; everybody else gets views. */
+/** The flights of a day, their holes, devices and people, as rules read them. Only `park` and `world` touch them; everybody else gets views. */
 import type { FlightHandling } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import type { PaceMemory } from '#domain/pace/state.ts';
-import type { HoleSeed } from './courses/index.ts';
-import type { Stray } from './findings.ts';
-import type { PlannedFlight } from './teeSheet.ts';
+import type { HoleSeed } from '../course/hole.ts';
+import type { PlannedFlight } from './plannedFlight.ts';
 
 /**
  * planned → tee (waits for the flight ahead) → play → held (done, but the flight ahead is in the way) → stop (halfway
  * house) → walk (to the next tee) → tee … → done
  */
 type Phase = 'planned' | 'tee' | 'play' | 'held' | 'stop' | 'walk' | 'done';
-export type Mishap = 'none' | 'lostBall' | 'ruling' | 'cart';
 
 /** One hole as one flight plays it. Play seconds; −1 = not yet. */
 export interface HoleRun {
@@ -28,15 +26,10 @@ export interface HoleRun {
   stopUntilSec: number;
   /** Waiting that is over; waiting still going on is added by whoever asks. */
   waitSec: number;
-  mishap: Mishap;
   /** Since when own time is beyond the limit, −1 = it is not. */
   overSinceSec: number;
   /** The one row this (flight, hole) may have. */
   alert: AlertState | null;
-  /** Played part at `anchorSec`, and played part a second from there: an action bends the line at its anchor. */
-  anchorSec: number;
-  anchorPart: number;
-  partPerSec: number;
 }
 
 /** What of a flight changed since its last 104. */
@@ -58,23 +51,15 @@ interface Halt {
   readonly lengthSec: number;
 }
 
-interface Spell {
-  readonly factor: number;
-  holesLeft: number;
-}
-
 export interface FlightState {
   /** Bookings change theirs until they set out. */
   plan: PlannedFlight;
-  kFactor: number;
   /** The round as it was agreed: planned, and rewritten by jumps. */
   order: readonly HoleSeed[];
   /** The round as it is played: what was played, then what of `order` is open. */
   holes: readonly HoleSeed[];
   /** Index of each hole number in `holes`. */
   indexOf: ReadonlyMap<number, number>;
-  /** Left out on the way to the next one, and not noticed yet. */
-  skipped: HoleSeed | null;
   /** Approved jumps that are not carried out yet. */
   jumps: readonly Jump[];
   rev: number;
@@ -99,7 +84,6 @@ export interface FlightState {
   plannedTotalSec: number;
   /** Play second of the finish, as the last projection has it; −1 = none yet. */
   expectedSec: number;
-  spells: Spell[];
   ahead: FlightState | null;
   gapAheadSec: number | null;
   /** Gap that counts as "in position". */
@@ -153,19 +137,12 @@ export interface HoleState {
   lastLeaveSec: number;
 }
 
-/** A time in which a device's fixes do not come through. Park seconds. */
-interface Silence {
-  readonly fromSec: number;
-  readonly toSec: number;
-}
-
 export interface DeviceState {
   readonly index: number;
   readonly deviceId: string;
   readonly deviceNo: string;
   /** golf_device_type */
   readonly deviceType: string;
-  readonly salt: number;
   /** Number among its own kind. */
   readonly ordinal: number;
   rev: number;
@@ -174,8 +151,6 @@ export interface DeviceState {
   /** Place in the flight's little formation. */
   slot: number;
   changedTick: number;
-  silence: Silence | null;
-  stray: Stray | null;
   /** Percent at `batterySec`. */
   battery: number;
   batterySec: number;

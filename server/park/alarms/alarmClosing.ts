@@ -3,12 +3,12 @@ import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { TimeoutCloseReason } from '#domain/codes/play.ts';
 import { changeAlarm } from './alarmChanges.ts';
-import type { FlightState } from './model.ts';
+import type { FlightState } from '../day/model.ts';
 import { formatPaceKey } from './paceConditions.ts';
-import type { DayState } from './state.ts';
+import type { Day } from '../day/day.ts';
 
 export function closePaceAlarm(
-  day: DayState,
+  day: Day,
   flight: FlightState,
   closeReason: TimeoutCloseReason,
   realname: string,

@@ -1,14 +1,14 @@
 /** Flights that lose time at the cost of those behind (PACE-20 to PACE-25): the culprit carries the alarm, its chain hangs on it. */
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import type { FlightState } from './model.ts';
-import { findCurrentRun } from './run.ts';
-import type { DayState } from './state.ts';
+import type { FlightState } from '../day/model.ts';
+import type { Day } from '../day/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
+import { findCurrentRun } from '../day/runs.ts';
 
 export const formatPaceKey = ({ plan }: FlightState): string => `pace ${plan.flightId}`;
 
-export function listPaceConditions(day: DayState): readonly AlarmCondition[] {
+export function listPaceConditions(day: Day): readonly AlarmCondition[] {
   day.lostTime.follow();
   const followers = new Map<FlightState, FlightState>();
   for (const flight of day.flights)

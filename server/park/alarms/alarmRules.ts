@@ -2,17 +2,16 @@
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
-import { computeBattery, getLastFixSec } from './devices.ts';
-import { isFlightOnCourse } from './flightChanges.ts';
-import type { DeviceState, FlightState, OrderState } from './model.ts';
-import { MINUTE, ORDER_LIMITS_SEC } from './orders.ts';
-import { findCurrentRun } from './run.ts';
-import type { DayState } from './state.ts';
+import { isFlightOnCourse } from '../day/flightChanges.ts';
+import type { DeviceState, FlightState, OrderState } from '../day/model.ts';
+import { MINUTE, ORDER_LIMITS_SEC } from './orderLimits.ts';
+import type { Day } from '../day/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { listBreaches, listJumpRequests, listJumps } from './alarmFindings.ts';
-import { listCallsForHelp, listCartFailures } from './helpCalls.ts';
 import { listBottlenecks } from './bottlenecks.ts';
 import { listPaceConditions } from './paceConditions.ts';
+import { findCurrentRun } from '../day/runs.ts';
+import { listCallsForHelp, listCartFailures } from './helpCalls.ts';
 
 const LATE_START_SEC = 5 * MINUTE;
 const DEVICE_DUE_SEC = 5 * MINUTE;
@@ -21,7 +20,7 @@ const ENOUGH_FOR_HOLES = 4;
 /** Of most devices at most ticks. */
 const NONE: readonly AlarmCondition[] = [];
 
-export function listConditions(day: DayState): readonly AlarmCondition[] {
+export function listConditions(day: Day): readonly AlarmCondition[] {
   const pace = listPaceConditions(day);
   return [
     ...listEmergencies(day),
@@ -39,13 +38,13 @@ export function listConditions(day: DayState): readonly AlarmCondition[] {
 }
 
 /** What somebody has to see to at once, while play is suspended too. */
-export const listEmergencies = (day: DayState): readonly AlarmCondition[] => [
+export const listEmergencies = (day: Day): readonly AlarmCondition[] => [
   ...listCallsForHelp(day),
   ...listLightning(day),
 ];
 
 /** Lightning: each time everybody has to leave the course, and somebody has to see that they do. */
-function listLightning({ suspended, suspendReason, suspendTs, park }: DayState): readonly AlarmCondition[] {
+function listLightning({ suspended, suspendReason, suspendTs, park }: Day): readonly AlarmCondition[] {
   if (!suspended || suspendReason !== SuspendReason.lightning) return [];
   return [
     createCondition({
@@ -62,7 +61,7 @@ function listLightning({ suspended, suspendReason, suspendTs, park }: DayState):
 }
 
 /** One a start hole: whoever is first in line holds up those behind. */
-function listLateStarts(day: DayState): readonly AlarmCondition[] {
+function listLateStarts(day: Day): readonly AlarmCondition[] {
   const late = new Map<number, FlightState[]>();
   for (const flight of day.flights) {
     const { plan, finishSec, haltedSec } = flight;
@@ -94,7 +93,7 @@ function listLateStarts(day: DayState): readonly AlarmCondition[] {
 }
 
 /** A flight about to start that no tracker goes with. */
-function listMissingDevices(day: DayState): readonly AlarmCondition[] {
+function listMissingDevices(day: Day): readonly AlarmCondition[] {
   const flights = day.flights.filter(({ plan, startSec, finishSec, carts, orders }) => {
     const isSoon = day.playSec >= plan.teeSec - DEVICE_DUE_SEC && startSec < 0 && finishSec < 0;
     return isSoon && carts.length === 0 && !orders.some(({ handset }) => handset !== null);
@@ -115,7 +114,7 @@ function listMissingDevices(day: DayState): readonly AlarmCondition[] {
   });
 }
 
-function listDeviceConditions(day: DayState): readonly AlarmCondition[] {
+function listDeviceConditions(day: Day): readonly AlarmCondition[] {
   const conditions: AlarmCondition[] = [];
   for (const device of day.devices)
     if (device.flight !== null && isFlightOnCourse(device.flight))
@@ -124,14 +123,14 @@ function listDeviceConditions(day: DayState): readonly AlarmCondition[] {
 }
 
 function listConditionsOfDevice(
-  day: DayState,
+  day: Day,
   device: DeviceState,
   flight: FlightState,
 ): readonly AlarmCondition[] {
   const { deviceId, deviceNo } = device;
-  const silentSec = day.nowSec - getLastFixSec(device, day.nowSec);
+  const silentSec = day.nowSec - day.findLastFixSec(device);
   const isLost = silentSec > day.pace.lostFixSec;
-  const percent = computeBattery(device, day.nowSec);
+  const percent = day.readBattery(device);
   const isLow = percent < LOW_BATTERY_PERCENT && flight.holes.length - flight.holesDone > ENOUGH_FOR_HOLES;
   if (!isLost && !isLow) return NONE;
   const about = {
@@ -169,7 +168,7 @@ function listConditionsOfDevice(
 }
 
 /** The popup of overdue orders asks first; twice the limit is another matter. Caddies of one flight wait for the same hand. */
-function listLateOrders(day: DayState): readonly AlarmCondition[] {
+function listLateOrders(day: Day): readonly AlarmCondition[] {
   const late = new Map<string, OrderState[]>();
   for (const order of day.overdue) {
     const limitSec = ORDER_LIMITS_SEC[order.stage] ?? Infinity;

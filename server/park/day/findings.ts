@@ -1,27 +1,7 @@
 /** What a day finds out about its carts and flights by itself. */
 import type { AssistanceKind } from '#domain/codes/alarm.ts';
-import type { Point } from './courses/geometry.ts';
-import type { ParkFence } from './courses/index.ts';
 import type { DeviceState, FlightState } from './model.ts';
-
-/** A cart goes, or seems to be, where it must not be. Park seconds. */
-export interface Stray {
-  readonly fence: ParkFence;
-  /** Local metres. */
-  readonly goal: Point;
-  /** Sets out from its flight, and is back with it. */
-  readonly fromSec: number;
-  readonly toSec: number;
-  /** Seconds of the way to the goal, and of the way back. */
-  readonly rideSec: number;
-  /** It never left: one fix at `fromSec` is wrong. */
-  readonly isOutlier: boolean;
-  /** Fixes in a row that say other than what is known. */
-  fixes: number;
-  /** Park second of the first of them. */
-  firstSec: number;
-  breach: BreachState | null;
-}
+import type { ParkFence } from '../course/fence.ts';
 
 /** A breach of a fence, as at least two fixes in a row have it. Park seconds. */
 export interface BreachState {

@@ -6,10 +6,9 @@ import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#doma
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { createSimulationId } from './basis/ids.ts';
-import type { FlightState } from './model.ts';
-import type { DayState } from './state.ts';
-import type { DayAlarm } from './alarmBook.ts';
+import type { FlightState } from '../day/model.ts';
+import type { Day } from '../day/day.ts';
+import type { DayAlarm } from '../day/alarmBook.ts';
 import type { AlarmCondition } from './alarmCondition.ts';
 
 const SYSTEM = '系统';
@@ -40,7 +39,7 @@ const NOBODY_YET = {
 } as const;
 
 /** @param root what causes it; an alarm with a root asks for nothing by itself */
-export function raiseAlarm(day: DayState, condition: AlarmCondition, root: DayAlarm | null): void {
+export function raiseAlarm(day: Day, condition: AlarmCondition, root: DayAlarm | null): void {
   const book = day.alarmBook;
   const { parkId, dayIndex } = day.options;
   const { key, flight, rule, priority, subject, subjectId, subjectName } = condition;
@@ -48,7 +47,7 @@ export function raiseAlarm(day: DayState, condition: AlarmCondition, root: DayAl
   const now = day.clock.parkTs(day.nowSec);
   const number = String(book.count).padStart(4, '0');
   const view: AlarmView = {
-    alarmId: createSimulationId('alarm', parkId, book.count, dayIndex),
+    alarmId: day.createAlarmId(book.count),
     rev: 0,
     alarmNo: `A${String(dayIndex).padStart(3, '0')}-${number}`,
     parkId,
@@ -85,7 +84,7 @@ export function raiseAlarm(day: DayState, condition: AlarmCondition, root: DayAl
   changeAlarm(day, state, {}, { isRinging: root === null });
 }
 
-const listOpenTimeouts = (day: DayState, flight: FlightState): readonly string[] =>
+const listOpenTimeouts = (day: Day, flight: FlightState): readonly string[] =>
   [...day.alerts.values()].flatMap((alert) =>
     alert.flight === flight && isOpen(alert.view.status) ? [alert.view.alertId] : [],
   );
@@ -113,7 +112,7 @@ export interface AlarmChange {
 
 /** The next revision of an alarm, and its message. */
 export function changeAlarm(
-  day: DayState,
+  day: Day,
   state: DayAlarm,
   patch: Partial<AlarmView>,
   { isRinging = false, sound: louder, realname, isFigures = false }: AlarmChange = {},

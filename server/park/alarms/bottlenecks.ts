@@ -1,11 +1,11 @@
 /** Holes that several flights wait for: the foremost is the cause of those behind it, and a slow flight is that of any. */
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
-import type { FlightState, HoleState } from './model.ts';
-import { findCurrentRun } from './run.ts';
-import type { DayState } from './state.ts';
+import type { FlightState, HoleState } from '../day/model.ts';
+import type { Day } from '../day/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { formatPaceKey, isWaitingInLine } from './paceConditions.ts';
+import { findCurrentRun } from '../day/runs.ts';
 
 const WAITING_FLIGHTS = 2;
 const RED_FLIGHTS = 3;
@@ -20,7 +20,7 @@ export interface Jam {
 }
 
 /** @param pace the conditions of slow flights at this tick */
-export function listBottlenecks(day: DayState, pace: readonly AlarmCondition[]): readonly AlarmCondition[] {
+export function listBottlenecks(day: Day, pace: readonly AlarmCondition[]): readonly AlarmCondition[] {
   const jams = new Map<number, Jam>();
   for (const [holeNo, hole] of day.holes) {
     const jam = findJam(day, holeNo, hole);
@@ -53,7 +53,7 @@ export function listBottlenecks(day: DayState, pace: readonly AlarmCondition[]):
 const formatKey = ({ hole }: Jam): string => `bottleneck ${hole.seed.holeNo}`;
 
 /** Who waits on the first tee starts late; that is another matter. */
-function findJam(day: DayState, holeNo: number, hole: HoleState): Jam | null {
+function findJam(day: Day, holeNo: number, hole: HoleState): Jam | null {
   const since = day.alarmBook.waitingSince;
   const waiting = hole.queue.filter(
     (flight, place) =>

@@ -1,0 +1,26 @@
+/** A flight that was sold at the desk or planned for a competition, as its rows stand. */
+export interface BookedFlight {
+  readonly flightId: string;
+  readonly flightNo: string;
+  readonly boardNo: string;
+  /** Of a competition's plan; absent = casual play. */
+  readonly competitionId?: string;
+  /** 3 = everybody at once; absent = one after the other. */
+  readonly startType?: '1' | '3';
+  /** Park time, epoch ms. */
+  readonly teeTs: number;
+  /** Hole numbers in playing order. */
+  readonly holes: readonly number[];
+  readonly players: readonly BookedPlayer[];
+  /** Ids of its caddie orders: the day makes out none of its own. */
+  readonly caddieOrders: readonly string[];
+  /** Everybody has checked in, or the starter goes without who has not. */
+  readonly isHere: boolean;
+}
+
+interface BookedPlayer {
+  readonly playerId: string;
+  readonly name: string;
+  /** Has checked in. */
+  readonly isHere?: boolean;
+}

@@ -1,0 +1,55 @@
+/** What the rules of a course read of a day. Times are park or play seconds since 06:00; play seconds stand still while play does. */
+import type { DispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
+import type { PaceConfig } from '#domain/pace/config.ts';
+import type { AlarmBook } from './alarmBook.ts';
+import type { SimEvent } from './events.ts';
+import type { BreachState, DetectedJump, HelpCall, JumpRequest } from './findings.ts';
+import type { LostTimes } from './lostTimes.ts';
+import type { AlertState, DeviceState, FlightState, HoleState, MarshalState, OrderState } from './model.ts';
+
+interface DayClocks {
+  /** Play second of a park second. */
+  play(parkSec: number): number;
+  /** Park time of a park second, epoch ms. */
+  parkTs(parkSec: number): number;
+  /** Park time of a play second, epoch ms. */
+  playTs(playSec: number): number;
+}
+
+export interface Day {
+  readonly park: { readonly id: string; readonly name: string };
+  readonly options: { readonly parkId: string; readonly dayIndex: number; readonly tickSec: number };
+  readonly clock: DayClocks;
+  /** Park and play seconds of the tick. */
+  readonly nowSec: number;
+  readonly playSec: number;
+  readonly pace: PaceConfig;
+  readonly desk: DispatchConfig;
+  readonly suspended: boolean;
+  /** golf_suspend_reason while play is suspended, and since when (park time, epoch ms). */
+  readonly suspendReason: string | null;
+  readonly suspendTs: number | null;
+  readonly flights: readonly FlightState[];
+  readonly holes: ReadonlyMap<number, HoleState>;
+  readonly devices: readonly DeviceState[];
+  readonly marshals: readonly MarshalState[];
+  readonly overdue: ReadonlySet<OrderState>;
+  /** Hole timeouts by id. */
+  readonly alerts: ReadonlyMap<string, AlertState>;
+  readonly breaches: readonly BreachState[];
+  readonly jumpsDetected: readonly DetectedJump[];
+  /** By id, those that wait for an answer. */
+  readonly jumpsPending: ReadonlyMap<string, JumpRequest>;
+  readonly helpCalls: readonly HelpCall[];
+  /** Alarms of which a call for help was told. */
+  readonly announcedCalls: Set<string>;
+  readonly alarmBook: AlarmBook;
+  readonly lostTime: LostTimes;
+  emit(make: (eventId: string) => SimEvent): void;
+  /** @param n its number on this day, from 1 */
+  createAlarmId(n: number): string;
+  /** Percent, as the device says. */
+  readBattery(device: DeviceState): number;
+  /** Park second of the last fix that came through. */
+  findLastFixSec(device: DeviceState): number;
+}

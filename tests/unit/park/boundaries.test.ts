@@ -1,0 +1,63 @@
+/** What `server/park` may know, and that its files and those of the world can be read in one order. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+function readSources(folder: string): readonly Source[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      const imports = [...text.matchAll(/from '([^']+)'/g)].map(([, name = '']) =>
+        name.startsWith('.') ? normalize(join(dirname(path), name)) : name,
+      );
+      return { path, text, imports };
+    });
+}
+
+const park = readSources('server/park');
+const world = readSources('server/world');
+
+test('the park imports the domain and itself, never the world or another package', () => {
+  const others = park.flatMap(({ path, imports }) =>
+    imports
+      .filter((name) => !name.startsWith('#domain/') && !name.startsWith('server/park/'))
+      .map((name) => `${path} imports ${name}`),
+  );
+  expect(park.length).toBeGreaterThan(15);
+  expect(others).toEqual([]);
+});
+
+test('no rule of the park reads what only the world knows', () => {
+  const truth = readFileSync('server/world/truth.ts', 'utf8');
+  const declared = truth.slice(truth.indexOf('declare module'));
+  const names = [...declared.matchAll(/^ {4}(?:readonly )?(\w+):/gm)].map(([, name = '']) => name);
+  expect(names).toContain('partPerSec');
+  // The round as it is played has an arrival of each hole, too, which a tracker tells.
+  const secret = names.filter((name) => name !== 'arriveSec');
+  const read = park.flatMap(({ path, text }) =>
+    secret.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).map((name) => `${path} reads ${name}`),
+  );
+  expect(read).toEqual([]);
+});
+
+test('no files of the park and the world import each other in a circle', () => {
+  const edges = new Map([...park, ...world].map(({ path, imports }) => [path, imports]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' → '));
+    if (done.has(path) || way.includes(path)) return;
+    for (const next of edges.get(path) ?? []) visit(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of edges.keys()) visit(path, []);
+  expect(circles).toEqual([]);
+});
