@@ -15,7 +15,7 @@ import {
 import { computeShownPace } from '#domain/pace/projection.ts';
 import { isFlightOnCourse } from '../park/day/flightChanges.ts';
 import type { FlightState, HoleRun } from '../park/day/model.ts';
-import type { Day } from '../park/day/day.ts';
+import type { CourseDay } from '../park/day/day.ts';
 import type { LostTimes, PaceAlarmStepOfFlight, RaisedPaceAlarm } from '../park/day/lostTimes.ts';
 import { findCurrentRun, getFlightClock } from '../park/day/runs.ts';
 import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
@@ -37,10 +37,10 @@ interface LostTime {
 
 /** The lost times of one day. */
 export class LostTimeWatch implements LostTimes {
-  readonly #day: Pick<Day, 'flights' | 'playSec' | 'suspended'>;
+  readonly #day: Pick<CourseDay, 'flights' | 'playSec' | 'suspended'>;
   readonly #kept = new Map<FlightState, LostTime>();
 
-  constructor(day: Pick<Day, 'flights' | 'playSec' | 'suspended'>) {
+  constructor(day: Pick<CourseDay, 'flights' | 'playSec' | 'suspended'>) {
     this.#day = day;
   }
 

@@ -27,12 +27,12 @@ import { PRESET_RULES, type PresetRules } from './basis/presets.ts';
 import { Dice } from './basis/random.ts';
 import { createDevices, createFlight, createMarshals, createTurn } from './roster.ts';
 import { computeBattery, getLastFixSec } from './signals.ts';
-import type { Day } from '../park/day/day.ts';
+import type { CourseDay } from '../park/day/day.ts';
 import { buildTeeSheet } from './teeSheet.ts';
 import type { DayOptions, DispatchLogRow, HoleLimit } from './types.ts';
 import type { SimEvent } from '../park/day/events.ts';
 
-export class DayState implements Day {
+export class DayState implements CourseDay {
   readonly options: DayOptions;
   readonly park: ParkSeed;
   readonly rules: PresetRules;

@@ -7,7 +7,7 @@ import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FlightState } from '../day/model.ts';
-import type { Day } from '../day/day.ts';
+import type { CourseDay } from '../day/day.ts';
 import type { DayAlarm } from '../day/alarmBook.ts';
 import type { AlarmCondition } from './alarmCondition.ts';
 
@@ -39,7 +39,7 @@ const NOBODY_YET = {
 } as const;
 
 /** @param root what causes it; an alarm with a root asks for nothing by itself */
-export function raiseAlarm(day: Day, condition: AlarmCondition, root: DayAlarm | null): void {
+export function raiseAlarm(day: CourseDay, condition: AlarmCondition, root: DayAlarm | null): void {
   const book = day.alarmBook;
   const { parkId, dayIndex } = day.options;
   const { key, flight, rule, priority, subject, subjectId, subjectName } = condition;
@@ -84,7 +84,7 @@ export function raiseAlarm(day: Day, condition: AlarmCondition, root: DayAlarm |
   changeAlarm(day, state, {}, { isRinging: root === null });
 }
 
-const listOpenTimeouts = (day: Day, flight: FlightState): readonly string[] =>
+const listOpenTimeouts = (day: CourseDay, flight: FlightState): readonly string[] =>
   [...day.alerts.values()].flatMap((alert) =>
     alert.flight === flight && isOpen(alert.view.status) ? [alert.view.alertId] : [],
   );
@@ -112,7 +112,7 @@ export interface AlarmChange {
 
 /** The next revision of an alarm, and its message. */
 export function changeAlarm(
-  day: Day,
+  day: CourseDay,
   state: DayAlarm,
   patch: Partial<AlarmView>,
   { isRinging = false, sound: louder, realname, isFigures = false }: AlarmChange = {},

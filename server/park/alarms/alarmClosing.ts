@@ -5,10 +5,10 @@ import { TimeoutCloseReason } from '#domain/codes/play.ts';
 import { changeAlarm } from './alarmChanges.ts';
 import type { FlightState } from '../day/model.ts';
 import { formatPaceKey } from './paceConditions.ts';
-import type { Day } from '../day/day.ts';
+import type { CourseDay } from '../day/day.ts';
 
 export function closePaceAlarm(
-  day: Day,
+  day: CourseDay,
   flight: FlightState,
   closeReason: TimeoutCloseReason,
   realname: string,

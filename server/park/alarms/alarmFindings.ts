@@ -4,17 +4,17 @@ import { FenceType } from '#domain/codes/course.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
 import type { DetectedJump } from '../day/findings.ts';
 import { isFlightOnCourse } from '../day/flightChanges.ts';
-import type { Day } from '../day/day.ts';
+import type { CourseDay } from '../day/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { findCurrentRun } from '../day/runs.ts';
 
 const REQUEST_WAITS_SEC = 180;
 
-const nameHoles = (day: Day, holeNos: readonly number[]): string =>
+const nameHoles = (day: CourseDay, holeNos: readonly number[]): string =>
   holeNos.map((holeNo) => day.holes.get(holeNo)?.seed.displayNo ?? String(holeNo)).join('、');
 
 /** A cart that is still there; out of the park it is red. */
-export function listBreaches(day: Day): readonly AlarmCondition[] {
+export function listBreaches(day: CourseDay): readonly AlarmCondition[] {
   return day.breaches.flatMap(({ breachId, device, flight, fence, holeNo, leaveSec }) => {
     if (leaveSec >= 0) return [];
     const isBoundary = fence.fenceType === FenceType.boundary;
@@ -34,7 +34,7 @@ export function listBreaches(day: Day): readonly AlarmCondition[] {
 }
 
 /** A request that waits for an answer, while the flight can still be told it. */
-export const listJumpRequests = (day: Day): readonly AlarmCondition[] =>
+export const listJumpRequests = (day: CourseDay): readonly AlarmCondition[] =>
   [...day.jumpsPending.values()].flatMap((request) => {
     const { flight, toHoleNo, skippedHoles, sec, jumpId } = request;
     const waitsSec = day.nowSec - sec;
@@ -56,14 +56,14 @@ export const listJumpRequests = (day: Day): readonly AlarmCondition[] =>
   });
 
 /** As long as the flight plays the hole on which it was found. */
-export const listJumps = (day: Day): readonly AlarmCondition[] =>
+export const listJumps = (day: CourseDay): readonly AlarmCondition[] =>
   day.jumpsDetected.flatMap((jump) => (isPlayingThere(jump) ? createJumpCondition(day, jump) : []));
 
 const isPlayingThere = ({ flight, toHoleNo }: DetectedJump): boolean =>
   isFlightOnCourse(flight) && findCurrentRun(flight)?.hole.holeNo === toHoleNo;
 
 function createJumpCondition(
-  day: Day,
+  day: CourseDay,
   { jumpId, flight, toHoleNo, skippedHoles }: DetectedJump,
 ): AlarmCondition {
   return createCondition({

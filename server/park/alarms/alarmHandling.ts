@@ -5,7 +5,7 @@ import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/ala
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { FlightOperation } from '#domain/dispatch/handling.ts';
 import type { FlightState } from '../day/model.ts';
-import type { Day } from '../day/day.ts';
+import type { CourseDay } from '../day/day.ts';
 import { changeAlarm } from './alarmChanges.ts';
 
 /**
@@ -13,7 +13,7 @@ import { changeAlarm } from './alarmChanges.ts';
  * @param level what they have seen: nothing red is taken by something amber
  */
 export function acknowledgeAlarms(
-  day: Day,
+  day: CourseDay,
   flight: FlightState,
   actor: { readonly userId: string; readonly realname: string },
   level: AlarmLevel = AlarmLevel.red,
@@ -39,7 +39,7 @@ export function acknowledgeAlarms(
 }
 
 /** Whoever reminds or visits a flight has its pace alarm; a note takes none. */
-export function markAlarms(day: Day, flight: FlightState, action: FlightOperation): void {
+export function markAlarms(day: CourseDay, flight: FlightState, action: FlightOperation): void {
   if (action.kind !== 'noteFlight') acknowledgeAlarms(day, flight, action);
   const { handling } = flight;
   if (handling === null) return;
@@ -58,7 +58,7 @@ export function markAlarms(day: Day, flight: FlightState, action: FlightOperatio
 }
 
 /** Once a marshal has left the flight, nobody is on the way to it any more. */
-export function endVisit(day: Day, flight: FlightState, marshalName: string): void {
+export function endVisit(day: CourseDay, flight: FlightState, marshalName: string): void {
   const nobody = { marshalId: null, marshalName: null, marshalTs: null };
   for (const state of day.alarmBook.openOf(flight))
     if (state.view.marshalName === marshalName) changeAlarm(day, state, nobody, { isFigures: true });

@@ -1,10 +1,10 @@
 import type { ReceiptStatus } from '#domain/codes/service.ts';
 import type { FlightState } from '../day/model.ts';
-import type { Day } from '../day/day.ts';
+import type { CourseDay } from '../day/day.ts';
 import { changeAlarm } from './alarmChanges.ts';
 
 /** The receipt of a reminder belongs to the alarms that it was sent about. */
-export function followReceipt(day: Day, flight: FlightState, remindReceipt: ReceiptStatus): void {
+export function followReceipt(day: CourseDay, flight: FlightState, remindReceipt: ReceiptStatus): void {
   for (const state of day.alarmBook.openOf(flight))
     if (state.view.remindReceipt !== null) changeAlarm(day, state, { remindReceipt }, { isFigures: true });
 }

@@ -5,7 +5,7 @@ import { formatOverdue } from '#domain/pace/format.ts';
 import { isFlightOnCourse } from '../day/flightChanges.ts';
 import type { DeviceState, FlightState, OrderState } from '../day/model.ts';
 import { MINUTE, ORDER_LIMITS_SEC } from './orderLimits.ts';
-import type { Day } from '../day/day.ts';
+import type { CourseDay } from '../day/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { listBreaches, listJumpRequests, listJumps } from './alarmFindings.ts';
 import { listBottlenecks } from './bottlenecks.ts';
@@ -20,7 +20,7 @@ const ENOUGH_FOR_HOLES = 4;
 /** Of most devices at most ticks. */
 const NONE: readonly AlarmCondition[] = [];
 
-export function listConditions(day: Day): readonly AlarmCondition[] {
+export function listConditions(day: CourseDay): readonly AlarmCondition[] {
   const pace = listPaceConditions(day);
   return [
     ...listEmergencies(day),
@@ -38,13 +38,13 @@ export function listConditions(day: Day): readonly AlarmCondition[] {
 }
 
 /** What somebody has to see to at once, while play is suspended too. */
-export const listEmergencies = (day: Day): readonly AlarmCondition[] => [
+export const listEmergencies = (day: CourseDay): readonly AlarmCondition[] => [
   ...listCallsForHelp(day),
   ...listLightning(day),
 ];
 
 /** Lightning: each time everybody has to leave the course, and somebody has to see that they do. */
-function listLightning({ suspended, suspendReason, suspendTs, park }: Day): readonly AlarmCondition[] {
+function listLightning({ suspended, suspendReason, suspendTs, park }: CourseDay): readonly AlarmCondition[] {
   if (!suspended || suspendReason !== SuspendReason.lightning) return [];
   return [
     createCondition({
@@ -61,7 +61,7 @@ function listLightning({ suspended, suspendReason, suspendTs, park }: Day): read
 }
 
 /** One a start hole: whoever is first in line holds up those behind. */
-function listLateStarts(day: Day): readonly AlarmCondition[] {
+function listLateStarts(day: CourseDay): readonly AlarmCondition[] {
   const late = new Map<number, FlightState[]>();
   for (const flight of day.flights) {
     const { plan, finishSec, haltedSec } = flight;
@@ -93,7 +93,7 @@ function listLateStarts(day: Day): readonly AlarmCondition[] {
 }
 
 /** A flight about to start that no tracker goes with. */
-function listMissingDevices(day: Day): readonly AlarmCondition[] {
+function listMissingDevices(day: CourseDay): readonly AlarmCondition[] {
   const flights = day.flights.filter(({ plan, startSec, finishSec, carts, orders }) => {
     const isSoon = day.playSec >= plan.teeSec - DEVICE_DUE_SEC && startSec < 0 && finishSec < 0;
     return isSoon && carts.length === 0 && !orders.some(({ handset }) => handset !== null);
@@ -114,7 +114,7 @@ function listMissingDevices(day: Day): readonly AlarmCondition[] {
   });
 }
 
-function listDeviceConditions(day: Day): readonly AlarmCondition[] {
+function listDeviceConditions(day: CourseDay): readonly AlarmCondition[] {
   const conditions: AlarmCondition[] = [];
   for (const device of day.devices)
     if (device.flight !== null && isFlightOnCourse(device.flight))
@@ -123,7 +123,7 @@ function listDeviceConditions(day: Day): readonly AlarmCondition[] {
 }
 
 function listConditionsOfDevice(
-  day: Day,
+  day: CourseDay,
   device: DeviceState,
   flight: FlightState,
 ): readonly AlarmCondition[] {
@@ -168,7 +168,7 @@ function listConditionsOfDevice(
 }
 
 /** The popup of overdue orders asks first; twice the limit is another matter. Caddies of one flight wait for the same hand. */
-function listLateOrders(day: Day): readonly AlarmCondition[] {
+function listLateOrders(day: CourseDay): readonly AlarmCondition[] {
   const late = new Map<string, OrderState[]>();
   for (const order of day.overdue) {
     const limitSec = ORDER_LIMITS_SEC[order.stage] ?? Infinity;

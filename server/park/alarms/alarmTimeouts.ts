@@ -5,10 +5,10 @@ import { AlarmLevel } from '#domain/codes/play.ts';
 import type { DayAlarm } from '../day/alarmBook.ts';
 import { changeAlarm } from './alarmChanges.ts';
 import type { AlertState, FlightState } from '../day/model.ts';
-import type { Day } from '../day/day.ts';
+import type { CourseDay } from '../day/day.ts';
 
 /** Call it as a hole timeout is raised. */
-export function attachTimeout(day: Day, { flight, view }: AlertState): void {
+export function attachTimeout(day: CourseDay, { flight, view }: AlertState): void {
   for (const state of day.alarmBook.openOf(flight)) {
     if (state.view.rule !== AlarmRule.pace) continue;
     const timeoutIds = [...state.view.timeoutIds, view.alertId];
@@ -23,7 +23,7 @@ const SAME_FLIGHT_SEC = 3600;
  * Whether a hole timeout that is raised, gets worse or comes again is heard. A red one is, unless its flight was
  * heard of in red within the hour, or an amber alarm of it rings at the same moment.
  */
-export function ringTimeout(day: Day, { flight, view }: AlertState): boolean {
+export function ringTimeout(day: CourseDay, { flight, view }: AlertState): boolean {
   const { alarmBook: book, nowSec } = day;
   if (day.desk.sound === 'N') return false;
   const isRed = view.level === AlarmLevel.red;
@@ -38,7 +38,7 @@ export function ringTimeout(day: Day, { flight, view }: AlertState): boolean {
 }
 
 /** One that was heard itself is heard again when it comes again. */
-function wasOtherHeard({ alarmBook, nowSec }: Day, flight: FlightState, alertId: string): boolean {
+function wasOtherHeard({ alarmBook, nowSec }: CourseDay, flight: FlightState, alertId: string): boolean {
   const last = alarmBook.redTimeoutHeard.get(flight);
   return last !== undefined && last.alertId !== alertId && nowSec - last.sec < SAME_FLIGHT_SEC;
 }

@@ -2,7 +2,7 @@
 import { findNextState, isAlarmOpen, REOPEN_SEC } from '#domain/alarms/lifecycle.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
-import type { Day } from '../day/day.ts';
+import type { CourseDay } from '../day/day.ts';
 import type { DayAlarm } from '../day/alarmBook.ts';
 import { changeAlarm, raiseAlarm, toFigures } from './alarmChanges.ts';
 import type { AlarmCondition } from './alarmCondition.ts';
@@ -11,17 +11,17 @@ import { listConditions, listEmergencies } from './alarmRules.ts';
 /** Figures of an open alarm are told at most this often; its state at once. */
 const FIGURES_EVERY_SEC = 30;
 
-export function watchBoardAlarms(day: Day): void {
+export function watchBoardAlarms(day: CourseDay): void {
   followConditions(day, day.suspended ? listEmergencies(day) : listConditions(day));
 }
 
 /** Raises what is an emergency now, without waiting for the tick. */
-export function raiseEmergencies(day: Day): void {
+export function raiseEmergencies(day: CourseDay): void {
   for (const condition of listEmergencies(day)) meet(day, condition);
 }
 
 /** One tick with what is so at it. While play is suspended nothing on the course changes: only emergencies are looked at. */
-export function followConditions(day: Day, conditions: readonly AlarmCondition[]): void {
+export function followConditions(day: CourseDay, conditions: readonly AlarmCondition[]): void {
   settle(day, new Set(conditions.map(({ key }) => key)));
   const roots = conditions.filter(({ rootKey }) => rootKey === null);
   const others = conditions.filter(({ rootKey }) => rootKey !== null);
@@ -29,7 +29,7 @@ export function followConditions(day: Day, conditions: readonly AlarmCondition[]
   followTime(day);
 }
 
-function meet(day: Day, condition: AlarmCondition): void {
+function meet(day: CourseDay, condition: AlarmCondition): void {
   const state = day.alarmBook.byKey.get(condition.key);
   const root = findRoot(day, condition);
   if (state === undefined) return raiseAlarm(day, condition, root);
@@ -49,12 +49,12 @@ function isKnown({ view, about }: DayAlarm, condition: AlarmCondition): boolean 
   return isSame && condition.priority <= view.priority;
 }
 
-function findRoot(day: Day, { rootKey }: AlarmCondition): DayAlarm | null {
+function findRoot(day: CourseDay, { rootKey }: AlarmCondition): DayAlarm | null {
   const root = rootKey === null ? undefined : day.alarmBook.byKey.get(rootKey);
   return root !== undefined && isAlarmOpen(root.view) ? root : null;
 }
 
-function reopen(day: Day, state: DayAlarm, condition: AlarmCondition, root: DayAlarm | null): void {
+function reopen(day: CourseDay, state: DayAlarm, condition: AlarmCondition, root: DayAlarm | null): void {
   state.askedSec = day.nowSec;
   state.flight = condition.flight;
   state.about = condition.about;
@@ -76,7 +76,7 @@ function reopen(day: Day, state: DayAlarm, condition: AlarmCondition, root: DayA
 }
 
 /** An open alarm takes over what changed: its priority never falls, and what gets worse comes back from the shelf. */
-function follow(day: Day, state: DayAlarm, condition: AlarmCondition, root: DayAlarm | null): void {
+function follow(day: CourseDay, state: DayAlarm, condition: AlarmCondition, root: DayAlarm | null): void {
   const { view } = state;
   state.flight = condition.flight;
   state.about = condition.about;
@@ -121,7 +121,7 @@ function hasNewFigures(view: AlarmView, condition: AlarmCondition): boolean {
 }
 
 /** What is gone for long enough is over; so is at once what is gone and hung on something that is over. */
-function settle(day: Day, present: ReadonlySet<string>): void {
+function settle(day: CourseDay, present: ReadonlySet<string>): void {
   const absent = day.alarmBook
     .open()
     .filter(({ key, view }) => !present.has(key) && (!day.suspended || view.rule === AlarmRule.emergency));
@@ -130,18 +130,18 @@ function settle(day: Day, present: ReadonlySet<string>): void {
   for (const state of absent) if (isOrphan(day, state)) clearAlarm(day, state);
 }
 
-const isOrphan = (day: Day, { view }: DayAlarm): boolean =>
+const isOrphan = (day: CourseDay, { view }: DayAlarm): boolean =>
   view.state === State.suppressed && findOpenRoot(day, view) === null;
 
-function findOpenRoot(day: Day, { rootAlarmId }: AlarmView): DayAlarm | null {
+function findOpenRoot(day: CourseDay, { rootAlarmId }: AlarmView): DayAlarm | null {
   const root = rootAlarmId === null ? undefined : day.alarmBook.byId.get(rootAlarmId);
   return root !== undefined && isAlarmOpen(root.view) ? root : null;
 }
 
 /** Seconds of play since a second of the park: a stop of play makes nothing older. */
-const computePlayedSec = (day: Day, sec: number): number => day.playSec - day.clock.play(sec);
+const computePlayedSec = (day: CourseDay, sec: number): number => day.playSec - day.clock.play(sec);
 
-function clearAlarm(day: Day, state: DayAlarm): void {
+function clearAlarm(day: CourseDay, state: DayAlarm): void {
   const next = findNextState('clear', state.view);
   if (next === null) return;
   const clearTs = day.clock.parkTs(day.nowSec);
@@ -155,7 +155,7 @@ function clearAlarm(day: Day, state: DayAlarm): void {
 }
 
 /** Shelves run out, and what nobody takes grows louder. */
-function followTime(day: Day): void {
+function followTime(day: CourseDay): void {
   const now = day.clock.parkTs(day.nowSec);
   for (const state of day.alarmBook.open()) {
     const { view } = state;
@@ -171,13 +171,13 @@ function followTime(day: Day): void {
 }
 
 /** Nobody can do anything about it: play is suspended, or the competition of a slow flight is. */
-function isStandingStill(day: Day, { view: { rule }, flight, askedSec }: DayAlarm): boolean {
+function isStandingStill(day: CourseDay, { view: { rule }, flight, askedSec }: DayAlarm): boolean {
   if (askedSec >= day.nowSec || rule === AlarmRule.emergency) return false;
   return day.suspended || (rule === AlarmRule.pace && flight !== null && flight.haltedSec >= 0);
 }
 
 /** What nobody has asks once more; what has found its root cause on the shelf hangs on that. */
-function wake(day: Day, state: DayAlarm): void {
+function wake(day: CourseDay, state: DayAlarm): void {
   const { view } = state;
   const event = findOpenRoot(day, view) === null ? 'wake' : 'suppress';
   const next = findNextState(event, view) ?? view.state;
@@ -186,7 +186,7 @@ function wake(day: Day, state: DayAlarm): void {
 }
 
 /** Its root cause was closed while nothing on the course is looked at. */
-function release(day: Day, state: DayAlarm): void {
+function release(day: CourseDay, state: DayAlarm): void {
   const next = findNextState('release', state.view) ?? state.view.state;
   state.askedSec = day.nowSec;
   changeAlarm(day, state, { state: next, rootAlarmId: null });

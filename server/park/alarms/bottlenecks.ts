@@ -2,7 +2,7 @@
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
 import type { FlightState, HoleState } from '../day/model.ts';
-import type { Day } from '../day/day.ts';
+import type { CourseDay } from '../day/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { formatPaceKey, isWaitingInLine } from './paceConditions.ts';
 import { findCurrentRun } from '../day/runs.ts';
@@ -20,7 +20,7 @@ export interface Jam {
 }
 
 /** @param pace the conditions of slow flights at this tick */
-export function listBottlenecks(day: Day, pace: readonly AlarmCondition[]): readonly AlarmCondition[] {
+export function listBottlenecks(day: CourseDay, pace: readonly AlarmCondition[]): readonly AlarmCondition[] {
   const jams = new Map<number, Jam>();
   for (const [holeNo, hole] of day.holes) {
     const jam = findJam(day, holeNo, hole);
@@ -53,7 +53,7 @@ export function listBottlenecks(day: Day, pace: readonly AlarmCondition[]): read
 const formatKey = ({ hole }: Jam): string => `bottleneck ${hole.seed.holeNo}`;
 
 /** Who waits on the first tee starts late; that is another matter. */
-function findJam(day: Day, holeNo: number, hole: HoleState): Jam | null {
+function findJam(day: CourseDay, holeNo: number, hole: HoleState): Jam | null {
   const since = day.alarmBook.waitingSince;
   const waiting = hole.queue.filter(
     (flight, place) =>

@@ -3,7 +3,7 @@ import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject, AssistanceKind } fr
 import { AlarmLevel } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { DayAlarm } from '../day/alarmBook.ts';
-import type { Day } from '../day/day.ts';
+import type { CourseDay } from '../day/day.ts';
 import type { HelpCall } from '../day/findings.ts';
 import { findCurrentRun } from '../day/runs.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
@@ -12,13 +12,13 @@ import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 const MARSHAL_HELPS_SEC = 60;
 
 /** SOS and injuries: somebody has to go there, whatever else is the matter. */
-export const listCallsForHelp = (day: Day): readonly AlarmCondition[] =>
+export const listCallsForHelp = (day: CourseDay): readonly AlarmCondition[] =>
   listOpenCalls(day)
     .filter(({ kind }) => kind !== AssistanceKind.cartFailure)
     .map((call) => createCallCondition(day, call));
 
 /** A flight stands and waits for another cart. */
-export const listCartFailures = (day: Day): readonly AlarmCondition[] =>
+export const listCartFailures = (day: CourseDay): readonly AlarmCondition[] =>
   listOpenCalls(day)
     .filter(({ kind }) => kind === AssistanceKind.cartFailure)
     .map((call) => createCallCondition(day, call));
@@ -29,7 +29,7 @@ const TEXTS = {
   [AssistanceKind.cartFailure]: '球车故障,请派人换车',
 } as const satisfies Readonly<Record<HelpCall['kind'], string>>;
 
-function createCallCondition(day: Day, { key, kind, flight, holeNo }: HelpCall): AlarmCondition {
+function createCallCondition(day: CourseDay, { key, kind, flight, holeNo }: HelpCall): AlarmCondition {
   const isCart = kind === AssistanceKind.cartFailure;
   const { flightId, flightNo } = flight.plan;
   const hole = day.holes.get(holeNo)?.seed.displayNo ?? String(holeNo);
@@ -47,13 +47,13 @@ function createCallCondition(day: Day, { key, kind, flight, holeNo }: HelpCall):
   });
 }
 
-function listOpenCalls(day: Day): readonly HelpCall[] {
+function listOpenCalls(day: CourseDay): readonly HelpCall[] {
   for (const call of day.helpCalls) call.isOver ||= isOver(day, call);
   return day.helpCalls.filter((call) => !call.isOver);
 }
 
 /** Somebody closed it, a marshal has seen to it, or the flight went on without. */
-function isOver(day: Day, { key, kind, flight, holeNo }: HelpCall): boolean {
+function isOver(day: CourseDay, { key, kind, flight, holeNo }: HelpCall): boolean {
   if (day.alarmBook.byKey.get(key)?.view.state === AlarmState.closed || flight.finishSec >= 0) return true;
   const isHelped = day.marshals.some(
     ({ task }) => task?.flight === flight && task.arrived && day.nowSec - task.arriveSec >= MARSHAL_HELPS_SEC,
@@ -62,7 +62,7 @@ function isOver(day: Day, { key, kind, flight, holeNo }: HelpCall): boolean {
 }
 
 /** Tells of each call once its alarm is raised. Call it after the alarms of the tick. */
-export function announceCalls(day: Day): void {
+export function announceCalls(day: CourseDay): void {
   for (const state of day.alarmBook.byId.values()) {
     const kind = findKind(day, state);
     if (kind === null || day.announcedCalls.has(state.view.alarmId)) continue;
@@ -70,12 +70,12 @@ export function announceCalls(day: Day): void {
   }
 }
 
-function findKind(day: Day, { key, view }: DayAlarm): AssistanceKind | null {
+function findKind(day: CourseDay, { key, view }: DayAlarm): AssistanceKind | null {
   if (view.rule !== AlarmRule.emergency && view.rule !== AlarmRule.cartFailure) return null;
   return day.helpCalls.find((call) => call.key === key)?.kind ?? AssistanceKind.lightning;
 }
 
-function announceCall(day: Day, { view, flight }: DayAlarm, kind: AssistanceKind): void {
+function announceCall(day: CourseDay, { view, flight }: DayAlarm, kind: AssistanceKind): void {
   day.announcedCalls.add(view.alarmId);
   const cart = flight?.carts[0];
   day.emit((eventId) => ({

@@ -2,13 +2,13 @@
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { FlightState } from '../day/model.ts';
-import type { Day } from '../day/day.ts';
+import type { CourseDay } from '../day/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { findCurrentRun } from '../day/runs.ts';
 
 export const formatPaceKey = ({ plan }: FlightState): string => `pace ${plan.flightId}`;
 
-export function listPaceConditions(day: Day): readonly AlarmCondition[] {
+export function listPaceConditions(day: CourseDay): readonly AlarmCondition[] {
   day.lostTime.follow();
   const followers = new Map<FlightState, FlightState>();
   for (const flight of day.flights)

@@ -16,7 +16,7 @@ interface DayClocks {
   playTs(playSec: number): number;
 }
 
-export interface Day {
+export interface CourseDay {
   readonly park: { readonly id: string; readonly name: string };
   readonly options: { readonly parkId: string; readonly dayIndex: number; readonly tickSec: number };
   readonly clock: DayClocks;
