@@ -26,7 +26,7 @@ export const sysCategory = describeEntity({
       text('pid', '父级节点', 60, { addOnly: true, sheet: 'both' }),
       text('name', '分类名称', 100, { required: true, list: { width: 320 } }),
     ]),
-    text('code', '分类编码', 60, { ...CALC, list: { width: 200 } }),
+    text('code', '分类编码', 60, { ...CALC, addOnly: true, list: { width: 200 } }),
     text('hasChild', '是否有子节点', 1, CALC),
   ],
 });

@@ -167,3 +167,18 @@ describe('the nines of a round', () => {
     ]);
   });
 });
+
+// COMP-20
+it('flights of two rounds of one day have numbers of their own, though the ids of both end alike', async () => {
+  const first = await closedCompetition(desk, P3, 2);
+  const begun = await startRound(desk, P3, first.id);
+  const second = await closedCompetition(desk, P3, 8);
+  const planId = await addRecord(desk, PLAN, { parkId: P3, ...planOf(second.id) });
+  await getRecordDb(desk.server.app.db)
+    .updateTable('golf_flight')
+    .set({ flightNo: `R1${planId.slice(-4)}-1`, boardNo: `${planId.slice(-3)}1` })
+    .where('planId', '=', begun)
+    .execute();
+  await done((await desk.as('admin')).send('POST', `${PLAN}/autoPair`, { id: planId }));
+  expect(await flightsOf(planId)).toHaveLength(2);
+});

@@ -45,6 +45,7 @@ export async function addFlights(
     Number(flightNo.split('-').at(-1)),
   );
   const last = Math.max(0, ...numbers.filter(Number.isFinite));
+  const { flightPrefix, boardPrefix } = await choosePrefixes(tx, plan);
   const ids: string[] = [];
   for (let index = 1; index <= count; index += 1) {
     const number = last + index;
@@ -56,8 +57,8 @@ export async function addFlights(
         playDate: plan.planDate,
         planId: plan.id,
         competitionId: plan.competitionId,
-        flightNo: `R${plan.roundNo}${plan.id.slice(-4)}-${number}`.slice(0, 12),
-        boardNo: `${plan.id.slice(-3)}${number}`,
+        flightNo: `${flightPrefix}${number}`.slice(0, 12),
+        boardNo: `${boardPrefix}${number}`,
         teeTime: formatMoment(plan.planDate, parseMinutes(plan.firstTime)),
         startHoleNo: 1,
         holesToPlay: HOLES,
@@ -72,6 +73,34 @@ export async function addFlights(
     ids.push(id);
   }
   return ids;
+}
+
+/** What numbers of flights of a plan begin with: like the end of its id, unless another plan of that park and day has it. */
+async function choosePrefixes(
+  tx: ScopedTx,
+  { id, parkId, planDate, roundNo }: StoredPlan,
+): Promise<{ readonly flightPrefix: string; readonly boardPrefix: string }> {
+  const ofDay = await findRowsBy(tx, golfFlight, { parkId, playDate: planDate });
+  const others = ofDay.filter(({ planId }) => planId !== id);
+  const formatFlight = (digits: string): string => `R${roundNo}${digits}-`;
+  return {
+    flightPrefix: formatFlight(
+      chooseDigits(id.slice(-4), (digits) =>
+        others.some(({ flightNo }) => flightNo.startsWith(formatFlight(digits))),
+      ),
+    ),
+    boardPrefix: chooseDigits(id.slice(-3), (digits) =>
+      others.some(({ boardNo }) => boardNo?.startsWith(digits) === true),
+    ),
+  };
+}
+
+/** These, or the next ones that are free. */
+function chooseDigits(wanted: string, isTaken: (digits: string) => boolean): string {
+  const { length } = wanted;
+  let digits = wanted;
+  while (isTaken(digits)) digits = String((Number(digits) + 1) % 10 ** length).padStart(length, '0');
+  return digits;
 }
 
 /** Gone, with their numbers. */
