@@ -163,7 +163,9 @@ function readPostmaster(): number {
   return Number(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 }
 
-const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
+/** One that has ended and that nobody has asked about yet is a zombie. */
+const isAlive = (pid: number): boolean =>
+  existsSync(`/proc/${pid}`) && !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
 test('FAULT-33: a database that is killed is brought back by its server, and ends with it', async () => {
   const { child, ended, url } = await startCommand(process.execPath, ['dist/server/main.js']);
