@@ -1,5 +1,6 @@
 /** Main ways through the console with the keyboard alone. */
 import type { Page } from '@playwright/test';
+import { formatStamp } from '#server/database/stamp.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { type Caller, signIn } from '#tests/support/client.ts';
 import { openAs } from '#tests/support/console.ts';
@@ -117,9 +118,11 @@ test('cells changed and taken back', async () => {
 });
 
 test('guests of an order marked as there', async () => {
-  const status = OrderStatus.confirmed;
+  // On the day of play only; this one has begun at every hour.
+  const today = formatStamp(Date.now()).slice(0, 10);
+  const ofToday = `playDate_begin=${today}&playDate_end=${today}`;
   const { orderNo } = await findFirst<{ orderNo: string }>(
-    `/admin/golfOrder/list?${OF_PARK}&status=${status}`,
+    `/admin/golfOrder/list?${OF_PARK}&status=${OrderStatus.confirmed}&${ofToday}`,
   );
   await lead('订单');
   await search('订单号', orderNo);
