@@ -48,12 +48,13 @@ async function main(): Promise<void> {
   const app = await buildApp({ settings, logger, tell: writeLine });
   running = app;
   try {
+    const accounts = await listDemoAccounts(app, settings);
     await app.listen({ host: settings.host, port: settings.port });
+    announce(app, settings, accounts);
   } catch (error) {
     await app.close();
     throw error;
   }
-  await announce(app, settings);
 }
 
 /** Asked before anything is opened: a first start fills its database, and nobody waits for that to hear of the port. */
@@ -64,17 +65,20 @@ async function mustBeFree({ host, port }: Settings): Promise<void> {
   await once(trial, 'close');
 }
 
-/** The `ready` line, and what a demo is (SEC-54): its log says it too. */
-async function announce(app: FastifyInstance, { host, isDemo }: Settings): Promise<void> {
+/** The `ready` line, and what a demo is (SEC-54): its log says it too. Asks nothing: from here on the server may be ended. */
+function announce(app: FastifyInstance, { host, isDemo }: Settings, accounts: readonly string[]): void {
   const { port } = app.server.address() as AddressInfo;
   writeLine(`ready http://${host.includes(':') ? `[${host}]` : host}:${port}`);
   if (!isDemo) return;
   app.log.warn(DEMO_NOTICE);
-  writeLine(DEMO_NOTICE);
-  if (!(await hasDemoPeople(app.db))) return;
+  for (const line of [DEMO_NOTICE, ...accounts]) writeLine(line);
+}
+
+/** Lines about who may sign in to a demo. */
+async function listDemoAccounts({ db }: FastifyInstance, { isDemo }: Settings): Promise<readonly string[]> {
+  if (!isDemo || !(await hasDemoPeople(db))) return [];
   const { formatAccounts } = await import('./demo/index.ts');
-  const isOpen = await isAdminOpen(app.db);
-  writeLine(formatAccounts(isOpen ? DEMO_PASSWORD : `${DEMO_PASSWORD}，admin 已另设密码`).join('\n'));
+  return formatAccounts((await isAdminOpen(db)) ? DEMO_PASSWORD : `${DEMO_PASSWORD}，admin 已另设密码`);
 }
 
 /** Standard output: for the person who started the server. */
