@@ -6,7 +6,7 @@ import { leaveLine } from './line.ts';
 import { createRun } from './run.ts';
 import type { FlightState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
-import type { HoleSeed } from '../park/course/hole.ts';
+import type { ParkHole } from '../park/course/hole.ts';
 import { findCurrentRun } from '../park/day/runs.ts';
 
 /**
@@ -43,7 +43,7 @@ function pass(day: DayState, flight: FlightState, place: number, at: number): vo
   const isThere = last.leaveSec < 0;
   const since = isThere ? last.enterSec : last.leaveSec;
   const passed = flight.holes.slice(flight.runs.length, place);
-  const allowanceOf = (hole: HoleSeed): number => computeAllowedSec(day, flight, hole.timeParSec);
+  const allowanceOf = (hole: ParkHole): number => computeAllowedSec(day, flight, hole.timeParSec);
   const shares = [...(isThere ? [last.allowanceSec] : []), ...passed.map(allowanceOf)];
   const whole = shares.reduce((sum, share) => sum + share, 0);
   let spent = 0;

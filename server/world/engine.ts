@@ -16,7 +16,7 @@ import { followClock } from './suspension.ts';
 import { watchFences } from './breaches.ts';
 import { announceFlights } from './announceFlights.ts';
 import { buildCounters, buildPaceUpdate } from './views.ts';
-import { announceCalls } from '../park/alarms/helpCalls.ts';
+import { announceHelpCalls } from '../park/alarms/helpCalls.ts';
 
 const SUMMARY_EVERY_SEC = 15;
 
@@ -40,7 +40,7 @@ export function advance(day: DayState): PaceUpdate[] {
   const pace = day.out ? moved.map((flight) => buildPaceUpdate(day, flight)) : [];
   announceFlights(day);
   watchBoardAlarms(day);
-  announceCalls(day);
+  announceHelpCalls(day);
   watchAlarms(day);
   keepCalendar(day);
   publishOverdue(day);

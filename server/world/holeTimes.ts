@@ -9,6 +9,7 @@ export function computeWaitSec(flight: FlightState, run: HoleRun, at: number): n
   return run.waitSec + (flight.phase === 'held' ? Math.max(0, at - computeEndOfPlay(run)) : 0);
 }
 
+/** Its own time on this hole up to a play second: what is left without waiting. */
 export function computeOwnSec(flight: FlightState, run: HoleRun, at: number): number {
   const until = run.leaveSec >= 0 ? run.leaveSec : at;
   return Math.max(0, until - run.enterSec - computeWaitSec(flight, run, at));

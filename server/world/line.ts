@@ -4,7 +4,7 @@ import { markChanged } from '../park/day/flightChanges.ts';
 import type { FlightState, HoleRun, HoleState } from '../park/day/model.ts';
 import { computeClearedSec } from './run.ts';
 import type { DayState } from './state.ts';
-import type { HoleSeed } from '../park/course/hole.ts';
+import type { ParkHole } from '../park/course/hole.ts';
 import { findCurrentRun } from '../park/day/runs.ts';
 
 /** The flight ahead stands still before it has cleared the landing area; when it goes on, it releases this one. */
@@ -37,7 +37,7 @@ export function waitInLine(day: DayState, flight: FlightState, from: number): vo
 export const computeLeaveSec = ({ lastLeaveSec }: HoleState, { hole }: HoleRun): number =>
   Math.round(lastLeaveSec + LEAVE_SPACING_PART * hole.timeParSec);
 
-export function getHoleState(day: DayState, hole: HoleSeed): HoleState {
+export function getHoleState(day: DayState, hole: ParkHole): HoleState {
   const state = day.holes.get(hole.holeNo);
   if (!state) throw new Error(`no hole ${hole.holeNo}`);
   return state;

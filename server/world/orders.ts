@@ -12,16 +12,16 @@ import {
   CLEAN_LIMIT_SEC,
   DISPATCH_LIMIT_SEC,
   MACHINE_ON_LIMIT_SEC,
-  MINUTE,
+  MINUTE_SEC,
   ORDER_LIMITS_SEC,
   RECEIPT_LIMIT_SEC,
 } from '../park/alarms/orderLimits.ts';
 import { checkReady } from './readiness.ts';
 
 /** Orders are made out so long before the tee time that receipt is due 40 minutes before it. */
-export const CREATED_BEFORE_SEC = 45 * MINUTE;
-const BACK_AFTER_SEC = 3 * MINUTE;
-const PARKED_AFTER_SEC = 10 * MINUTE;
+export const CREATED_BEFORE_SEC = 45 * MINUTE_SEC;
+const BACK_AFTER_SEC = 3 * MINUTE_SEC;
+const PARKED_AFTER_SEC = 10 * MINUTE_SEC;
 
 /** An order for the next caddie of the turn, if there is one. */
 export function createOrder(
@@ -51,19 +51,19 @@ export function createOrder(
 export function makeOut(day: DayState, order: OrderState, at: number): void {
   const { flight, seat, caddie } = order;
   const draw = day.dice.stream(`flight${flight.plan.index}`, 'order', seat);
-  enter(day, order, 0, Math.max(at + RECEIPT_LIMIT_SEC, flight.plan.teeSec - 40 * MINUTE));
+  enter(day, order, 0, Math.max(at + RECEIPT_LIMIT_SEC, flight.plan.teeSec - 40 * MINUTE_SEC));
   setCaddieStatus(day, caddie, '2');
   day.agenda.add(at + stageSec(day, draw, 2, 0.6), (accepted) => acceptOrder(day, order, draw, accepted));
 }
 
 function stageSec(day: DayState, draw: Stream, medianMin: number, sigma: number): number {
-  return Math.round(draw.logNormal(medianMin * day.rules.stageFactor * MINUTE, sigma));
+  return Math.round(draw.logNormal(medianMin * day.rules.stageFactor * MINUTE_SEC, sigma));
 }
 
 /** @param draw how long the caddie takes to switch on */
 export function acceptOrder(day: DayState, order: OrderState, draw: Stream, at: number): void {
   if (order.stage !== 0) return;
-  const countsFrom = Math.max(at, order.flight.plan.teeSec - 60 * MINUTE);
+  const countsFrom = Math.max(at, order.flight.plan.teeSec - 60 * MINUTE_SEC);
   enter(day, order, 1, countsFrom + MACHINE_ON_LIMIT_SEC);
   day.agenda.add(at + stageSec(day, draw, 4, 0.55), () => {
     if (order.stage === 1) switchHandsetOn(day, order);

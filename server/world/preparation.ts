@@ -11,12 +11,12 @@ import {
   startFlightServices,
   abandonOrder,
 } from './orders.ts';
-import { MINUTE } from '../park/alarms/orderLimits.ts';
+import { MINUTE_SEC } from '../park/alarms/orderLimits.ts';
 
 /** A flight that comes later than this was late at the club, not slow at the desk. */
-const LATE_SEC = 5 * MINUTE;
+const LATE_SEC = 5 * MINUTE_SEC;
 
-export const CARTS_AFTER_SEC = 2 * MINUTE;
+export const CARTS_AFTER_SEC = 2 * MINUTE_SEC;
 
 /** Puts the preparations of every flight on the agenda. */
 export function schedulePreparations(day: DayState): void {
@@ -30,8 +30,8 @@ export function schedulePreparations(day: DayState): void {
 export function schedulePreparation(day: DayState, flight: FlightState, from = -Infinity): void {
   const { plan } = flight;
   const draw = day.dice.stream(`flight${plan.index}`, 'desk');
-  const early = plan.teeSec - draw.between(12, 35) * MINUTE;
-  const late = plan.arriveSec - draw.between(3, 5) * MINUTE;
+  const early = plan.teeSec - draw.between(12, 35) * MINUTE_SEC;
+  const late = plan.arriveSec - draw.between(3, 5) * MINUTE_SEC;
   const arrivesSec = Math.round(plan.arriveSec - plan.teeSec > LATE_SEC ? late : early);
   const schedule = (sec: number, prepare: (at: number) => void): void =>
     day.agenda.add(Math.max(sec, from), (at) => {

@@ -8,10 +8,10 @@ import type { CaddieState, DeviceState, FlightState, MarshalState } from '../par
 import { drawPerson } from './people.ts';
 import type { Scale } from './basis/presets.ts';
 import type { Dice } from './basis/random.ts';
-import type { HoleSeed } from '../park/course/hole.ts';
+import type { ParkHole } from '../park/course/hole.ts';
 import type { PlannedFlight } from '../park/day/plannedFlight.ts';
 
-export const indexHoles = (holes: readonly HoleSeed[]): ReadonlyMap<number, number> =>
+export const indexHoles = (holes: readonly ParkHole[]): ReadonlyMap<number, number> =>
   new Map(holes.map((hole, index) => [hole.holeNo, index]));
 
 export function createFlight(plan: PlannedFlight): FlightState {

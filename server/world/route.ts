@@ -6,7 +6,7 @@ import { finishRound } from './roundEnd.ts';
 import { indexHoles } from './roster.ts';
 import type { FlightState, Jump } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
-import type { HoleSeed } from '../park/course/hole.ts';
+import type { ParkHole } from '../park/course/hole.ts';
 
 /** A hole opens or closes: whoever has not reached it plays it, or goes past it. */
 export function setHole(day: DayState, holeNo: number, status: string): void {
@@ -49,7 +49,7 @@ function reroute(day: DayState, flight: FlightState): void {
     .filter((hole) => !known.has(hole) && day.holes.get(hole.holeNo)?.status === HoleStatus.open);
   // A course without an open hole has no other way to offer: who waits for it goes on waiting.
   if (played.length + rest.length === 0) return;
-  const holes: readonly HoleSeed[] = [...played, ...rest];
+  const holes: readonly ParkHole[] = [...played, ...rest];
   if (holes.length === flight.holes.length && holes.every((hole, place) => hole === flight.holes[place]))
     return;
   flight.holes = holes;

@@ -2,13 +2,13 @@
 import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts';
 import { getFlightClock } from '../park/day/runs.ts';
 import type { FlightState, HoleRun } from '../park/day/model.ts';
-import type { HoleSeed } from '../park/course/hole.ts';
+import type { ParkHole } from '../park/course/hole.ts';
 
 /** Part of its time after which it is out of the landing range: progress 0.65 on a par 4, 0.55 on a par 5. */
 const LANDING_LEFT: Readonly<Record<number, number>> = { 4: 0.484, 5: 0.416, 6: 0.416 };
 
 /** A hole that a flight comes to. @param at play second */
-export function createRun(hole: HoleSeed, allowanceSec: number, at: number): HoleRun {
+export function createRun(hole: ParkHole, allowanceSec: number, at: number): HoleRun {
   return {
     hole,
     allowanceSec,

@@ -1,5 +1,5 @@
 /** What only the world knows of flights and trackers: no tracker tells it, and no rule of `park` may read it. */
-import type { HoleSeed } from '../park/course/hole.ts';
+import type { ParkHole } from '../park/course/hole.ts';
 import type { Stray } from './stray.ts';
 
 export type Mishap = 'none' | 'lostBall' | 'ruling' | 'cart';
@@ -26,7 +26,7 @@ declare module '../park/day/model.ts' {
   interface FlightState {
     kFactor: number;
     /** Left out on the way to the next one, and not noticed yet. */
-    skipped: HoleSeed | null;
+    skipped: ParkHole | null;
     spells: Spell[];
   }
   interface DeviceState {

@@ -4,7 +4,7 @@ import { SuspendReason } from '#domain/codes/course.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
 import { isFlightOnCourse } from '../day/flightChanges.ts';
 import type { DeviceState, FlightState, OrderState } from '../day/model.ts';
-import { MINUTE, ORDER_LIMITS_SEC } from './orderLimits.ts';
+import { MINUTE_SEC, ORDER_LIMITS_SEC } from './orderLimits.ts';
 import type { CourseDay } from '../day/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { listBreaches, listJumpRequests, listJumps } from './alarmFindings.ts';
@@ -13,8 +13,8 @@ import { listPaceConditions } from './paceConditions.ts';
 import { findCurrentRun } from '../day/runs.ts';
 import { listCallsForHelp, listCartFailures } from './helpCalls.ts';
 
-const LATE_START_SEC = 5 * MINUTE;
-const DEVICE_DUE_SEC = 5 * MINUTE;
+const LATE_START_SEC = 5 * MINUTE_SEC;
+const DEVICE_DUE_SEC = 5 * MINUTE_SEC;
 const LOW_BATTERY_PERCENT = 20;
 const ENOUGH_FOR_HOLES = 4;
 /** Of most devices at most ticks. */

@@ -62,7 +62,7 @@ function isOver(day: CourseDay, { key, kind, flight, holeNo }: HelpCall): boolea
 }
 
 /** Tells of each call once its alarm is raised. Call it after the alarms of the tick. */
-export function announceCalls(day: CourseDay): void {
+export function announceHelpCalls(day: CourseDay): void {
   for (const state of day.alarmBook.byId.values()) {
     const kind = findKind(day, state);
     if (kind === null || day.announcedCalls.has(state.view.alarmId)) continue;

@@ -1,5 +1,5 @@
-/** A hole as the seed knows it. Yards by tee, seconds for times. */
-export interface HoleSeed {
+/** A hole of the course as rules know it. Yards by tee, seconds for times. */
+export interface ParkHole {
   readonly holeId: string;
   readonly areaId: string;
   readonly holeNo: number;

@@ -3,7 +3,7 @@ import type { FlightHandling } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import type { PaceMemory } from '#domain/pace/state.ts';
-import type { HoleSeed } from '../course/hole.ts';
+import type { ParkHole } from '../course/hole.ts';
 import type { PlannedFlight } from './plannedFlight.ts';
 
 /**
@@ -14,7 +14,7 @@ type Phase = 'planned' | 'tee' | 'play' | 'held' | 'stop' | 'walk' | 'done';
 
 /** One hole as one flight plays it. Play seconds; −1 = not yet. */
 export interface HoleRun {
-  readonly hole: HoleSeed;
+  readonly hole: ParkHole;
   readonly allowanceSec: number;
   /** Joined the queue on the tee. */
   arriveSec: number;
@@ -55,9 +55,9 @@ export interface FlightState {
   /** Bookings change theirs until they set out. */
   plan: PlannedFlight;
   /** The round as it was agreed: planned, and rewritten by jumps. */
-  order: readonly HoleSeed[];
+  order: readonly ParkHole[];
   /** The round as it is played: what was played, then what of `order` is open. */
-  holes: readonly HoleSeed[];
+  holes: readonly ParkHole[];
   /** Index of each hole number in `holes`. */
   indexOf: ReadonlyMap<number, number>;
   /** Approved jumps that are not carried out yet. */
@@ -124,11 +124,11 @@ export interface Jump {
   readonly rev: number;
   readonly toHoleNo: number;
   /** The round before it. */
-  readonly before: readonly HoleSeed[];
+  readonly before: readonly ParkHole[];
 }
 
 export interface HoleState {
-  readonly seed: HoleSeed;
+  readonly seed: ParkHole;
   /** golf_hole_status: only 1 is played. */
   status: string;
   /** Flights on the hole in playing order. */

@@ -1,4 +1,4 @@
-import type { HoleSeed } from '../course/hole.ts';
+import type { ParkHole } from '../course/hole.ts';
 import type { BookedFlight } from './bookedFlight.ts';
 
 export interface PlannedPlayer {
@@ -18,7 +18,7 @@ export interface PlannedFlight {
   readonly startType: '1' | '2' | '3';
   readonly cabin: string;
   /** Holes in playing order. */
-  readonly holes: readonly HoleSeed[];
+  readonly holes: readonly ParkHole[];
   /** Play seconds after 06:00. */
   readonly teeSec: number;
   readonly intervalSec: number;

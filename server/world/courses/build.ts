@@ -1,7 +1,7 @@
 /** From a score card to a park's areas and holes. */
 import { createSimulationId } from '../basis/ids.ts';
 import type { AreaSeed, ParkSeed } from './model.ts';
-import type { HoleSeed } from '../../park/course/hole.ts';
+import type { ParkHole } from '../../park/course/hole.ts';
 
 interface NineCard {
   readonly name: string;
@@ -74,7 +74,7 @@ function holesOf(nine: number): number[] {
   return Array.from({ length: 9 }, (_, index) => nine * 9 + index + 1);
 }
 
-function buildNine(card: ParkCard, nine: NineCard, nineIndex: number, next: number): HoleSeed[] {
+function buildNine(card: ParkCard, nine: NineCard, nineIndex: number, next: number): ParkHole[] {
   const yards = nine.yards.split(' ').map(Number);
   return Array.from(nine.pars, (parText, index) => {
     const par = Number(parText);
@@ -111,7 +111,7 @@ function strokeIndex(yards: readonly number[], index: number, nineIndex: number)
   return longer * 2 + 1 + (nineIndex % 2);
 }
 
-function withPriorities(holes: readonly HoleSeed[]): HoleSeed[] {
+function withPriorities(holes: readonly ParkHole[]): ParkHole[] {
   const ranked = holes
     .filter((hole) => hole.par > 3)
     .toSorted((a, b) => b.timeParSec - a.timeParSec || a.holeNo - b.holeNo)

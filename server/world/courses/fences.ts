@@ -5,7 +5,7 @@ import type { Stream } from '../basis/random.ts';
 import { findPointAlong, type HoleGeometry, type ParkGeometry, type Point } from './geometry.ts';
 import type { ParkSeed } from './model.ts';
 import { createRoundShape } from './outline.ts';
-import type { HoleSeed } from '../../park/course/hole.ts';
+import type { ParkHole } from '../../park/course/hole.ts';
 
 type Draft = Omit<CourseFence, 'fenceId' | 'points'> & { readonly points: readonly Point[] };
 
@@ -46,7 +46,7 @@ export function buildFences(park: ParkSeed, geometry: ParkGeometry, draw: Stream
 
 function hazardOrWay(
   index: number,
-  { displayNo }: HoleSeed,
+  { displayNo }: ParkHole,
   hole: HoleGeometry,
   next: HoleGeometry,
   draw: Stream,

@@ -4,7 +4,7 @@
  */
 import { Stream } from '../basis/random.ts';
 import type { ParkSeed } from './model.ts';
-import type { HoleSeed } from '../../park/course/hole.ts';
+import type { ParkHole } from '../../park/course/hole.ts';
 
 type LngLat = readonly [lng: number, lat: number];
 export interface Point {
@@ -109,11 +109,11 @@ function build(park: ParkSeed, seed: string): ParkGeometry {
 
 /** One row of the serpentine: even rows run east, odd rows back west. A row that is too long is squeezed to fit. */
 function routeRow(
-  holes: readonly HoleSeed[],
+  holes: readonly ParkHole[],
   row: number,
   draw: Stream,
   place: (x: number, y: number) => Point,
-): [HoleSeed, Point[]][] {
+): [ParkHole, Point[]][] {
   const wanted = holes.reduce((sum, hole) => sum + hole.yardBlue * YARD_M, 0);
   const room = WIDTH_M - 2 * EDGE_M - WALK_M * (holes.length - 1);
   const squeeze = Math.min(1, room / wanted);

@@ -1,4 +1,4 @@
-import type { HoleSeed } from '../../park/course/hole.ts';
+import type { ParkHole } from '../../park/course/hole.ts';
 import type { Preset } from '../basis/presets.ts';
 
 export interface AreaSeed {
@@ -45,7 +45,7 @@ export interface ParkSeed {
   /** Fences drawn for it (SIM-06). */
   readonly fences: number;
   readonly areas: readonly AreaSeed[];
-  readonly holes: readonly HoleSeed[];
+  readonly holes: readonly ParkHole[];
   /** Rounds that are played here, as hole numbers in order; shotgun and two-tee starts wrap around in them. */
   readonly loops: readonly (readonly number[])[];
   readonly fleet: Fleet;
