@@ -39,6 +39,7 @@ import { ParkPublisher, type Write } from './parkPublisher.ts';
 import type { RunnerServices } from './runnerServices.ts';
 import { findDecisions, isPictureNeeded } from './standing.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
+import type { TrackerFix } from '../park/tracking/fix.ts';
 import type { LastFixes } from '../golf/devices/online.ts';
 import { showDecisions, showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
 import type { SimEvent } from '../park/day/events.ts';
@@ -147,6 +148,10 @@ export class ParkRunner implements ParkDispatch, RunningDay {
 
   decide(decision: ParkDecision): Promise<void> {
     return this.#exclusive(() => this.#decide([decision]));
+  }
+
+  receive(_fixes: readonly TrackerFix[]): void {
+    // A simulated day has trackers of its own.
   }
 
   tracks(): readonly TrackSlot[] {

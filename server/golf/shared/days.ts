@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { BackgroundWork } from '../../runtime/backgroundWork.ts';
+import type { TrackerFix } from '../../park/tracking/fix.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import type { ParkDecision } from '../../world/types.ts';
 
@@ -23,6 +24,8 @@ export interface RunningDay {
    */
   follow(isRedrawn?: boolean): Promise<void>;
   decide(decision: ParkDecision): Promise<void>;
+  /** Takes fixes of trackers with its next tick; a simulated day has trackers of its own and takes none. */
+  receive(fixes: readonly TrackerFix[]): void;
 }
 
 export class Days {
@@ -83,6 +86,13 @@ export class Days {
   decide(parkId: string, decision: ParkDecision): void {
     const day = this.#days.get(parkId);
     if (day !== undefined) this.#background.add(day.decide(decision).catch(this.#failed));
+  }
+
+  /** Fixes of trackers of a park, in any order. @returns whether a day takes them */
+  receive(parkId: string, fixes: readonly TrackerFix[]): boolean {
+    const day = this.#days.get(parkId);
+    day?.receive(fixes);
+    return day !== undefined;
   }
 
   async #followAll(): Promise<void> {
