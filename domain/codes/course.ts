@@ -20,6 +20,10 @@ export type SuspendReason = CodeOf<typeof SuspendReason>;
 export const CoordinateSystem = { wgs84: '1', gcj02: '2' } as const;
 export type CoordinateSystem = CodeOf<typeof CoordinateSystem>;
 
+/** Who plays on a course: people, or those whom the program invents. */
+export const DaySource = { actual: '1', simulated: '2' } as const;
+export type DaySource = CodeOf<typeof DaySource>;
+
 export const Enabled = { no: '0', yes: '1' } as const;
 export type Enabled = CodeOf<typeof Enabled>;
 

@@ -3,6 +3,7 @@ import {
   ActiveMode,
   AreaType,
   CoordinateSystem,
+  DaySource,
   DeviceScope,
   Enabled,
   FenceAction,
@@ -49,6 +50,10 @@ export const courseDictionaries = [
   defineDictionary('golf_coord_type', '坐标系', CoordinateSystem, {
     wgs84: 'WGS-84',
     gcj02: 'GCJ-02',
+  }),
+  defineDictionary('golf_day_source', '运行方式', DaySource, {
+    actual: '实际',
+    simulated: '模拟',
   }),
   defineDictionary('golf_enable', '启用状态', Enabled, {
     no: '停用',

@@ -29,4 +29,8 @@ export interface ParkView extends MuteFlags {
   readonly areas: readonly AreaView[];
   /** e.g. `{hole}号洞,{flight}组,超时{min}分钟` */
   readonly voiceTemplate: string;
+  /** People really play here: flights move by what trackers and people tell. */
+  readonly isActual?: boolean;
+  /** Of an actual course: some tracker has reported today; otherwise people tell where flights are. */
+  readonly hasTrackers?: boolean;
 }

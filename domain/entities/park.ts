@@ -91,6 +91,11 @@ export const golfPark = describeEntity({
         default: 9,
         help: '每隔几个发球时段空出一个，0 为不空',
       }),
+      choice('daySource', '运行方式', 'golf_day_source', {
+        maxLength: 1,
+        default: '1',
+        help: '实际：按真实的出发、报点和定位运行；模拟：演示球场自动生成的一天',
+      }),
       whole('maxGroupSize', '每组最多人数', { min: 1, max: 5, default: 4, unit: '人' }),
     ]),
     ...section('退款政策', [

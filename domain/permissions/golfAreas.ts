@@ -63,6 +63,8 @@ export const GOLF_AREAS = {
       ready: '组就位',
       start: '组出发',
       release: '放行组',
+      recall: '撤销出发',
+      holeOut: '报完洞',
       finish: '组完赛',
       abort: '中止组',
       move: '调整组次序',

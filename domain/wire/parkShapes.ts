@@ -49,7 +49,7 @@ const area = createShapeReader<AreaView>({
   cabin: readAnyCode,
 });
 
-const parkFields = createShapeReader<Omit<ParkView, keyof MuteFlags>>({
+const parkFields = createShapeReader<Omit<ParkView, keyof MuteFlags | 'isActual' | 'hasTrackers'>>({
   id: readId,
   name: readText,
   status: readAnyCode,
@@ -68,10 +68,15 @@ export const readMuteFlags = (o: Wire): MuteFlags => ({
   ...readOptional('voiceOff', o.voiceOff, readBoolean),
 });
 
-export const readParkView: FieldReader<ParkView> = (v, name) => ({
-  ...parkFields(v, name),
-  ...readMuteFlags(readObject(v, name)),
-});
+export const readParkView: FieldReader<ParkView> = (v, name) => {
+  const wire = readObject(v, name);
+  return {
+    ...parkFields(v, name),
+    ...readMuteFlags(wire),
+    ...readOptional('isActual', wire.isActual, readBoolean),
+    ...readOptional('hasTrackers', wire.hasTrackers, readBoolean),
+  };
+};
 
 export const readClock = createShapeReader<ParkClock>({
   serverTs: readNumber,

@@ -61,6 +61,8 @@ export interface Settings extends LoginSettings, ThirdPartySettings, TestingSett
   readonly demoData: DemoData;
   /** `null` = SIM=off. */
   readonly sim: SimSettings | null;
+  /** False = DAYS=off: another server on the same database runs the days of its parks. */
+  readonly runsDays: boolean;
   /** `null` = no STOMP_URL: the golf streams are only at our own endpoint. */
   readonly broker: BrokerSettings | null;
   /** Text-to-speech service of the console, with `{text}`; `null` = browsers speak with their own voice. */
@@ -123,6 +125,7 @@ export function readSettings(env: Environment): Settings {
     problems.push('ADMIN_PASSWORD 长度应为 8 到 200 个字符');
 
   const simSwitch = oneOf('SIM', ['on', 'off']);
+  const runsDays = oneOf('DAYS', ['on', 'off']) !== 'off';
   const sim: SimSettings = {
     seed: number('SIM_SEED', 20260101, 0, 2 ** 31 - 1, true),
     preset: oneOf('SIM_PRESET', PRESETS),
@@ -141,7 +144,8 @@ export function readSettings(env: Environment): Settings {
     signSecret: text('SIGN_SECRET') ?? PUBLIC_SIGN_SECRET,
     adminPassword,
     demoData: oneOf('DEMO_DATA', DEMO_DATA) ?? 'full',
-    sim: simSwitch === 'off' ? null : sim,
+    sim: simSwitch === 'off' || !runsDays ? null : sim,
+    runsDays,
     broker: readBroker(text, problems),
     speechUrl: readSpeechUrl(text('SPEECH_URL'), problems),
     mail: readMail(text, problems),

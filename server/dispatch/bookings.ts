@@ -18,7 +18,7 @@ import { type Planned, findPlannedFlights } from './plannedFlights.ts';
 import type { ParkDay } from '../world/parkDay.ts';
 import type { DayOptions, ParkDecision } from '../world/types.ts';
 import type { CaddieOrder, Flight, Order } from '../golf/shared/records.ts';
-import type { BookedFlight } from '../park/day/bookedFlight.ts';
+import type { BookedFlight, BookedService } from '../park/day/bookedFlight.ts';
 
 /** golf_flight_status of flights that are still to come in. */
 const COMING = [
@@ -36,7 +36,7 @@ const GONE: ReadonlySet<string> = new Set([CaddieOrderStatus.cancelled, CaddieOr
 function bookedFlights(
   db: Db,
   park: ParkScope,
-  { startTs }: DayOptions,
+  { startTs, course }: DayOptions,
   isOwn: (flightId: string) => boolean,
   known: ReadonlySet<string>,
 ): Promise<readonly BookedFlight[]> {
@@ -60,7 +60,9 @@ function bookedFlights(
       const own = orders.filter(({ id }) => (flight.orderIds ?? '').split(',').includes(id));
       const caddies = services.filter(({ flightId, status }) => flightId === flight.id && !GONE.has(status));
       const who = flight.competitionId ? planned.get(flight.id) : soldTo(flight, own);
-      return who === undefined ? [] : [bookedFlight(flight, who, caddies)];
+      if (who === undefined) return [];
+      const booked = bookedFlight(flight, who, caddies);
+      return [course === undefined ? booked : { ...booked, services: caddies.map(toService) }];
     });
   });
 }
@@ -81,6 +83,20 @@ function bookedFlight(
     caddieOrders: services.map(({ id }) => id),
     // The starter may send out those who are there.
     isHere: flight.status >= FlightStatus.ready || isHere,
+  };
+}
+
+function toService(
+  { id, rev, status, caddieId, caddieNo, caddieName, deviceId }: CaddieOrder,
+  seat: number,
+): BookedService {
+  return {
+    orderId: id,
+    seat,
+    rev,
+    status,
+    caddie: { caddieId: caddieId ?? '', caddieNo: caddieNo ?? '', name: caddieName ?? '' },
+    deviceId: deviceId || null,
   };
 }
 

@@ -6,6 +6,7 @@ import { writeActions } from '../golf/shared/shiftBook.ts';
 import { deleteLetters } from './escalationStore.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
 import type { Acted, DayOptions, DispatchLogRow, LoggedAction } from '../world/types.ts';
+import type { ActualCourse } from '../world/actualCourse.ts';
 import type { SimEvent } from '../park/day/events.ts';
 
 export interface StoredDay {
@@ -16,8 +17,26 @@ export interface StoredDay {
 }
 
 /** What must be equal for a stored day to go on; another seed is another world. */
-export function formatOptionsKey({ seed, preset, scale, tickSec }: DayOptions): string {
-  return JSON.stringify({ seed, preset, scale, tickSec });
+export function formatOptionsKey({ seed, preset, scale, tickSec, course }: DayOptions): string {
+  return JSON.stringify(course === undefined ? { seed, preset, scale, tickSec } : { tickSec, course });
+}
+
+/** The course on which the stored day of a park is played; `null` when it has none, or a simulated one. */
+export async function findStoredCourse(
+  db: Db,
+  parkId: string,
+): Promise<{ readonly course: ActualCourse; readonly startTs: number } | null> {
+  const day = await db
+    .selectFrom('golfSimDay')
+    .select(['options', 'startTs'])
+    .where('parkId', '=', parkId)
+    .executeTakeFirst();
+  if (day === undefined) return null;
+  // Written by `saveDay` below and by nobody else.
+  const options: unknown = JSON.parse(day.options);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { course } = options as { course?: ActualCourse };
+  return course === undefined ? null : { course, startTs: day.startTs };
 }
 
 /** The day to resume, or null when there is none of these options. */
@@ -64,6 +83,15 @@ export async function saveDay(tx: Tx, options: DayOptions, tick: number): Promis
     .insertInto('golfSimDay')
     .values(row)
     .onConflict((conflict) => conflict.column('parkId').doUpdateSet(row))
+    .execute();
+}
+
+/** Whatever is logged of this day, when it begins anew. */
+export async function deleteActions(tx: Tx, { parkId, dayIndex }: DayOptions): Promise<void> {
+  await tx
+    .deleteFrom('golfSimAction')
+    .where('parkId', '=', parkId)
+    .where('dayIndex', '=', dayIndex)
     .execute();
 }
 

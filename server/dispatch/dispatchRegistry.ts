@@ -6,10 +6,19 @@ import type { ParkScope } from '../resource/recordScope.ts';
 import type { ParkDispatch } from './parkDispatch.ts';
 
 export class DispatchRegistry {
-  readonly #byPark: ReadonlyMap<string, ParkDispatch>;
+  readonly #byPark = new Map<string, ParkDispatch>();
 
-  constructor(desks: readonly ParkDispatch[]) {
-    this.#byPark = new Map(desks.map((dispatch) => [dispatch.park.id, dispatch]));
+  /** Of the park that it is for; one that was there before has to be stopped. */
+  put(dispatch: ParkDispatch): void {
+    this.#byPark.set(dispatch.park.id, dispatch);
+  }
+
+  remove(parkId: string): void {
+    this.#byPark.delete(parkId);
+  }
+
+  all(): readonly ParkDispatch[] {
+    return [...this.#byPark.values()];
   }
 
   find(parkId: string): ParkDispatch | undefined {

@@ -9,7 +9,19 @@ import { getParkSeed } from '../world/courses/index.ts';
 import { ParkDay } from '../world/parkDay.ts';
 import type { DayOptions, LoggedAction } from '../world/types.ts';
 import { saveAlarmViews } from './alarmStore.ts';
-import { formatOptionsKey, loadDay, resetPark, saveDay, saveTimeout } from './dayStore.ts';
+import { formatStamp, parseStamp } from '../database/stamp.ts';
+import type { ActualCourse } from '../world/actualCourse.ts';
+import { toCalendarDayIndex } from '../world/basis/ids.ts';
+import { findActualCourse } from './actualCourse.ts';
+import {
+  deleteActions,
+  findStoredCourse,
+  formatOptionsKey,
+  loadDay,
+  resetPark,
+  saveDay,
+  saveTimeout,
+} from './dayStore.ts';
 
 export interface DayPlan extends Omit<DayOptions, 'dayIndex' | 'startTs'> {
   /** Park time of tick 0 of a park that has no day yet, epoch ms. */
@@ -33,6 +45,58 @@ interface Services {
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
 }
+
+/**
+ * The day of an actual course. One that was begun goes on over the course as it was then, also when it ended while nobody ran
+ * it; otherwise today's begins.
+ * @returns null for a park without holes
+ */
+export async function openActualDay(
+  { db, now }: Services,
+  park: ParkScope,
+  tickSec: number,
+): Promise<OpenDay | null> {
+  const fixes = new LastFixes();
+  const before = await findStoredCourse(db, park.id);
+  if (before !== null) {
+    const options = createActualOptions(park, before.course, tickSec, before.startTs);
+    const stored = await loadDay(db, park.id, formatOptionsKey(options));
+    if (stored !== null) {
+      const { tick, actions } = stored;
+      return { options, actions, day: ParkDay.start(options, tick, actions), fixes };
+    }
+  }
+  const course = await findActualCourse(db, park);
+  if (course === null) return null;
+  const options = createActualOptions(park, course, tickSec, toMidnight(now()));
+  // What was before it began is not played again.
+  const tick = Math.floor((now() - options.startTs) / (tickSec * 1000));
+  await db.transaction().execute(async (tx) => {
+    await deleteActions(tx, options);
+    await saveDay(tx, options, tick);
+  });
+  return { options, actions: [], day: ParkDay.start(options, tick, []), fixes };
+}
+
+/** @param startTs midnight in the park, epoch ms */
+export const createActualOptions = (
+  park: ParkScope,
+  course: ActualCourse,
+  tickSec: number,
+  startTs: number,
+): DayOptions => ({
+  parkId: park.id,
+  seed: '0',
+  preset: 'quiet',
+  scale: 'M',
+  tickSec,
+  startTs,
+  dayIndex: toCalendarDayIndex(startTs),
+  course,
+});
+
+/** Of the day that `ts` falls on, GMT+8. */
+const toMidnight = (ts: number): number => parseStamp(`${formatStamp(ts).slice(0, 10)} 00:00:00`);
 
 export async function openDay(
   services: Services,

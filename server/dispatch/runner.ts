@@ -34,7 +34,9 @@ import type { RunningDay } from '../golf/shared/days.ts';
 import type { DayFace, ParkDispatch } from './parkDispatch.ts';
 import { buildDrafts, buildPositionDrafts, createEventDrafts, createResyncDraft } from './drafts.ts';
 import { Metronome, PausedBeat } from './metronome.ts';
-import { type DayPlan, openDay, type OpenDay } from './openDay.ts';
+import { findActualCourse } from './actualCourse.ts';
+import { FixQueue } from './fixQueue.ts';
+import { type DayPlan, openActualDay, openDay, type OpenDay } from './openDay.ts';
 import { ParkPublisher, type Write } from './parkPublisher.ts';
 import type { RunnerServices } from './runnerServices.ts';
 import { findDecisions, isPictureNeeded } from './standing.ts';
@@ -45,6 +47,10 @@ import { showDecisions, showEvening, showNewDay, showTurn } from '../golf/today/
 import type { SimEvent } from '../park/day/events.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** Of a turn that catches up with the clock: an hour. */
+const MOST_TICKS = 720;
+/** A quarter of a minute. */
+const FOLLOW_TICKS = 3;
 
 export class ParkRunner implements ParkDispatch, RunningDay {
   readonly park: ParkScope;
@@ -61,7 +67,21 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   #last: Promise<unknown> = Promise.resolve();
   readonly #publisher: ParkPublisher;
   readonly #tracks = new Tracks();
+  readonly #queue = new FixQueue();
   readonly #fixes: LastFixes;
+
+  /** The day of an actual course; `null` for a park without holes. The day stands still until `start`. */
+  static async openActual(
+    services: RunnerServices,
+    park: ParkScope,
+    tickSec: number,
+  ): Promise<ParkRunner | null> {
+    const opened = await openActualDay(services, park, tickSec);
+    if (opened === null) return null;
+    const runner = new ParkRunner(services, park, 1, opened);
+    await runner.follow();
+    return runner;
+  }
 
   /** Resumes the park's day at its tick, or begins a new one. The day stands still until `start`. */
   static async open(services: RunnerServices, park: ParkScope, plan: DayPlan): Promise<ParkRunner> {
@@ -100,6 +120,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
 
   clock(): ParkClock {
     const serverTs = this.#services.now();
+    if (this.isActual) return { serverTs, parkTs: serverTs, speed: 1 };
     const sinceTick = this.#timer?.sinceTick(serverTs) ?? 0;
     const parkTs = this.#day.parkTs + Math.round(sinceTick * this.#speed);
     return { serverTs, parkTs, speed: this.#speed };
@@ -109,8 +130,8 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     return this.#day.flights().filter(isOnCourse).length;
   }
 
-  waitingCaddies(): number {
-    return this.#day.counters().waitingCaddies;
+  waitingCaddies(): number | null {
+    return this.isActual ? null : this.#day.counters().waitingCaddies;
   }
 
   look<T>(read: (day: DayFace) => T | Promise<T>): Promise<T> {
@@ -150,8 +171,12 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     return this.#exclusive(() => this.#decide([decision]));
   }
 
-  receive(_fixes: readonly TrackerFix[]): void {
-    // A simulated day has trackers of its own.
+  receive(fixes: readonly TrackerFix[]): void {
+    if (this.isActual) this.#queue.add(fixes);
+  }
+
+  get isActual(): boolean {
+    return this.#options.course !== undefined;
   }
 
   tracks(): readonly TrackSlot[] {
@@ -169,7 +194,39 @@ export class ParkRunner implements ParkDispatch, RunningDay {
 
   async #turn(ticks: number): Promise<void> {
     if (this.#day.isOver()) return this.#nextDay();
-    const results = Array.from({ length: ticks }, () => this.#day.step());
+    const fixes = this.#queue.take();
+    try {
+      await this.#step(this.isActual ? this.#countDueTicks() : ticks, fixes);
+    } catch (error) {
+      this.#queue.add(fixes);
+      throw error;
+    }
+  }
+
+  /** By the clock on the wall, also after the server slept. */
+  #countDueTicks(): number {
+    const { startTs, tickSec } = this.#options;
+    const due = Math.floor((this.#services.now() - startTs) / (tickSec * 1000));
+    return Math.max(
+      0,
+      Math.min(due, DAY_MS / (tickSec * 1000), this.#day.tick + MOST_TICKS) - this.#day.tick,
+    );
+  }
+
+  async #step(ticks: number, reported: readonly TrackerFix[]): Promise<void> {
+    const told = this.#queue.thin(reported);
+    const hadTrackers = this.#day.hasTrackers;
+    const logged = { tick: this.#day.tick, action: { kind: 'fixes', fixes: told } } as const;
+    const before = told.length === 0 ? [] : this.#day.steer(logged.action);
+    const steps = Array.from({ length: ticks }, () => this.#day.step());
+    const placed = this.#day.place(reported);
+    const results =
+      before.length === 0 && placed.length === 0
+        ? steps
+        : [
+            { tick: logged.tick, parkTs: this.#day.parkTs, positions: placed, pace: [], events: before },
+            ...steps,
+          ];
     const events = results.flatMap((result) => result.events);
     for (const { positions } of results) {
       this.#tracks.note(positions);
@@ -177,7 +234,15 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     }
     const over = this.#tracks.over(this.#day.parkTs);
     let moved: readonly RowAnnouncement[] = [];
-    await this.#announce(buildDrafts(this.park.id, results), events, async (tx) => {
+    const isCatchUp = ticks >= MOST_TICKS;
+    const drafts = isCatchUp
+      ? [createResyncDraft(this.park.id, this.#day.parkTs, this.#speed)]
+      : buildDrafts(this.park.id, results);
+    // No message of its own tells that trackers have begun to report.
+    if (this.#day.hasTrackers !== hadTrackers && !isCatchUp)
+      drafts.push(createResyncDraft(this.park.id, this.#day.parkTs, this.#speed));
+    await this.#announce(drafts, events, async (tx) => {
+      if (told.length > 0) await saveAction(tx, this.#options, this.#actions.length + 1, logged);
       await saveDay(tx, this.#options, this.#day.tick);
       await saveAlarms(tx, events);
       await saveTracks(tx, this.park.id, over, this.#day.parkTs);
@@ -186,23 +251,35 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await saveReceipts(tx, this.#day, events, this.#services.now());
     });
     this.#services.tellRows(this.park.tenantId, moved);
+    if (told.length > 0) this.#actions.push(logged);
+    const isDue =
+      this.isActual && Math.floor(this.#day.tick / FOLLOW_TICKS) > Math.floor(this.#savedTick / FOLLOW_TICKS);
+    this.#queue.remember(told);
     this.#savedTick = this.#day.tick;
     this.#tracks.forget(over);
     this.#fixes.committed();
-    return undefined;
+    // Bindings and the turn of caddies are looked up: nobody tells of each.
+    if (isDue) await this.#follow(false);
   }
 
   /** A new morning, right after the old evening: everything on the board is another day's, so every reader takes a fresh picture. */
   async #nextDay(): Promise<void> {
     const { dayIndex, startTs } = this.#options;
-    const options = { ...this.#options, dayIndex: dayIndex + 1, startTs: startTs + DAY_MS };
+    const isActual = this.isActual;
+    const course = isActual ? await findActualCourse(this.#services.db, this.park) : null;
+    const options = {
+      ...this.#options,
+      dayIndex: dayIndex + 1,
+      startTs: startTs + DAY_MS,
+      ...(course !== null && { course }),
+    };
     const day = ParkDay.start(options, 0, []);
     const endTs = this.#day.parkTs;
     await this.#announce([createResyncDraft(this.park.id, day.parkTs, this.#speed)], [], async (tx) => {
       await showEvening(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
       await closeDay(tx, this.park.id, endTs);
       await saveDay(tx, options, 0);
-      await showNewDay(tx, { park: this.park, ...options }, day, this.#services.log);
+      if (!isActual) await showNewDay(tx, { park: this.park, ...options }, day, this.#services.log);
     });
     this.#options = options;
     this.#actions = [];

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { findRealNames } from './realNames.ts';
+import { findTrackerDecisions } from './actualDevices.ts';
 import { findFenceEdits } from './fenceEdits.ts';
 import { findPendingJumps } from './pendingJumps.ts';
 import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
@@ -80,7 +81,7 @@ export async function findDecisions(
   const isPaced = JSON.stringify(pace) === JSON.stringify(day.pace);
   const requests = await findPendingJumps(db, park, day);
   const isAnswered = requests.map(({ jumpId }) => jumpId).join() === day.pendingJumps().toSorted().join();
-  const edits = await findFenceEdits(db, park, options.seed);
+  const edits = options.course === undefined ? await findFenceEdits(db, park, options.seed) : day.fenceEdits;
   const isFenced = JSON.stringify(edits) === JSON.stringify(day.fenceEdits);
   const isLimited = JSON.stringify(limits) === JSON.stringify(day.holeLimits);
   return [
@@ -90,6 +91,7 @@ export async function findDecisions(
     ...(isPaced ? [] : [{ kind: 'pace', pace } as const]),
     ...decisionsFor(standing, day.picture()),
     ...bookings,
+    ...(options.course === undefined ? [] : await findTrackerDecisions(db, park, day)),
     ...(await findCompetitionDecisions(db, park, day, bookings)),
   ];
 }

@@ -35,7 +35,9 @@ export function bookFlight(day: DayState, booked: BookedFlight): void {
   // Somebody was marked by mistake.
   if (!booked.isHere) flight.arrived = false;
   // Nobody sends a flight to the tee before its carts are there.
-  flight.nextSec = booked.isHere ? Math.max(plan.arriveSec, day.playSec + CARTS_AFTER_SEC) : Infinity;
+  const goesSec = Math.max(plan.arriveSec, day.playSec + CARTS_AFTER_SEC);
+  // People send it out where people play.
+  flight.nextSec = booked.isHere && !day.isActual ? goesSec : Infinity;
   if (flight.haltedSec < 0 && day.haltedCompetitions.has(booked.competitionId ?? ''))
     flight.haltedSec = day.playSec;
   serveBooking(day, flight);

@@ -1,6 +1,7 @@
 /** One tick of a day, in the order in which things depend on each other. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
+import { followHeldFlights } from './actualPassages.ts';
 import { watchAlarms } from './alarms.ts';
 import { watchBoardAlarms } from '../park/alarms/alarmWatch.ts';
 import { keepCalendar } from './calendar.ts';
@@ -26,6 +27,7 @@ export function playTick(day: DayState): FlightState[] {
   if (day.suspended) followClock(day);
   day.agenda.runUntil(day.playSec);
   playUntilNow(day);
+  if (day.isActual) followHeldFlights(day);
   if (!day.suspended) followClock(day);
   followReminders(day);
   runPatrols(day);

@@ -10,7 +10,6 @@ import { computeProgress, getSection } from './shape.ts';
 import type { FlightFigures, FlightState, HoleRun } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
 import { getFlightClock, findCurrentRun } from '../park/day/runs.ts';
-import { getLastFixSec } from './signals.ts';
 
 /** Returns the flights whose figures changed; their `rev` has been raised. */
 export function measureFlights(day: DayState): FlightState[] {
@@ -50,7 +49,7 @@ function figuresOf(day: DayState, flight: FlightState): FlightFigures {
   const beyond = gapBeyondSec(flight);
   flight.memory = advancePace(flight.memory, { cumDelaySec, gapBeyondSec: beyond }, at, day.pace);
   const device = findPrimaryDevice(flight);
-  const fixSec = device ? getLastFixSec(device, day.nowSec) : -1;
+  const fixSec = device ? Math.round(day.findLastFixSec(device)) : -1;
   const stale = fixSec >= 0 && day.nowSec - fixSec > day.pace.staleFixSec;
   const role = computePaceRole(
     {

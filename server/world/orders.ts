@@ -7,6 +7,7 @@ import { issueHandset, takeBackCarts, takeBackHandset } from './devices.ts';
 import { markChanged } from '../park/day/flightChanges.ts';
 import type { Stream } from './basis/random.ts';
 import type { CaddieState, FlightState, OrderState } from '../park/day/model.ts';
+import type { BookedService } from '../park/day/bookedFlight.ts';
 import type { DayState } from './state.ts';
 import {
   CLEAN_LIMIT_SEC,
@@ -47,13 +48,61 @@ export function createOrder(
   makeOut(day, order, at);
 }
 
+/** An order as its row stands; what comes next has its limit from now on. */
+export function placeOrder(day: DayState, flight: FlightState, said: BookedService): void {
+  const { orderId, seat, rev, caddie, deviceId } = said;
+  const known = flight.orders.find((order) => order.orderId === orderId);
+  const handset = day.devices.find((device) => device.deviceId === deviceId) ?? null;
+  const order: OrderState = known ?? {
+    orderId,
+    flight,
+    seat,
+    caddie: { ...caddie, rev: 1 },
+    rev,
+    stage: 0,
+    dueSec: Infinity,
+    handset,
+  };
+  if (!known) flight.orders = [...flight.orders, order];
+  const stage = toStage(said.status);
+  if (known && known.stage === stage && known.caddie.caddieId === caddie.caddieId) return;
+  order.caddie = { ...caddie, rev: order.caddie.rev };
+  order.handset = handset;
+  order.rev = rev;
+  order.stage = stage;
+  setDue(day, order, findDueSec(day, order));
+  markChanged(flight, { players: true });
+}
+
+function toStage(status: string): OrderState['stage'] {
+  const stage = ([0, 1, 2, 3, 4] as const).find((one) => String(one) === status);
+  return stage ?? 5;
+}
+
+/** When an order that has just come to its stage is late in it, as the day's own are. */
+function findDueSec({ playSec }: DayState, { stage, flight: { plan } }: OrderState): number {
+  switch (stage) {
+    case 0:
+      return Math.max(playSec + RECEIPT_LIMIT_SEC, plan.teeSec - 40 * MINUTE_SEC);
+    case 1:
+      return Math.max(playSec, plan.teeSec - 60 * MINUTE_SEC) + MACHINE_ON_LIMIT_SEC;
+    case 2:
+      return plan.teeSec + DISPATCH_LIMIT_SEC;
+    case 4:
+      return playSec + CLEAN_LIMIT_SEC;
+    default:
+      return Infinity;
+  }
+}
+
 /** The caddie has the order and is to accept it. */
 export function makeOut(day: DayState, order: OrderState, at: number): void {
   const { flight, seat, caddie } = order;
   const draw = day.dice.stream(`flight${flight.plan.index}`, 'order', seat);
   enter(day, order, 0, Math.max(at + RECEIPT_LIMIT_SEC, flight.plan.teeSec - 40 * MINUTE_SEC));
   setCaddieStatus(day, caddie, '2');
-  day.agenda.add(at + stageSec(day, draw, 2, 0.6), (accepted) => acceptOrder(day, order, draw, accepted));
+  if (!day.isActual)
+    day.agenda.add(at + stageSec(day, draw, 2, 0.6), (accepted) => acceptOrder(day, order, draw, accepted));
 }
 
 function stageSec(day: DayState, draw: Stream, medianMin: number, sigma: number): number {
@@ -65,6 +114,7 @@ export function acceptOrder(day: DayState, order: OrderState, draw: Stream, at: 
   if (order.stage !== 0) return;
   const countsFrom = Math.max(at, order.flight.plan.teeSec - 60 * MINUTE_SEC);
   enter(day, order, 1, countsFrom + MACHINE_ON_LIMIT_SEC);
+  if (day.isActual) return;
   day.agenda.add(at + stageSec(day, draw, 4, 0.55), () => {
     if (order.stage === 1) switchHandsetOn(day, order);
   });
@@ -91,6 +141,7 @@ export function sendCaddieOut(day: DayState, order: OrderState): void {
 
 /** The flight holed out: caddies come back, clean and prove it; carts are parked. */
 export function finishFlightServices(day: DayState, flight: FlightState, at: number): void {
+  if (day.isActual) return;
   day.agenda.add(at + PARKED_AFTER_SEC, () => takeBackCarts(day, flight));
   for (const order of flight.orders) {
     day.agenda.add(at + BACK_AFTER_SEC, (back) => {
@@ -102,6 +153,7 @@ export function finishFlightServices(day: DayState, flight: FlightState, at: num
 export function returnCaddie(day: DayState, order: OrderState, at: number): void {
   enter(day, order, 4, at + CLEAN_LIMIT_SEC);
   setCaddieStatus(day, order.caddie, '4');
+  if (day.isActual) return;
   const draw = day.dice.stream(`flight${order.flight.plan.index}`, 'clean', order.seat);
   day.agenda.add(at + stageSec(day, draw, 9, 0.5), () => {
     if (order.stage === 4) finishCleaning(day, order);

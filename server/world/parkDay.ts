@@ -1,7 +1,9 @@
 /** One park's simulated golf day, as the dispatch room drives it. */
-import type { DispatchCounters, FlightView, OverdueItem } from '#domain/dispatch/model.ts';
+import type { DispatchCounters, FlightView, OverdueItem, PositionItem } from '#domain/dispatch/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
+import type { DeviceNow } from './actualDevices.ts';
+import { buildActualPosition } from './actualPositions.ts';
 import { performAlarmAction } from './alarmActions.ts';
 import type { FenceEdits } from './courses/index.ts';
 import { advance } from './engine.ts';
@@ -40,6 +42,7 @@ import {
   buildParkView,
 } from './views.ts';
 import type { BookedFlight } from '../park/day/bookedFlight.ts';
+import type { TrackerFix } from '../park/tracking/fix.ts';
 import type { SimEvent } from '../park/day/events.ts';
 
 export type * from './types.ts';
@@ -146,6 +149,31 @@ export class ParkDay {
     };
   }
 
+  /** Fixes of an actual course as the board draws them; those of devices that it does not know are left out. */
+  place(fixes: readonly TrackerFix[]): readonly PositionItem[] {
+    const day = this.#day;
+    const devices = new Map(day.devices.map((device) => [device.deviceId, device]));
+    return fixes.flatMap((fix) => {
+      const device = devices.get(fix.deviceId);
+      return device === undefined ? [] : [buildActualPosition(day, device, fix)];
+    });
+  }
+
+  /** Some tracker has reported today. */
+  get hasTrackers(): boolean {
+    return this.#day.hasTrackers;
+  }
+
+  /** Its trackers, as they were told last. */
+  devices(): readonly DeviceNow[] {
+    return this.#day.devices.map(({ deviceId, deviceNo, deviceType, flight }) => ({
+      deviceId,
+      deviceNo,
+      deviceType,
+      flightId: flight?.plan.flightId ?? null,
+    }));
+  }
+
   /** Marshals who could be sent to a flight, the nearest first. */
   marshals(flightId: string): readonly MarshalOfferView[] {
     return listMarshalOffers(this.#day, flightId);
@@ -234,6 +262,7 @@ export class ParkDay {
   isOver(): boolean {
     const day = this.#day;
     if (day.nowSec >= DAY_SEC) return true;
+    if (day.isActual) return false;
     const [hour = 0, minute = 0] = day.park.closeTime.split(':').map(Number);
     return (
       day.nowSec >= (hour - 6) * 3600 + minute * 60 &&

@@ -2,7 +2,7 @@
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { findPointAlong, type Point } from './courses/geometry.ts';
-import { getHoleGeometry, findFlightPlace, type Place } from './places.ts';
+import { getHoleGeometry, findDevicePlace, findFlightPlace, type Place } from './places.ts';
 import { accelerateFlight } from './play.ts';
 import { endVisit } from '../park/alarms/alarmHandling.ts';
 import { setHandling } from '../park/day/flightChanges.ts';
@@ -23,6 +23,7 @@ const EFFECT_HOLES = 4;
 
 /** Where a marshal or work car is at a park second. */
 export function findVehiclePlace(day: DayState, device: DeviceState, parkSec: number): Place {
+  if (day.isActual) return findDevicePlace(day, device);
   const round = roundPlace(day, device, parkSec);
   const marshal = day.marshals.find((candidate) => candidate.device === device);
   if (!marshal) return round;

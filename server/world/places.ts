@@ -2,7 +2,8 @@
 import { findPointAlong, type HoleGeometry, type Point } from './courses/geometry.ts';
 import { computePlayedPart } from './run.ts';
 import { computeProgress, getSection } from './shape.ts';
-import type { FlightState, HoleRun } from '../park/day/model.ts';
+import { findPrimaryDevice } from './devices.ts';
+import type { DeviceState, FlightState, HoleRun } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
 import { computeMovedSec } from '../park/day/runs.ts';
 
@@ -21,6 +22,7 @@ const AT_TEE_BEFORE_SEC = 300;
 
 /** @param playSec of the day, whatever halts there were */
 export function findFlightPlace(day: DayState, flight: FlightState, playSec: number): Place {
+  if (day.isActual) return findDevicePlace(day, findPrimaryDevice(flight));
   const at = computeMovedSec(flight, playSec);
   const run = runAt(flight, at);
   if (!run) return besideCourse(day, flight, at);
@@ -36,6 +38,12 @@ export function findFlightPlace(day: DayState, flight: FlightState, playSec: num
     progress,
     underTrees: hole.underTrees,
   };
+}
+
+/** Where a device of an actual course was last; at the clubhouse while it has told nothing. */
+export function findDevicePlace({ geometry }: DayState, device: DeviceState | null): Place {
+  const fix = device?.fix ?? null;
+  return createOffCoursePlace(fix === null ? geometry.clubhouse : geometry.fromLngLat([fix.lng, fix.lat]));
 }
 
 /** The hole a flight was on at a play second, counting the way to the next one. */

@@ -54,7 +54,7 @@ function takeStep(day: DayState, flight: FlightState, at: number): void {
     case 'walk':
       return arriveAtHole(day, flight, at);
     case 'tee':
-      return isHeldUp(day, flight) ? waitForever(flight) : teeOff(day, flight, at);
+      return isHeldUp(day, flight) ? waitForever(flight) : beginHole(day, flight, at);
     case 'play':
       return finishPlay(day, flight, at);
     case 'held':
@@ -81,11 +81,15 @@ export function arriveAtHole(day: DayState, flight: FlightState, at: number): vo
   flight.ahead = state.lastIn;
   state.lastIn = flight;
   state.queue.push(flight);
-  drawSilences(day, flight);
-  drawStrays(day, flight, run);
+  if (!day.isActual) {
+    drawSilences(day, flight);
+    drawStrays(day, flight, run);
+  }
   if (flight.startSec < 0) startFlightServices(day, flight);
-  detectJump(day, flight);
-  requestJump(day, flight);
+  if (!day.isActual) {
+    detectJump(day, flight);
+    requestJump(day, flight);
+  }
   executeJumps(day, flight, hole.holeNo);
   const before = state.queue.at(-2);
   const beforeRun = before ? findCurrentRun(before) : null;
@@ -102,9 +106,10 @@ function measureGap(flight: FlightState, run: HoleRun): void {
   if (flight.plan.startType === '3' && flight.runs.length === 2 && gap !== null) flight.gapBaseSec = gap;
 }
 
-function teeOff(day: DayState, flight: FlightState, at: number): void {
+export function beginHole(day: DayState, flight: FlightState, at: number): void {
   const run = findCurrentRun(flight);
   if (!run) throw new Error('tee off without a hole');
+  if (day.isActual) return beginActualHole(day, flight, run, at);
   const played = drawOwnSec(day, flight, run);
   const own = played.baseSec + played.mishapSec;
   run.teeOffSec = at;
@@ -158,11 +163,28 @@ function finishPlay(day: DayState, flight: FlightState, at: number): void {
   }
 }
 
-function leaveHole(day: DayState, flight: FlightState, at: number): void {
+/** Allowed, where nobody knows how long it will be. */
+function computeRestSec(day: DayState, { plan }: FlightState): number {
+  if (day.isActual) return day.pace.turnAllowanceSec;
+  return Math.max(120, day.dice.stream(`flight${plan.index}`, 'halfway').normal(420, 120));
+}
+
+/** Nobody knows how long it will take: as long as it is allowed, until somebody says that it is over. */
+function beginActualHole(day: DayState, flight: FlightState, run: HoleRun, at: number): void {
+  run.teeOffSec = at;
+  run.anchorSec = at;
+  run.partPerSec = 1 / run.allowanceSec;
+  flight.phase = 'play';
+  flight.nextSec = Infinity;
+  if (flight.startSec >= 0) run.waitSec = computeTeeWaitSec(flight, run, at);
+  releaseFollower(day, flight, run, at);
+}
+
+export function leaveHole(day: DayState, flight: FlightState, at: number): void {
   const run = findCurrentRun(flight);
   if (!run) throw new Error('leave without a hole');
   const state = getHoleState(day, run.hole);
-  state.queue.shift();
+  state.queue.splice(state.queue.indexOf(flight), 1);
   state.lastLeaveSec = at;
   run.leaveSec = at;
   run.waitSec += Math.max(0, at - computeEndOfPlay(run));
@@ -177,14 +199,13 @@ function leaveHole(day: DayState, flight: FlightState, at: number): void {
   flight.breakSec = computePlannedBreakSec(day, flight, index);
   flight.plannedBeforeSec += run.allowanceSec + flight.breakSec;
   markChanged(flight, { splits: true });
-  skipHole(day, flight);
+  if (!day.isActual) skipHole(day, flight);
   if (flight.runs.length === flight.holes.length) {
     finishRound(day, flight, at);
   } else if (isRestAfter(flight, index)) {
-    const draw = day.dice.stream(`flight${flight.plan.index}`, 'halfway');
     flight.rested = true;
     flight.phase = 'stop';
-    flight.nextSec = Math.round(at + Math.max(120, draw.normal(420, 120)));
+    flight.nextSec = Math.round(at + computeRestSec(day, flight));
     run.stopUntilSec = flight.nextSec;
     setStatus(flight, '3');
   } else {
@@ -209,7 +230,7 @@ export function executeJumps(day: DayState, flight: FlightState, holeNo: number)
     }));
 }
 
-function walkOn(flight: FlightState, at: number): void {
+export function walkOn(flight: FlightState, at: number): void {
   const run = findCurrentRun(flight);
   if (flight.phase === 'stop') setStatus(flight, '2');
   flight.phase = 'walk';
@@ -218,6 +239,7 @@ function walkOn(flight: FlightState, at: number): void {
 
 /** From now on, and for `holes` holes in all, the flight plays at `factor` of its time. */
 export function accelerateFlight(day: DayState, flight: FlightState, factor: number, holes: number): void {
+  if (day.isActual) return;
   const run = findCurrentRun(flight);
   const at = getFlightClock(flight, day.playSec);
   if (flight.phase === 'done') return;

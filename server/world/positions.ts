@@ -3,6 +3,7 @@
  * at, so a picture shows exactly what the stream sent, and a fast-forward computes none.
  */
 import type { PositionItem } from '#domain/dispatch/model.ts';
+import { listActualPositions } from './actualPositions.ts';
 import { createOffCoursePlace, findFlightPlace, type Place } from './places.ts';
 import { findVehiclePlace } from './patrol.ts';
 import { findStrayPoint, isOutlierAt } from './strays.ts';
@@ -24,6 +25,8 @@ const SPEED_OVER_SEC = 2;
 
 /** Fixes that came in since the last tick; those stored during a silence come first, marked `cached`. */
 export function listTickPositions(day: DayState): PositionItem[] {
+  // Those of an actual course are shown as they come in.
+  if (day.isActual) return [];
   const items: PositionItem[] = [];
   const places: PlaceCache = new Map();
   for (const device of day.devices) {
@@ -36,6 +39,7 @@ export function listTickPositions(day: DayState): PositionItem[] {
 
 /** The last fix of every device that came through. */
 export function listLatestPositions(day: DayState): PositionItem[] {
+  if (day.isActual) return listActualPositions(day);
   const places: PlaceCache = new Map();
   return day.devices.map((device) => {
     let tick = day.tick;

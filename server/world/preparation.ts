@@ -2,11 +2,13 @@
 import { issueCarts, takeBackCarts } from './devices.ts';
 import { markChanged, setStatus } from '../park/day/flightChanges.ts';
 import type { FlightState } from '../park/day/model.ts';
+import type { BookedService } from '../park/day/bookedFlight.ts';
 import type { DayState } from './state.ts';
 import { checkReady } from './readiness.ts';
 import {
   CREATED_BEFORE_SEC,
   createOrder,
+  placeOrder,
   switchHandsetOn,
   startFlightServices,
   abandonOrder,
@@ -49,7 +51,7 @@ export function schedulePreparation(day: DayState, flight: FlightState, from = -
 
 function bringCarts(day: DayState, flight: FlightState): void {
   // It may be home already, when it was sent out early.
-  if (!flight.cartsReady && flight.finishSec < 0) issueCarts(day, flight);
+  if (!day.isActual && !flight.cartsReady && flight.finishSec < 0) issueCarts(day, flight);
   flight.cartsReady = true;
   checkReady(flight);
 }
@@ -71,6 +73,7 @@ function createOrders(day: DayState, flight: FlightState, at: number): void {
 
 /** The caddie orders of a booking are there already: those that have no caddie yet get one, when it is time. */
 export function serveBooking(day: DayState, flight: FlightState): void {
+  if (day.isActual) return followServices(day, flight);
   const from = Math.max(day.playSec, flight.plan.teeSec - CREATED_BEFORE_SEC);
   day.agenda.add(from, (at) => {
     const { plan, finishSec } = flight;
@@ -83,11 +86,23 @@ export function serveBooking(day: DayState, flight: FlightState): void {
   });
 }
 
+/** The caddie orders of its rows, in the stage where people have brought them. */
+function followServices(day: DayState, flight: FlightState): void {
+  const services = flight.plan.booked?.services ?? [];
+  const ids = new Set(services.map(({ orderId }) => orderId));
+  for (const order of flight.orders) if (!ids.has(order.orderId)) abandonOrder(day, order, false);
+  for (const said of services) if (isMoreThanKnown(flight, said)) placeOrder(day, flight, said);
+  checkReady(flight);
+}
+
+const isMoreThanKnown = ({ orders }: FlightState, { orderId, rev }: BookedService): boolean =>
+  (orders.find((order) => order.orderId === orderId)?.rev ?? -1) < rev;
+
 /** Its guests are at the desk: carts follow. */
 export function checkInBooking(day: DayState, flight: FlightState): void {
   flight.arrived = true;
   checkReady(flight);
-  day.agenda.add(day.playSec + CARTS_AFTER_SEC, () => bringCarts(day, flight));
+  if (!day.isActual) day.agenda.add(day.playSec + CARTS_AFTER_SEC, () => bringCarts(day, flight));
 }
 
 /** A booking that is given up leaves its carts, handsets and caddies to the others. */

@@ -93,6 +93,7 @@ export function createDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceS
         order: null,
         slot: 0,
         changedTick: 0,
+        fix: null,
         silence: null,
         stray: null,
         battery: Math.min(100, Math.max(60, battery)),

@@ -8,9 +8,11 @@ import {
   sendCaddieOut,
   switchHandsetOn,
   makeOut,
+  placeOrder,
   finishCleaning,
 } from './orders.ts';
 import { issueHandset, takeBackHandset } from './devices.ts';
+import { checkReady } from './readiness.ts';
 import { markChanged } from '../park/day/flightChanges.ts';
 import type { CaddieState, OrderState } from '../park/day/model.ts';
 import type { DayState } from './state.ts';
@@ -21,6 +23,7 @@ const GIVEN_UP: ReadonlySet<string> = new Set([CaddieOrderStatus.cancelled, Cadd
 
 /** Brings the order to where its row stands; what the day did already it does not do again. */
 export function applyService(day: DayState, said: ServiceDecision): void {
+  if (day.isActual) return followService(day, said);
   const replaced = said.replaceOfId === null ? undefined : orderOf(day, said.replaceOfId);
   if (replaced) return succeed(day, replaced, said);
   const order = orderOf(day, said.orderId);
@@ -37,6 +40,17 @@ export function applyService(day: DayState, said: ServiceDecision): void {
   if (order.stage < 3 && stage >= 3) sendCaddieOut(day, order);
   if (order.stage < 4 && stage >= 4) returnCaddie(day, order, playSec);
   if (order.stage < 5 && stage >= 5) finishCleaning(day, order);
+}
+
+/** On an actual course people alone bring an order on; the day only knows of it. */
+function followService(day: DayState, said: ServiceDecision): void {
+  const order = orderOf(day, said.replaceOfId ?? said.orderId);
+  if (!order) return;
+  const { flight, seat } = order;
+  if (GIVEN_UP.has(said.status)) return abandonOrder(day, order, false);
+  if (said.replaceOfId !== null) abandonOrder(day, order, false);
+  placeOrder(day, flight, { ...said, seat });
+  checkReady(flight);
 }
 
 const orderOf = (day: DayState, orderId: string): OrderState | undefined =>

@@ -1,6 +1,8 @@
 /** The mutable heart of a day. */
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
+import { buildActualGeometry } from './actualCourse.ts';
+import { Tracking } from './flightTracking.ts';
 import { Agenda } from './agenda.ts';
 import { AlarmBook } from '../park/day/alarmBook.ts';
 import { LostTimeWatch } from './lostTime.ts';
@@ -32,6 +34,10 @@ import { buildTeeSheet } from './teeSheet.ts';
 import type { DayOptions, DispatchLogRow, HoleLimit } from './types.ts';
 import type { SimEvent } from '../park/day/events.ts';
 
+/** Of a device that does not say, percent. */
+const FULL = 100;
+const NEVER_SEC = -1;
+
 export class DayState implements CourseDay {
   readonly options: DayOptions;
   readonly park: ParkSeed;
@@ -51,13 +57,17 @@ export class DayState implements CourseDay {
   /** Flights that were ever booked: each has dice of its own. */
   booked = 0;
   readonly holes: ReadonlyMap<number, HoleState>;
-  readonly devices: readonly DeviceState[];
-  readonly marshals: readonly MarshalState[];
+  devices: readonly DeviceState[];
+  marshals: readonly MarshalState[];
   readonly freeCarts: DeviceState[];
   readonly freeHandsets: DeviceState[];
+  /** Where flights of an actual course are, by their trackers. */
+  readonly tracking: Tracking;
   /** Caddies waiting for their turn, first in first out. */
   readonly turn: CaddieState[];
   readonly overdue = new Set<OrderState>();
+  /** In the turn of an actual course, as their rows say; a simulated day has a turn of its own. */
+  waitingCaddies = 0;
   overdueChanged = false;
   readonly overdueByStage = [0, 0, 0, 0];
   silentSec = 0;
@@ -100,9 +110,13 @@ export class DayState implements CourseDay {
 
   constructor(options: DayOptions) {
     this.options = options;
-    this.park = getParkSeed(options.parkId);
-    this.rules = PRESET_RULES[options.preset];
-    this.geometry = getParkGeometry(this.park, options.seed);
+    const { course } = options;
+    this.park = course?.park ?? getParkSeed(options.parkId);
+    this.rules = course
+      ? { ...PRESET_RULES.quiet, intervalSec: course.park.teeIntervalSec }
+      : PRESET_RULES[options.preset];
+    this.geometry = course ? buildActualGeometry(course) : getParkGeometry(this.park, options.seed);
+    this.tracking = new Tracking(this.geometry);
     this.dice = new Dice(options.seed, options.parkId, options.dayIndex);
     this.clock = new DayClock(options.startTs, this.rules.storm);
     this.holes = new Map(
@@ -111,14 +125,25 @@ export class DayState implements CourseDay {
         { seed, status: '1', queue: [], lastIn: null, lastLeaveSec: -Infinity },
       ]),
     );
-    this.flights = buildTeeSheet(this.park, options.preset, this.dice, options.dayIndex).map(createFlight);
-    this.devices = createDevices(this.park, options.scale, this.dice);
+    this.flights = course
+      ? []
+      : buildTeeSheet(this.park, options.preset, this.dice, options.dayIndex).map(createFlight);
+    this.devices = course ? [] : createDevices(this.park, options.scale, this.dice);
     this.freeCarts = this.devices.filter((device) => device.deviceType === '1');
     this.freeHandsets = this.devices.filter((device) => device.deviceType === '2');
     // Flights are other people every day, the staff is not.
     const staff = new Dice(options.seed, options.parkId, 0);
     this.marshals = createMarshals(this.devices, staff);
     this.turn = createTurn(this.park, staff);
+  }
+
+  /** People and trackers tell what happens; nothing is drawn by lot. */
+  get isActual(): boolean {
+    return this.options.course !== undefined;
+  }
+
+  get hasTrackers(): boolean {
+    return !this.isActual || this.devices.some(({ fix }) => fix !== null);
   }
 
   beginTick(): void {
@@ -152,10 +177,11 @@ export class DayState implements CourseDay {
   }
 
   readBattery(device: DeviceState): number {
-    return computeBattery(device, this.nowSec);
+    return this.isActual ? (device.fix?.batteryPct ?? FULL) : computeBattery(device, this.nowSec);
   }
 
   findLastFixSec(device: DeviceState): number {
+    if (this.isActual) return device.fix ? (device.fix.ts - this.options.startTs) / 1000 : NEVER_SEC;
     return getLastFixSec(device, this.nowSec);
   }
 

@@ -3,6 +3,8 @@ import { TimeoutCloseReason, TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
 import { closePaceAlarm } from '../park/alarms/alarmClosing.ts';
 import { reviseAlarm } from './alarms.ts';
+import { startFlight } from './actualPassages.ts';
+import { applyActualDecision, isActualDecision } from './actualDecisions.ts';
 import { bookFlight, cancelBooking } from './bookings.ts';
 import { correctHole } from './correction.ts';
 import { isFlightOnCourse } from '../park/day/flightChanges.ts';
@@ -59,6 +61,7 @@ const pickActor = ({ flightId, realname }: { readonly flightId: string; readonly
 });
 
 function carryOut(day: DayState, decision: ParkDecision): void {
+  if (isActualDecision(decision)) return applyActualDecision(day, decision);
   switch (decision.kind) {
     case 'suspend':
       return day.suspended ? undefined : suspendPlay(day, decision.reason, decision.realname);
@@ -120,7 +123,8 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       const flight = flightOf(day, decision.flightId);
       if (!flight || flight.startSec >= 0 || flight.finishSec >= 0) return;
       makeReady(day, flight);
-      return decision.kind === 'start' ? setOut(day, flight, day.playSec) : undefined;
+      if (decision.kind === 'ready') return;
+      return day.isActual ? startFlight(day, flight, day.playSec) : setOut(day, flight, day.playSec);
     }
     case 'service':
       return applyService(day, decision);

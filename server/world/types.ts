@@ -12,6 +12,9 @@ import type { PaceConfig } from '#domain/pace/config.ts';
 import type { TimeoutRequest } from '#domain/pace/timeout.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import type { SimEvent } from '../park/day/events.ts';
+import type { ActualCourse } from './actualCourse.ts';
+import type { DeviceNow } from './actualDevices.ts';
+import type { TrackerFix } from '../park/tracking/fix.ts';
 import type { Preset, Scale } from './basis/presets.ts';
 import type { FenceEdits } from './courses/index.ts';
 import type { PendingJump } from '../park/day/findings.ts';
@@ -31,6 +34,11 @@ export interface DayOptions {
   readonly dayIndex: number;
   /** Number of a flight on the sheet that never takes longer than it is allowed: what the day were without its delays. */
   readonly punctualFlight?: number;
+  /**
+   * A course where people really play: nothing is drawn by lot, flights are those that were booked, and they move by what trackers
+   * and people tell. Its tick 0 is midnight.
+   */
+  readonly course?: ActualCourse;
 }
 
 /** Send in this order: positions (2), pace (102), then events; a flight's `rev` rises in that order. */
@@ -115,7 +123,21 @@ export type ParkDecision =
   | { readonly kind: 'halt' | 'goOn'; readonly competitionId: string }
   /** A flight was given up before it set out. */
   | { readonly kind: 'unbook'; readonly flightId: string }
+  | ActualDecision
   | ServiceDecision;
+
+/** What trackers and people tell of a course where people really play. */
+export type ActualDecision =
+  /** A flight that was sent out by mistake is on the tee again. */
+  | { readonly kind: 'recall'; readonly flightId: string; readonly realname: string }
+  /** A flight has holed out, as somebody says who stands there. */
+  | { readonly kind: 'holeOut'; readonly flightId: string; readonly realname: string }
+  /** Trackers and what they go with: all of them. */
+  | { readonly kind: 'devices'; readonly devices: readonly DeviceNow[] }
+  /** How many caddies wait in the turn. */
+  | { readonly kind: 'waitingCaddies'; readonly count: number }
+  /** What trackers reported, in any order. */
+  | { readonly kind: 'fixes'; readonly fixes: readonly TrackerFix[] };
 
 /** How a caddie order stands by its row. Orders that the day did not make out are none of its business. */
 export interface ServiceDecision {

@@ -1,4 +1,5 @@
 /** What the rest of the house sees of a day: immutable views in wire form. */
+import { DeviceType } from '#domain/codes/play.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import type {
   DispatchCounters,
@@ -35,6 +36,7 @@ export function buildParkView(day: DayState): ParkView {
       .filter((area) => area.holeFrom > 0)
       .map(({ areaId, name, holeFrom, holeTo, cabin }) => ({ areaId, name, holeFrom, holeTo, cabin })),
     voiceTemplate: day.desk.voiceTemplate,
+    ...(day.isActual && { isActual: true, hasTrackers: day.hasTrackers }),
     ...toMuteFlags(day.desk),
   };
 }
@@ -57,12 +59,21 @@ export function buildHoleViews(day: DayState): HoleView[] {
 }
 
 export function buildCounters(day: DayState): DispatchCounters {
+  if (day.isActual) return countActualDesk(day);
   return {
     waitingCaddies: day.turn.length,
     availableCarts: day.freeCarts.length,
     overdueOrders: day.overdue.size,
   };
 }
+
+const countActualDesk = ({ waitingCaddies, devices, overdue }: DayState): DispatchCounters => ({
+  waitingCaddies,
+  availableCarts: devices.filter(
+    ({ deviceType, flight }) => deviceType === DeviceType.cart && flight === null,
+  ).length,
+  overdueOrders: overdue.size,
+});
 
 /** The part of a flight that a 102 carries. */
 export function buildPaceUpdate(day: DayState, flight: FlightState): PaceUpdate {

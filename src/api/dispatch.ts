@@ -63,6 +63,10 @@ export interface DispatchCalls {
   noteFlight(flightId: string, note: string, seen: string): Promise<string>;
   /** Free marshals, the nearest first. */
   marshals(flightId: string): Promise<readonly MarshalOfferView[]>;
+  /** The hole that it is on is played, as somebody says who stands there. */
+  holeOut(flightId: string): Promise<string>;
+  /** Sent out by mistake: it waits on the tee again. */
+  recall(flightId: string): Promise<string>;
   /** Sends a waiting flight out now, ready or not. */
   release(flightId: string): Promise<string>;
   /** 复核登记, once an alarm. @param result golf_review_result */
@@ -92,6 +96,8 @@ export function createDispatchCalls(http: Http): DispatchCalls {
       return (await http.get<readonly MarshalOfferView[]>('/admin/golfFlight/marshals', { id })).result;
     },
     release: (id) => change('release', { id }),
+    holeOut: (id) => change('holeOut', { id }),
+    recall: (id) => change('recall', { id }),
     ack: (alarm) => act('ack', alarm),
     async ackBatch(alarms) {
       const ids = alarms.map(({ id, rev }) => ({ id, rev }));

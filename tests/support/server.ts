@@ -93,6 +93,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     ...(database !== null && { DATABASE_URL: database.url, DATABASE_WRITERS: 'one' }),
     TEST_CAPTCHA: CAPTCHA,
     SIM_SPEED: '20',
+    // A console without anything that happens by itself.
+    ...(env['SIM'] === 'off' && { DAYS: 'off' }),
     ...env,
   };
   const told: string[] = [];

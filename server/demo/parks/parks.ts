@@ -1,4 +1,5 @@
 /** The three invented parks (SIM-06), as rows of the table. Their courses belong to the simulation. */
+import { DaySource } from '#domain/codes/course.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { getRecordDb } from '../../resource/tables.ts';
@@ -24,6 +25,7 @@ export function toParkRow(park: ParkSeed, index: number, now: number) {
     longitude: park.longitude,
     latitude: park.latitude,
     coordType: '1',
+    daySource: DaySource.simulated,
     address: park.address,
     openTime: park.openTime,
     closeTime: park.closeTime,

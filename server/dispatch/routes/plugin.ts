@@ -3,8 +3,12 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { keepDeadlines } from '../../golf/deadlines.ts';
 import { parseStamp, formatStamp } from '../../database/stamp.ts';
 import { announceRows } from '../../resource/announce.ts';
+import { DaySource } from '#domain/codes/course.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import type { Db } from '../../database/schema.ts';
+import { getEntityDb } from '../../resource/tables.ts';
 import { findAllParks, type ParkScope } from '../../resource/recordScope.ts';
-import { listParkSeeds, type ParkSeed } from '../../world/courses/index.ts';
+import { findParkSeed, listParkSeeds, type ParkSeed } from '../../world/courses/index.ts';
 import { ParkDay } from '../../world/parkDay.ts';
 import type { EscalationServices } from '../escalation.ts';
 import { listOpenAlarms } from '../alarmStore.ts';
@@ -33,22 +37,21 @@ const TICK_SEC = 5;
 const FIRST_MINUTE = 6 * 60;
 
 export const registerDispatch: FastifyPluginAsync = async (app) => {
-  const parks = new Map((await findAllParks(app.db)).map((park) => [park.id, park]));
-  const runners: ParkRunner[] = [];
-  const desks: ParkDispatch[] = [];
-  for (const seed of listParkSeeds(app.settings.sim?.scale ?? 'M')) {
-    const park = parks.get(seed.id);
-    // A park that was deleted has no desk.
-    if (park === undefined) continue;
-    const dispatch = await openDesk(app, seed, park);
-    if (dispatch instanceof ParkRunner) runners.push(dispatch);
-    desks.push(dispatch);
+  const all = new DispatchRegistry();
+  const runners = (): readonly ParkRunner[] => all.all().filter((desk) => desk instanceof ParkRunner);
+  for (const park of await findAllParks(app.db)) {
+    const dispatch = await openDesk(app, park);
+    if (dispatch !== null) all.put(dispatch);
   }
-  const all = new DispatchRegistry(desks);
-  app.days.serve(runners);
+  let opening: Promise<void> = Promise.resolve();
+  const reopen = (parkId: string): Promise<void> => {
+    opening = opening.catch(() => undefined).then(() => reopenDesk(app, all, parkId));
+    return opening.then(() => app.days.serve(runners(), reopen));
+  };
+  app.days.serve(runners(), reopen);
   app.realtime.serveParks({
     find: (parkId) => all.find(parkId)?.park,
-    all: () => desks.map(({ park }) => park),
+    all: () => all.all().map(({ park }) => park),
     hello(parkId) {
       const clock = all.find(parkId)?.clock();
       return clock === undefined ? {} : { parkTs: clock.parkTs, speed: clock.speed };
@@ -66,21 +69,34 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   openShifts(app, all);
 
   keepDeadlines(app, (parkId) => {
-    const parkTs = all.find(parkId)?.clock().parkTs ?? app.now();
-    const runner = runners.find(({ park }) => park.id === parkId);
-    return runner === undefined
-      ? { parkTs, hasDay: false }
-      : { parkTs, hasDay: true, served: runner.served() };
+    const dispatch = all.find(parkId);
+    const parkTs = dispatch?.clock().parkTs ?? app.now();
+    return dispatch instanceof ParkRunner
+      ? { parkTs, hasDay: true, served: dispatch.served() }
+      : { parkTs, hasDay: false };
   });
 
   // One after the other within a tick: all at once, the messages of the last park would wait for those of every other.
   app.addHook('onReady', async () =>
-    runners.forEach((runner, index) => runner.start(index / runners.length)),
+    runners().forEach((runner, index, { length }) => runner.start(index / length)),
   );
   app.addHook('preClose', async () => {
-    await Promise.all(desks.map((dispatch) => dispatch.stop()));
+    await opening.catch(() => undefined);
+    await Promise.all(all.all().map((dispatch) => dispatch.stop()));
   });
 };
+
+/** The desk of a park as its rows say by now; whoever looks at it takes a fresh picture. */
+async function reopenDesk(app: FastifyInstance, all: DispatchRegistry, parkId: string): Promise<void> {
+  const park = (await findAllParks(app.db)).find(({ id }) => id === parkId);
+  await all.find(parkId)?.stop();
+  const dispatch = park === undefined ? null : await openDesk(app, park);
+  if (dispatch === null) return all.remove(parkId);
+  all.put(dispatch);
+  if (!(dispatch instanceof ParkRunner)) return;
+  dispatch.start(0);
+  await dispatch.follow(true);
+}
 
 /** The shift book, handovers, and who watches. */
 function openShifts(app: FastifyInstance, desks: DispatchRegistry): void {
@@ -102,19 +118,9 @@ function openShifts(app: FastifyInstance, desks: DispatchRegistry): void {
   registerPresenceRoutes(app, { desks }, shifts);
 }
 
-async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): Promise<ParkDispatch> {
+/** `null` = nobody can play there: it has no holes, or it is simulated and not at this scale. */
+async function openDesk(app: FastifyInstance, park: ParkScope): Promise<ParkDispatch | null> {
   const { db, clock, now, log, realtime, settings } = app;
-  const { sim } = settings;
-  const plan: DayPlan = {
-    parkId: seed.id,
-    seed: getSimulationSeed(app.settings),
-    preset: sim?.preset ?? seed.preset,
-    scale: sim?.scale ?? 'M',
-    tickSec: TICK_SEC,
-    speed: sim?.speed ?? 0,
-    firstStartTs: sixOClock(now()),
-    firstTick: Math.max(0, ((sim?.startMinute ?? FIRST_MINUTE) - FIRST_MINUTE) * (60 / TICK_SEC)),
-  };
   const tellRows = announceRows.bind(null, app);
   const escalation: EscalationServices = {
     log,
@@ -122,9 +128,28 @@ async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): 
     outbox: app.outbox,
     notify: (userId, { id, title }) => app.notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
   };
-  if (sim !== null)
-    return ParkRunner.open({ db, clock, now, log, ...realtime, tellRows, escalation }, park, plan);
-  const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = plan;
+  const services = { db, clock, now, log, ...realtime, tellRows, escalation };
+  const { sim } = settings;
+  const seed = listParkSeeds(sim?.scale ?? 'M').find(({ id }) => id === park.id);
+  const isInvented = findParkSeed(park.id) !== undefined;
+  if (sim !== null && isInvented && (await findDaySource(db, park)) !== DaySource.actual)
+    return seed === undefined ? null : ParkRunner.open(services, park, planDay(app, seed));
+  if (settings.runsDays) return ParkRunner.openActual(services, park, TICK_SEC);
+  return seed === undefined ? null : openIdleDesk(app, seed, park);
+}
+
+async function findDaySource(db: Db, { id }: ParkScope): Promise<string | null> {
+  const row = await getEntityDb(db, golfPark)
+    .selectFrom(golfPark.table)
+    .select('daySource')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.daySource ?? null;
+}
+
+function openIdleDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): ParkDispatch {
+  const { db, now } = app;
+  const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = planDay(app, seed);
   const course = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []).picture();
   return createIdleDispatch(
     park,
@@ -133,6 +158,20 @@ async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): 
     () => loadParkCondition(db, park),
     () => listOpenAlarms(db, park.id),
   );
+}
+
+function planDay({ settings, now }: FastifyInstance, seed: ParkSeed): DayPlan {
+  const { sim } = settings;
+  return {
+    parkId: seed.id,
+    seed: getSimulationSeed(settings),
+    preset: sim?.preset ?? seed.preset,
+    scale: sim?.scale ?? 'M',
+    tickSec: TICK_SEC,
+    speed: sim?.speed ?? 0,
+    firstStartTs: sixOClock(now()),
+    firstTick: Math.max(0, ((sim?.startMinute ?? FIRST_MINUTE) - FIRST_MINUTE) * (60 / TICK_SEC)),
+  };
 }
 
 /** 06:00 GMT+8 of the day that `ts` (epoch ms) falls on: tick 0 of a day. */

@@ -30,9 +30,10 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         await tx.insertInto('sysUserPark').values({ userId: user.id, parkId: id }).execute();
     },
     // 停业 and 维护 are chosen in the form.
-    async edited(tx, { id, status }, { before, user: { tenantId }, after, time }) {
+    async edited(tx, { id, status, daySource }, { before, user: { tenantId }, after, time }) {
       if (before.status === ParkStatus.suspended && status !== ParkStatus.suspended)
         await endPlayStop(tx, id, parkTime(id, time));
+      if (before.daySource !== daySource) after(() => days.reopen(id));
       if (before.status !== status)
         after(() =>
           notifyPark(app, { id, tenantId }, 'operation', {

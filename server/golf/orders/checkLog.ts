@@ -19,6 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   undoCheckIn: '7',
   undoFollowIn: '7',
   start: '8',
+  recall: '8',
   finish: '9',
   cancel: '10',
   expire: '10',

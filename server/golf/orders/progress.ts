@@ -5,10 +5,10 @@ import { readRefundPolicy, computeRefundRate } from '#domain/booking/refundPolic
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { type Writer, findRowById, setRow } from '../shared/rows.ts';
+import { type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { checkInAll } from './arrivals.ts';
 import { logOrder } from './checkLog.ts';
-import type { Order } from '../shared/records.ts';
+import type { Flight, Order } from '../shared/records.ts';
 
 /** The way of an order on its day; it may be taken in one go. */
 const STEPS = [
@@ -49,6 +49,26 @@ export async function advanceOrders(
   for (const reached of rows) {
     const order = await findRowById(tx, golfOrder, reached.id);
     if (order !== undefined && order.status < reached.status) await follow(tx, order, reached, writer);
+  }
+}
+
+/** The orders of a flight that was sent out by mistake wait for it again. */
+export async function returnToTee(
+  tx: ScopedTx,
+  { id, parkId, orderIds }: Pick<Flight, 'id' | 'parkId' | 'orderIds'>,
+  writer: Writer,
+): Promise<void> {
+  const orders = await findRowsBy(tx, golfOrder, { parkId, status: OrderStatus.playing });
+  const own = new Set((orderIds ?? '').split(','));
+  for (const order of orders.filter(({ id: orderId, flightId }) => flightId === id || own.has(orderId))) {
+    const columns = { status: OrderStatus.arrived };
+    await setRow(tx, golfOrder, order.id, columns, writer);
+    await logOrder(tx, writer, {
+      action: 'recall',
+      before: order,
+      after: { ...order, ...columns },
+      bySystem: true,
+    });
   }
 }
 

@@ -16,8 +16,8 @@ export interface RunningDay {
   clock(): ParkClock;
   /** How many flights its board shows on the course. */
   onCourse(): number;
-  /** How many caddies stand in its turn. */
-  waitingCaddies(): number;
+  /** How many caddies stand in its turn; `null` where people keep the turn. */
+  waitingCaddies(): number | null;
   /**
    * Carries out what the rows of park and holes say by now.
    * @param isRedrawn the course itself changed: every reader takes a fresh picture
@@ -26,12 +26,15 @@ export interface RunningDay {
   decide(decision: ParkDecision): Promise<void>;
   /** Takes fixes of trackers with its next tick; a simulated day has trackers of its own and takes none. */
   receive(fixes: readonly TrackerFix[]): void;
+  /** People really play there. */
+  readonly isActual: boolean;
 }
 
 export class Days {
   readonly #log: FastifyBaseLogger;
   readonly #background: BackgroundWork;
   #days: ReadonlyMap<string, RunningDay> = new Map();
+  #reopen: (parkId: string) => Promise<void> = async () => undefined;
   /** Parks to be followed, and whether their course was redrawn. */
   readonly #changed = new Map<string, boolean>();
 
@@ -40,8 +43,20 @@ export class Days {
     this.#background = background;
   }
 
-  serve(days: readonly RunningDay[]): void {
+  /** @param reopen begins, ends or begins anew the day of a park, as its rows say by now */
+  serve(days: readonly RunningDay[], reopen: (parkId: string) => Promise<void>): void {
     this.#days = new Map(days.map((day) => [day.park.id, day]));
+    this.#reopen = reopen;
+  }
+
+  /** A park is run in another way from now on. Does not wait. */
+  reopen(parkId: string): void {
+    this.#background.add(this.#reopen(parkId).catch(this.#failed));
+  }
+
+  /** Flights of the park move by what trackers and people tell. */
+  isActual(parkId: string): boolean {
+    return this.#days.get(parkId)?.isActual === true;
   }
 
   runs(parkId: string): boolean {
@@ -99,9 +114,11 @@ export class Days {
     const changed = [...this.#changed];
     this.#changed.clear();
     await Promise.all(
-      changed.map(async ([parkId, isRedrawn]) =>
-        this.#days.get(parkId)?.follow(isRedrawn).catch(this.#failed),
-      ),
+      changed.map(([parkId, isRedrawn]) => {
+        const day = this.#days.get(parkId);
+        // A park gets its day with its first hole.
+        return (day === undefined ? this.#reopen(parkId) : day.follow(isRedrawn)).catch(this.#failed);
+      }),
     );
   }
 

@@ -94,6 +94,8 @@ function listLateStarts(day: CourseDay): readonly AlarmCondition[] {
 
 /** A flight about to start that no tracker goes with. */
 function listMissingDevices(day: CourseDay): readonly AlarmCondition[] {
+  // Where no tracker reports, people tell.
+  if (!day.hasTrackers) return [];
   const flights = day.flights.filter(({ plan, startSec, finishSec, carts, orders }) => {
     const isSoon = day.playSec >= plan.teeSec - DEVICE_DUE_SEC && startSec < 0 && finishSec < 0;
     return isSoon && carts.length === 0 && !orders.some(({ handset }) => handset !== null);

@@ -14,8 +14,21 @@ export interface BookedFlight {
   readonly players: readonly BookedPlayer[];
   /** Ids of its caddie orders: the day makes out none of its own. */
   readonly caddieOrders: readonly string[];
+  /** The same orders as their rows stand, where people alone bring them on; absent where the day does. */
+  readonly services?: readonly BookedService[];
   /** Everybody has checked in, or the starter goes without who has not. */
   readonly isHere: boolean;
+}
+
+export interface BookedService {
+  readonly orderId: string;
+  /** Of the player in the flight, from 0. */
+  readonly seat: number;
+  readonly rev: number;
+  /** golf_caddie_order_status */
+  readonly status: string;
+  readonly caddie: { readonly caddieId: string; readonly caddieNo: string; readonly name: string };
+  readonly deviceId: string | null;
 }
 
 interface BookedPlayer {

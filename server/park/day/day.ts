@@ -32,6 +32,8 @@ export interface CourseDay {
   readonly flights: readonly FlightState[];
   readonly holes: ReadonlyMap<number, HoleState>;
   readonly devices: readonly DeviceState[];
+  /** Some tracker has reported today. */
+  readonly hasTrackers: boolean;
   readonly marshals: readonly MarshalState[];
   readonly overdue: ReadonlySet<OrderState>;
   /** Hole timeouts by id. */

@@ -4,6 +4,7 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import type { PaceMemory } from '#domain/pace/state.ts';
 import type { ParkHole } from '../course/hole.ts';
+import type { TrackerFix } from '../tracking/fix.ts';
 import type { PlannedFlight } from './plannedFlight.ts';
 
 /**
@@ -151,6 +152,8 @@ export interface DeviceState {
   /** Place in the flight's little formation. */
   slot: number;
   changedTick: number;
+  /** The newest one that came in; `null` = none yet, or a simulated tracker, whose fixes are computed. */
+  fix: TrackerFix | null;
   /** Percent at `batterySec`. */
   battery: number;
   batterySec: number;

@@ -61,6 +61,24 @@ function parkNumber(parkId: string): number {
   return Number(parkId.slice(-5)) - 100;
 }
 
+/**
+ * Days of actual courses are numbered by the calendar, from 1970 on; those of the simulation count from 0 and never come
+ * so far.
+ */
+const FIRST_CALENDAR_DAY = 20_000;
+const DAY_MS = 86_400_000;
+/** Asia/Shanghai. */
+const ZONE_MS = 8 * 3_600_000;
+
+/** @param startTs midnight of the day in Asia/Shanghai, epoch ms */
+export const toCalendarDayIndex = (startTs: number): number => Math.round((startTs + ZONE_MS) / DAY_MS);
+
+const isCalendarDay = (dayIndex: number): boolean =>
+  dayIndex >= FIRST_CALENDAR_DAY && dayIndex < toPastDayIndex(10_000);
+
 export function createSimulationId(kind: IdKind, parkId: string, index: number, dayIndex = 0): string {
+  // Parks that people made have any id: more digits of it, and fewer of the rest.
+  if (isCalendarDay(dayIndex))
+    return `18${digits(KINDS[kind], 2)}${parkId.slice(-6)}${digits(dayIndex - FIRST_CALENDAR_DAY, 4)}${digits(index, 5)}`;
   return `17${digits(KINDS[kind], 2)}${digits(parkNumber(parkId), 3)}${digits(dayIndex, 5)}${digits(index, 7)}`;
 }

@@ -111,7 +111,14 @@ describe('keyboard', () => {
 
   test('a flight is offered what its state, its alarm and the rights allow, and says why not the rest', () => {
     const rights = { can: () => true, isDisabled: () => false, lockedBecause: null };
-    const stands = (status: FlightStatus) => ({ status, handling: null, remindedTs: null, parkNow: TEN });
+    const stands = (status: FlightStatus, isActual = false) => ({
+      status,
+      holesDone: 0,
+      isActual,
+      handling: null,
+      remindedTs: null,
+      parkNow: TEN,
+    });
     const free = (status: FlightStatus, alertId: string | null = 'a') =>
       listFlightActions(stands(status), { flightId: 'f', alertId }, rights)
         .filter(({ disabledBecause }) => disabledBecause === null)

@@ -133,7 +133,7 @@ it('a time that is over is refused, one with seconds is not', async () => {
   });
 });
 
-// BOARD-48, FLIGHT-21
+// BOARD-48, FLIGHT-21, ACTUAL-10
 it('a flight that is not ready is let go in one call; who may not, and what is out already, is refused', async () => {
   const { flightId, ready } = await waiting(-1);
   expect(ready.players).toBe(false);
@@ -146,6 +146,12 @@ it('a flight that is not ready is let go in one call; who may not, and what is o
   await expect.poll(async () => (await shown(flightId))?.status).toBe('2');
   expect(await rowOf(flightId)).toMatchObject({ status: '2' });
   expect(await put('release', body)).toMatchObject({ success: false, message: '当前状态不能放行' });
+  // The trackers of a simulated course tell by themselves.
+  for (const [action, message] of [
+    ['holeOut', '只有实际运行的球场才能报完洞'],
+    ['recall', '只有实际运行的球场才能撤销出发'],
+  ] as const)
+    expect(await put(action, body)).toMatchObject({ success: false, message });
   expect(await bookOf(flightId)).toContainEqual(
     expect.objectContaining({ content: expect.stringMatching(/^放行：.+的组出发，尚未就位$/) as string }),
   );

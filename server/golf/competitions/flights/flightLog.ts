@@ -21,6 +21,15 @@ export function logMove(tx: ScopedTx, before: Flight, { teeTime, startHoleNo }: 
 export const logCorrection = (tx: ScopedTx, before: Flight, holeNo: number, doer: Doer) =>
   log(tx, before, doer, DispatchAction.correctHole, `由${before.currentHoleNo ?? 0}号洞更正为${holeNo}号洞`);
 
+export const logHoleOut = (tx: ScopedTx, before: Flight, doer: Doer) =>
+  log(
+    tx,
+    before,
+    doer,
+    DispatchAction.correctHole,
+    `报${before.currentHoleNo ?? before.startHoleNo ?? 0}号洞完洞`,
+  );
+
 /** Being ready is nothing that was decided about a flight. */
 export async function logStep(
   tx: ScopedTx,
@@ -29,7 +38,8 @@ export async function logStep(
   reason: string,
   doer: Doer,
 ): Promise<void> {
-  if (to === FlightStatus.ready) return;
+  if (to === FlightStatus.ready && before.status === FlightStatus.planned) return;
+  if (to === FlightStatus.ready) return log(tx, before, doer, DispatchAction.reorder, '撤销出发');
   if (to === FlightStatus.onCourse) {
     const isEarly = before.status === FlightStatus.planned ? '，尚未就位' : '';
     return log(tx, before, doer, DispatchAction.release, `${clockOf(before.teeTime)}的组出发${isEarly}`);

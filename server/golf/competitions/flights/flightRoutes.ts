@@ -20,8 +20,8 @@ import {
   requireLockedFlight,
   splitFlight,
 } from './flightChanges.ts';
-import { logCorrection, logMove, logStep } from './flightLog.ts';
-import { FLIGHT_STEPS, stepFlight } from './flightRules.ts';
+import { logCorrection, logHoleOut, logMove, logStep } from './flightLog.ts';
+import { FLIGHT_STEPS, refuseUnlessPlaying, stepFlight } from './flightRules.ts';
 
 const Step = Type.Object({ ...TARGET, reason: OptionalText });
 const Move = Type.Object({
@@ -63,6 +63,27 @@ function registerSteps(instance: FastifyInstance): void {
         return succeed(null, `${label}成功！`);
       },
     );
+
+  /** The hole that it is on is played, as somebody says who stands there (ACTUAL-07). */
+  app.put(
+    `${path}/holeOut`,
+    {
+      ...requirePermission('golf:flight:holeOut'),
+      schema: { summary: 'The hole that a flight is on is played', body: Type.Object(TARGET) },
+    },
+    async ({ user, body }) => {
+      const { id: flightId, parkId } = await runInTransaction(app, user, async (tx) => {
+        const flight = await requireOwnRow(tx, golfFlight, user, body);
+        if (!app.days.isActual(flight.parkId)) throw new BusinessError('只有实际运行的球场才能报完洞');
+        refuseUnlessPlaying(flight);
+        const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
+        await logHoleOut(tx, flight, { operator: user.realname, parkTs, now: app.now() });
+        return flight;
+      });
+      app.days.decide(parkId, { kind: 'holeOut', flightId, realname: user.realname });
+      return succeed(null, '已报完洞');
+    },
+  );
 
   /** 管控批量录入: what cannot be done to one is said, the others go on. */
   app.post(
@@ -199,6 +220,8 @@ async function takeStep(
 ): Promise<void> {
   const { flightId, parkId, kind } = await runInTransaction(app, user, async (tx, writer) => {
     const flight = await requireOwnRow(tx, golfFlight, user, target);
+    if (action === 'recall' && !app.days.isActual(flight.parkId))
+      throw new BusinessError('只有实际运行的球场才能撤销出发');
     const step = await stepFlight(tx, flight, action, reason, writer);
     const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
     await logStep(tx, flight, step.to, reason, { operator: user.realname, parkTs, now: app.now() });

@@ -14,7 +14,7 @@ import type { Days } from '../../shared/days.ts';
 import type { FlightStep } from '../../../world/types.ts';
 import type { ResourceRules } from '../../../resource/rules.ts';
 import { returnCaddies } from '../../caddies/flightBack.ts';
-import { advanceOrders } from '../../orders/progress.ts';
+import { advanceOrders, returnToTee } from '../../orders/progress.ts';
 import { type Writer, findRowById, setRow } from '../../shared/rows.ts';
 import { findTeeTimeProblem } from '../../shared/teeTime.ts';
 import { parseList } from '../../shared/values.ts';
@@ -101,7 +101,7 @@ interface Step {
   readonly to: FlightStatus;
   readonly label: string;
   /** What a running day is told. */
-  readonly decision: FlightStep;
+  readonly decision: FlightStep | 'recall';
 }
 
 export const FLIGHT_STEPS: Readonly<Record<string, Step>> = {
@@ -114,6 +114,8 @@ export const FLIGHT_STEPS: Readonly<Record<string, Step>> = {
     label: '放行',
     decision: 'start',
   },
+  /** Sent out by mistake, on a course where people really play. */
+  recall: { from: [FlightStatus.onCourse], to: FlightStatus.ready, label: '撤销出发', decision: 'recall' },
   finish: { from: PLAYING, to: FlightStatus.finished, label: '完赛', decision: 'finish' },
   abort: {
     from: [...PLAYING, FlightStatus.suspended],
@@ -122,6 +124,11 @@ export const FLIGHT_STEPS: Readonly<Record<string, Step>> = {
     decision: 'abort',
   },
 };
+
+/** @throws BusinessError for a flight that is not on the course */
+export function refuseUnlessPlaying({ status }: Pick<Flight, 'status'>): void {
+  if (!PLAYING.some((known) => known === status)) throw new BusinessError('只能给场上未暂停的组报完洞');
+}
 
 /** Takes a step of a flight with everything that hangs on it. @returns the step. @throws BusinessError */
 export async function stepFlight(
@@ -138,16 +145,19 @@ export async function stepFlight(
   if (isStart || action === 'ready') await refuseUnplanned(tx, flight);
   if (action === 'ready') await refuseUnready(tx, flight);
   if (action === 'release') refuseEmpty(flight);
+  if (action === 'recall' && (flight.holesDone ?? 0) > 0) throw new BusinessError('已打完洞的组不能撤销出发');
   if (action === 'abort' && note === '') throw new BusinessError('请输入中止原因');
   const times = {
     ready: {},
     start: { actualStart: writer.time },
+    recall: { actualStart: null },
     finish: { actualFinish: writer.time, holesDone: flight.holesToPlay || 18 },
     abort: { actualFinish: writer.time },
   }[step.decision];
   const columns = { status: step.to, ...times, ...(note === '' ? {} : { note }) };
   await setRow(tx, golfFlight, flight.id, columns, writer);
-  await advanceOrders(tx, [flight.id], writer);
+  if (action === 'recall') await returnToTee(tx, flight, writer);
+  else await advanceOrders(tx, [flight.id], writer);
   if (isStart) await beginRound(tx, flight, writer);
   if (action !== 'finish' && action !== 'abort') return step;
   await returnCaddies(tx, flight.id, writer);

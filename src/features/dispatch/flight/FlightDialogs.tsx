@@ -13,6 +13,8 @@ const DIALOGS: Readonly<Record<FlightAction, ComponentType<FlightDialogProps>>> 
   note: createLazyPart(() => import('./NoteDialog.tsx')),
   correctHole: createLazyPart(() => import('./CorrectHoleDialog.tsx')),
   move: createLazyPart(() => import('./MoveDialog.tsx')),
+  holeOut: createLazyPart(() => import('./HoleOutDialog.tsx')),
+  recall: createLazyPart(() => import('./RecallDialog.tsx')),
   finish: createLazyPart(() => import('./FinishDialog.tsx')),
   incident: createLazyPart(() => import('./IncidentDialog.tsx')),
   review: createLazyPart(() => import('./ReviewDialog.tsx')),

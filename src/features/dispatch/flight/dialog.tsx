@@ -26,6 +26,8 @@ interface Props extends Pick<FlightDialogProps, 'flight' | 'onClose'> {
   /** Why it cannot be sent as filled in; `null` = it can. */
   readonly problem: string | null;
   readonly isDangerous?: boolean;
+  /** Done again and again, and nothing to fill in: `Enter` confirms at once. */
+  readonly isQuick?: boolean;
   /** Of dialog and button, where it is not the action's own. */
   readonly label?: string;
   /** Whom it is about, where that is not this flight. */
@@ -41,6 +43,7 @@ export function FlightDialog({
   action,
   problem,
   isDangerous = false,
+  isQuick = false,
   target,
   label = action === null ? '确定' : getFlightRule(action).label,
   send,
@@ -64,7 +67,13 @@ export function FlightDialog({
       title={`${label} ${target?.name ?? `${flight.flightNo}组`}`}
       okText={label}
       confirmLoading={isSending}
-      okButtonProps={{ disabled: problem !== null, danger: isDangerous, htmlType: 'submit', form }}
+      okButtonProps={{
+        disabled: problem !== null,
+        danger: isDangerous,
+        htmlType: 'submit',
+        form,
+        autoFocus: isQuick,
+      }}
       closable={false}
       onCancel={onClose}
     >

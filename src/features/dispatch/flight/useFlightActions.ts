@@ -24,7 +24,9 @@ export function useFlightActions(): FlightActions {
   const { parkNow } = useTick();
   const { message } = App.useApp();
   const flightId = target?.flightId ?? '';
-  const pick = ({ flights, timeouts }: BoardState) => ({
+  const pick = ({ flights, timeouts, park }: BoardState) => ({
+    isActual: park?.isActual === true,
+    holesDone: flights[flightId]?.holesDone ?? 0,
     status: flights[flightId]?.status,
     handling: flights[flightId]?.handling ?? null,
     remindedTs: findLastRemindTs(flightId, timeouts),

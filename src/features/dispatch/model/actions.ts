@@ -7,7 +7,7 @@ import { type AlarmAction, listAlarmTransitions } from '#domain/alarms/lifecycle
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
 import { listTimeoutActions, type TimeoutAction, type TimeoutTransition } from '#domain/pace/timeout.ts';
-import { findHandlingProblem, type FlightNow, getFlightRule } from './flightActions.ts';
+import { findHandlingProblem, type HandlingNow, getFlightRule } from './flightActions.ts';
 
 /** Who may act at this desk. */
 export interface ActionRights {
@@ -59,7 +59,7 @@ export function findReviewedId(
 export function listTimeoutSteps(
   alarm: TimeoutView,
   rights: ActionRights,
-  flight: FlightNow | null,
+  flight: HandlingNow | null,
 ): readonly OfferedAction[] {
   return listTimeoutActions(alarm.status)
     .filter(({ permission }) => rights.can(permission))
@@ -95,7 +95,7 @@ export function listRecordActions(alarm: AlarmView, rights: ActionRights): reado
 }
 
 /** A flight is reminded and visited by one rule, wherever it is asked for. */
-function findStepProblem(action: TimeoutAction, flight: FlightNow | null): string | null {
+function findStepProblem(action: TimeoutAction, flight: HandlingNow | null): string | null {
   if (action !== 'remind' && action !== 'marshal') return null;
   return flight === null ? '该组已不在看板上' : findHandlingProblem(action, flight);
 }

@@ -10,6 +10,8 @@ export type FlightAction =
   | 'note'
   | 'correctHole'
   | 'move'
+  | 'holeOut'
+  | 'recall'
   | 'finish'
   | 'incident'
   | 'review'
@@ -21,6 +23,8 @@ interface FlightRule {
   /** Key on the selected alarm row (BOARD-06). */
   readonly key: string;
   readonly permission: string;
+  /** Where people really play: trackers of a simulated course tell it by themselves. */
+  readonly isOfActualCourse?: true;
   /** golf_flight_status it may be done in; absent = any. */
   readonly from?: readonly FlightStatus[];
   /** Why not in another one. */
@@ -51,6 +55,24 @@ export const FLIGHT_ACTIONS: readonly FlightRule[] = [
     permission: 'golf:flight:move',
     from: [FlightStatus.planned, FlightStatus.ready, ...ON_COURSE],
     otherwise: '只能调整待出发或场上的组',
+  },
+  {
+    action: 'holeOut',
+    label: '报完洞',
+    key: 'L',
+    permission: 'golf:flight:holeOut',
+    isOfActualCourse: true,
+    from: ON_COURSE,
+    otherwise: '只能给场上未暂停的组报完洞',
+  },
+  {
+    action: 'recall',
+    label: '撤销出发',
+    key: 'U',
+    permission: 'golf:flight:recall',
+    isOfActualCourse: true,
+    from: [FlightStatus.onCourse],
+    otherwise: '只能撤销在第一洞的组',
   },
   {
     action: 'finish',
@@ -89,11 +111,17 @@ export interface OfferedFlightAction {
   readonly disabledBecause: string | null;
 }
 
-/** Of a flight, what decides what may be done to it now. */
-export interface FlightNow extends Pick<FlightView, 'status' | 'handling'> {
+/** Of a flight, what decides whether it may be reminded or visited now. */
+export interface HandlingNow extends Pick<FlightView, 'status' | 'handling'> {
   /** Latest reminder about one of its hole timeouts; park time, `null` = none. */
   readonly remindedTs: number | null;
   readonly parkNow: number | null;
+}
+
+/** Of a flight, what decides what may be done to it now. */
+export interface FlightNow extends HandlingNow, Pick<FlightView, 'holesDone'> {
+  /** People really play on its course. */
+  readonly isActual: boolean;
 }
 
 /** Those whose permission the user has; what cannot be done now says why. */
@@ -104,7 +132,7 @@ export function listFlightActions(
 ): readonly OfferedFlightAction[] {
   return FLIGHT_ACTIONS.flatMap((rule) => {
     const held = listPermissions(rule, now.status).filter(rights.can);
-    if (held.length === 0) return [];
+    if (held.length === 0 || (rule.isOfActualCourse && !now.isActual)) return [];
     const isDisabled = held.every(rights.isDisabled);
     const disabledBecause =
       rights.lockedBecause ?? (isDisabled ? '没有操作权限' : whyNot(rule, now, alertId));
@@ -119,6 +147,7 @@ function whyNot(
 ): string | null {
   if (action === 'review' && alertId === null) return '该组没有单洞超时';
   if (action === 'remind' || action === 'marshal') return findHandlingProblem(action, now);
+  if (action === 'recall' && now.holesDone > 0) return otherwise ?? null;
   if (from === undefined) return null;
   return from.includes(now.status) ? null : (otherwise ?? null);
 }
@@ -126,7 +155,7 @@ function whyNot(
 /** Why the flight is not reminded or visited now, `null` = it may be. */
 export function findHandlingProblem(
   action: 'remind' | 'marshal',
-  { status, handling, remindedTs, parkNow }: FlightNow,
+  { status, handling, remindedTs, parkNow }: HandlingNow,
 ): string | null {
   if (action === 'marshal') return findFlightRefusal({ kind: 'sendMarshal' }, { status, handling }, 0);
   const lastRemindTs = Math.max(handling?.lastRemindTs ?? 0, remindedTs ?? 0) || null;

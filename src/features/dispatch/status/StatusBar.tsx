@@ -54,12 +54,26 @@ function ParkState() {
   const park = useSlice(useLive().board, (board) => board.park);
   if (park === null) return null;
   const open = park.status === ParkStatus.open;
+  if (open && park.isActual === true && park.hasTrackers === false) return <ToldByPeople />;
   const word = getWord('golf_park_status', park.status);
   // Two characters whatever it is, so that nothing beside it moves; why play stopped stands on the line below.
   return (
     <span className={styles['parkStatus']} data-tone={open ? 'normal' : 'paused'} title={word}>
       {!open && '⏸ '}
       {word.slice(0, 2)}
+    </span>
+  );
+}
+
+/** Where no tracker reports, what the board shows is as true as what people tell. */
+function ToldByPeople() {
+  return (
+    <span
+      className={styles['parkStatus']}
+      data-tone="watch"
+      title="今天没有定位上报：各组位置由出发台和巡场报点"
+    >
+      人工报点
     </span>
   );
 }

@@ -1,0 +1,69 @@
+/** Trackers of an actual course: which there are, and what they go with. */
+import { DeviceType } from '#domain/codes/play.ts';
+import { markChanged } from '../park/day/flightChanges.ts';
+import type { DeviceState, MarshalState } from '../park/day/model.ts';
+import { checkReady } from './readiness.ts';
+import type { DayState } from './state.ts';
+
+/** A device as its row stands. */
+export interface DeviceNow {
+  readonly deviceId: string;
+  readonly deviceNo: string;
+  /** golf_device_type */
+  readonly deviceType: string;
+  /** The flight that it goes with, bound to it or carried by its caddie. */
+  readonly flightId: string | null;
+}
+
+/** All of them, as they stand now. */
+export function followDevices(day: DayState, rows: readonly DeviceNow[]): void {
+  const known = new Map(day.devices.map((device) => [device.deviceId, device]));
+  day.devices = rows.map((row, index) => known.get(row.deviceId) ?? createDevice(row, index));
+  const flightOf = new Map(rows.map(({ deviceId, flightId }) => [deviceId, flightId]));
+  for (const device of day.devices) {
+    const flightId = flightOf.get(device.deviceId) ?? null;
+    device.flight = day.flights.find(({ plan }) => plan.flightId === flightId) ?? null;
+  }
+  for (const flight of day.flights) {
+    const carts = day.devices.filter(
+      (device) => device.flight === flight && device.deviceType !== DeviceType.caddieHandheld,
+    );
+    if (carts.length === flight.carts.length && carts.every((cart) => flight.carts.includes(cart))) continue;
+    flight.carts = carts;
+    if (carts.length > 0) flight.cartsReady = true;
+    markChanged(flight, { players: true });
+    checkReady(flight);
+  }
+  followMarshals(day);
+}
+
+function followMarshals(day: DayState): void {
+  const known = new Map(day.marshals.map((marshal) => [marshal.device, marshal]));
+  day.marshals = day.devices
+    .filter(({ deviceType }) => deviceType === DeviceType.marshalHandheld)
+    .map(
+      (device): MarshalState =>
+        known.get(device) ?? { device, name: device.deviceNo, task: null, free: null },
+    );
+}
+
+function createDevice({ deviceId, deviceNo, deviceType }: DeviceNow, index: number): DeviceState {
+  return {
+    index,
+    deviceId,
+    deviceNo,
+    deviceType,
+    ordinal: index,
+    salt: 0,
+    rev: 1,
+    flight: null,
+    order: null,
+    slot: 0,
+    changedTick: 0,
+    silence: null,
+    stray: null,
+    fix: null,
+    battery: 100,
+    batterySec: 0,
+  };
+}

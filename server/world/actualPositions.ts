@@ -1,0 +1,54 @@
+/** Where devices of an actual course are, as the board draws them. */
+import type { PositionItem } from '#domain/dispatch/model.ts';
+import type { DeviceState, FlightState } from '../park/day/model.ts';
+import type { HolePart } from '../park/tracking/stretches.ts';
+import type { DayState } from './state.ts';
+
+const SECTIONS: Readonly<Record<HolePart, PositionItem['section']>> = {
+  tee: '1',
+  fairway: '2',
+  green: '3',
+  way: '4',
+};
+const UNKNOWN_ACCURACY_M = 15;
+
+/** The newest fix of every device that has told one. */
+export const listActualPositions = (day: DayState): PositionItem[] =>
+  day.devices.flatMap((device) =>
+    device.fix === null ? [] : [buildActualPosition(day, device, device.fix)],
+  );
+
+/** @param fix of the device, the newest one or an earlier one */
+export function buildActualPosition(
+  day: DayState,
+  { deviceId, deviceNo, deviceType, flight, fix: newest }: DeviceState,
+  fix: NonNullable<DeviceState['fix']>,
+): PositionItem {
+  const place = flight === null ? null : findStage(day, flight);
+  const caddieId = flight?.orders.find(({ handset }) => handset?.deviceId === deviceId)?.caddie.caddieId;
+  return {
+    deviceId,
+    deviceNo,
+    deviceType,
+    ...(flight && { flightId: flight.plan.flightId, flightNo: flight.plan.flightNo }),
+    ...(caddieId !== undefined && { caddieId }),
+    lng: fix.lng,
+    lat: fix.lat,
+    holeNo: place?.holeNo ?? 0,
+    section: place?.section ?? '0',
+    progress: Math.round((place?.progress ?? 0) * 100) / 100,
+    speed: fix.speedMps ?? 0,
+    heading: fix.heading ?? 0,
+    acc: fix.accuracyM ?? UNKNOWN_ACCURACY_M,
+    battery: fix.batteryPct ?? 100,
+    fixTs: fix.ts,
+    cached: newest !== null && fix.ts < newest.ts,
+  };
+}
+
+function findStage(day: DayState, flight: FlightState) {
+  const now = day.tracking.locate(flight);
+  const hole = now === null || flight.startSec < 0 ? undefined : flight.holes[now.place];
+  if (now === null || hole === undefined || flight.finishSec >= 0) return null;
+  return { holeNo: hole.holeNo, section: SECTIONS[now.stage], progress: now.progress };
+}

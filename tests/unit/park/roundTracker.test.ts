@@ -1,0 +1,88 @@
+/** Fixes along an invented round of three holes in one row, each 300 m long, 60 m between a green and the next tee. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RoundTracker, type PlaneFix } from '#server/park/tracking/roundTracker.ts';
+import { buildStretches } from '#server/park/tracking/stretches.ts';
+import { rounds } from '#tests/support/breadth.ts';
+
+const HOLES = [0, 360, 720].map((x, index) => ({
+  holeNo: index + 1,
+  path: [
+    { x, y: 0 },
+    { x: x + 300, y: 0 },
+  ],
+}));
+const STRETCHES = buildStretches(HOLES);
+const nameOf = (index: number): string =>
+  `${(STRETCHES[index]?.place ?? 0) + 1} ${STRETCHES[index]?.stage ?? ''}`;
+
+/** Where somebody is who plays a hole in ten minutes: two on the tee, five to the green, two there, one to the next tee. */
+function walk(sec: number): number {
+  const [hole, at] = [Math.floor(sec / 600), sec % 600];
+  const along = at < 120 ? 0 : at < 420 ? at - 120 : at < 540 ? 300 : 300 + (at - 540);
+  return hole * 360 + along;
+}
+
+const fixAt = (
+  sec: number,
+  [dx, dy]: readonly [number, number] = [0, 0],
+  accuracyM: number | null = 5,
+): PlaneFix => ({
+  sec,
+  x: walk(sec) + dx,
+  y: dy,
+  accuracyM,
+});
+
+function play(fixes: readonly PlaneFix[]): readonly string[] {
+  const tracker = new RoundTracker(STRETCHES, 0);
+  return fixes.flatMap((fix) => tracker.follow(fix).map(({ index }) => nameOf(index)));
+}
+
+const EVERY_15_S = Array.from({ length: 118 }, (_, index) => index * 15);
+const WAY = STRETCHES.slice(1, -1).map((_, index) => nameOf(index + 1));
+
+describe('a round', () => {
+  it('is told stretch by stretch, in the order of play, whatever the fixes are off by (ACTUAL-03)', () => {
+    const metres = fc.double({ min: -12, max: 12, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(metres, metres), { minLength: 118, maxLength: 118 }), (errors) => {
+        const told = play(EVERY_15_S.map((sec, index) => fixAt(sec, errors[index], 8)));
+        expect(told.slice(0, WAY.length)).toEqual(WAY.slice(0, told.length));
+        expect(told.length).toBeGreaterThanOrEqual(WAY.length - 1);
+      }),
+      { numRuns: rounds(30) },
+    );
+  });
+
+  it('goes on after fixes that fit nowhere, and nothing is played meanwhile (ACTUAL-04)', () => {
+    const tracker = new RoundTracker(STRETCHES, 0);
+    tracker.follow(fixAt(0));
+    for (let sec = 15; sec < 3600; sec += 15)
+      expect(tracker.follow({ sec, x: 0, y: 900, accuracyM: 5 })).toEqual([]);
+    expect(nameOf(tracker.index)).toBe('1 tee');
+  });
+
+  it('hears nothing of its place in a fix with a radius over 50 m (ACTUAL-04)', () => {
+    const tracker = new RoundTracker(STRETCHES, 0);
+    tracker.follow(fixAt(0));
+    for (let sec = 15; sec < 900; sec += 15)
+      expect(tracker.follow({ sec, x: 360, y: 0, accuracyM: 60 })).toEqual([]);
+  });
+
+  it('is found again after a silence of twelve minutes, with what was passed in it', () => {
+    const told = play(
+      [...EVERY_15_S.filter((sec) => sec < 300), ...EVERY_15_S.filter((sec) => sec > 1000)].map((sec) =>
+        fixAt(sec),
+      ),
+    );
+    expect(told.slice(0, WAY.length)).toEqual(WAY);
+  });
+
+  it('does not go back to a hole that lies beside the next one', () => {
+    const tracker = new RoundTracker(STRETCHES, 0);
+    for (const sec of EVERY_15_S.filter((one) => one < 700)) tracker.follow(fixAt(sec));
+    tracker.follow({ sec: 705, x: 150, y: 0, accuracyM: 5 });
+    expect(nameOf(tracker.index)).toMatch(/^2/);
+  });
+});

@@ -1,0 +1,237 @@
+/**
+ * A course where people really play, judged by a simulated day whose trackers report to it: it is told what a starter and
+ * trackers can tell, and nothing else.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
+import type { TrackerFix } from '#server/park/tracking/fix.ts';
+import { getParkGeometry, getParkSeed } from '#server/world/courses/index.ts';
+import { ParkDay } from '#server/world/parkDay.ts';
+import type { DayOptions, LoggedAction, ParkDecision } from '#server/world/types.ts';
+import { isFull } from '#tests/support/breadth.ts';
+
+const PARK_ID = '1700000000000000101';
+const SIX_TS = Date.UTC(2026, 4, 1) - 2 * 3_600_000;
+const SIX_HOURS_MS = 6 * 3_600_000;
+const REPORT_SEC = 15;
+const PLAYED_TICKS = isFull ? 17_280 : 2200;
+const WORLD: DayOptions = {
+  parkId: PARK_ID,
+  seed: '20260501',
+  preset: 'normal',
+  scale: 'M',
+  tickSec: 5,
+  startTs: SIX_TS,
+  dayIndex: 0,
+};
+
+function createActualOptions(): DayOptions {
+  const park = getParkSeed(PARK_ID);
+  const geometry = getParkGeometry(park, WORLD.seed);
+  const lines = [...geometry.holes.values()].map(({ holeNo, centerline }) => ({ holeNo, centerline }));
+  return {
+    ...WORLD,
+    startTs: SIX_TS - SIX_HOURS_MS,
+    dayIndex: 20_574,
+    course: { park, lines, boundary: geometry.boundary },
+  };
+}
+
+const book = ({ flightId, flightNo, boardNo, teeTs, holeSequence, players }: FlightView): ParkDecision => ({
+  kind: 'book',
+  flight: {
+    flightId,
+    flightNo,
+    boardNo,
+    teeTs,
+    holes: holeSequence,
+    players: players.map(({ playerId, name }) => ({ playerId, name, isHere: true })),
+    caddieOrders: [],
+    services: [],
+    isHere: true,
+  },
+});
+
+/** The day as people drive it; everything that it is told is logged. */
+class Told {
+  readonly log: LoggedAction[] = [];
+  readonly options = createActualOptions();
+  readonly day = ParkDay.start(this.options, SIX_HOURS_MS / 5000, []);
+
+  say(action: ParkDecision): void {
+    this.log.push({ tick: this.day.tick, action });
+    this.day.steer(action);
+  }
+}
+
+/** What carts of a simulated day report by now, each at most every 15 s. */
+class Carts {
+  readonly #lastSec = new Map<string, number>();
+  readonly #bound = new Map<string, { deviceNo: string; flightId: string | null }>();
+  #toldBindings = '';
+
+  report(world: ParkDay, told: Told): void {
+    const { positions, parkTs } = world.step();
+    const sec = (parkTs - SIX_TS) / 1000;
+    const carts = positions.filter(({ deviceType }) => deviceType === '1');
+    for (const { deviceId, deviceNo, flightId } of carts)
+      this.#bound.set(deviceId, { deviceNo, flightId: flightId ?? null });
+    const devices = [...this.#bound].map(([deviceId, row]) => ({ deviceId, deviceType: '1', ...row }));
+    if (JSON.stringify(devices) !== this.#toldBindings) told.say({ kind: 'devices', devices });
+    this.#toldBindings = JSON.stringify(devices);
+    const due = carts.filter(
+      ({ deviceId }) => sec - (this.#lastSec.get(deviceId) ?? -REPORT_SEC) >= REPORT_SEC,
+    );
+    for (const { deviceId } of due) this.#lastSec.set(deviceId, sec);
+    const fixes = due.map(({ deviceId, fixTs: ts, lng, lat, acc, battery }): TrackerFix => {
+      return { deviceId, ts, lng, lat, accuracyM: acc, batteryPct: battery, speedMps: null, heading: null };
+    });
+    if (fixes.length > 0) told.say({ kind: 'fixes', fixes });
+  }
+}
+
+const world = ParkDay.start(WORLD, 0, []);
+const told = new Told();
+/** Looks at flights on a hole for 30 s and more: how many, and how many of them the day has elsewhere. */
+const looks = { all: 0, wrong: 0 };
+
+beforeAll(() => {
+  const carts = new Carts();
+  const started = new Set<string>();
+  for (const flight of world.flights()) told.say(book(flight));
+  for (let tick = 0; tick < PLAYED_TICKS && !world.isOver(); tick += 1) {
+    carts.report(world, told);
+    const out = tick % 6 === 0 ? world.flights() : [];
+    for (const { flightId, actualStartTs } of out)
+      if (actualStartTs !== null && !started.has(flightId)) {
+        started.add(flightId);
+        told.say({ kind: 'start', flightId, realname: '出发台' });
+      }
+    told.day.step();
+    if (tick % 24 === 0) look();
+  }
+});
+
+function look(): void {
+  const now = new Map(told.day.flights().map((flight) => [flight.flightId, flight]));
+  for (const flight of world.flights()) {
+    const isOnHole =
+      flight.status === FlightStatus.onCourse && flight.section < '4' && flight.enterTs !== null;
+    if (!isOnHole || world.parkTs - (flight.enterTs ?? 0) < 30_000) continue;
+    looks.all += 1;
+    const seen = now.get(flight.flightId);
+    if (seen?.holeNo !== flight.holeNo || seen.section >= '4') looks.wrong += 1;
+  }
+}
+
+/** Of every hole that was played, how many seconds after it happened it is told: coming to it, and leaving it. */
+const listErrors = (of: 'enterTs' | 'leaveTs'): readonly number[] =>
+  told.day.flights().flatMap(({ flightId, splits }) => {
+    const truth = world.flights().find((flight) => flight.flightId === flightId)?.splits ?? [];
+    return splits.flatMap((split, place) => {
+      // The clock of the first hole starts by a rule.
+      const really = place === 0 && of === 'enterTs' ? null : (truth[place]?.[of] ?? null);
+      return really === null ? [] : [Math.abs((split[of] ?? 0) - really) / 1000];
+    });
+  });
+
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
+
+describe('flights that are followed by their carts', () => {
+  it('are on the hole where they are, 99.5 % of the time (ACTUAL-01)', () => {
+    expect(looks.all).toBeGreaterThan(200);
+    expect(looks.wrong / looks.all).toBeLessThan(0.005);
+  });
+
+  it('come to a tee and leave a green within 20 s of what is told, half of them within 8 s (ACTUAL-02)', () => {
+    const [enter, leave] = [listErrors('enterTs'), listErrors('leaveTs')];
+    expect(enter.length).toBeGreaterThan(40);
+    expect(quantile(enter, 0.99)).toBeLessThanOrEqual(20);
+    expect(quantile(enter, 0.5)).toBeLessThanOrEqual(6);
+    expect(quantile(leave, 0.9)).toBeLessThanOrEqual(20);
+    expect(quantile(leave, 0.5)).toBeLessThanOrEqual(8);
+  });
+
+  it('leave a green beside a halfway house when they have putted, not when they have eaten (ACTUAL-05)', () => {
+    const houses = new Set(
+      getParkSeed(PARK_ID).holes.flatMap(({ holeNo, halfwayHouse }) => (halfwayHouse ? holeNo : [])),
+    );
+    const rests = told.day.flights().flatMap(({ flightId, splits }) => {
+      const truth = world.flights().find((flight) => flight.flightId === flightId)?.splits ?? [];
+      return splits.flatMap(({ holeNo, leaveTs }, place) => {
+        const really = truth[place]?.leaveTs ?? null;
+        return houses.has(holeNo) && place < 17 && really !== null ? [(leaveTs ?? 0) - really] : [];
+      });
+    });
+    expect(rests.length).toBeGreaterThan(0);
+    for (const late of rests) expect(Math.abs(late)).toBeLessThan(200_000);
+  });
+
+  it('play no hole that they did not play, and leave none out (ACTUAL-03)', () => {
+    for (const flight of told.day.flights()) {
+      const truth = world.flights().find(({ flightId }) => flightId === flight.flightId);
+      const lag = (truth?.splits.length ?? 0) - flight.splits.length;
+      expect([flight.flightNo, lag === 0 || lag === 1]).toEqual([flight.flightNo, true]);
+      expect(flight.splits.map(({ holeNo }) => holeNo)).toEqual(
+        truth?.splits.slice(0, flight.splits.length).map(({ holeNo }) => holeNo),
+      );
+    }
+  });
+
+  it('are the same when the day is folded from what it was told (ACTUAL-06)', () => {
+    const again = ParkDay.start(told.options, told.day.tick, told.log);
+    expect(again.picture()).toEqual(told.day.picture());
+  });
+});
+
+describe('what a starter and a marshal tell', () => {
+  const [first] = world.flights();
+  const alone = (): { readonly day: Told; readonly id: string; now(): FlightView | undefined } => {
+    const day = new Told();
+    if (first !== undefined) day.say(book(first));
+    return { day, id: first?.flightId ?? '', now: () => day.day.flights()[0] };
+  };
+  const pass = ({ day }: Told, minutes: number): void => {
+    for (let tick = 0; tick < minutes * 12; tick += 1) day.step();
+  };
+
+  it('a flight waits however late it is, until it is sent out (ACTUAL-07)', () => {
+    const { day, id, now } = alone();
+    pass(day, 120);
+    expect(now()).toMatchObject({ status: expect.stringMatching(/[01]/), actualStartTs: null });
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    expect(now()).toMatchObject({ status: '2', holeNo: first?.holeSequence[0], holesDone: 0 });
+  });
+
+  it('stays on its hole until somebody says that it is played (ACTUAL-07)', () => {
+    const { day, id, now } = alone();
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    pass(day, 60);
+    expect(now()).toMatchObject({ holesDone: 0 });
+    day.say({ kind: 'holeOut', flightId: id, realname: '巡场' });
+    pass(day, 3);
+    expect(now()).toMatchObject({ holesDone: 1, holeNo: first?.holeSequence[1] });
+  });
+
+  it('one that was sent out by mistake waits again, and its clock starts with the next time (ACTUAL-08)', () => {
+    const { day, id, now } = alone();
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    pass(day, 2);
+    day.say({ kind: 'recall', flightId: id, realname: '出发台' });
+    expect(now()).toMatchObject({ status: '1', actualStartTs: null, splits: [] });
+    pass(day, 5);
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    expect(now()).toMatchObject({ status: '2', actualStartTs: day.day.parkTs });
+  });
+
+  it('one that has played a hole is not taken back (ACTUAL-08)', () => {
+    const { day, id, now } = alone();
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    pass(day, 12);
+    day.say({ kind: 'holeOut', flightId: id, realname: '巡场' });
+    day.say({ kind: 'recall', flightId: id, realname: '出发台' });
+    expect(now()).toMatchObject({ status: '2', holesDone: 1 });
+  });
+});
