@@ -14,8 +14,8 @@ export default defineConfig({
   // Files side by side, each with its own server. Two keep two processors busy: with three as many tests are done in an
   // hour, and on a slow one single tests stand for a minute.
   workers: 2,
-  // The gate's machine is shared: one more try, and the report calls the test flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // A test that fails now and then is a defect.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -32,7 +32,7 @@ export default defineConfig({
     // Drawn without a graphics card, movement takes half of a page's time; `map.spec` asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every test takes 40 % of the run's processor time; `--trace on` records one by hand.
-    trace: 'on-first-retry',
+    trace: 'off',
     launchOptions: {
       // Chromium without a window: a page costs half of what it does with one.
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',

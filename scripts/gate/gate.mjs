@@ -1,11 +1,10 @@
 /** The gate: static checks, build and weight, unit tests, then real Chromium against the real server. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { CHECKS } from '../check.mjs';
 import { inOrder, root, run, sideBySide } from '../run.mjs';
 import { measureYardstick } from './clock.mjs';
-import { findDearest, joinRuns, listFailedFiles, readBrowserReport, readUnitReport } from './reports.mjs';
+import { findDearest, readBrowserReport, readUnitReport } from './reports.mjs';
 import { findOverBudget, formatCosts, formatPhases } from './table.mjs';
 
 /** Not in Playwright's own output folder: that one is emptied when it starts. */
@@ -54,20 +53,11 @@ export async function runTests(clock) {
   };
 }
 
-/** As in the browser: on the shared machine of the gate, files that failed get one more try, and are called flaky. */
 async function runUnitTests(clock) {
-  const first = await runVitest(clock, 'unit tests', []);
-  const failed = listFailedFiles(first);
-  if (first.success || failed.length === 0 || !process.env['CI']) return readUnitReport(first, root);
-  const second = await runVitest(clock, 'unit tests, once more', failed);
-  return joinRuns(first, second, root);
-}
-
-async function runVitest(clock, title, files) {
-  const report = join(reports, `${title.replaceAll(/[ ,]+/g, '-')}.json`);
+  const report = join(reports, 'unit-tests.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await inOrder([[title, 'vitest', 'run', ...files, ...reporters]], clock);
-  return readJson(report);
+  await inOrder([['unit tests', 'vitest', 'run', ...reporters]], clock);
+  return readUnitReport(readJson(report), root);
 }
 
 /** Says what the run cost, and what of it was over its budget (a warning: machines differ). */

@@ -14,5 +14,3 @@ export interface Outcome {
 export function readUnitReport(report: object, root: string): Outcome;
 export function readBrowserReport(report: object, folder: string): Outcome;
 export function findDearest(costs: readonly Cost[], most: number): readonly Cost[];
-export function listFailedFiles(report: object): readonly string[];
-export function joinRuns(first: object, second: object, root: string): Outcome;

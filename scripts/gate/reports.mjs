@@ -24,30 +24,6 @@ export function readUnitReport(report, root) {
   };
 }
 
-/** @param {any} report vitest's JSON @returns {readonly string[]} paths */
-export function listFailedFiles({ testResults }) {
-  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
-}
-
-/**
- * What two runs say together, of which the second had the files alone that failed in the first.
- * @param {any} first vitest's JSON @param {any} second vitest's JSON @param {string} root @returns {Outcome}
- */
-export function joinRuns(first, second, root) {
-  const failed = new Set(listFailedFiles(first));
-  const passedBefore = first.testResults
-    .filter(({ name }) => failed.has(name))
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed').length;
-  const again = readUnitReport(second, root);
-  return {
-    ...readUnitReport(first, root),
-    passed: first.numPassedTests - passedBefore + again.passed,
-    failed: again.failed,
-    flaky: again.failed === 0 ? [...failed].map((name) => pathFrom(root, name)) : [],
-  };
-}
-
 /**
  * @param {any} report Playwright's JSON @param {string} folder where its specs are, from the root
  * @returns {Outcome} errors outside of any test count as one failure each

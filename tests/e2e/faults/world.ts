@@ -10,7 +10,7 @@ export interface World {
 
 export const test = base.extend<object, { readonly world: World }>({
   // A trace takes a picture of the page at every look at it, of which there are thousands here.
-  trace: ['on-first-retry', { scope: 'worker' }],
+  trace: ['off', { scope: 'worker' }],
   world: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names from the pattern
     async ({}, use) => {

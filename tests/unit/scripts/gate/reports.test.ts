@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  findDearest,
-  joinRuns,
-  readBrowserReport,
-  readUnitReport,
-} from '../../../../scripts/gate/reports.mjs';
+import { findDearest, readBrowserReport, readUnitReport } from '../../../../scripts/gate/reports.mjs';
 
 const unit = (success: boolean, numFailedTests: number) => ({
   success,
@@ -25,34 +20,6 @@ test('unit tests are counted, files are named from the root', () => {
 test('a file that fails before its first test is a failure', () => {
   expect(readUnitReport(unit(false, 0), '/w').failed).toBe(1);
   expect(readUnitReport(unit(false, 3), '/w').failed).toBe(3);
-});
-
-test('what failed and passes when it is tried once more counts as passed, and is flaky', () => {
-  const file = (name: string, ...statuses: readonly string[]) => ({
-    name: `/w/tests/unit/${name}.test.ts`,
-    status: statuses.includes('failed') ? 'failed' : 'passed',
-    startTime: 0,
-    endTime: 1000,
-    assertionResults: statuses.map((status) => ({ status })),
-  });
-  const first = {
-    success: false,
-    numPassedTests: 3,
-    numFailedTests: 1,
-    testResults: [file('a', 'passed', 'passed'), file('b', 'passed', 'failed')],
-  };
-  const second = (success: boolean, numPassedTests: number) => ({
-    success,
-    numPassedTests,
-    numFailedTests: success ? 0 : 1,
-    testResults: [file('b', 'passed', success ? 'passed' : 'failed')],
-  });
-  expect(joinRuns(first, second(true, 2), '/w')).toMatchObject({
-    passed: 4,
-    failed: 0,
-    flaky: ['tests/unit/b.test.ts'],
-  });
-  expect(joinRuns(first, second(false, 1), '/w')).toMatchObject({ passed: 3, failed: 1, flaky: [] });
 });
 
 const spec = (title: string, status: string, ...durations: number[]) => ({
