@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { isFull } from './tests/support/breadth.ts';
 import { EnvironmentSequencer } from './tests/support/environmentOrder.ts';
 
 export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}'],
+    // Titles that end in it are what the gate shows elsewhere already, or of which one sample is enough there.
+    ...(isFull ? {} : { testNamePattern: /^(?!.*@full$)/s }),
     // Two cores: more workers only fight each other.
     maxWorkers: 2,
     globalSetup: ['tests/unit/globalSetup.ts'],

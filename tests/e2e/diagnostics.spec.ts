@@ -40,7 +40,7 @@ const tokenOf = (page: Page) =>
     return (JSON.parse(localStorage.getItem(key)!) as { value: string }).value;
   });
 
-test('server gone: a word at once, amber with a countdown after 10 s, red after a minute, stopped in the end; back: told', async ({
+test('server gone: a word at once, amber with a countdown after 10 s, red after a minute, stopped in the end; back: told @full', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,9 @@ test('unknown paths lead to 404, the home tab stays, other tabs close @full', as
   await expect(page).toHaveURL(`${server.url}/404`);
 });
 
-test('a page has one tab whatever it shows, and keeps it on every way back', async ({ openConsole }) => {
+test('a page has one tab whatever it shows, and keeps it on every way back @full', async ({
+  openConsole,
+}) => {
   const page = await openConsole(server, 'manager1', '/bsweb/Dashboard');
   const menu = page.getByRole('menu', { name: '主菜单' });
   const tabs = page.getByRole('tablist').getByRole('tab');

@@ -32,7 +32,7 @@ async function openDesk(browser: Browser, username: string): Promise<Page> {
 const items = (page: Page) => page.getByRole('list', { name: '交接事项' }).getByRole('listitem');
 
 // SHIFT-20
-test('a desk sees who else watches and what they have open, and that they are gone', async () => {
+test('a desk sees who else watches and what they have open, and that they are gone @full', async () => {
   await expect(early.getByRole('img', { name: '同时在看：沈嘉禾' })).toBeVisible();
   await expect(watchersAt(late)).toBeVisible();
   const alarms = late.getByRole('region', { name: '未确认' });

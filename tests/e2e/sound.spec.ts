@@ -67,7 +67,10 @@ test('a hole timeout of the watched park rings where the alarm of its flight did
 });
 
 // SOUND-17
-test('the siren of lightning stops on every desk as soon as somebody takes it', async ({ browser, page }) => {
+test('the siren of lightning stops on every desk as soon as somebody takes it @full', async ({
+  browser,
+  page,
+}) => {
   server = await startServer({ SIM_START: '07:00', SIM_SPEED: '1' });
   const other = await browser.newPage();
   const desks = [page, other];

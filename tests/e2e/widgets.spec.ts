@@ -35,7 +35,7 @@ async function choose(name: string, option: string): Promise<void> {
   await card(name).locator('.ant-select-dropdown').getByTitle(option, { exact: true }).click();
 }
 
-test('dictionaries: one, several, searched; the words of a value, the code of a word', async () => {
+test('dictionaries: one, several, searched; the words of a value, the code of a word @full', async () => {
   await expect(card('DictSelect').getByTitle('营业')).toBeVisible();
   await choose('DictSelect', '请选择');
   await holds('DictSelect', undefined);
@@ -64,7 +64,7 @@ test('dictionaries: one, several, searched; the words of a value, the code of a 
   await page.keyboard.press('Escape');
 });
 
-test('trees: opened level by level, by table and by category', async () => {
+test('trees: opened level by level, by table and by category @full', async () => {
   await expect(card('TreeSelect').getByTitle('棠溪湾高尔夫')).toBeVisible();
   const tree = card('TreeSelect');
   await tree.getByRole('combobox').click();
@@ -82,7 +82,7 @@ test('trees: opened level by level, by table and by category', async () => {
   await expect(card('CategoryTree').getByTitle('推杆')).toBeVisible();
 });
 
-test('departments and people: from dialogs, with the names of what was chosen before', async () => {
+test('departments and people: from dialogs, with the names of what was chosen before @full', async () => {
   const department = card('DepartmentPicker').getByRole('textbox');
   await expect(department).toHaveValue('云麓湖高尔夫');
   await department.click();
@@ -145,7 +145,7 @@ test('records: searched, ticked over pages, taken back, given up', async () => {
   await expect(card('PopupReportBroken')).toContainText('数量不一致');
 });
 
-test('divisions, times and numbers: text in and out, keys that make no number are taken back', async () => {
+test('divisions, times and numbers: text in and out, keys that make no number are taken back @full', async () => {
   await expect(card('AreaCascader').getByTitle('广东省 / 深圳市 / 南山区')).toBeVisible();
   await card('AreaSelect').getByRole('combobox', { name: '区' }).click();
   await card('AreaSelect').locator('.ant-select-dropdown').getByTitle('盘龙区').click();
@@ -182,7 +182,7 @@ test('divisions, times and numbers: text in and out, keys that make no number ar
 
 cronEditor(() => page);
 
-test('texts, tags, switches and the slider', async () => {
+test('texts, tags, switches and the slider @full', async () => {
   await card('TagInput').getByRole('combobox').fill('果岭，雨备;');
   await holds('TagInput', '会员杯,双边开球,果岭,雨备');
   await page.keyboard.press('Escape');
@@ -317,7 +317,7 @@ test('editors: rich text that stays clean, Markdown beside its look, code in its
   await expect(code.locator('pre')).toHaveText(/^".*\/static\/editor\/果岭_\w{16}\.png"$/);
 });
 
-test('all of them can be locked', async () => {
+test('all of them can be locked @full', async () => {
   await page.getByRole('switch', { name: '全部禁用' }).click();
   for (const name of ['DictSelect', 'TreeSelect', 'AreaCascader', 'RolePicker'])
     await expect(card(name).getByRole('combobox').first()).toBeDisabled();

@@ -155,7 +155,7 @@ async function approve(page: Page, username: string): Promise<void> {
 }
 
 // LOGIN-39
-test('a lost password is replaced in four steps', async ({ page }) => {
+test('a lost password is replaced in four steps @full', async ({ page }) => {
   const mobile = await phoneOf('manager1');
   await page.goto(`${server.url}/user/login`);
   await page.getByRole('link', { name: '忘记密码' }).click();

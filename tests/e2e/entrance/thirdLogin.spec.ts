@@ -110,7 +110,7 @@ test('what another page says to the login page signs nobody in', async ({ page }
 });
 
 // OAUTH-08, OAUTH-11
-test('inside DingTalk its account signs in and goes on to where somebody wanted to go', async ({
+test('inside DingTalk its account signs in and goes on to where somebody wanted to go @full', async ({
   browser,
 }) => {
   issuer.become({ sub: 'e2e-ding', username: 'ding', name: '丁' });

@@ -33,11 +33,11 @@ interface Row {
 const ROWS: readonly Row[] = [
   { id: 'FAULT-04', fault: 'close-1000', code: 1000, reason: '服务器关闭了连接' },
   { id: 'FAULT-05', fault: 'close-1001', code: 1001, reason: '服务器关闭了连接', isLike: true },
-  { id: 'FAULT-06', fault: 'tcp-fin', code: 1006, reason: '连接中断' },
+  { id: 'FAULT-06', fault: 'tcp-fin', code: 1006, reason: '连接中断', isLike: true },
   { id: 'FAULT-06', fault: 'reset', code: 1006, reason: '连接中断', isLike: true },
   { id: 'FAULT-08', fault: 'close-1011', code: 1011, reason: '服务器内部错误', isLike: true },
   { id: 'FAULT-09', fault: 'close-1012', code: 1012, reason: '服务器重启中', isLike: true },
-  { id: 'FAULT-09', fault: 'close-1013', code: 1013, reason: '服务器繁忙', patienceMs: 5_000 },
+  { id: 'FAULT-09', fault: 'close-1013', code: 1013, reason: '服务器繁忙', patienceMs: 5_000, isLike: true },
 ];
 
 const RETRY: Readonly<Record<LinkId, readonly [number, number]>> = {
@@ -109,7 +109,7 @@ test.describe('FAULT-07 close-1008', () => {
   });
 
   for (const link of LINK_IDS)
-    test(`FAULT-07 · ${NAMES[link]} (close-1008)`, () => {
+    test(`FAULT-07 · ${NAMES[link]} (close-1008) @full`, () => {
       const [from, to] = RETRY[link];
       expectWithin(delays(seen, link)[0], [from, to]);
       for (const refusal of ['refusal 1', 'refusal 2', 'refusal 3'])

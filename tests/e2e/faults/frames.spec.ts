@@ -44,7 +44,7 @@ async function changeDevices(count: number): Promise<void> {
 }
 
 // Nothing is wrong here, and nothing must be found wrong.
-test('no fault · rows that change by the hundred hide no event', async () => {
+test('no fault · rows that change by the hundred hide no event @full', async () => {
   await Promise.all([changeDevices(100), expectServersPicture(desk, since)]);
   await expectServersPicture(desk, since);
   const events = desk.page.getByRole('region', { name: '事件流' });
@@ -62,7 +62,7 @@ test.describe('FAULT-14 garbage-text', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`FAULT-14 · ${NAMES[link]} (garbage-text)`, async () => {
+    test(`FAULT-14 · ${NAMES[link]} (garbage-text) @full`, async () => {
       expect(seen.next[link]).toEqual([]);
       expect(seen.words['after']?.[link]).toContain('实时');
       expectUnharmed(seen);
@@ -105,7 +105,7 @@ test.describe('FAULT-15 huge', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`FAULT-15 · ${NAMES[link]} (huge)`, async () => {
+    test(`FAULT-15 · ${NAMES[link]} (huge) @full`, async () => {
       expect(seen.next[link]).toEqual([]);
       expect(seen.words['after']?.[link]).toContain('实时');
       if (link === 'notice') await expect(toasts('xxx')).toHaveCount(0);
@@ -159,13 +159,13 @@ test.describe('FAULT-16 duplicate', () => {
       shown = await countShown();
     });
   });
-  test(`FAULT-16 · ${NAMES.notice} (duplicate)`, () => {
+  test(`FAULT-16 · ${NAMES.notice} (duplicate) @full`, () => {
     expect(shown).toBe(1);
     const seconds = catchUps(seen, 'notice').map(({ path }) => /_t=(\d+)/.exec(path)?.[1]);
     expect(new Set(seconds).size, 'one list read a second at most').toBe(seconds.length);
     expectUnharmed(seen);
   });
-  test(`FAULT-16 · ${NAMES.golf} (duplicate)`, async () => {
+  test(`FAULT-16 · ${NAMES.golf} (duplicate) @full`, async () => {
     expect(catchUps(seen, 'golf')).toEqual([]);
     await expectServersPicture(desk, since);
   });
@@ -241,7 +241,7 @@ test.describe('FAULT-26 burst', () => {
       });
   });
   for (const link of LINK_IDS)
-    test(`FAULT-26 · ${NAMES[link]} (burst)`, async () => {
+    test(`FAULT-26 · ${NAMES[link]} (burst) @full`, async () => {
       const its = seen[link]!;
       expect(its.next[link]).toEqual([]);
       expect(its.words['after']?.[link]).toContain('实时');

@@ -73,7 +73,7 @@ test.describe('FAULT-01: nobody takes a handshake', () => {
       });
 
       for (const link of LINK_IDS)
-        test(`FAULT-01 · ${NAMES[link]} (${gate})`, () => {
+        test(`FAULT-01 · ${NAMES[link]} (${gate}) @full`, () => {
           expectRetries(seen, link);
           expectUnharmed(seen);
           if (link === 'notice') {
@@ -110,7 +110,7 @@ test.describe('FAULT-01: nobody takes a handshake', () => {
       });
 
       for (const link of LINK_IDS)
-        test(`FAULT-01 · ${NAMES[link]} (down)`, () => {
+        test(`FAULT-01 · ${NAMES[link]} (down) @full`, () => {
           expectRetries(seen, link);
           expectUnharmed(seen);
           expectUnharmed(back);
@@ -165,7 +165,7 @@ test.describe('FAULT-03: handshakes are refused with 401 while the token lives',
   });
 
   for (const link of LINK_IDS)
-    test(`FAULT-03 · ${NAMES[link]} (handshake-401)`, () => {
+    test(`FAULT-03 · ${NAMES[link]} (handshake-401) @full`, () => {
       const questions = seen.calls.filter(({ path }) => path.startsWith(TOKEN_QUESTION));
       // Asked after the second failure in a row, one answer for all links, and never more than one in 30 s.
       const seconds = questions.map(({ path }) => Number(/_t=(\d+)/.exec(path)?.[1]));
@@ -192,7 +192,7 @@ test.describe('FAULT-27: links open and are cut at once', () => {
   });
 
   for (const link of LINK_IDS)
-    test(`FAULT-27 · ${NAMES[link]} (flap)`, () => {
+    test(`FAULT-27 · ${NAMES[link]} (flap) @full`, () => {
       const found = delays(seen, link);
       if (link === 'golf') expectGrowing(found);
       else
@@ -202,7 +202,7 @@ test.describe('FAULT-27: links open and are cut at once', () => {
       expectUnharmed(seen);
     });
 
-  test('FAULT-27 · no series of popups', () => {
+  test('FAULT-27 · no series of popups @full', () => {
     // Whether a link that is back will stay is not known the first time, or the second.
     const about = seen.popups.filter(({ text }) => text.includes('连接'));
     expect(about.length).toBeLessThanOrEqual(2);

@@ -42,7 +42,7 @@ for (const [name, jump] of isFull ? JUMPS : JUMPS.slice(0, 1))
       });
     });
     for (const link of LINK_IDS)
-      test(`FAULT-19 · ${NAMES[link]} (${name})`, async () => {
+      test(`FAULT-19 · ${NAMES[link]} (${name}) @full`, async () => {
         expect(seen.next[link]).toEqual([]);
         expect(seen.words['after']?.[link]).toContain('实时');
         expectCaughtUp(seen, link);
@@ -77,7 +77,7 @@ test.describe('FAULT-20 sleep', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`FAULT-20 · ${NAMES[link]} (sleep)`, async () => {
+    test(`FAULT-20 · ${NAMES[link]} (sleep) @full`, async () => {
       expect(seen.next[link]).toHaveLength(1);
       expect(seen.next[link][0]!.at - woke).toBeLessThanOrEqual(NOTICED_MS + PROBE_MS + SLACK);
       expect(seen.words['awake']?.[link]).toContain('实时');
@@ -139,7 +139,7 @@ test.describe('FAULT-28 hidden', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`FAULT-28 · ${NAMES[link]} (hidden)`, async () => {
+    test(`FAULT-28 · ${NAMES[link]} (hidden) @full`, async () => {
       expect(hidden.next[link]).toEqual([]);
       expect(shown.next[link]).toEqual([]);
       expect(shown.words['shown']?.[link]).toContain('实时');
@@ -173,7 +173,7 @@ test.describe('FAULT-29 page cache', () => {
     });
   });
   for (const link of LINK_IDS)
-    test(`FAULT-29 · ${NAMES[link]} (page cache)`, async () => {
+    test(`FAULT-29 · ${NAMES[link]} (page cache) @full`, async () => {
       expect(away.goodbyes[link].map(({ code }) => code)).toEqual([1000]);
       expect(away.next[link]).toEqual([]);
       expect(back.next[link]).toHaveLength(1);
@@ -184,7 +184,7 @@ test.describe('FAULT-29 page cache', () => {
       expectUnharmed(back);
     });
 
-  test('FAULT-29 · a page that was left is a fresh one when it is shown again', async () => {
+  test('FAULT-29 · a page that was left is a fresh one when it is shown again @full', async () => {
     await desk.page.goto(`${desk.proxy.url}/config.json`);
     await expect.poll(() => LINK_IDS.map((link) => desk.proxy.open(link))).toEqual([0, 0, 0]);
     await desk.page.goBack();

@@ -63,11 +63,11 @@ test.describe('FAULT-25 broker-restart', () => {
     });
   });
   for (const link of ['notice', 'vxe'] as const satisfies readonly LinkId[])
-    test(`FAULT-25 · ${NAMES[link]} (broker-restart)`, () => {
+    test(`FAULT-25 · ${NAMES[link]} (broker-restart) @full`, () => {
       expect(seen.next[link]).toEqual([]);
       expect(seen.words['away']?.[link]).toContain('实时');
     });
-  test(`FAULT-25 · ${NAMES.golf} (broker-restart)`, async () => {
+  test(`FAULT-25 · ${NAMES.golf} (broker-restart) @full`, async () => {
     const [first, second] = delays(seen, 'golf');
     expectWithin(first, [4_000, 6_000]);
     expectWithin(second, [6_400, 9_600]);

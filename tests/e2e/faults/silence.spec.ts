@@ -106,19 +106,19 @@ test.describe('FAULT-13 slow', () => {
     });
   });
 
-  test(`FAULT-13 · ${NAMES.notice} (slow)`, () => {
+  test(`FAULT-13 · ${NAMES.notice} (slow) @full`, () => {
     // Its beat was answered after more than 10 s, and was not sent twice.
     expect(seen.next.notice).toEqual([]);
     expect(seen.said.notice).toHaveLength(1);
     expect(seen.words['healed']?.notice).toMatch(/^▲ 应答缓慢 .*应答 1\d{4} 毫秒$/);
     expectUnharmed(seen);
   });
-  test(`FAULT-13 · ${NAMES.vxe} (slow)`, () => {
+  test(`FAULT-13 · ${NAMES.vxe} (slow) @full`, () => {
     expect(late.next.vxe).toEqual([]);
     expect(late.words['slow']?.vxe).toContain('网络缓慢');
     expectUnharmed(late);
   });
-  test(`FAULT-13 · ${NAMES.golf} (slow)`, async () => {
+  test(`FAULT-13 · ${NAMES.golf} (slow) @full`, async () => {
     expect(seen.next.golf).toEqual([]);
     expect(seen.words['healed']?.golf).toContain('实时');
     await expectServersPicture(desk, since);

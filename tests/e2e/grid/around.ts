@@ -142,7 +142,7 @@ export function around(here: () => World): void {
     await page.getByRole('button', { name: /清空选择$/ }).click();
   });
 
-  test('what the prefix takes away is not there, what it locks stays shut', async () => {
+  test('what the prefix takes away is not there, what it locks stays shut @full', async () => {
     const ENFORCED = { status: '1', describe: '' };
     await open('/jeecg/innerEdit', '行内编辑');
     await page.route('**/sys/permission/getUserPermissionByToken*', async (route) => {
@@ -195,7 +195,7 @@ export function around(here: () => World): void {
     await expect(cell(DEMO, 0, 'district')).toHaveText('');
   });
 
-  test('sums and means stand below the rows of a page; pages are turned by the server', async () => {
+  test('sums and means stand below the rows of a page; pages are turned by the server @full', async () => {
     await open('/jeecg/totals', '合计');
     const quantities = (): Promise<number[]> =>
       page.evaluate(() =>

@@ -72,7 +72,7 @@ export function cellTypes(here: () => World): void {
     await expect(at('name')).toHaveText('翠谷球钉');
   });
 
-  test('input: Enter of an input method takes its word and commits nothing', async () => {
+  test('input: Enter of an input method takes its word and commits nothing @full', async () => {
     await choose('name');
     await page.keyboard.press('F2');
     await field().press('End');
@@ -86,7 +86,7 @@ export function cellTypes(here: () => World): void {
     await expect(at('name')).toHaveText('翠谷球钉');
   });
 
-  test('input: a word of an input method opens the cell, and the editor begins with it', async () => {
+  test('input: a word of an input method opens the cell, and the editor begins with it @full', async () => {
     await choose('name');
     const ime = await page.context().newCDPSession(page);
     await ime.send('Input.imeSetComposition', { text: 'qiu', selectionStart: 3, selectionEnd: 3 });
@@ -110,7 +110,7 @@ export function cellTypes(here: () => World): void {
     await expect(at('name')).toHaveText('翠谷球钉');
   });
 
-  test('inputNumber: what is no number cannot be typed, and a whole number is asked for', async () => {
+  test('inputNumber: what is no number cannot be typed, and a whole number is asked for @full', async () => {
     await choose('quantity');
     await page.keyboard.type('-1x2.5.');
     await expect(field()).toHaveValue('-12.5');
@@ -144,7 +144,7 @@ export function cellTypes(here: () => World): void {
     await expect(at('remark')).toContainText('第一行');
   });
 
-  test('checkbox, radio and what a page draws: changed where they stand', async () => {
+  test('checkbox, radio and what a page draws: changed where they stand @full', async () => {
     const box = at('inUse').getByRole('checkbox');
     await expect(box).toHaveAttribute('aria-checked', 'true');
     await box.click();
@@ -182,7 +182,7 @@ export function cellTypes(here: () => World): void {
     await expect(at('level')).toHaveText('');
   });
 
-  test('selectMultiple: stays open, the first shown and the others counted, stored when it is left', async () => {
+  test('selectMultiple: stays open, the first shown and the others counted, stored when it is left @full', async () => {
     await open('skills');
     await list().locator('.ant-select-item-option').nth(3).click();
     await expect(list()).toBeVisible();
@@ -196,7 +196,7 @@ export function cellTypes(here: () => World): void {
     await expect(at('skills')).toHaveText(stored);
   });
 
-  test('selectSearch: typing searches, Tab takes what was found', async () => {
+  test('selectSearch: typing searches, Tab takes what was found @full', async () => {
     await open('language');
     await page.keyboard.type('日');
     await expect(list().locator('.ant-select-item-option')).toHaveCount(1);
@@ -205,7 +205,7 @@ export function cellTypes(here: () => World): void {
     await isActive('homePark');
   });
 
-  test('selectDictSearch: asks nobody before a word is typed', async () => {
+  test('selectDictSearch: asks nobody before a word is typed @full', async () => {
     await open('homePark');
     await expect(list()).toContainText('请输入搜索内容');
     await page.keyboard.type('没有这个');
@@ -282,7 +282,7 @@ export function cellTypes(here: () => World): void {
     await expect(at('depart')).not.toHaveText('');
   });
 
-  test('popup: one choice fills the cell and its neighbour, and one step takes both back', async () => {
+  test('popup: one choice fills the cell and its neighbour, and one step takes both back @full', async () => {
     await at('agent').click();
     await dialog().locator('tbody tr.ant-table-row').first().click();
     await ok();

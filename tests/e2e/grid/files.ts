@@ -64,7 +64,7 @@ export function files(here: () => World): void {
     await page.keyboard.press('Escape');
   });
 
-  test('image: shown small, moved among the others but not beyond the ends', async () => {
+  test('image: shown small, moved among the others but not beyond the ends @full', async () => {
     await pick('photo', '一.png');
     const small = at('photo').locator('img');
     await expect(small).toHaveCSS('height', '32px');

@@ -15,7 +15,7 @@ export function trees(here: () => World): void {
   test.beforeAll(async () => {
     page = await here().show('/jeecg/treeTable');
   });
-  test('a branch opens on its sign, closes again, and a row without children has none', async () => {
+  test('a branch opens on its sign, closes again, and a row without children has none @full', async () => {
     const examples = row('调度中心');
     await expect(examples).toHaveAttribute('aria-expanded', 'false');
     await examples.locator('[data-twig="true"]').click({ position: { x: 16, y: 20 } });
@@ -27,7 +27,7 @@ export function trees(here: () => World): void {
     await expect(row('超时记录')).toHaveCount(0);
   });
 
-  test('Right opens and goes in, Left goes out and closes, Enter shows the row', async () => {
+  test('Right opens and goes in, Left goes out and closes, Enter shows the row @full', async () => {
     await row('调度中心').locator('[data-key="component"]').click();
     await page.keyboard.press('ArrowRight');
     await expect(row('调度中心')).toHaveAttribute('aria-expanded', 'true');
@@ -44,7 +44,7 @@ export function trees(here: () => World): void {
     await expect(row('调度中心')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('a row whose children turn out to be none is a leaf', async () => {
+  test('a row whose children turn out to be none is a leaf @full', async () => {
     await page.route('**/mock/api/asynTreeList*', (route) =>
       route.fulfill({ json: { success: true, code: 200, message: '', result: [] } }),
     );
@@ -55,7 +55,7 @@ export function trees(here: () => World): void {
     await page.unroute('**/mock/api/asynTreeList*');
   });
 
-  test('what waits has a line of its own; what is no list is said, and the branch stays closed', async () => {
+  test('what waits has a line of its own; what is no list is said, and the branch stays closed @full', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/mock/api/asynTreeList*', async (route) => {

@@ -92,7 +92,7 @@ export function rowWalk(here: () => Page): void {
     await expect.poll(() => look(3)).toEqual(before);
   });
 
-  test('every type: what means nothing to it leaves the cell as it was', async () => {
+  test('every type: what means nothing to it leaves the cell as it was @full', async () => {
     const before = await look(3);
     for (const [key, texts] of REFUSED) {
       await choose(3, key);
@@ -102,7 +102,7 @@ export function rowWalk(here: () => Page): void {
     expect(await look(3)).toEqual(before);
   });
 
-  test('every type: a copied row is the same row elsewhere, Delete empties it', async () => {
+  test('every type: a copied row is the same row elsewhere, Delete empties it @full', async () => {
     const [from, onto] = [await look(3), await look(5)];
     await choose(3, 'name');
     await here().keyboard.press('Shift+End');
@@ -122,7 +122,7 @@ export function rowWalk(here: () => Page): void {
     await expect.poll(() => look(5)).toEqual(onto);
   });
 
-  test('every type: what must not be empty is marked until it is filled, and the first is gone to', async () => {
+  test('every type: what must not be empty is marked until it is filled, and the first is gone to @full', async () => {
     await here().getByRole('switch', { name: '全部必填' }).click();
     const marked = (): Promise<string[]> =>
       here()

@@ -68,7 +68,7 @@ const CHANGES = [
   },
 ] as const;
 
-test('open lists follow their records, and say for 1400 ms what was there before', async ({
+test('open lists follow their records, and say for 1400 ms what was there before @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'manager1', '/');

@@ -93,7 +93,7 @@ test('ordinary people find colleagues in the address book and look after no depa
   await expect(other.getByText('普通员工无此权限')).toBeVisible();
 });
 
-test('a leader adds people to the department and changes them in place', async ({ page }) => {
+test('a leader adds people to the department and changes them in place @full', async ({ page }) => {
   const admin = await signIn(server.url, 'admin');
   const { result: departs } = await admin.call<{ id: string; departName: string }[]>(
     'GET',

@@ -37,7 +37,7 @@ test('EXAMPLE-02: every page opens @full', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a form asks for what is missing, and keeps its values from step to step', async () => {
+test('a form asks for what is missing, and keeps its values from step to step @full', async () => {
   await goTo('/form/step-form');
   await main().getByLabel('收款人姓名').fill('周敏');
   await main().getByLabel('收款账户').fill('');
@@ -68,7 +68,7 @@ test('EXAMPLE-01: people are found by a part of their name, in the list and by t
   await expect(main().getByRole('cell', { name: '林一' })).toHaveCount(0);
 });
 
-test('sums follow the rows in sight, and samples open onto their permissions', async () => {
+test('sums follow the rows in sight, and samples open onto their permissions @full', async () => {
   await goTo('/jeecg/tableOrderTotal');
   await expect(main().getByText('总计（10 项）')).toBeVisible();
   await main().getByRole('switch', { name: '分页' }).click();

@@ -61,7 +61,7 @@ test('AUDIT-08: its versions are compared field by field @full', async () => {
   await expect(result.getByRole('row', { name: /dictCode/ }).getByLabel('不同')).toHaveCount(0);
 });
 
-test('AUDIT-09: somebody who is sent away leaves the board at once; the own sign-in stays', async ({
+test('AUDIT-09: somebody who is sent away leaves the board at once; the own sign-in stays @full', async ({
   browser,
 }) => {
   const board = await browser.newPage();

@@ -92,7 +92,7 @@ test('the figures of process, machine, sessions and database, with charts that f
 });
 
 // SYSTEM-63
-test('a chart stops at a failure and goes on when somebody says so', async ({ page }) => {
+test('a chart stops at a failure and goes on when somebody says so @full', async ({ page }) => {
   await page.clock.install();
   await openAs(page, server.url, 'admin', '/monitor/redis/info');
   const region = page.getByRole('region', { name: '内存（KB）' });

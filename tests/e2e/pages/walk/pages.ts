@@ -54,7 +54,8 @@ const CALLS: readonly StandardCall[] = ['add', 'edit', 'importExcel'];
 /** Pages of one kind differ in their columns, fields and buttons alone. */
 function kindOf(entity: EntityDescription): string {
   const calls = CALLS.filter((call) => has(entity, call));
-  return JSON.stringify([calls, entity.importKeys?.length, FITTING[entity.name]?.isDrawn]);
+  const keys = isFull ? entity.importKeys?.length : undefined;
+  return JSON.stringify([calls, keys, FITTING[entity.name]?.isDrawn]);
 }
 
 const RECORDS = LIST_PAGES.flatMap(({ entity }) => (entity === undefined ? [] : [getEntity(entity)]));
