@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import hashes from '../../sessions/hashes.json' with { type: 'json' };
 import { readReplayOptions } from '../../../scripts/replay/options.ts';
+import { isFull } from '#tests/support/breadth.ts';
 import { MORNING } from './harCorpus.ts';
 
 const FILE = 'tests/sessions/morning.golfrec.jsonl';
@@ -43,12 +44,12 @@ describe('npm run replay', () => {
     expect(stderr).toMatch(new RegExp(`期望 ${HASH}\n {2}实际 [0-9a-f]{64}`));
   });
 
-  it('--until plays as far as that', async () => {
+  it('--until plays as far as that @full', async () => {
     const { stdout } = await run(FILE, '--json', '--until', '0:10');
     expect(JSON.parse(stdout)).toMatchObject({ endMs: 10_000 });
   });
 
-  it('--filter plays the lines of those links only', async () => {
+  it('--filter plays the lines of those links only @full', async () => {
     const { stdout } = await run(FILE, '--json', '--filter', 'notice,vxe');
     const { counts } = JSON.parse(stdout) as { counts: Record<string, number> };
     expect(Object.keys(counts).filter((name) => /^(golf|rest)/.test(name))).toEqual([]);
@@ -74,7 +75,7 @@ describe('npm run replay', () => {
     expect(stderr).toContain('用法：npm run replay');
   });
 
-  it('--help documents every option and exit code', async () => {
+  it('--help documents every option and exit code @full', async () => {
     const { code, stdout } = await run('--help');
     expect(code).toBe(0);
     for (const word of ['--until', '--filter', '--expect', '--json', '64', 'mm:ss'])
@@ -101,12 +102,13 @@ describe('npm run replay', () => {
 });
 
 describe('npm run replay:serve', () => {
-  it.each([
+  const ENDS = [
+    [['package.json'], 1],
     [[], 64],
     [[FILE, '--speed', '100'], 64],
     [[FILE, '--port', 'x'], 64],
-    [['package.json'], 1],
-  ])('%j ends with %d', async (args, code) => {
+  ] as const;
+  it.each(isFull ? ENDS : ENDS.slice(0, 2))('%j ends with %d', async (args, code) => {
     expect((await runScript('replay-serve', ...args)).code).toBe(code);
   });
 });

@@ -97,7 +97,7 @@ describe('the morning through sockets', () => {
     replay.player.dispose();
   });
 
-  it('has not arrived before what the last frame said is shown, however slow the machine is', async () => {
+  it('has not arrived before what the last frame said is shown, however slow the machine is @full', async () => {
     const target = Math.floor(durationMs / 2);
     const expected = directly(target);
     const replay = createReplay(morning, { frames$ });

@@ -39,7 +39,7 @@ async function eventsOfADay(): Promise<readonly string[]> {
 describe('two servers with one seed', () => {
   // SIM-12
   it(
-    'say the same, event ids included',
+    'say the same, event ids included @full',
     async () => {
       const [one, two] = await Promise.all([eventsOfADay(), eventsOfADay()]);
       const common = Math.min(one.length, two.length);

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openServer } from '#server/database/open.ts';
+import { isFull } from '#tests/support/breadth.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 
 let database: TestDatabase;
@@ -33,9 +34,9 @@ it('says that the chain is whole, and names its first broken row', async () => {
   const whole = await verify();
   expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('审计链完整：2 条') as string });
   const [head = ''] = /\d+:[\da-f]{64}/.exec(whole.output) ?? [];
-  expect((await verify('--anchor', head)).code).toBe(0);
+  if (isFull) expect((await verify('--anchor', head)).code).toBe(0);
   expect((await verify('--anchor', `2:${'0'.repeat(64)}`)).code).toBe(1);
-  expect((await verify('--anchor', 'x')).code).toBe(2);
+  if (isFull) expect((await verify('--anchor', 'x')).code).toBe(2);
 
   const second = openServer(database.url);
   await sql`alter table sys_data_log disable trigger audit_unchanged`.execute(second.db);

@@ -163,7 +163,7 @@ describe('a test of a connection', () => {
   });
 
   // SYSTEM-95
-  it('ends at its deadline, and others wait for it', { timeout: 20_000 }, async () => {
+  it('ends at its deadline, and others wait for it @full', { timeout: 20_000 }, async () => {
     const started = performance.now();
     const body = { dbUrl: URL_OF(silentPort) };
     const both = await Promise.all([test(body), test(body)]);

@@ -7,6 +7,7 @@ import { EMPTY_BOARD, foldBoard, reduceBoard } from '#streams/models/board.ts';
 import { foldModel } from '#streams/models/liveModel.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { answered, golf, live, PARK_DEST, session, snapshot, T0, watch } from './facts.ts';
+import { rounds } from '#tests/support/breadth.ts';
 import { anyFact, wire } from './randomFacts.ts';
 
 const textOf = (board: BoardState): string =>
@@ -51,7 +52,7 @@ it('a state somebody keeps never changes, and the fold that changes in place end
       expect(textOf(board.folded())).toBe(textOf(pure));
       owner.unsubscribe();
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(60) },
   );
 });
 
@@ -66,6 +67,6 @@ it('the pure reducer leaves the state it was given alone', () => {
         state = after;
       });
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(30) },
   );
 });

@@ -246,7 +246,7 @@ describe('an operator', () => {
     expect(after).toMatchObject({ status: '1', ackUser: '王琳' });
   });
 
-  it('gives an equal day when its log is played again', () => {
+  it('gives an equal day when its log is played again @full', () => {
     const { day, alarm } = untilPaceAlarm();
     const action = { kind: 'take', alarmId: alarm.alarmId, rev: alarm.rev, ...NIGHT } as const;
     const { tick } = day;

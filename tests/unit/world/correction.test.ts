@@ -104,7 +104,7 @@ describe('a corrected hole', () => {
     expect(raised()?.view.alarmId).not.toBe(alarm.view.alarmId);
   });
 
-  it('brings nobody off the course: whoever is set wherever, everybody comes home', () => {
+  it('brings nobody off the course: whoever is set wherever, everybody comes home @full', () => {
     const log: LoggedAction[] = [];
     const day = ParkDay.start(optionsOf(0), tickAt(9), []);
     for (let turn = 0; turn < 30; turn += 1) {

@@ -185,7 +185,7 @@ describe('trackers', () => {
     expect(times.toSorted((a, b) => a - b)[100]).toBeLessThan(8);
   });
 
-  it('are over when everybody is home and the park has closed', () => {
+  it('are over when everybody is home and the park has closed @full', () => {
     expect(ParkDay.start(optionsOf(0), tickAt(19, 55), []).isOver()).toBe(false);
     expect(ParkDay.start(optionsOf(0), tickAt(22), []).isOver()).toBe(true);
   });

@@ -185,7 +185,7 @@ describe('acting on a flight', () => {
   });
 
   // SIM-02
-  it('is replayed from its log', () => {
+  it('is replayed from its log @full', () => {
     const { day, flightId } = atTen();
     const { act, log } = actingOn(day, flightId);
     act({ kind: 'sendMarshal' });

@@ -87,7 +87,7 @@ describe('a stop of play', () => {
     expect(day.steer({ kind: 'resume' })).toEqual([]);
   });
 
-  it('swallows the storm that comes while it lasts, and ends one that people call off', () => {
+  it('swallows the storm that comes while it lasts, and ends one that people call off @full', () => {
     const suspended = dayAt(13, 0, 'storm');
     suspended.steer({ kind: 'suspend', reason: '6' });
     stepFor(suspended, 700);
@@ -223,7 +223,7 @@ describe('an approved jump', () => {
 });
 
 describe('a round that is ended', () => {
-  it('leaves the course; who waited behind plays on', () => {
+  it('leaves the course; who waited behind plays on @full', () => {
     const day = dayAt(11);
     const held = day.picture().flights.find(({ status, aheadFlightId, waitSec }) => {
       return status === '2' && aheadFlightId !== null && waitSec > 0;
@@ -307,7 +307,7 @@ describe('a caddie order', () => {
   });
 });
 
-it('a day that is played again from its log is the same day', () => {
+it('a day that is played again from its log is the same day @full', () => {
   const options = optionsOf(0);
   const day = ParkDay.start(options, tickAt(9), []);
   const log: LoggedAction[] = [];
@@ -430,7 +430,7 @@ describe('a booking', () => {
     expect(home.caddieOrders(new Set(flight.caddieOrders))).toMatchObject([{ status: '5' }]);
   });
 
-  it('that is given up leaves nothing behind, and one that never comes holds up no evening', () => {
+  it('that is given up leaves nothing behind, and one that never comes holds up no evening @full', () => {
     const day = dayAt(15);
     const before = day.picture();
     day.steer({ kind: 'book', flight: booked(day, { isHere: true }) });
@@ -542,7 +542,7 @@ describe('a competition', () => {
     ]);
   });
 
-  it('keeps those who wait waiting, lets nobody through from behind, and outlasts a stop of the park', () => {
+  it('keeps those who wait waiting, lets nobody through from behind, and outlasts a stop of the park @full', () => {
     const { day, tell } = cupDay();
     stepFor(day, minutes(25));
     tell({ kind: 'halt', competitionId: CUP });

@@ -29,7 +29,7 @@ afterAll(() => world.app.close());
 
 // SEC-47
 describe('with every right there is', () => {
-  it('the manager of another park is told nothing of the first, and changes nothing of it', async () => {
+  it('the manager of another park is told nothing of the first, and changes nothing of it @full', async () => {
     const token = await giveEveryRole(world, 'manager2');
     const territory = await surveyTerritory(world, { tenantId: 1, parkId: P1 });
     const { told, changed, reached, called } = await walkRoutes(world, token, territory);
