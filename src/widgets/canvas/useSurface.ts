@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 /** Of an element in CSS pixels, and how many device pixels each of them is. */
 export interface Surface {
@@ -10,13 +10,15 @@ export interface Surface {
 /** `null` until the element has been measured. */
 export function useSurface(element: RefObject<HTMLElement | null>): Surface | null {
   const [surface, setSurface] = useState<Surface | null>(null);
-  useEffect(() => {
+  // Before anybody sees it: what is pressed before it is measured would lie somewhere else.
+  useLayoutEffect(() => {
     const target = element.current;
     if (target === null) return;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = target;
       if (width > 0 && height > 0) setSurface({ width, height, ratio: window.devicePixelRatio });
     };
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(target);
     // Moving the window to a denser screen changes no size.
