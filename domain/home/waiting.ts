@@ -2,6 +2,7 @@
  * What waits for somebody, one line a kind: which list shows it and what that list is asked. Server and console read the
  * same line, so that the count of the home page is that of the list it leads to (HOME-01).
  */
+import { addDays } from '../validation/time.ts';
 import { ApplicationStatus, EvaluationStatus } from '../codes/caddie.ts';
 import { OrderStatus, RefundStatus } from '../codes/money.ts';
 import { DeviceStatus, JumpStatus, OnlineState, TimeoutStatus } from '../codes/play.ts';
@@ -27,6 +28,20 @@ export interface WaitingKind {
   readonly details: readonly string[];
   /** Older ones are no news: they stay in the list and are not counted. */
   readonly days?: number;
+  /** Field of a day: only what is of days that are over. */
+  readonly overDay?: string;
+}
+
+/** What the list is asked on a day (`YYYY-MM-DD`), also in its address. */
+export function buildWaitingQuery(
+  { query, since, days, overDay }: WaitingKind,
+  today: string,
+): Readonly<Record<string, string>> {
+  return {
+    ...query,
+    ...(days !== undefined && { [`${since}_begin`]: addDays(today, -days) }),
+    ...(overDay !== undefined && { [`${overDay}_end`]: addDays(today, -1) }),
+  };
 }
 
 const OPEN_TIMEOUTS = [
@@ -82,6 +97,16 @@ export const WAITING = {
     query: { status: OrderStatus.toReview },
     since: 'createTime',
     details: ['contactName', 'teeTime', 'totalAmount'],
+  },
+  ordersUnfinished: {
+    label: '往日未结订单',
+    area: '订单与财务',
+    entity: 'golfOrder',
+    component: 'golf/OrderList',
+    query: { status: [OrderStatus.arrived, OrderStatus.playing].join(',') },
+    since: 'teeTime',
+    details: ['contactName', 'status'],
+    overDay: 'playDate',
   },
   refunds: {
     label: '待审核退款',

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import {
+  buildWaitingQuery,
   WAITING,
   type WaitingGroup,
   type WaitingKind,
   type WaitingName,
   type WaitingRow,
 } from '#domain/home/waiting.ts';
-import { addDays } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { TIMEOUT_LIST } from '../dispatch/listView.ts';
@@ -35,8 +35,7 @@ export async function findWaiting(
     const entity = VIEWS[kind.entity] ?? getEntity(kind.entity);
     if (!mayList(entity, user)) continue;
     const { rows, total } = await findShownRows(app, user, entity, {
-      ...kind.query,
-      ...startOf(kind, app.now()),
+      ...buildWaitingQuery(kind, formatStamp(app.now()).slice(0, 10)),
       parkId,
       column: kind.since,
       order: 'asc',
@@ -45,10 +44,6 @@ export async function findWaiting(
     groups.push({ name, total, rows: rows.map((row) => toWaitingRow(entity, kind, row)) });
   }
   return groups;
-}
-
-function startOf({ since, days }: WaitingKind, now: number): Readonly<Record<string, string>> {
-  return days === undefined ? {} : { [`${since}_begin`]: addDays(formatStamp(now).slice(0, 10), -days) };
 }
 
 function toWaitingRow(entity: EntityDescription, kind: WaitingKind, row: AnyRow): WaitingRow {

@@ -4,7 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
 import { auditTime } from 'rxjs';
-import { WAITING, WAITING_AREAS, type WaitingArea, type WaitingGroup } from '#domain/home/waiting.ts';
+import {
+  buildWaitingQuery,
+  WAITING,
+  WAITING_AREAS,
+  type WaitingArea,
+  type WaitingGroup,
+} from '#domain/home/waiting.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { queryWaiting } from '#src/api/home.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -95,7 +102,8 @@ interface KindProps {
 
 function Kind({ group: { name, total, rows }, readTs }: KindProps) {
   const linkTo = usePageLink();
-  const { label, component, query } = WAITING[name];
+  const { label, component } = WAITING[name];
+  const query = buildWaitingQuery(WAITING[name], formatStamp(readTs).slice(0, 10));
   const openList = linkTo(component, query);
   return (
     <div className={styles['kind']} data-open={total > 0}>

@@ -1,13 +1,15 @@
 /** What waits, and records by number or name: what the lists say, and nothing more. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { FoundRecord } from '#domain/home/found.ts';
 import { TimeoutStatus } from '#domain/codes/play.ts';
-import { WAITING, type WaitingGroup, type WaitingKind } from '#domain/home/waiting.ts';
+import { buildWaitingQuery, WAITING, type WaitingGroup, type WaitingKind } from '#domain/home/waiting.ts';
 import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
 import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
 import { findUnreadParams } from '#domain/query/listQuery.ts';
+import { formatStamp } from '#server/database/stamp.ts';
 import { saveTimeout } from '#server/dispatch/dayStore.ts';
 import { timeoutView } from '#tests/support/park/views.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
@@ -36,7 +38,7 @@ async function find(username: string, text: string): Promise<readonly FoundRecor
 test.each(KINDS)('%s asks its list what it can be asked, and the list has a page', (_name, kind) => {
   const { entity: name, query, details, since, component } = kind;
   const entity = getEntity(name);
-  expect(findUnreadParams(entity, query)).toEqual([]);
+  expect(findUnreadParams(entity, { ...query, ...buildWaitingQuery(kind, '2026-05-01') })).toEqual([]);
   const known = new Set([...entity.fields.map((field) => field.name), 'createTime']);
   expect([since, ...details].filter((field) => !known.has(field))).toEqual([]);
   expect([...HOUSE_PAGES, ...GOLF_PAGES].some((page) => page.component === component)).toBe(true);
@@ -47,14 +49,14 @@ test.each(['manager1', 'finance1', 'caddie1', 'admin'])(
   'counts for %s what the lists hold, the longest waiting first',
   async (username) => {
     const caller = await golf.as(username);
+    const today = formatStamp(golf.server.app.now()).slice(0, 10);
     const groups = await waitingFor(username);
     expect(groups.length).toBeGreaterThan(2);
     for (const { name, total, rows } of groups) {
       const kind: WaitingKind = WAITING[name];
-      if (kind.days !== undefined) continue;
       const { result } = await caller.get<{ total: number; records: readonly AnyRow[] }>(
         `${getEntity(kind.entity).path}/list`,
-        { ...kind.query, column: kind.since, order: 'asc', pageSize: '3' },
+        { ...buildWaitingQuery(kind, today), column: kind.since, order: 'asc', pageSize: '3' },
       );
       expect([name, total]).toEqual([name, result.total]);
       expect(rows.map(({ id }) => id)).toEqual(result.records.map(({ id }) => id));
@@ -69,6 +71,21 @@ test('counts a timeout that was written since', async () => {
   const alarm = timeoutView(now(), { parkId: P1, status: TimeoutStatus.raised });
   await db.transaction().execute((tx) => saveTimeout(tx, alarm));
   expect(await count()).toBe(1);
+});
+
+// ACTUAL-12
+test('names the orders that a day left unfinished, and no others', async () => {
+  const unfinished = async () =>
+    (await waitingFor('manager1')).find(({ name }) => name === 'ordersUnfinished');
+  const before = (await unfinished())?.total ?? 0;
+  const { db, now } = golf.server.app;
+  const [today, yesterday] = [now(), now() - 86_400_000].map((ts) => formatStamp(ts).slice(0, 10));
+  const { rows } = await sql<{ id: string }>`select id from golf_order where park_id = ${P1} and del_flag = 0
+    and status not in ('3', '4') order by id limit 2`.execute(db);
+  const [left, ofToday] = rows;
+  await sql`update golf_order set status = '4', play_date = ${yesterday} where id = ${left?.id}`.execute(db);
+  await sql`update golf_order set status = '4', play_date = ${today} where id = ${ofToday?.id}`.execute(db);
+  expect((await unfinished())?.total).toBe(before + 1);
 });
 
 // HOME-02
