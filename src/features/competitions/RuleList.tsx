@@ -23,20 +23,20 @@ export default function RuleList() {
   }
 
   /** The whole record: a list leaves out its text. */
-  async function copy({ id }: CompetitionRuleRow, { open }: PageTools): Promise<void> {
+  async function copy({ id }: CompetitionRuleRow, title: string, { open }: PageTools): Promise<void> {
     const { result } = await http.get<CompetitionRuleRow>(`${PATH}/queryById`, { id });
-    open({ action: 'add', start: startOf(result) });
+    open({ action: 'add', title, start: startOf(result) });
   }
 
   function actions(row: CompetitionRuleRow, tools: PageTools): readonly RowAction[] {
-    const isUsed = row.usedFlag === 'Y';
+    const copyLabel = row.usedFlag === 'Y' ? '复制修改' : '复制';
     return [
       // 编辑 of a used rule: it stays as it is, what is edited is a copy.
       {
         key: 'copy',
-        label: isUsed ? '复制修改' : '复制',
+        label: copyLabel,
         permission: 'golf:competitionRule:add',
-        run: () => void copy(row, tools),
+        run: () => void copy(row, copyLabel, tools),
       },
       {
         key: 'preview',

@@ -23,7 +23,8 @@ function AgreementPage({ entity }: { readonly entity: AgreementEntity }) {
 
   async function begin(row: AgreementText, tools: PageTools): Promise<void> {
     try {
-      tools.open({ action: 'add', start: await createVersion(queries, http, entity, row) });
+      const start = await createVersion(queries, http, entity, row);
+      tools.open({ action: 'add', title: '新版本', start });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);

@@ -21,7 +21,12 @@ export default function RefundDialog({ order, onClose, onDone }: Props) {
   const choices = useChoices(golfOrderRefund);
   const api = useMemo(() => createResourceApi(http, golfOrderRefund), [http]);
   const opened = useMemo(
-    () => ({ action: 'add', start: { orderId: order.id, parkId: order.parkId, reasonType: '1' } }) as const,
+    () =>
+      ({
+        action: 'add',
+        title: `申请退款 ${order.orderNo}`,
+        start: { orderId: order.id, parkId: order.parkId, reasonType: '1' },
+      }) as const,
     [order],
   );
   return (

@@ -148,16 +148,14 @@ interface TableProps {
 
 const WIDTH = 132;
 const LINE_WIDTH = 56;
-const PROBLEM_WIDTH = 200;
 
 function RowsTable({ file, fields, onColumn }: TableProps) {
   const { heads, rows } = file;
   const taken = new Set(heads.map(({ field }) => field));
   const usual = fields.filter(({ name }) => !taken.has(name) && rows.some(({ values }) => name in values));
-  const hasProblems = rows.some(({ problem }) => problem !== undefined);
+  const bad = rows.filter(({ problem }) => problem !== undefined);
   const columns: ColumnsType<Row> = [
     { title: '行', key: 'line', width: LINE_WIDTH, dataIndex: 'line' },
-    ...(hasProblems ? [PROBLEM_COLUMN] : []),
     ...heads.map((head, at) => ({
       key: `head-${at}`,
       width: WIDTH,
@@ -193,23 +191,26 @@ function RowsTable({ file, fields, onColumn }: TableProps) {
         dataSource={[...rows]}
         style={{ minWidth: width }}
         rowClassName={({ problem }) => (problem === undefined ? '' : (styles['bad'] ?? ''))}
+        // Under its row, where it stays in sight on a phone and takes no width from the columns.
+        expandable={{
+          showExpandColumn: false,
+          expandedRowKeys: bad.map(({ line }) => line),
+          expandedRowClassName: styles['bad'] ?? '',
+          expandedRowRender: ({ problem }) => <Problem text={problem ?? ''} />,
+        }}
       />
     </div>
   );
 }
 
-const PROBLEM_COLUMN = {
-  title: '问题',
-  key: 'problem',
-  width: PROBLEM_WIDTH,
-  render: (_: unknown, { problem }: Row) =>
-    problem === undefined ? null : (
-      <Flex gap={4} align="baseline">
-        <WarningFilled className={styles['warning'] ?? ''} aria-hidden />
-        <span>{problem}</span>
-      </Flex>
-    ),
-};
+function Problem({ text }: { readonly text: string }) {
+  return (
+    <Flex gap={4} align="baseline" className={styles['problem'] ?? ''}>
+      <WarningFilled className={styles['warning'] ?? ''} aria-label="问题" />
+      <span>{text}</span>
+    </Flex>
+  );
+}
 
 interface HeadProps {
   readonly head: PreviewFile['heads'][number];
