@@ -72,6 +72,9 @@ test('there are roles, menus and dictionaries, one administrator, and nobody and
   ])
     expect([table, await count(table)]).toEqual([table, 0]);
   expect(await hasDemoPeople(app.db)).toBe(false);
+  const jobs = await sql<{ parameter: string }>`select parameter from sys_quartz_job`.execute(app.db);
+  const users = jobs.rows.flatMap(({ parameter }) => /"users":"([^"]*)"/.exec(parameter)?.[1] ?? []);
+  expect(users).toEqual(['admin']);
 });
 
 interface Page {
