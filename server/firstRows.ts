@@ -18,9 +18,15 @@ export async function insertFirstRows(db: Db, settings: Settings, now: number): 
   }
   await applySeeds(db, productSeeds, context);
   // Asked not to: what newer versions would invent stays away from rows of before, too.
-  if (settings.demoData === 'none') return;
+  if (settings.demoData !== 'none') await insertInvention(db, settings, now);
+  if (settings.isDemo) return;
+  const { removeInventedPhones } = await import('./demo/index.ts');
+  await removeInventedPhones(db);
+}
+
+async function insertInvention(db: Db, settings: Settings, now: number): Promise<void> {
   const { demoSeeds, insertDrawnParks } = await import('./demo/index.ts');
-  await applySeeds(db, demoSeeds, context);
+  await applySeeds(db, demoSeeds, { settings, now });
   await insertDrawnParks(db, settings, now);
 }
 

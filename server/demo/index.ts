@@ -25,6 +25,7 @@ import { peopleSeed } from './people/staffSeed.ts';
 import { recordSeeds } from './recordSeeds.ts';
 
 export { formatAccounts } from './people/accountLines.ts';
+export { removeInventedPhones } from './people/inventedPhones.ts';
 export { insertDrawnParks } from './parks/drawnParks.ts';
 
 export const demoSeeds: readonly Seed[] = [

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { NO_PASSWORD } from '../../auth/passwords.ts';
 import { buildCaddies } from './caddies.ts';
+import { writeAppPhone } from './inventedPhones.ts';
 import { createSeedIdByName } from '../../system/seed/ids.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
 import { listSeedPlayers } from './players.ts';
@@ -37,7 +38,7 @@ export const accountSeed = createDemoSeed('app-accounts', async (tx, ground) => 
   const people = [...caddies, ...players].map((person, index) => ({
     ...person,
     id: createSeedIdByName('user', person.username),
-    phone: `135${String(30_000_000 + index * 61).padStart(8, '0')}`,
+    phone: writeAppPhone(index),
   }));
   await tx
     .insertInto('sysUser')

@@ -4,6 +4,7 @@ import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { createSeedId, FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 import { getRoleId } from '../../system/seed/roleSeed.ts';
+import { writeStaffPhone } from './inventedPhones.ts';
 import { DEPARTS, type DepartSeed, PEOPLE, TENANTS } from './staff.ts';
 
 const departIds = new Map(DEPARTS.map(({ code }, index) => [code, createSeedId('depart', index + 1)]));
@@ -28,7 +29,7 @@ const toDepart = ({ name, code, above, category }: DepartSeed, order: number) =>
 /** Tenants, departments and the demo people of the README. */
 export const peopleSeed: Seed = {
   name: 'system-people',
-  async run(tx, { settings, now }) {
+  async run(tx, { now }) {
     const made = { createBy: 'admin', createTime: formatStamp(now) };
     const departRows = DEPARTS.map((depart, index) => ({ ...made, ...toDepart(depart, index) }));
     await tx
@@ -55,8 +56,7 @@ export const peopleSeed: Seed = {
           passwordHash: person.passwordHash,
           sex: (index % 2) + 1,
           birthday: `${1975 + ((index * 7) % 27)}-${String((index % 12) + 1).padStart(2, '0')}-${String(((index * 5) % 27) + 1).padStart(2, '0')}`,
-          // Invented, so perhaps a stranger's: away from the demo a code could reach that stranger.
-          phone: settings.isDemo ? `138000${String(10001 + index)}` : null,
+          phone: writeStaffPhone(index),
           email: `${person.username}@fairway.example`,
           workNo: String(index + 1).padStart(5, '0'),
           orgCode: person.departs[0] ?? null,

@@ -1,4 +1,5 @@
 /** What only the demo does (DEMO=1), and a data folder that stops being one. */
+import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { signInUser } from '#server/auth/signIn.ts';
@@ -13,7 +14,10 @@ it.each([true, false])('the console hears whether this is the demo: %s', async (
   await server.app.close();
 });
 
-// SEC-55
+const listPhones = ({ db }: FastifyInstance) =>
+  db.selectFrom('sysUser').select(['username', 'phone']).where('phone', 'is not', null).execute();
+
+// SEC-55, SEC-57
 it('gives the administrator a random password once where the published one was, ends its sessions, and stores a hash', async () => {
   const { url, database } = await openCopy();
   const settings = settingsWith({ isDemo: true });
@@ -24,6 +28,9 @@ it('gives the administrator a random password once where the published one was, 
     .where('username', '=', 'dispatch1')
     .executeTakeFirstOrThrow();
   const old = await demo.sessions.open(id, { ip: '127.0.0.1', userAgent: 'test' });
+  const real = { username: 'manager1', phone: '13912345678' };
+  await demo.db.updateTable('sysUser').set(real).where('username', '=', real.username).execute();
+  expect((await listPhones(demo)).length).toBeGreaterThan(60);
   await demo.close();
 
   const told: string[] = [];
@@ -37,6 +44,7 @@ it('gives the administrator a random password once where the published one was, 
   const chosen = /([A-Za-z2-9]{20})$/.exec(told[0] ?? '')?.[1] ?? '';
   expect(chosen).not.toBe('');
   expect(await first.sessions.find(old)).toBeNull();
+  expect(await listPhones(first)).toEqual([real]);
   const stored = await first.db
     .selectFrom('sysUser')
     .select('passwordHash')

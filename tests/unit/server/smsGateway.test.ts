@@ -27,18 +27,13 @@ const gateway = createServer((request: IncomingMessage, response) => {
 });
 
 let server: TestServer;
-let mobile = '';
+const mobile = '13912345678';
 beforeAll(async () => {
   gateway.listen(0, '127.0.0.1');
   await once(gateway, 'listening');
   // Beyond this machine: without a gateway it would send nothing.
   server = await startServer({ isDemo: false, smsGateway: gatewayOf({}) });
-  const { phone } = await server.app.db
-    .selectFrom('sysUser')
-    .select('phone')
-    .where('username', '=', 'dispatch1')
-    .executeTakeFirstOrThrow();
-  mobile = phone ?? '';
+  await givePhone(server);
 });
 beforeEach(() => server.clock.advance(61 * 60_000));
 afterEach(() => {
@@ -51,6 +46,10 @@ afterAll(async () => {
   gateway.closeAllConnections();
   gateway.close();
 });
+
+/** Invented numbers are sent nothing. */
+const givePhone = ({ app }: TestServer) =>
+  app.db.updateTable('sysUser').set({ phone: mobile }).where('username', '=', 'dispatch1').execute();
 
 /** As an installation writes it: JSON, a key in a header, a reply that has to say OK. */
 function gatewayOf(env: Readonly<Record<string, string>>): Settings['smsGateway'] {
@@ -162,6 +161,7 @@ describe('the settings of a gateway', () => {
     const other = await startServer({
       smsGateway: read({ SMS_URL: `http://127.0.0.1:${port}/s?to=%2B86{mobile}&msg={text}` }),
     });
+    await givePhone(other);
     await other.ask('POST', '/sys/sms', { body: { mobile, smsmode: '0' } });
     await other.app.close();
     const url = new URL(requests[0]?.url ?? '', 'http://gateway');
