@@ -2,10 +2,16 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { type Handover, type HandoverStep, isUnderWay } from '#domain/shift/handoverSteps.ts';
+import {
+  findStepObstacle,
+  type Handover,
+  type HandoverStep,
+  isUnderWay,
+} from '#domain/shift/handoverSteps.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Tx } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { OptionalText } from '../../http/inputs.ts';
 import type { ShiftMoment } from '../../golf/shared/shiftBook.ts';
 import { findOpenHandover, listHandovers, requireHandover } from '../shift/handoverRows.ts';
@@ -14,7 +20,6 @@ import {
   confirmItem,
   insertHandover,
   refuseSecond,
-  refuseStep,
   syncHandover,
 } from '../shift/handovers.ts';
 import type { ShiftService } from '../shift/service.ts';
@@ -142,7 +147,7 @@ function registerSteps(instance: FastifyInstance, parts: ShiftParts): void {
     },
   );
 
-  /** What came meanwhile is in it first: nothing is completed past it (SHIFT-03). */
+  /** What came meanwhile is in it first, and stays in it where the step is refused: nothing is completed past it (SHIFT-03). */
   async function change(
     user: CurrentUser,
     id: string,
@@ -150,13 +155,15 @@ function registerSteps(instance: FastifyInstance, parts: ShiftParts): void {
     work: (tx: Tx, handover: Handover, at: ShiftMoment) => Promise<void>,
   ): Promise<Handover> {
     const { parkId } = await requireOwn(instance, parts, user, id);
-    const dispatch = desks.of(user, parkId);
-    await shifts.sync(dispatch);
-    refuseStep(await requireOwn(instance, parts, user, id), wanted, user.id);
-    await shifts.change(dispatch, async (tx, shift) => {
-      const handover = await requireHandover(tx, [parkId], id);
-      await work(tx, isUnderWay(handover) ? await syncHandover(tx, handover, shift) : handover, shift.at);
+    let obstacle: string | null = null;
+    await shifts.change(desks.of(user, parkId), async (tx, shift) => {
+      const found = await requireHandover(tx, [parkId], id);
+      const handover = isUnderWay(found) ? await syncHandover(tx, found, shift) : found;
+      obstacle = findStepObstacle(handover, wanted, user.id);
+      if (obstacle === null) return work(tx, handover, shift.at);
+      if (handover === found) throw new BusinessError(obstacle); // Nothing to keep.
     });
+    if (obstacle !== null) throw new BusinessError(obstacle);
     return requireOwn(instance, parts, user, id);
   }
 

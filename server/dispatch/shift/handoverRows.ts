@@ -1,20 +1,60 @@
 /** Handovers as their rows say. */
+import { type NotNull, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { HandoverStatus } from '#domain/codes/shift.ts';
-import type { Handover } from '#domain/shift/handoverSteps.ts';
+import type { Handover, HandoverEntry } from '#domain/shift/handoverSteps.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 
 const OPEN = [HandoverStatus.prepared, HandoverStatus.confirming] as const;
 
+/** Handovers with their items as they were added, the worst first: no row moves while somebody goes through them. */
+const selectHandovers = (db: Db | Tx) =>
+  db
+    .selectFrom('golfShiftHandover as handover')
+    .selectAll()
+    .select((outer) =>
+      outer
+        .selectFrom('golfShiftItem as item')
+        .whereRef('item.handoverId', '=', 'handover.id')
+        .select(({ fn, ref }) =>
+          fn
+            .coalesce(
+              fn
+                .jsonAgg(
+                  jsonBuildObject({
+                    id: ref('item.id'),
+                    kind: ref('item.kind'),
+                    subjectId: ref('item.subjectId'),
+                    text: ref('item.text'),
+                    sinceTs: ref('item.sinceTs'),
+                    ownerName: ref('item.ownerName'),
+                    isRed: ref('item.isRed'),
+                    addTs: ref('item.addTs'),
+                    confirmTs: ref('item.confirmTs'),
+                    confirmUser: ref('item.confirmUser'),
+                    remark: ref('item.remark'),
+                    endTs: ref('item.endTs'),
+                  }),
+                )
+                .orderBy('item.id'),
+              sql<[]>`'[]'`,
+            )
+            .$castTo<readonly HandoverEntry[]>()
+            .as('items'),
+        )
+        .as('items'),
+    )
+    // An aggregate of no rows is a row, too.
+    .$narrowType<{ items: NotNull }>();
+
 /** The one that is under way in a park. */
 export async function findOpenHandover(db: Db | Tx, parkId: string): Promise<Handover | null> {
-  const row = await db
-    .selectFrom('golfShiftHandover')
-    .selectAll()
+  const found = await selectHandovers(db)
     .where('parkId', '=', parkId)
     .where('status', 'in', OPEN)
     .executeTakeFirst();
-  return row === undefined ? null : withItems(db, row);
+  return found ?? null;
 }
 
 export async function findParksInHandover(db: Db): Promise<readonly string[]> {
@@ -32,41 +72,15 @@ export async function requireHandover(
   parkIds: readonly string[],
   id: string,
 ): Promise<Handover> {
-  const row =
+  const found =
     parkIds.length === 0
       ? undefined
-      : await db
-          .selectFrom('golfShiftHandover')
-          .selectAll()
-          .where('id', '=', id)
+      : await selectHandovers(db)
+          .where('handover.id', '=', id)
           .where('parkId', 'in', parkIds)
           .executeTakeFirst();
-  if (row === undefined) throw new BusinessError('交接班不存在');
-  return withItems(db, row);
-}
-
-async function withItems(db: Db | Tx, row: Omit<Handover, 'items'>): Promise<Handover> {
-  const items = await db
-    .selectFrom('golfShiftItem')
-    .select([
-      'id',
-      'kind',
-      'subjectId',
-      'text',
-      'sinceTs',
-      'ownerName',
-      'isRed',
-      'addTs',
-      'confirmTs',
-      'confirmUser',
-      'remark',
-      'endTs',
-    ])
-    .where('handoverId', '=', row.id)
-    .orderBy('id')
-    .execute();
-  // As they were added, the worst first: no row moves while somebody goes through them.
-  return { ...row, items };
+  if (found === undefined) throw new BusinessError('交接班不存在');
+  return found;
 }
 
 /** Those of the past, the latest first, without their items. */

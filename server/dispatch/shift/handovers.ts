@@ -151,7 +151,7 @@ export async function advanceHandover(
 }
 
 /** @throws BusinessError */
-export function refuseStep(handover: Handover, step: HandoverStep, userId: string): void {
+function refuseStep(handover: Handover, step: HandoverStep, userId: string): void {
   const obstacle = findStepObstacle(handover, step, userId);
   if (obstacle !== null) throw new BusinessError(obstacle);
 }

@@ -79,12 +79,11 @@ export class ShiftService {
     return dispatch.look(async (day) => {
       const handover = await findOpenHandover(db, parkId);
       if (handover === null) return false;
-      const picture = day.picture();
-      const { at, open } = await this.#readOpen(db, dispatch, picture);
-      if (listChanges(handover, open, at).length === 0) return false;
+      const shift = await this.#readOpen(db, dispatch, day.picture());
+      if (listChanges(handover, shift.open, shift.at).length === 0) return false;
       await this.write(dispatch, async (tx) => {
+        // What changes in between is followed by itself.
         const current = await findOpenHandover(tx, parkId);
-        const shift = await this.#readOpen(tx, dispatch, picture);
         if (current !== null) await syncHandover(tx, current, shift);
       });
       return true;
@@ -114,8 +113,7 @@ export class ShiftService {
       this.#due.delete(parkId);
       const dispatch = this.#registry.find(parkId);
       if (dispatch === undefined) return;
-      const isAnnounced =
-        (await findOpenHandover(this.#app.db, parkId)) !== null && (await this.sync(dispatch));
+      const isAnnounced = await this.sync(dispatch);
       if (isNews && !isAnnounced) await this.write(dispatch, async () => undefined);
     } catch (error) {
       this.#due.delete(parkId);
