@@ -74,6 +74,7 @@ import { createSmsSender } from './messages/sms.ts';
 import { registerSystemRoutes } from './system/routes.ts';
 import { SHARED_RECORDS } from './system/sharedRecords.ts';
 import { createClock, registerTestClock } from './testing/testClock.ts';
+import { registerTrackers } from './trackers/index.ts';
 
 /** Packages below the API base. */
 const API_PACKAGES: readonly FastifyPluginAsync[] = [
@@ -87,6 +88,7 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerFileRoutes,
   registerReportRoutes,
   ...golfPlugins,
+  registerTrackers,
   registerDispatch,
   registerHome,
   registerExamples,

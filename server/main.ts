@@ -34,11 +34,11 @@ async function main(): Promise<void> {
     level: 'warn',
     stream: process.stderr,
     redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]'],
-    // Frames of other clients carry the token in the address, and their new password for a lost one.
+    // Frames of other clients carry the token in the address, and their new password for a lost one; phones their key.
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({
         method,
-        url: url.replace(/([?&](?:token|ticket|password|smscode)=)[^&]*/g, '$1***'),
+        url: url.replace(/([?&](?:token|ticket|password|smscode|key)=)[^&]*/g, '$1***'),
         remoteAddress: ip,
       }),
     },

@@ -16,6 +16,7 @@ import { jobMigrations } from './jobs/migration.ts';
 import { mailMigrations } from './mail/migration.ts';
 import { realtimeMigrations } from './realtime/migration.ts';
 import { systemMigrations } from './system/migration.ts';
+import { trackerKeyMigration } from './trackers/migration.ts';
 
 /** Indexes that find part of a text (`resource/indexes.ts`). */
 const pieceIndexes: SchemaMigration = {
@@ -39,5 +40,6 @@ export const migrations: readonly SchemaMigration[] = [
   ...golfMigrations,
   timeoutListMigration,
   alarmListMigration,
+  trackerKeyMigration,
   ...jobMigrations,
 ];

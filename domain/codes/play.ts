@@ -123,3 +123,10 @@ export type OnlineState = CodeOf<typeof OnlineState>;
 
 export const BindingType = { none: '0', cart: '1', caddie: '2', flight: '3', marshal: '4' } as const;
 export type BindingType = CodeOf<typeof BindingType>;
+
+/** What a key of trackers may report: one device, those of a park, those of all parks of the tenant. */
+export const TrackerKeyKind = { device: '1', parkGateway: '2', tenantGateway: '3' } as const;
+export type TrackerKeyKind = CodeOf<typeof TrackerKeyKind>;
+
+export const TrackerKeyStatus = { revoked: '0', active: '1' } as const;
+export type TrackerKeyStatus = CodeOf<typeof TrackerKeyStatus>;

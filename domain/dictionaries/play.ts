@@ -18,6 +18,8 @@ import {
   TimeoutCause,
   TimeoutCloseReason,
   TimeoutStatus,
+  TrackerKeyKind,
+  TrackerKeyStatus,
   Transport,
 } from '../codes/play.ts';
 import { defineDictionary } from './dictionary.ts';
@@ -141,6 +143,15 @@ export const playDictionaries = [
     repair: '维修',
     disabled: '停用',
     lost: '遗失',
+  }),
+  defineDictionary('golf_tracker_key_kind', '接入密钥类型', TrackerKeyKind, {
+    device: '单台设备',
+    parkGateway: '球场网关',
+    tenantGateway: '租户网关',
+  }),
+  defineDictionary('golf_tracker_key_status', '接入密钥状态', TrackerKeyStatus, {
+    revoked: '已吊销',
+    active: '使用中',
   }),
   defineDictionary('golf_device_command', '设备指令', [
     ['beep', '蜂鸣'],

@@ -12,6 +12,7 @@ const STATES: Readonly<Record<string, Codes>> = {
   golf_park_status: { normal: '1', watch: '2', paused: '3' },
   golf_hole_status: { normal: '1', behind: '2', watch: '3' },
   golf_device_status: { ahead: '1', normal: '2', watch: '3', behind: '46' },
+  golf_tracker_key_status: { normal: '1', paused: '0' },
   golf_flight_status: { watch: '0', ahead: '1', normal: '2', paused: '34', behind: '6' },
   golf_timeout_status: { behind: '0', watch: '1', ahead: '23', paused: '4', normal: '5' },
   golf_alarm_state: { behind: '01', watch: '2', paused: '34', normal: '5' },

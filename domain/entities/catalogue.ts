@@ -48,6 +48,7 @@ import { golfOrderRefund } from './refund.ts';
 import { sysRole } from './role.ts';
 import { golfStartHole } from './startHole.ts';
 import { golfStatDay, golfStatHole } from './statistics.ts';
+import { golfTrackerKey } from './trackerKey.ts';
 import { sysOssFile } from './storedFile.ts';
 import { sysAnnouncement, sysAnnouncementReceipt } from './systemAnnouncement.ts';
 import { caddieUsers, platformerUsers, playerUsers } from './userLists.ts';
@@ -58,6 +59,7 @@ export const CATALOGUE: readonly EntityDescription[] = [
   golfHole,
   golfFence,
   golfDevice,
+  golfTrackerKey,
   golfCompetition,
   golfCompetitionPlayer,
   golfCompetitionScore,

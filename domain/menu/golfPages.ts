@@ -64,6 +64,7 @@ export const GOLF_GROUPS: readonly GolfGroup[] = [
       page('/bsweb/hole', '球洞', 'HoleList', ['golf:hole'], 'golfHole'),
       page('/bsweb/fence', '围栏', 'FenceList', ['golf:fence'], 'golfFence'),
       page('/bsweb/device', '设备', 'DeviceList', ['golf:device'], 'golfDevice'),
+      page('/bsweb/trackerKey', '接入密钥', 'TrackerKeyList', ['golf:trackerKey'], 'golfTrackerKey'),
     ],
   },
   {

@@ -29,6 +29,12 @@ export const GOLF_AREAS = {
     },
     [2, 3, 5],
   ),
+  'golf:trackerKey': defineArea(
+    '接入密钥',
+    ['list', 'detail', 'add', 'edit', 'delete', 'deleteBatch'],
+    { revoke: '吊销接入密钥' },
+    [2],
+  ),
   'golf:competition': defineArea(
     '赛事',
     FULL,

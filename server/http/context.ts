@@ -31,6 +31,8 @@ declare module 'fastify' {
     signed?: true;
     /** Open, and read by every page that shows pictures: not counted among the open calls of an address. */
     isFile?: true;
+    /** Open to who has a key, which the route checks and counts itself: not counted among the open calls of an address. */
+    isKeyed?: true;
   }
   interface FastifyInstance {
     readonly settings: Settings;

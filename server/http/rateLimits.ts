@@ -1,6 +1,6 @@
 /**
  * How often one network may call what anybody may call (SEC-53): one limit for all open calls together, beside those that
- * routes declare by `config.rateLimit`. IPv6 is counted by /64, see `findNetwork`.
+ * routes declare by `config.rateLimit`. Calls by a key are counted by their route. IPv6 is counted by /64, see `findNetwork`.
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -24,8 +24,8 @@ export async function limitOpenCalls(app: FastifyInstance): Promise<void> {
     if (route.config?.access === 'open') route.bodyLimit ??= HTTP_LIMITS.openBodyBytes;
   });
   app.addHook('onRequest', async (request) => {
-    const { access, isFile } = request.routeOptions.config;
-    if (request.is404 || access !== 'open' || isFile === true) return;
+    const { access, isFile, isKeyed } = request.routeOptions.config;
+    if (request.is404 || access !== 'open' || isFile === true || isKeyed === true) return;
     const { isAllowed, ...rest } = await count(request);
     if (!isAllowed && 'isExceeded' in rest && rest.isExceeded)
       throw new RequestError(429, '操作过于频繁，请稍后再试');

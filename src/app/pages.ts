@@ -85,6 +85,7 @@ const SOURCES: Readonly<Record<string, PageSource>> = {
   'golf/ShiftBook': () => import('#src/features/shift/ShiftBook.tsx'),
   'golf/StartHoleList': () => import('#src/features/competitions/StartHoleList.tsx'),
   'golf/AlarmAnalysis': () => import('#src/features/statistics/AlarmAnalysisPage.tsx'),
+  'golf/TrackerKeyList': () => import('#src/features/course/trackerKeys/TrackerKeyList.tsx'),
   'golf/Statistics': () => import('#src/features/statistics/StatisticsPage.tsx'),
   'modules/online/cgform/OnlCgformCopyList': () => import('#src/features/online/FormCopies.tsx'),
   'modules/online/cgform/OnlCgformHeadList': () => import('#src/features/online/FormHeadList.tsx'),

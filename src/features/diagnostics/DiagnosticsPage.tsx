@@ -1,11 +1,12 @@
 /** 连接诊断: everything known about the three links, for operators who call for help and whoever helps them. */
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '#src/widgets/clipboard/CopyButton.tsx';
 import { LinkCards } from './LinkCards.tsx';
 import { LinkLog } from './LinkLog.tsx';
 import { formatReport } from './report.ts';
 import { ServerSide } from './ServerSide.tsx';
 import { StreamTable } from './StreamTable.tsx';
 import { EnvironmentPanel } from './EnvironmentPanel.tsx';
+import { TrackerPanel } from './TrackerPanel.tsx';
 import { useFindings } from './useFindings.ts';
 import styles from './diagnostics.module.css';
 
@@ -25,6 +26,7 @@ export default function DiagnosticsPage() {
         </div>
         <StreamTable />
       </section>
+      <TrackerPanel />
       <ServerSide />
       <EnvironmentPanel />
       <LinkLog />

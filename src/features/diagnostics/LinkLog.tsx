@@ -4,7 +4,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSampled } from '#src/shell/live/useSampled.ts';
 import { CONDITION_WORDS, formatLinkEnd, LINK_NAMES, formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '#src/widgets/clipboard/CopyButton.tsx';
 import { formatLog } from './report.ts';
 import styles from './diagnostics.module.css';
 

@@ -49,6 +49,11 @@ export const OPEN: Reasons = {
   'GET /sys/common/static/*': 'Pictures in a page carry no token; nobody guesses their names.',
   'GET /sys/common/static/logs/:day/:name': 'A link carries no token; nobody guesses the name.',
   'GET /sys/annountCement/show/:id': 'A frame carries no header: it asks by a ticket in its address.',
+  'POST /tracker/positions': 'By the key of a device or gateway.',
+  'POST /tracker/traccar': 'By the key of a gateway.',
+  'GET /tracker/phone': 'By the key of a device.',
+  'POST /tracker/phone': 'By the key of a device.',
+  'POST /tracker/owntracks': 'By the key of a device.',
 };
 
 /** Everybody who is signed in may call them, whatever their rights. */

@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import { CopyOutlined } from '@ant-design/icons';
-import { copyText } from '#src/widgets/clipboard/copyText.ts';
+import { copyText } from './copyText.ts';
 
 interface Props {
   readonly children: string;

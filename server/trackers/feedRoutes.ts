@@ -1,0 +1,159 @@
+/**
+ * Where trackers and gateways report (TRACK-01, TRACK-04 to TRACK-07), by a key in the address or in a header. Whatever a
+ * call with a key in use says is answered with 200: what is refused would be sent again and again.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { fail } from '../http/envelope.ts';
+import { RequestError } from '../http/errors.ts';
+import { HTTP_LIMITS } from '../http/limits.ts';
+import { findNetwork } from '../http/origin.ts';
+import { READ_BY_HANDLER } from '../http/schemas.ts';
+import { readOwnTracks } from './formats/ownTracks.ts';
+import { readOsmAnd, readPhone } from './formats/phone.ts';
+import { readPositions } from './formats/positions.ts';
+import { type Fields, isFields, type Reading } from './formats/reading.ts';
+import { readTraccarForward } from './formats/traccar.ts';
+import type { IntakeReply, TrackerIntake } from './intake.ts';
+import { findSender } from './keys.ts';
+import { TRACKER_LIMITS } from './limits.ts';
+import type { Sender } from './sender.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who reports, on the routes of trackers. */
+    sender: Sender | null;
+  }
+}
+
+const Position = Type.Object({
+  deviceNo: Type.String({ description: '设备号 or IMEI.' }),
+  ts: Type.Union([Type.Number(), Type.String()], { description: 'Epoch ms, or an ISO time.' }),
+  lng: Type.Number({ description: 'WGS-84 degrees.' }),
+  lat: Type.Number(),
+  accuracyM: Type.Optional(Type.Number({ description: 'Metres; 0 = unknown.' })),
+  batteryPct: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+});
+const Key = { key: Type.Optional(Type.String({ description: 'The key, unless a header has it.' })) };
+const Loose = Type.Object({}, { additionalProperties: true });
+
+/** @param body as senders of this format have it */
+const describeFeed = (summary: string, body?: TSchema): RouteShorthandOptions => ({
+  ...READ_BY_HANDLER,
+  config: { access: 'open', isKeyed: true },
+  bodyLimit: HTTP_LIMITS.bodyBytes,
+  schema: { summary, querystring: Type.Object(Key), ...(body !== undefined && { body }) },
+});
+
+/** To be registered by itself: its bodies are texts, which are read as their format has it. */
+export async function registerFeedRoutes(app: FastifyInstance, intake: TrackerIntake): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  admitByKey(app);
+
+  const receive = (request: FastifyRequest, readings: readonly Reading[]): Promise<IntakeReply> => {
+    const { sender } = request;
+    if (sender === null) throw new Error('a tracker route without a sender');
+    if (readings.length > TRACKER_LIMITS.positions)
+      throw new RequestError(413, `一次最多上报${TRACKER_LIMITS.positions}个定位`);
+    return intake.receive(sender, readings);
+  };
+
+  app.post(
+    '/tracker/positions',
+    describeFeed('Positions of trackers', Type.Array(Position)),
+    async (request) => receive(request, readPositions(readJson(request.body))),
+  );
+
+  app.post(
+    '/tracker/traccar',
+    describeFeed('A position that a Traccar server forwards', Loose),
+    async (request) => receive(request, [readTraccarForward(readJson(request.body))]),
+  );
+
+  app.get('/tracker/phone', describeFeed('A position of OsmAnd and old Traccar Clients'), async (request) =>
+    receive(request, [readOsmAnd(readFields(request), app.now())]),
+  );
+
+  app.post(
+    '/tracker/phone',
+    describeFeed('Positions of Traccar Client and OsmAnd', Loose),
+    async (request) => {
+      const body = readJson(request.body);
+      return receive(
+        request,
+        isFields(body) ? readPhone(body) : [readOsmAnd(readFields(request), app.now())],
+      );
+    },
+  );
+
+  app.post('/tracker/owntracks', describeFeed('A message of OwnTracks', Loose), async (request) => {
+    const reading = readOwnTracks(readJson(request.body), findOwnTracksName(request));
+    await receive(request, reading === null ? [] : [reading]);
+    // What the app takes for "nothing new".
+    return [];
+  });
+}
+
+/** Nobody gets past it without a key in use, or more often than such a key may (TRACK-14). */
+function admitByKey(app: FastifyInstance): void {
+  const timeWindow = '1 minute';
+  const createLimit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow, keyGenerator });
+  const bySender = ({ sender }: FastifyRequest): string => `tracker ${sender?.id ?? ''}`;
+  const countDevice = createLimit(TRACKER_LIMITS.deviceCallsPerMinute, bySender);
+  const countGateway = createLimit(TRACKER_LIMITS.gatewayCallsPerMinute, bySender);
+  const countKeyless = createLimit(
+    TRACKER_LIMITS.keylessCallsPerMinute,
+    ({ ip }) => `no key ${findNetwork(ip)}`,
+  );
+  app.decorateRequest('sender', null);
+  app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
+    const sender = await findSender(app.db, readKey(request));
+    request.sender = sender;
+    const count = sender === null ? countKeyless : sender.deviceId === null ? countGateway : countDevice;
+    const limit = await count(request);
+    if (!limit.isAllowed && limit.isExceeded) throw new RequestError(429, '上报过于频繁，请稍后再试');
+    if (sender !== null) return undefined;
+    return reply.code(401).header('www-authenticate', 'Bearer').send(fail('接入密钥无效或已吊销', 401));
+  });
+}
+
+/** `Authorization: Bearer KEY`, the password of a basic authorization, or `?key=KEY`; `''` = none. */
+function readKey({ headers: { authorization = '' }, query }: FastifyRequest): string {
+  const [scheme = '', value = ''] = authorization.split(' ');
+  if (/^bearer$/i.test(scheme)) return value;
+  if (/^basic$/i.test(scheme)) return readBasic(value)[1];
+  const { key } = query as { readonly key?: unknown };
+  return typeof key === 'string' ? key : '';
+}
+
+function readBasic(value: string): readonly [user: string, password: string] {
+  const text = Buffer.from(value, 'base64').toString();
+  const colon = text.indexOf(':');
+  return colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)];
+}
+
+/** The device by its header, else by whom the app signs in as; `''` = its topic has to say. */
+function findOwnTracksName({ headers }: FastifyRequest): string {
+  const device = headers['x-limit-d'];
+  if (typeof device === 'string') return device;
+  const [scheme = '', value = ''] = headers.authorization?.split(' ') ?? [];
+  return /^basic$/i.test(scheme) ? readBasic(value)[0] : '';
+}
+
+/** What a body says; a text that is no JSON as it is. */
+function readJson(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** Fields of the address and of a form; the first of those that came twice counts. */
+function readFields({ query, body }: FastifyRequest): Fields {
+  const form = new URLSearchParams(typeof body === 'string' ? body : '');
+  return { ...Object.fromEntries([...form].toReversed()), ...(query as Fields) };
+}

@@ -1,0 +1,105 @@
+/**
+ * The one way in for positions of real trackers, whatever brought them: whose they are, whether they can be true, and on to
+ * the day of their park. What is not used is counted and never fails the call (TRACK-12).
+ */
+import type { FastifyInstance } from 'fastify';
+import type { IgnoredReason } from '#domain/trackers/report.ts';
+import type { TrackerFix } from '../park/tracking/fix.ts';
+import { findDevices, isInUse, type KnownDevice } from './devices.ts';
+import { FixHistory } from './fixHistory.ts';
+import type { Reading } from './formats/reading.ts';
+import { TRACKER_LIMITS } from './limits.ts';
+import { computeDistanceOff, Properties } from './property.ts';
+import type { Sender } from './sender.ts';
+import { SenderFigures } from './senderFigures.ts';
+
+export interface IntakeReply {
+  readonly accepted: number;
+  readonly ignored: number;
+}
+
+/** A report that is not used. */
+interface Refusal {
+  readonly reason: IgnoredReason;
+  /** What is wrong, for whoever looks into it. */
+  readonly sample: string;
+}
+
+export class TrackerIntake {
+  readonly figures = new SenderFigures();
+  readonly #app: FastifyInstance;
+  readonly #properties: Properties;
+  readonly #history = new FixHistory();
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+    this.#properties = new Properties(app.db, app.now);
+  }
+
+  async receive(sender: Sender, readings: readonly Reading[]): Promise<IntakeReply> {
+    const { db, now, days } = this.#app;
+    const nowTs = now();
+    this.figures.hear(sender, sender.homeParkId, nowTs);
+    if (readings.length === 0) return { accepted: 0, ignored: 0 };
+    const devices = await findDevices(db, sender, [...new Set(readings.map(getDeviceNo))]);
+    const byPark = new Map<string, TrackerFix[]>();
+    let accepted = 0;
+    for (const reading of readings) {
+      const device = devices.get(getDeviceNo(reading));
+      const judged = await this.#judge(sender, reading, device, nowTs);
+      const parkId = device !== undefined && isAllowed(sender, device) ? device.parkId : sender.homeParkId;
+      if ('reason' in judged) {
+        this.figures.ignore(sender, parkId, nowTs, judged.reason, judged.sample);
+        continue;
+      }
+      const fixes = byPark.get(parkId) ?? [];
+      fixes.push(judged);
+      byPark.set(parkId, fixes);
+      accepted += 1;
+    }
+    for (const [parkId, fixes] of byPark) {
+      days.receive(parkId, fixes);
+      this.figures.accept(sender, parkId, nowTs, fixes.length);
+    }
+    return { accepted, ignored: readings.length - accepted };
+  }
+
+  async #judge(
+    sender: Sender,
+    reading: Reading,
+    device: KnownDevice | undefined,
+    nowTs: number,
+  ): Promise<TrackerFix | Refusal> {
+    const name = getDeviceNo(reading);
+    const refuse = (reason: IgnoredReason, sample = name): Refusal => ({ reason, sample });
+    if (reading.kind === 'unreadable') return refuse('unreadable', `${name} ${reading.sample}`.trim());
+    if (device === undefined) return refuse('unknownDevice', name === '' ? '没有设备号' : name);
+    if (!isAllowed(sender, device)) return refuse('otherDevice');
+    if (!isInUse(device)) return refuse('inactive', device.deviceNo);
+    if (reading.kind === 'life') return refuse('noFix', device.deviceNo);
+    const { deviceNo: _no, ...report } = reading.report;
+    const fix: TrackerFix = { ...report, deviceId: device.id };
+    const about = (what: string): string => `${device.deviceNo} ${what}`;
+    if (fix.ts - nowTs > TRACKER_LIMITS.futureMs)
+      return refuse('future', about(formatSeconds(fix.ts - nowTs)));
+    if (nowTs - fix.ts > TRACKER_LIMITS.pastMs) return refuse('old', about(new Date(fix.ts).toISOString()));
+    if (!this.#app.days.runs(device.parkId)) return refuse('noDay', device.deviceNo);
+    const property = await this.#properties.find(device.parkId);
+    const metresOff = property === null ? 0 : computeDistanceOff(property, fix.lng, fix.lat);
+    if (metresOff > TRACKER_LIMITS.offPropertyM)
+      return refuse(
+        'offProperty',
+        about(`${fix.lng}, ${fix.lat}，距球场${Math.round(metresOff / 100) / 10}公里`),
+      );
+    const doubt = this.#history.judge(fix);
+    return doubt === null ? fix : refuse(doubt, about(`${fix.lng}, ${fix.lat}`));
+  }
+}
+
+const formatSeconds = (ms: number): string => `${Math.round(ms / 1000)}秒`;
+
+const getDeviceNo = (reading: Reading): string =>
+  reading.kind === 'position' ? reading.report.deviceNo : reading.deviceNo;
+
+const isAllowed = ({ parkId, deviceId }: Sender, device: KnownDevice): boolean =>
+  (parkId === null || device.parkId === parkId) && (deviceId === null || device.id === deviceId);

@@ -1,0 +1,90 @@
+/** 接入密钥: made and shown once, revoked for good; and what came by them, for 连接诊断. */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { TrackerKeyKind, TrackerKeyStatus } from '#domain/codes/play.ts';
+import { golfTrackerKey } from '#domain/entities/trackerKey.ts';
+import type { TrackerBrokerState, TrackerReport } from '#domain/trackers/report.ts';
+import { canSeeAllParks, type CurrentUser, mayUsePark } from '../auth/currentUser.ts';
+import { listCallParks, readForCaller, requirePermission } from '../golf/shared/call.ts';
+import { findRowsBy } from '../golf/shared/rows.ts';
+import { succeed } from '../http/envelope.ts';
+import { BusinessError } from '../http/errors.ts';
+import { OptionalText } from '../http/inputs.ts';
+import { addRecord } from '../resource/commands.ts';
+import { createResourceContext } from '../resource/context.ts';
+import { serveResource } from '../resource/routes/routes.ts';
+import type { ResourceRules } from '../resource/rules.ts';
+import { createKey } from './keys.ts';
+import type { SenderFigures } from './senderFigures.ts';
+
+const rules: ResourceRules<typeof golfTrackerKey> = {
+  prepare(_tx, { kind }, { user }) {
+    // It reaches parks that this person does not.
+    if (kind === TrackerKeyKind.tenantGateway && !canSeeAllParks(user))
+      throw new BusinessError('租户网关的密钥只能由平台管理员管理');
+    return kind === TrackerKeyKind.device ? {} : { deviceId: null };
+  },
+};
+
+const Issue = {
+  summary: '生成接入密钥',
+  body: Type.Object({
+    name: OptionalText,
+    kind: OptionalText,
+    deviceId: OptionalText,
+    remark: OptionalText,
+    parkId: OptionalText,
+  }),
+};
+const Report = { summary: 'What trackers reported', querystring: Type.Object({ parkId: OptionalText }) };
+
+/** What the routes of keys show of reports. */
+export interface KeyFigures {
+  readonly figures: SenderFigures;
+  readonly sinceTs: number;
+  getBrokerState(): TrackerBrokerState;
+}
+
+export function registerKeyRoutes(instance: FastifyInstance, shown: KeyFigures): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  serveResource(app, golfTrackerKey, rules);
+
+  app.post(
+    `${golfTrackerKey.path}/issue`,
+    { ...requirePermission('golf:trackerKey:add'), schema: Issue },
+    async ({ user, body }) => {
+      const { key, columns } = createKey();
+      const context = createResourceContext(app, golfTrackerKey, { ...rules, initial: () => columns });
+      const id = await addRecord(context, user, body);
+      return succeed({ id, key }, '密钥已生成，只显示这一次，请立即保存');
+    },
+  );
+
+  app.get(
+    `${golfTrackerKey.path}/report`,
+    { ...requirePermission('golf:trackerKey:list'), schema: Report },
+    async ({ user, query }) => succeed(await readReport(app, user, query.parkId, shown)),
+  );
+}
+
+/** Everybody who has a key in these parks, and what came of each; who was never heard, too. */
+async function readReport(
+  app: FastifyInstance,
+  user: CurrentUser,
+  asked: string | undefined,
+  { figures, sinceTs, getBrokerState }: KeyFigures,
+): Promise<TrackerReport> {
+  const parks = new Set((await listCallParks(app.db, user, asked)).map(({ id }) => id));
+  const keys = await readForCaller(app, user, (tx) =>
+    findRowsBy(tx, golfTrackerKey, { status: TrackerKeyStatus.active }),
+  );
+  const heard = figures
+    .read(user.tenantId)
+    .filter(({ parkId }) => parks.has(parkId) && mayUsePark(user, parkId));
+  const known = new Set(heard.map(({ id, parkId }) => `${id}|${parkId}`));
+  const silent = keys
+    .filter(({ id, parkId }) => parks.has(parkId) && !known.has(`${id}|${parkId}`))
+    .map(({ id, name, parkId }) => ({ id, name, parkId, lastTs: null, accepted: 0, ignored: {} }));
+  return { sinceTs, broker: getBrokerState(), senders: [...heard, ...silent] };
+}

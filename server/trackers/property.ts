@@ -1,0 +1,72 @@
+/** How far a place is from a park: from the box around its holes, its fences' boundary and its centre (TRACK-24). */
+import { golfHole } from '#domain/entities/hole.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import { type Box, computeBoundingBox, type Point } from '#domain/course/plane.ts';
+import type { Db } from '../database/schema.ts';
+import { getEntityDb } from '../resource/tables.ts';
+
+const METRES_PER_DEGREE = 111_320;
+/** Whoever draws the course sees it count after this time at the latest. */
+const KEPT_MS = 60_000;
+
+/** Degrees; `null` = the park has no place. */
+type Property = Box | null;
+
+/** Metres from a place to the box of a property; 0 inside of it. */
+export function computeDistanceOff(property: Box, lng: number, lat: number): number {
+  const dx = Math.max(property.left - lng, 0, lng - property.right);
+  const dy = Math.max(property.top - lat, 0, lat - property.bottom);
+  return Math.hypot(dx * Math.cos((lat * Math.PI) / 180), dy) * METRES_PER_DEGREE;
+}
+
+/** Where parks are, read anew every minute. */
+export class Properties {
+  readonly #db: Db;
+  readonly #now: () => number;
+  readonly #known = new Map<string, { readonly property: Promise<Property>; readonly ts: number }>();
+
+  constructor(db: Db, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  find(parkId: string): Promise<Property> {
+    const known = this.#known.get(parkId);
+    if (known !== undefined && Math.abs(this.#now() - known.ts) < KEPT_MS) return known.property;
+    const property = this.#read(parkId);
+    // What cannot be read now is read again with the next call.
+    property.catch(() => this.#known.delete(parkId));
+    this.#known.set(parkId, { property, ts: this.#now() });
+    return property;
+  }
+
+  async #read(parkId: string): Promise<Property> {
+    const db = getEntityDb(this.#db, golfPark, golfHole);
+    const park = await db
+      .selectFrom('golf_park')
+      .select(['longitude', 'latitude'])
+      .where('id', '=', parkId)
+      .executeTakeFirst();
+    const holes = await db
+      .selectFrom('golf_hole')
+      .select(['teeLng', 'teeLat', 'greenLng', 'greenLat'])
+      .where('parkId', '=', parkId)
+      .where('delFlag', '=', 0)
+      .execute();
+    const places = [
+      ...(park === undefined ? [] : [[park.longitude, park.latitude]]),
+      ...holes.flatMap((hole) => [
+        [hole.teeLng, hole.teeLat],
+        [hole.greenLng, hole.greenLat],
+      ]),
+    ];
+    return computeBoundingBox(places.flatMap(toPoint));
+  }
+}
+
+/** Decimals come as text. */
+function toPoint([lng, lat]: readonly unknown[]): readonly Point[] {
+  if (lng == null || lat == null) return [];
+  const point = { x: Number(lng), y: Number(lat) };
+  return Number.isFinite(point.x) && Number.isFinite(point.y) ? [point] : [];
+}
