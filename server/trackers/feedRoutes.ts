@@ -18,6 +18,7 @@ import type { IntakeReply, TrackerIntake } from './intake.ts';
 import { findSender } from './keys.ts';
 import { TRACKER_LIMITS } from './limits.ts';
 import type { Sender } from './sender.ts';
+import { readTrialGround } from './trialGround.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,6 +64,12 @@ export async function registerFeedRoutes(app: FastifyInstance, intake: TrackerIn
     '/tracker/positions',
     describeFeed('Positions of trackers', Type.Array(Position)),
     async (request) => receive(request, readPositions(readJson(request.body))),
+  );
+
+  app.get(
+    '/tracker/trialGround',
+    describeFeed('Devices and holes that a sender may try itself out with'),
+    async ({ sender }) => (sender === null ? null : readTrialGround(app.db, sender)),
   );
 
   app.post(

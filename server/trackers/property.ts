@@ -1,7 +1,7 @@
-/** How far a place is from a park: from the box around its holes, its fences' boundary and its centre (TRACK-24). */
+/** How far a place is from a park: from the box around its holes and its centre (TRACK-24). */
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { type Box, computeBoundingBox, type Point } from '#domain/course/plane.ts';
+import { type Box, computeBoundingBox } from '#domain/course/plane.ts';
 import type { Db } from '../database/schema.ts';
 import { getEntityDb } from '../resource/tables.ts';
 
@@ -60,13 +60,6 @@ export class Properties {
         [hole.greenLng, hole.greenLat],
       ]),
     ];
-    return computeBoundingBox(places.flatMap(toPoint));
+    return computeBoundingBox(places.flatMap(([x, y]) => (x == null || y == null ? [] : [{ x, y }])));
   }
-}
-
-/** Decimals come as text. */
-function toPoint([lng, lat]: readonly unknown[]): readonly Point[] {
-  if (lng == null || lat == null) return [];
-  const point = { x: Number(lng), y: Number(lat) };
-  return Number.isFinite(point.x) && Number.isFinite(point.y) ? [point] : [];
 }

@@ -1,6 +1,7 @@
 /** Positions over HTTP: by which key, for which devices, and what becomes of those that cannot be true. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TrackerReport } from '#domain/trackers/report.ts';
+import type { TrialGround } from '#domain/trackers/trial.ts';
 import type { RunningDay } from '#server/golf/shared/days.ts';
 import type { TrackerFix } from '#server/park/tracking/fix.ts';
 import { findAllParks } from '#server/resource/recordScope.ts';
@@ -334,6 +335,18 @@ it('passes on a vague fix, by which no other one is judged', async () => {
   expect(
     await report(gateway, [at({ ts: now - 2000 }), at({ ts: now - 1000, ...vague }), at({ ts: now })]),
   ).toEqual(all(3));
+});
+
+// TRACK-15
+it('tells a key what it may be tried out with', async () => {
+  const groundOf = async (key: string) =>
+    (await server.call('GET', `/tracker/trialGround?key=${key}`)).json<TrialGround>();
+  const { devices, holes } = await groundOf(gateway);
+  expect(devices).toContain(cart.deviceNo);
+  expect(devices).not.toContain(other.deviceNo);
+  expect(holes[0]?.tee).toEqual([tee.lng, tee.lat]);
+  const key = await issue({ name: '试用', kind: '1', deviceId: cart.id });
+  expect((await groundOf(key)).devices).toEqual([cart.deviceNo]);
 });
 
 // TRACK-13

@@ -50,6 +50,7 @@ export const OPEN: Reasons = {
   'GET /sys/common/static/logs/:day/:name': 'A link carries no token; nobody guesses the name.',
   'GET /sys/annountCement/show/:id': 'A frame carries no header: it asks by a ticket in its address.',
   'POST /tracker/positions': 'By the key of a device or gateway.',
+  'GET /tracker/trialGround': 'By the key of a device or gateway: its devices, and holes to try it out on.',
   'POST /tracker/traccar': 'By the key of a gateway.',
   'GET /tracker/phone': 'By the key of a device.',
   'POST /tracker/phone': 'By the key of a device.',
