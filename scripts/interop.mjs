@@ -1,5 +1,5 @@
 /**
- * `npm run test:interop`: the golf streams over a real RabbitMQ, the jobs of two servers on a real PostgreSQL. Installs
+ * `npm run test:interop`: the golf streams over a real RabbitMQ, positions over a real Mosquitto, the jobs of two servers on a real PostgreSQL. Installs
  * Debian's where there is none (needs root and apt-get; the packages stay, their services are not started), lets the
  * tests run their own in folders of their own, and fails if anything of them is left afterwards.
  */
@@ -21,6 +21,7 @@ import { buildIfStale } from './build.mjs';
 import { inOrder, run } from './run.mjs';
 
 const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+const MOSQUITTO = '/usr/sbin/mosquitto';
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /** The folder of PostgreSQL's programs, the newest. */
@@ -33,7 +34,9 @@ function postgresFolder() {
 
 function install(packages) {
   if (!existsSync('/usr/bin/apt-get'))
-    throw new Error(`Missing: ${packages.join(', ')}. Install RabbitMQ 3.8 and PostgreSQL 15 or newer.`);
+    throw new Error(
+      `Missing: ${packages.join(', ')}. Install RabbitMQ 3.8, PostgreSQL 15 and Mosquitto 2 or newer.`,
+    );
   console.error(`Installing ${packages.join(', ')} …`);
   const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   // Debian's way to say that installing a service is not starting it.
@@ -66,6 +69,7 @@ async function main() {
   const missing = [
     ...(existsSync(SERVER) ? [] : ['rabbitmq-server']),
     ...(postgresFolder() === null ? ['postgresql'] : []),
+    ...(existsSync(MOSQUITTO) ? [] : ['mosquitto']),
   ];
   if (missing.length > 0) install(missing);
   // One test is a browser's view of it all.
@@ -76,7 +80,7 @@ async function main() {
   let code = 1;
   try {
     code = await run('vitest', ['run', '-c', 'tests/interop/vitest.config.ts'], {
-      env: { INTEROP_DIR: folder, INTEROP_BROKER: SERVER },
+      env: { INTEROP_DIR: folder, INTEROP_BROKER: SERVER, INTEROP_MQTT: MOSQUITTO },
     });
   } finally {
     const left = processesOf(folder);

@@ -12,6 +12,7 @@ import { type LoginSettings, readLogin } from './login.ts';
 import { readThirdParty, type ThirdPartySettings } from './thirdParty.ts';
 import { type MailSettings, readMail } from './mail.ts';
 import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
+import { type MqttSettings, readMqtt } from './mqtt.ts';
 import { readFrameOrigins } from './frameOrigins.ts';
 import { readSmsGateway, type SmsGatewaySettings } from './sms.ts';
 import { readTesting, type TestingSettings } from './testing.ts';
@@ -65,6 +66,8 @@ export interface Settings extends LoginSettings, ThirdPartySettings, TestingSett
   readonly runsDays: boolean;
   /** `null` = no STOMP_URL: the golf streams are only at our own endpoint. */
   readonly broker: BrokerSettings | null;
+  /** `null` = no MQTT_URL: trackers report over HTTP alone. */
+  readonly mqtt: MqttSettings | null;
   /** Text-to-speech service of the console, with `{text}`; `null` = browsers speak with their own voice. */
   readonly speechUrl: string | null;
   /** `null` = no SMTP_URL: files are downloaded, not mailed. */
@@ -147,6 +150,7 @@ export function readSettings(env: Environment): Settings {
     sim: simSwitch === 'off' || !runsDays ? null : sim,
     runsDays,
     broker: readBroker(text, problems),
+    mqtt: readMqtt(text, problems),
     speechUrl: readSpeechUrl(text('SPEECH_URL'), problems),
     mail: readMail(text, problems),
     smsGateway: readSmsGateway(text, oneOf, problems),

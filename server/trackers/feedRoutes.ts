@@ -2,7 +2,13 @@
  * Where trackers and gateways report (TRACK-01, TRACK-04 to TRACK-07), by a key in the address or in a header. Whatever a
  * call with a key in use says is answered with 200: what is refused would be sent again and again.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteShorthandOptions,
+} from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { fail } from '../http/envelope.ts';
 import { RequestError } from '../http/errors.ts';
@@ -12,7 +18,7 @@ import { READ_BY_HANDLER } from '../http/schemas.ts';
 import { readOwnTracks } from './formats/ownTracks.ts';
 import { readOsmAnd, readPhone } from './formats/phone.ts';
 import { readPositions } from './formats/positions.ts';
-import { type Fields, isFields, type Reading } from './formats/reading.ts';
+import { type SentFields, isFields, type Reading } from './formats/reading.ts';
 import { readTraccarForward } from './formats/traccar.ts';
 import type { IntakeReply, TrackerIntake } from './intake.ts';
 import { findSender } from './keys.ts';
@@ -38,12 +44,17 @@ const Position = Type.Object({
 const Key = { key: Type.Optional(Type.String({ description: 'The key, unless a header has it.' })) };
 const Loose = Type.Object({}, { additionalProperties: true });
 
-/** @param body as senders of this format have it */
-const describeFeed = (summary: string, body?: TSchema): RouteShorthandOptions => ({
+const KEYED: RouteShorthandOptions = {
   ...READ_BY_HANDLER,
   config: { access: 'open', isKeyed: true },
   bodyLimit: HTTP_LIMITS.bodyBytes,
-  schema: { summary, querystring: Type.Object(Key), ...(body !== undefined && { body }) },
+};
+
+/** @param body as senders of this format have it */
+const describeFeed = (summary: string, body?: TSchema): FastifySchema => ({
+  summary,
+  querystring: Type.Object(Key),
+  ...(body !== undefined && { body }),
 });
 
 /** To be registered by itself: its bodies are texts, which are read as their format has it. */
@@ -62,44 +73,50 @@ export async function registerFeedRoutes(app: FastifyInstance, intake: TrackerIn
 
   app.post(
     '/tracker/positions',
-    describeFeed('Positions of trackers', Type.Array(Position)),
+    { ...KEYED, schema: describeFeed('Positions of trackers', Type.Array(Position)) },
     async (request) => receive(request, readPositions(readJson(request.body))),
   );
 
   app.get(
     '/tracker/trialGround',
-    describeFeed('Devices and holes that a sender may try itself out with'),
+    { ...KEYED, schema: describeFeed('Devices and holes that a sender may try itself out with') },
     async ({ sender }) => (sender === null ? null : readTrialGround(app.db, sender)),
   );
 
   app.post(
     '/tracker/traccar',
-    describeFeed('A position that a Traccar server forwards', Loose),
+    { ...KEYED, schema: describeFeed('A position that a Traccar server forwards', Loose) },
     async (request) => receive(request, [readTraccarForward(readJson(request.body))]),
   );
 
-  app.get('/tracker/phone', describeFeed('A position of OsmAnd and old Traccar Clients'), async (request) =>
-    receive(request, [readOsmAnd(readFields(request), app.now())]),
+  app.get(
+    '/tracker/phone',
+    { ...KEYED, schema: describeFeed('A position of OsmAnd and old Traccar Clients') },
+    async (request) => receive(request, [readOsmAnd(readParameters(request), app.now())]),
   );
 
   app.post(
     '/tracker/phone',
-    describeFeed('Positions of Traccar Client and OsmAnd', Loose),
+    { ...KEYED, schema: describeFeed('Positions of Traccar Client and OsmAnd', Loose) },
     async (request) => {
       const body = readJson(request.body);
       return receive(
         request,
-        isFields(body) ? readPhone(body) : [readOsmAnd(readFields(request), app.now())],
+        isFields(body) ? readPhone(body) : [readOsmAnd(readParameters(request), app.now())],
       );
     },
   );
 
-  app.post('/tracker/owntracks', describeFeed('A message of OwnTracks', Loose), async (request) => {
-    const reading = readOwnTracks(readJson(request.body), findOwnTracksName(request));
-    await receive(request, reading === null ? [] : [reading]);
-    // What the app takes for "nothing new".
-    return [];
-  });
+  app.post(
+    '/tracker/owntracks',
+    { ...KEYED, schema: describeFeed('A message of OwnTracks', Loose) },
+    async (request) => {
+      const reading = readOwnTracks(readJson(request.body), findOwnTracksName(request));
+      await receive(request, reading === null ? [] : [reading]);
+      // What the app takes for "nothing new".
+      return [];
+    },
+  );
 }
 
 /** Nobody gets past it without a key in use, or more often than such a key may (TRACK-14). */
@@ -159,8 +176,8 @@ function readJson(body: unknown): unknown {
   }
 }
 
-/** Fields of the address and of a form; the first of those that came twice counts. */
-function readFields({ query, body }: FastifyRequest): Fields {
+/** SentFields of the address and of a form; the first of those that came twice counts. */
+function readParameters({ query, body }: FastifyRequest): SentFields {
   const form = new URLSearchParams(typeof body === 'string' ? body : '');
-  return { ...Object.fromEntries([...form].toReversed()), ...(query as Fields) };
+  return { ...Object.fromEntries([...form].toReversed()), ...(query as SentFields) };
 }

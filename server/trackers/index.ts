@@ -3,13 +3,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import { registerFeedRoutes } from './feedRoutes.ts';
 import { TrackerIntake } from './intake.ts';
 import { registerKeyRoutes } from './keyRoutes.ts';
+import { openMqttFeed } from './mqttFeed.ts';
 
 export const registerTrackers: FastifyPluginAsync = async (app) => {
+  const { mqtt } = app.settings;
   const intake = new TrackerIntake(app);
+  const line = mqtt === null ? null : openMqttFeed(app, mqtt, intake);
   registerKeyRoutes(app, {
     figures: intake.figures,
     sinceTs: app.now(),
-    getBrokerState: () => 'off',
+    getBrokerState: () => (line === null ? 'off' : line.isOpen ? 'open' : 'waiting'),
   });
   await app.register((scope) => registerFeedRoutes(scope, intake));
 };

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['tests/interop/**/*.test.ts'],
+    globalSetup: 'tests/unit/globalSetup.ts',
     // Each file has a broker of its own, and two cores are shared by all.
     fileParallelism: false,
     testTimeout: 60_000,

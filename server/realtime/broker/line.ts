@@ -5,13 +5,10 @@
 import { Client } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 import type { BrokerSettings } from '../../config/broker.ts';
+import { computeRetryDelay, STEADY_CONNECTION_MS } from '../../runtime/retryDelay.ts';
 
 const OPEN_WITHIN_MS = 10_000;
 const BEAT_MS = 10_000;
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 30_000;
-/** A connection that held so long starts the waiting times anew. */
-const STEADY_MS = 20_000;
 
 export interface LineEvents {
   /** CONNECTED: the socket takes frames from here on. */
@@ -71,9 +68,9 @@ export class BrokerLine {
       silence();
       this.#end = () => undefined;
       if (openedTs !== null) this.#events.closed();
-      if (openedTs !== null && Date.now() - openedTs >= STEADY_MS) this.#attempts = 0;
+      if (openedTs !== null && Date.now() - openedTs >= STEADY_CONNECTION_MS) this.#attempts = 0;
       this.#tell(reason);
-      this.#retry = setTimeout(() => this.open(), this.#delay());
+      this.#retry = setTimeout(() => this.open(), computeRetryDelay(this.#attempts++, Math.random()));
       this.#retry.unref();
     };
     this.#end = silence;
@@ -84,12 +81,6 @@ export class BrokerLine {
     clearTimeout(this.#retry);
     this.#end();
     this.#end = () => undefined;
-  }
-
-  /** Grows by half each time, 20 % more or less, so that several servers do not come at once. */
-  #delay(): number {
-    const base = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 1.6 ** this.#attempts++);
-    return base * (0.8 + 0.4 * Math.random());
   }
 
   #tell(reason: string): void {

@@ -8,29 +8,31 @@ import {
   createLife,
   createReading,
   createUnreadable,
-  type Fields,
+  type SentFields,
   isFields,
   MPS_OF_KNOT,
   readDeviceNo,
-  readFields,
-  readNumber,
+  toFields,
+  readFinite,
   type Reading,
 } from './reading.ts';
 
 /** `{location, device_id}`; `location` is one or a list of them. */
 export function readPhone(body: unknown): readonly Reading[] {
   if (!isFields(body)) return [createUnreadable('', body)];
-  const deviceNo = readDeviceNo(body['device_id']);
-  return [body['location']].flat().map((location: unknown) => readLocation(deviceNo, location));
+  const { device_id: sentNo, location } = body;
+  const deviceNo = readDeviceNo(sentNo);
+  return [location].flat().map((one: unknown) => readLocation(deviceNo, one));
 }
 
 function readLocation(deviceNo: string, location: unknown): Reading {
   if (!isFields(location)) return createUnreadable(deviceNo, location);
-  const { latitude, longitude, accuracy, speed, heading } = readFields(location['coords']);
-  const { level } = readFields(location['battery']);
+  const { timestamp, coords, battery } = location;
+  const { latitude, longitude, accuracy, speed, heading } = toFields(coords);
+  const { level } = toFields(battery);
   return createReading({
     deviceNo,
-    time: location['timestamp'],
+    time: timestamp,
     lng: longitude,
     lat: latitude,
     accuracyM: accuracy,
@@ -41,25 +43,26 @@ function readLocation(deviceNo: string, location: unknown): Reading {
 }
 
 /** @param receivedTs when it came, epoch ms: the time of a position that names none */
-export function readOsmAnd(fields: Fields, receivedTs: number): Reading {
-  const deviceNo = readDeviceNo(fields['id'] ?? fields['deviceid']);
+export function readOsmAnd(fields: SentFields, receivedTs: number): Reading {
+  const { id, deviceid, valid, timestamp, accuracy, batt, speed, bearing, heading } = fields;
+  const deviceNo = readDeviceNo(id ?? deviceid);
   const [lat, lng] = readPlace(fields);
-  if (fields['valid'] === 'false' || fields['valid'] === '0' || (lat === undefined && lng === undefined))
+  if (valid === 'false' || valid === '0' || (lat === undefined && lng === undefined))
     return createLife(deviceNo);
   return createReading({
     deviceNo,
-    time: fields['timestamp'] ?? receivedTs,
+    time: timestamp ?? receivedTs,
     lng,
     lat,
-    accuracyM: fields['accuracy'],
-    batteryPct: fields['batt'],
-    speedMps: convert(fields['speed'], MPS_OF_KNOT),
-    heading: fields['bearing'] ?? fields['heading'],
+    accuracyM: accuracy,
+    batteryPct: batt,
+    speedMps: convert(speed, MPS_OF_KNOT),
+    heading: bearing ?? heading,
   });
 }
 
 /** `lat` and `lon`, or both in `location`. */
-function readPlace({ lat, lon, location }: Fields): readonly [lat: unknown, lng: unknown] {
+function readPlace({ lat, lon, location }: SentFields): readonly [lat: unknown, lng: unknown] {
   const [first, second] = typeof location === 'string' ? location.split(',') : [];
-  return readNumber(first) === null ? [lat, lon] : [first, second];
+  return readFinite(first) === null ? [lat, lon] : [first, second];
 }

@@ -24,7 +24,7 @@ export type Reading =
   | { readonly kind: 'life'; readonly deviceNo: string }
   | { readonly kind: 'unreadable'; readonly deviceNo: string; readonly sample: string };
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type SentFields = Readonly<Record<string, unknown>>;
 
 /** Values as they were sent, in the units of `PositionReport`. */
 export interface SentPosition {
@@ -50,16 +50,16 @@ const MOST_MPS = 100;
 const NUMBER = /^[\p{L}\p{N}\p{P}\p{S}]+$/u;
 const ISO = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
-export const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is SentFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A JSON object inside another one; `{}` where there is none. */
-export function readFields(value: unknown): Fields {
+export function toFields(value: unknown): SentFields {
   return isFields(value) ? value : {};
 }
 
 /** A finite number, sent as one or as text; `null` for everything else. */
-export function readNumber(value: unknown): number | null {
+export function readFinite(value: unknown): number | null {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
@@ -72,7 +72,7 @@ export function readDeviceNo(value: unknown): string {
 }
 
 /** Epoch ms of epoch seconds, epoch ms or an ISO time; one without offset is UTC. `null` = not a time. */
-export function readTime(value: unknown): number | null {
+export function readSentTime(value: unknown): number | null {
   const number = keepWithin(value, 1, LAST_MS);
   if (number !== null) return Math.round(number < LEAST_MS ? number * 1000 : number);
   if (typeof value !== 'string' || !ISO.test(value)) return null;
@@ -83,7 +83,7 @@ export function readTime(value: unknown): number | null {
 
 /** Multiplies what is a number. @returns `null` for everything else */
 export function convert(value: unknown, factor: number): number | null {
-  const number = readNumber(value);
+  const number = readFinite(value);
   return number === null ? null : number * factor;
 }
 
@@ -93,7 +93,7 @@ export const MPS_OF_KMH = 1 / 3.6;
 
 /** In range or unknown. */
 function keepWithin(value: unknown, min: number, max: number): number | null {
-  const number = readNumber(value);
+  const number = readFinite(value);
   return number !== null && number >= min && number <= max ? number : null;
 }
 
@@ -103,7 +103,7 @@ function keepWithin(value: unknown, min: number, max: number): number | null {
  */
 export function createReading(sent: SentPosition): Reading {
   const { deviceNo } = sent;
-  const ts = readTime(sent.time);
+  const ts = readSentTime(sent.time);
   const lng = keepWithin(sent.lng, -180, 180);
   const lat = keepWithin(sent.lat, -90, 90);
   // Trackers without a fix say that they are at 0° 0°, in the Gulf of Guinea.

@@ -7,24 +7,28 @@ import {
   isFields,
   MPS_OF_KNOT,
   readDeviceNo,
-  readFields,
+  toFields,
   type Reading,
 } from './reading.ts';
 
 export function readTraccarForward(body: unknown): Reading {
-  if (!isFields(body) || !isFields(body['position'])) return createUnreadable('', body);
-  const { position } = body;
-  const deviceNo = readDeviceNo(readFields(body['device'])['uniqueId']);
+  const { position, device } = toFields(body);
+  if (!isFields(position)) return createUnreadable('', body);
+  const { uniqueId } = toFields(device);
+  const deviceNo = readDeviceNo(uniqueId);
+  const { outdated, valid, fixTime, deviceTime, longitude, latitude, accuracy, speed, course, attributes } =
+    position;
   // The last known place once more, or a guess: neither is a fix.
-  if (position['outdated'] === true || position['valid'] === false) return createLife(deviceNo);
+  if (outdated === true || valid === false) return createLife(deviceNo);
+  const { batteryLevel } = toFields(attributes);
   return createReading({
     deviceNo,
-    time: position['fixTime'] ?? position['deviceTime'],
-    lng: position['longitude'],
-    lat: position['latitude'],
-    accuracyM: position['accuracy'],
-    batteryPct: readFields(position['attributes'])['batteryLevel'],
-    speedMps: convert(position['speed'], MPS_OF_KNOT),
-    heading: position['course'],
+    time: fixTime ?? deviceTime,
+    lng: longitude,
+    lat: latitude,
+    accuracyM: accuracy,
+    batteryPct: batteryLevel,
+    speedMps: convert(speed, MPS_OF_KNOT),
+    heading: course,
   });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readOwnTracks } from '#server/trackers/formats/ownTracks.ts';
 import { readOsmAnd, readPhone } from '#server/trackers/formats/phone.ts';
 import { readPositions } from '#server/trackers/formats/positions.ts';
-import { type PositionReport, type Reading, readTime } from '#server/trackers/formats/reading.ts';
+import { type PositionReport, type Reading, readSentTime } from '#server/trackers/formats/reading.ts';
 import { readTraccarForward } from '#server/trackers/formats/traccar.ts';
 import { rounds } from '#tests/support/breadth.ts';
 
@@ -212,7 +212,7 @@ describe('whatever is sent', () => {
           iso.replace('Z', ''),
           iso.replace('.000Z', '+00:00'),
         ])
-          expect(readTime(sent)).toBe(seconds * 1000);
+          expect(readSentTime(sent)).toBe(seconds * 1000);
       }),
       { numRuns: rounds(100) },
     );
