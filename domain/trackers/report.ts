@@ -12,7 +12,7 @@ export const IGNORED_REASONS = {
   offProperty: '远离球场',
   jump: '位置跳变',
   repeated: '重复上报',
-  noDay: '球场当日未运行',
+  noDay: '球场未实际运行',
 } as const;
 export type IgnoredReason = keyof typeof IGNORED_REASONS;
 

@@ -6,9 +6,10 @@ import { registerKeyRoutes } from './keyRoutes.ts';
 import { openMqttFeed } from './mqttFeed.ts';
 
 export const registerTrackers: FastifyPluginAsync = async (app) => {
-  const { mqtt } = app.settings;
+  const { mqtt, runsDays } = app.settings;
   const intake = new TrackerIntake(app);
-  const line = mqtt === null ? null : openMqttFeed(app, mqtt, intake);
+  // Messages go to servers in turns: each that takes them must have a use for them.
+  const line = mqtt === null || !runsDays ? null : openMqttFeed(app, mqtt, intake);
   registerKeyRoutes(app, {
     figures: intake.figures,
     sinceTs: app.now(),

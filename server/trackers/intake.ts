@@ -83,7 +83,7 @@ export class TrackerIntake {
     if (fix.ts - nowTs > TRACKER_LIMITS.futureMs)
       return refuse('future', about(formatSeconds(fix.ts - nowTs)));
     if (nowTs - fix.ts > TRACKER_LIMITS.pastMs) return refuse('old', about(new Date(fix.ts).toISOString()));
-    if (!this.#app.days.runs(device.parkId)) return refuse('noDay', device.deviceNo);
+    if (!this.#app.days.isActual(device.parkId)) return refuse('noDay', device.deviceNo);
     const property = await this.#properties.find(device.parkId);
     const metresOff = property === null ? 0 : computeDistanceOff(property, fix.lng, fix.lat);
     if (metresOff > TRACKER_LIMITS.offPropertyM)

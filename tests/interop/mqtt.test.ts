@@ -27,9 +27,10 @@ async function startHearing(mqtt: MqttSettings): Promise<TestServer> {
   const parks = (await findAllParks(started.app.db)).filter(({ id }) => id === P1);
   const days = parks.map((park) => ({
     park,
+    isActual: true,
     receive: (fixes: readonly TrackerFix[]) => void taken.push(...fixes),
   }));
-  started.app.days.serve(days as unknown as readonly RunningDay[]);
+  started.app.days.serve(days as unknown as readonly RunningDay[], async () => undefined);
   return started;
 }
 
