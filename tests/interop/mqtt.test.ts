@@ -23,7 +23,7 @@ let taken: TrackerFix[] = [];
 const settings = (): MqttSettings => ({ url: broker.url, ...ACCOUNT, clientId: 'fairway-interop' });
 
 async function startHearing(mqtt: MqttSettings): Promise<TestServer> {
-  const started = await startServer({ mqtt });
+  const started = await startServer({ mqtt, runsDays: true });
   const parks = (await findAllParks(started.app.db)).filter(({ id }) => id === P1);
   const days = parks.map((park) => ({
     park,
@@ -111,7 +111,10 @@ it('counts an old position that the broker retained, and does not use it', async
 
 // TRACK-31
 it('waits outside when the broker does not know its account', async () => {
-  const stranger = await startServer({ mqtt: { ...settings(), password: 'wrong', clientId: 'stranger' } });
+  const stranger = await startServer({
+    runsDays: true,
+    mqtt: { ...settings(), password: 'wrong', clientId: 'stranger' },
+  });
   expect((await stateOf(stranger)).broker).toBe('waiting');
   await stranger.app.close();
 });
