@@ -7,7 +7,7 @@ import type { Db } from '../database/schema.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
-import type { DeviceNow } from '../world/actualDevices.ts';
+import type { DeviceNow } from '../park/day/deviceNow.ts';
 import type { ParkDay } from '../world/parkDay.ts';
 import type { ParkDecision } from '../world/types.ts';
 

@@ -6,8 +6,12 @@ import { writeActions } from '../golf/shared/shiftBook.ts';
 import { deleteLetters } from './escalationStore.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
 import type { Acted, DayOptions, DispatchLogRow, LoggedAction } from '../world/types.ts';
+import type { TrackerFix } from '../park/tracking/fix.ts';
 import type { ActualCourse } from '../world/actualCourse.ts';
 import type { SimEvent } from '../park/day/events.ts';
+
+/** Days whose log is kept, so that they can be looked into. */
+const LOGGED_DAYS = 30;
 
 export interface StoredDay {
   readonly dayIndex: number;
@@ -55,11 +59,55 @@ export async function loadDay(db: Db, parkId: string, key: string): Promise<Stor
 }
 
 function readAction(text: string): LoggedAction['action'] {
-  // Written by `saveAction` below and by nobody else.
+  // Written by `formatAction` below and by nobody else.
   const action: unknown = JSON.parse(text);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return action as LoggedAction['action'];
+  const stored = action as
+    | LoggedAction['action']
+    | { readonly kind: 'fixRows'; readonly rows: readonly FixRow[] };
+  return 'kind' in stored && stored.kind === 'fixRows'
+    ? { kind: 'fixes', fixes: stored.rows.map(toFix) }
+    : stored;
 }
+
+/** Fixes are nearly all of a day: they are logged without the names of their fields. */
+function formatAction(action: LoggedAction['action']): string {
+  const isFixes = 'kind' in action && action.kind === 'fixes';
+  return JSON.stringify(isFixes ? { kind: 'fixRows', rows: action.fixes.map(toFixRow) } : action);
+}
+
+type FixRow = readonly [
+  deviceId: string,
+  ts: number,
+  lng: number,
+  lat: number,
+  accuracyM: number | null,
+  batteryPct: number | null,
+  speedMps: number | null,
+  heading: number | null,
+];
+
+const toFixRow = (fix: TrackerFix): FixRow => [
+  fix.deviceId,
+  fix.ts,
+  fix.lng,
+  fix.lat,
+  fix.accuracyM,
+  fix.batteryPct,
+  fix.speedMps,
+  fix.heading,
+];
+
+const toFix = ([deviceId, ts, lng, lat, accuracyM, batteryPct, speedMps, heading]: FixRow): TrackerFix => ({
+  deviceId,
+  ts,
+  lng,
+  lat,
+  accuracyM,
+  batteryPct,
+  speedMps,
+  heading,
+});
 
 /** Begins a park's history anew: rows of another seed would share ids with the new ones. */
 export async function resetPark(tx: Tx, parkId: string): Promise<void> {
@@ -86,6 +134,15 @@ export async function saveDay(tx: Tx, options: DayOptions, tick: number): Promis
     .execute();
 }
 
+/** Logs of actual days that nobody will fold again. @param dayIndex of the day that begins */
+export async function deleteOldActions(tx: Tx, parkId: string, dayIndex: number): Promise<void> {
+  await tx
+    .deleteFrom('golfSimAction')
+    .where('parkId', '=', parkId)
+    .where('dayIndex', '<', dayIndex - LOGGED_DAYS)
+    .execute();
+}
+
 /** Whatever is logged of this day, when it begins anew. */
 export async function deleteActions(tx: Tx, { parkId, dayIndex }: DayOptions): Promise<void> {
   await tx
@@ -104,7 +161,7 @@ export async function saveAction(
 ): Promise<void> {
   await tx
     .insertInto('golfSimAction')
-    .values({ parkId, dayIndex, no, tick, action: JSON.stringify(action) })
+    .values({ parkId, dayIndex, no, tick, action: formatAction(action) })
     .execute();
 }
 

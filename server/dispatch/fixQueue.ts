@@ -6,6 +6,21 @@ const STEP_MS = 10_000;
 /** Beyond this somebody floods: the oldest go. */
 const MOST_WAITING = 20_000;
 
+/** As precise as anybody needs it, and as it is logged: what the day is given and what it is folded from are the same. */
+const roundFix = ({ lng, lat, accuracyM, speedMps, heading, ...fix }: TrackerFix): TrackerFix => ({
+  ...fix,
+  lng: round(lng, 6),
+  lat: round(lat, 6),
+  accuracyM: accuracyM === null ? null : round(accuracyM, 0),
+  speedMps: speedMps === null ? null : round(speedMps, 1),
+  heading: heading === null ? null : round(heading, 0),
+});
+
+function round(value: number, digits: number): number {
+  const scale = 10 ** digits;
+  return Math.round(value * scale) / scale;
+}
+
 export class FixQueue {
   #waiting: TrackerFix[] = [];
   /** By device when the last fix was taken that the day was given. */
@@ -32,7 +47,8 @@ export class FixQueue {
         if (Math.abs(ts - last) < STEP_MS) return false;
         given.set(deviceId, ts);
         return true;
-      });
+      })
+      .map(roundFix);
   }
 
   /** The day has them. */

@@ -45,7 +45,7 @@ const NOTHING_COUNTED = { waitingCaddies: 0, availableCarts: 0, overdueOrders: 0
 const ELSEWHERE = '球场不在本服务器上运行，请在运行球场的服务器上操作';
 
 /**
- * A park whose day does not run here (SIM=off): its course is there and nobody is on it. Open alarms are those that the
+ * A park whose day does not run here (DAYS=off): its course is there and nobody is on it. Open alarms are those that the
  * server of its day has stored; acting on them is that server's (ALARM-56).
  */
 export function createIdleDispatch(

@@ -22,6 +22,7 @@ import type {
 } from '../world/types.ts';
 import {
   closeDay,
+  deleteOldActions,
   formatOptionsKey,
   loadDay,
   saveActionResult,
@@ -278,6 +279,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     await this.#announce([createResyncDraft(this.park.id, day.parkTs, this.#speed)], [], async (tx) => {
       await showEvening(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
       await closeDay(tx, this.park.id, endTs);
+      if (isActual) await deleteOldActions(tx, this.park.id, options.dayIndex);
       await saveDay(tx, options, 0);
       if (!isActual) await showNewDay(tx, { park: this.park, ...options }, day, this.#services.log);
     });

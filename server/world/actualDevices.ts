@@ -1,19 +1,10 @@
 /** Trackers of an actual course: which there are, and what they go with. */
 import { DeviceType } from '#domain/codes/play.ts';
+import type { DeviceNow } from '../park/day/deviceNow.ts';
 import { markChanged } from '../park/day/flightChanges.ts';
 import type { DeviceState, MarshalState } from '../park/day/model.ts';
 import { checkReady } from './readiness.ts';
 import type { DayState } from './state.ts';
-
-/** A device as its row stands. */
-export interface DeviceNow {
-  readonly deviceId: string;
-  readonly deviceNo: string;
-  /** golf_device_type */
-  readonly deviceType: string;
-  /** The flight that it goes with, bound to it or carried by its caddie. */
-  readonly flightId: string | null;
-}
 
 /** All of them, as they stand now. */
 export function followDevices(day: DayState, rows: readonly DeviceNow[]): void {

@@ -2,7 +2,7 @@
 import type { DispatchCounters, FlightView, OverdueItem, PositionItem } from '#domain/dispatch/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
-import type { DeviceNow } from './actualDevices.ts';
+import type { DeviceNow } from '../park/day/deviceNow.ts';
 import { buildActualPosition } from './actualPositions.ts';
 import { performAlarmAction } from './alarmActions.ts';
 import type { FenceEdits } from './courses/index.ts';

@@ -13,7 +13,7 @@ import type { TimeoutRequest } from '#domain/pace/timeout.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import type { SimEvent } from '../park/day/events.ts';
 import type { ActualCourse } from './actualCourse.ts';
-import type { DeviceNow } from './actualDevices.ts';
+import type { DeviceNow } from '../park/day/deviceNow.ts';
 import type { TrackerFix } from '../park/tracking/fix.ts';
 import type { Preset, Scale } from './basis/presets.ts';
 import type { FenceEdits } from './courses/index.ts';

@@ -32,7 +32,7 @@ const FAR_SPREADS = 4;
 /** A green is left some seconds before a fix can show it: nobody is off it at once. */
 const SEEN_LATE_SEC = 17;
 const LONGEST_STEP_SEC = 10;
-/** A silence is not folded longer than this: whoever was silent longer may be anywhere in sight. */
+/** No gap between fixes is folded longer: whoever was not heard for longer may be anywhere in sight. */
 const LONGEST_GAP_SEC = 1800;
 /** Stretches that are looked at, from the one that is sure. */
 const SIGHT = 14;

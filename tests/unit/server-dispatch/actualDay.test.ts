@@ -5,6 +5,9 @@ import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
 import { P1 } from '../server-realtime/live.ts';
+import { openActualDay } from '#server/dispatch/openDay.ts';
+import { findAllParks } from '#server/resource/recordScope.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 
 const MINUTE_MS = 60_000;
@@ -86,6 +89,38 @@ describe('without trackers', () => {
       token,
     });
     expect(result).toMatchObject({ status: '5', holesDone: 9 });
+  });
+});
+
+describe('with trackers', () => {
+  // ACTUAL-06
+  it('shows each fix at once, and has it again after a restart', async () => {
+    const { app, clock } = server;
+    const device = await getRecordDb(app.db)
+      .selectFrom('golf_device')
+      .select('id')
+      .where('park_id', '=', P1)
+      .where('device_type', '=', '1')
+      .where('status', '=', '1')
+      .executeTakeFirstOrThrow();
+    const deviceId = String(device['id']);
+    const fix = {
+      deviceId,
+      ts: clock.now(),
+      lng: 113.930_123_4,
+      lat: 22.531_234_5,
+      accuracyM: 4,
+      batteryPct: 81,
+    };
+    expect(app.days.receive(P1, [{ ...fix, speedMps: null, heading: null }])).toBe(true);
+    await clock.pass(5000);
+    const { park, positions } = await board();
+    expect(park.hasTrackers).toBe(true);
+    expect(positions).toMatchObject([{ deviceId, lng: 113.930123, lat: 22.531235, battery: 81, holeNo: 0 }]);
+    const scope = (await findAllParks(app.db)).find(({ id }) => id === P1);
+    if (scope === undefined) throw new Error('no park');
+    const again = await openActualDay(app, scope, 5);
+    expect(again?.day.picture().positions).toEqual(positions);
   });
 });
 
