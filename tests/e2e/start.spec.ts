@@ -184,9 +184,9 @@ test('FAULT-33: a database that is killed is brought back by its server, and end
   };
   const before = readPostmaster();
   process.kill(before, 'SIGKILL');
-  await expect.poll(async () => (await ask()).status).toBe(200);
+  // A connection may outlive its database by a moment, and answer once more.
+  await expect.poll(async () => ((await ask()).status === 200 ? readPostmaster() : before)).not.toBe(before);
   const after = readPostmaster();
-  expect(after).not.toBe(before);
   child.kill('SIGHUP');
   await ended;
   expect(child.exitCode).toBe(0);

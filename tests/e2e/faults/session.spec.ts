@@ -123,7 +123,7 @@ test.describe('FAULT-31 logout', () => {
     ['vxe', 'waiting'],
     ['golf', 'opening'],
   ] as const)
-    test(`FAULT-31 · ${NAMES[link]} (${state}) @full`, async () => {
+    test(`FAULT-31 · ${NAMES[link]} (${state})`, async () => {
       expect(asked.filter((attempt) => attempt.link === link)).toEqual([]);
       expect(desk.proxy.held(link)).toBe(0);
     });
