@@ -79,7 +79,7 @@ export async function openActualDay(
 }
 
 /** @param startTs midnight in the park, epoch ms */
-export const createActualOptions = (
+const createActualOptions = (
   park: ParkScope,
   course: ActualCourse,
   tickSec: number,

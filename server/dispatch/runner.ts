@@ -166,7 +166,28 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     });
   }
 
-  readonly follow = (isRedrawn = false): Promise<void> => this.#exclusive(() => this.#follow(isRedrawn));
+  readonly follow = (isRedrawn = false): Promise<void> =>
+    this.#exclusive(async () => {
+      const isRenewed = await this.#renewCourse();
+      await this.#follow(isRedrawn || isRenewed);
+    });
+
+  /**
+   * Until somebody has set out an actual day is played on the course as its rows stand: its log is folded again over it. Later
+   * changes count from the next morning.
+   */
+  async #renewCourse(): Promise<boolean> {
+    const isBegun = this.#day.flights().some(({ actualStartTs }) => actualStartTs !== null);
+    if (!this.isActual || isBegun) return false;
+    const course = await findActualCourse(this.#services.db, this.park);
+    if (course === null || JSON.stringify(course) === JSON.stringify(this.#options.course)) return false;
+    const options = { ...this.#options, course };
+    const { tick } = this.#day;
+    await this.#announce([], [], (tx) => saveDay(tx, options, tick));
+    this.#options = options;
+    this.#day = ParkDay.start(options, tick, this.#actions);
+    return true;
+  }
 
   decide(decision: ParkDecision): Promise<void> {
     return this.#exclusive(() => this.#decide([decision]));

@@ -9,7 +9,7 @@ import { findDevices, isInUse, type KnownDevice } from './devices.ts';
 import { FixHistory } from './fixHistory.ts';
 import type { Reading } from './formats/reading.ts';
 import { TRACKER_LIMITS } from './limits.ts';
-import { computeDistanceOff, Properties } from './property.ts';
+import { computeMetresOutside, ParkExtents } from './parkExtent.ts';
 import type { Sender } from './sender.ts';
 import { SenderFigures } from './senderFigures.ts';
 
@@ -28,12 +28,12 @@ interface Refusal {
 export class TrackerIntake {
   readonly figures = new SenderFigures();
   readonly #app: FastifyInstance;
-  readonly #properties: Properties;
+  readonly #extents: ParkExtents;
   readonly #history = new FixHistory();
 
   constructor(app: FastifyInstance) {
     this.#app = app;
-    this.#properties = new Properties(app.db, app.now);
+    this.#extents = new ParkExtents(app.db, app.now);
   }
 
   async receive(sender: Sender, readings: readonly Reading[]): Promise<IntakeReply> {
@@ -84,8 +84,8 @@ export class TrackerIntake {
       return refuse('future', about(formatSeconds(fix.ts - nowTs)));
     if (nowTs - fix.ts > TRACKER_LIMITS.pastMs) return refuse('old', about(new Date(fix.ts).toISOString()));
     if (!this.#app.days.isActual(device.parkId)) return refuse('noDay', device.deviceNo);
-    const property = await this.#properties.find(device.parkId);
-    const metresOff = property === null ? 0 : computeDistanceOff(property, fix.lng, fix.lat);
+    const extent = await this.#extents.find(device.parkId);
+    const metresOff = extent === null ? 0 : computeMetresOutside(extent, fix.lng, fix.lat);
     if (metresOff > TRACKER_LIMITS.offPropertyM)
       return refuse(
         'offProperty',

@@ -1,4 +1,5 @@
 /** How flights of an actual course go from hole to hole: as their trackers tell, or as somebody says who stands there. */
+import { FlightStatus } from '#domain/codes/play.ts';
 import { isFlightOnCourse, setStatus } from '../park/day/flightChanges.ts';
 import type { FlightState, HoleRun } from '../park/day/model.ts';
 import { findCurrentRun } from '../park/day/runs.ts';
@@ -113,7 +114,7 @@ function isBehind(flight: FlightState, place: number, stage: HolePart): boolean 
 function stepOn(day: DayState, flight: FlightState, at: number): void {
   const run = findCurrentRun(flight);
   if (run === null || flight.phase === 'walk' || flight.phase === 'stop') {
-    if (flight.phase === 'stop') setStatus(flight, '2');
+    if (flight.phase === 'stop') setStatus(flight, FlightStatus.onCourse);
     return arriveAtHole(day, flight, run === null ? at : Math.max(at, run.leaveSec));
   }
   if (flight.phase === 'tee') return beginHole(day, flight, Math.max(at, run.arriveSec));
@@ -144,7 +145,7 @@ export function takeFlightBack(day: DayState, flight: FlightState): void {
   flight.nextSec = Infinity;
   flight.ahead = null;
   day.tracking.forget(flight);
-  setStatus(flight, '1');
+  setStatus(flight, FlightStatus.ready);
 }
 
 /** The hole that it is on, or walks to, is played. */

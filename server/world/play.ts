@@ -230,7 +230,7 @@ export function executeJumps(day: DayState, flight: FlightState, holeNo: number)
     }));
 }
 
-export function walkOn(flight: FlightState, at: number): void {
+function walkOn(flight: FlightState, at: number): void {
   const run = findCurrentRun(flight);
   if (flight.phase === 'stop') setStatus(flight, '2');
   flight.phase = 'walk';

@@ -1,6 +1,6 @@
 /** OwnTracks (TRACK-07): locations with their unit of speed and seconds; everything else it sends is no position. */
 import {
-  convert,
+  multiplyNumber,
   createReading,
   createUnreadable,
   isFields,
@@ -27,7 +27,7 @@ export function readOwnTracks(body: unknown, named = ''): Reading | null {
     lat,
     accuracyM: acc,
     batteryPct: batt,
-    speedMps: convert(vel, MPS_OF_KMH),
+    speedMps: multiplyNumber(vel, MPS_OF_KMH),
     heading: cog,
   });
 }

@@ -4,7 +4,7 @@
  * (TRACK-06).
  */
 import {
-  convert,
+  multiplyNumber,
   createLife,
   createReading,
   createUnreadable,
@@ -36,7 +36,7 @@ function readLocation(deviceNo: string, location: unknown): Reading {
     lng: longitude,
     lat: latitude,
     accuracyM: accuracy,
-    batteryPct: convert(level, 100),
+    batteryPct: multiplyNumber(level, 100),
     speedMps: speed,
     heading,
   });
@@ -56,7 +56,7 @@ export function readOsmAnd(fields: SentFields, receivedTs: number): Reading {
     lat,
     accuracyM: accuracy,
     batteryPct: batt,
-    speedMps: convert(speed, MPS_OF_KNOT),
+    speedMps: multiplyNumber(speed, MPS_OF_KNOT),
     heading: bearing ?? heading,
   });
 }

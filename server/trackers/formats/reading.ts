@@ -1,21 +1,11 @@
 /** What every format is read into: a position in one set of units, a sign of life without one, or nothing that can be read. */
 
+import type { TrackerFix } from '../../park/tracking/fix.ts';
+
 /** A position as a tracker sent it; whose it is and whether it can be true is decided later. */
-export interface PositionReport {
+export interface PositionReport extends Omit<TrackerFix, 'deviceId'> {
   /** Number or IMEI that the tracker calls itself; `''` = it does not say. */
   readonly deviceNo: string;
-  /** When it was taken, epoch ms. */
-  readonly ts: number;
-  /** WGS-84 degrees. */
-  readonly lng: number;
-  readonly lat: number;
-  /** Metres; `null` = unknown. */
-  readonly accuracyM: number | null;
-  /** 0–100; `null` = unknown. */
-  readonly batteryPct: number | null;
-  readonly speedMps: number | null;
-  /** Degrees from north, below 360; `null` = unknown. */
-  readonly heading: number | null;
 }
 
 export type Reading =
@@ -82,7 +72,7 @@ export function readSentTime(value: unknown): number | null {
 }
 
 /** Multiplies what is a number. @returns `null` for everything else */
-export function convert(value: unknown, factor: number): number | null {
+export function multiplyNumber(value: unknown, factor: number): number | null {
   const number = readFinite(value);
   return number === null ? null : number * factor;
 }

@@ -1,6 +1,6 @@
 /** What a Traccar server forwards as JSON (TRACK-04): `{position, device}`, one position a request. */
 import {
-  convert,
+  multiplyNumber,
   createLife,
   createReading,
   createUnreadable,
@@ -28,7 +28,7 @@ export function readTraccarForward(body: unknown): Reading {
     lat: latitude,
     accuracyM: accuracy,
     batteryPct: batteryLevel,
-    speedMps: convert(speed, MPS_OF_KNOT),
+    speedMps: multiplyNumber(speed, MPS_OF_KNOT),
     heading: course,
   });
 }

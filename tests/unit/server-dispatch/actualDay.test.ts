@@ -148,7 +148,7 @@ describe('the day', () => {
     expect(rows).toHaveLength(1);
   });
 
-  // ACTUAL-11
+  // ACTUAL-11, ACTUAL-13
   it('of a new park begins with its first hole', async () => {
     // A day later nobody is signed in any more.
     token = await server.enter('admin');
@@ -178,5 +178,8 @@ describe('the day', () => {
         flights: [],
       },
     });
+    await send('POST', '/admin/golfHole/add', { ...hole, holeNo: 2, displayNo: '2', strokeIndex: 2 });
+    await server.clock.pass(5000);
+    expect(await open()).toMatchObject({ result: { holes: [{ holeNo: 1 }, { holeNo: 2 }] } });
   });
 });

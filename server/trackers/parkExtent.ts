@@ -10,37 +10,37 @@ const METRES_PER_DEGREE = 111_320;
 const KEPT_MS = 60_000;
 
 /** Degrees; `null` = the park has no place. */
-type Property = Box | null;
+type ParkExtent = Box | null;
 
-/** Metres from a place to the box of a property; 0 inside of it. */
-export function computeDistanceOff(property: Box, lng: number, lat: number): number {
-  const dx = Math.max(property.left - lng, 0, lng - property.right);
-  const dy = Math.max(property.top - lat, 0, lat - property.bottom);
+/** Metres from a place to the box of a park; 0 inside of it. */
+export function computeMetresOutside(extent: Box, lng: number, lat: number): number {
+  const dx = Math.max(extent.left - lng, 0, lng - extent.right);
+  const dy = Math.max(extent.top - lat, 0, lat - extent.bottom);
   return Math.hypot(dx * Math.cos((lat * Math.PI) / 180), dy) * METRES_PER_DEGREE;
 }
 
 /** Where parks are, read anew every minute. */
-export class Properties {
+export class ParkExtents {
   readonly #db: Db;
   readonly #now: () => number;
-  readonly #known = new Map<string, { readonly property: Promise<Property>; readonly ts: number }>();
+  readonly #known = new Map<string, { readonly extent: Promise<ParkExtent>; readonly ts: number }>();
 
   constructor(db: Db, now: () => number) {
     this.#db = db;
     this.#now = now;
   }
 
-  find(parkId: string): Promise<Property> {
+  find(parkId: string): Promise<ParkExtent> {
     const known = this.#known.get(parkId);
-    if (known !== undefined && Math.abs(this.#now() - known.ts) < KEPT_MS) return known.property;
-    const property = this.#read(parkId);
+    if (known !== undefined && Math.abs(this.#now() - known.ts) < KEPT_MS) return known.extent;
+    const extent = this.#read(parkId);
     // What cannot be read now is read again with the next call.
-    property.catch(() => this.#known.delete(parkId));
-    this.#known.set(parkId, { property, ts: this.#now() });
-    return property;
+    extent.catch(() => this.#known.delete(parkId));
+    this.#known.set(parkId, { extent, ts: this.#now() });
+    return extent;
   }
 
-  async #read(parkId: string): Promise<Property> {
+  async #read(parkId: string): Promise<ParkExtent> {
     const db = getEntityDb(this.#db, golfPark, golfHole);
     const park = await db
       .selectFrom('golf_park')
