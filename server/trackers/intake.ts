@@ -9,7 +9,7 @@ import { findDevices, isInUse, type KnownDevice } from './devices.ts';
 import { FixHistory } from './fixHistory.ts';
 import type { Reading } from './formats/reading.ts';
 import { TRACKER_LIMITS } from './limits.ts';
-import { computeMetresOutside, ParkExtents } from './parkExtent.ts';
+import { computeMetresFromBox, ParkExtents } from './parkExtent.ts';
 import type { Sender } from './sender.ts';
 import { SenderFigures } from './senderFigures.ts';
 
@@ -85,7 +85,7 @@ export class TrackerIntake {
     if (nowTs - fix.ts > TRACKER_LIMITS.pastMs) return refuse('old', about(new Date(fix.ts).toISOString()));
     if (!this.#app.days.isActual(device.parkId)) return refuse('noDay', device.deviceNo);
     const extent = await this.#extents.find(device.parkId);
-    const metresOff = extent === null ? 0 : computeMetresOutside(extent, fix.lng, fix.lat);
+    const metresOff = extent === null ? 0 : computeMetresFromBox(extent, fix.lng, fix.lat);
     if (metresOff > TRACKER_LIMITS.offPropertyM)
       return refuse(
         'offProperty',

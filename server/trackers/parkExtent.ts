@@ -13,7 +13,7 @@ const KEPT_MS = 60_000;
 type ParkExtent = Box | null;
 
 /** Metres from a place to the box of a park; 0 inside of it. */
-export function computeMetresOutside(extent: Box, lng: number, lat: number): number {
+export function computeMetresFromBox(extent: Box, lng: number, lat: number): number {
   const dx = Math.max(extent.left - lng, 0, lng - extent.right);
   const dy = Math.max(extent.top - lat, 0, lat - extent.bottom);
   return Math.hypot(dx * Math.cos((lat * Math.PI) / 180), dy) * METRES_PER_DEGREE;
