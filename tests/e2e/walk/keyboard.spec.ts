@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 import { formatStamp } from '#server/database/stamp.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { type Caller, signIn } from '#tests/support/client.ts';
 import { openAs } from '#tests/support/console.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { CAPTCHA, PASSWORD, type TestServer } from '#tests/support/server.ts';
 import { KeyboardUser } from './KeyboardUser.ts';
 
-test.use({ trace: 'off' });
 test.describe.configure({ mode: 'serial' });
 
 const OF_PARK = 'pageSize=1&parkId=1700000000000000101';
@@ -19,7 +19,10 @@ let page: Page;
 let user: KeyboardUser;
 test.beforeAll(async ({ browser, servers }) => {
   // Stands still with three open hole timeouts.
-  server = await servers.start({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
+  server = await servers.start(
+    { SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' },
+    { onlyPark: PARK_IDS[0] },
+  );
   caller = await signIn(server.url, 'admin');
   page = await browser.newPage();
   user = new KeyboardUser(page);
