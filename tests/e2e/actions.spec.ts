@@ -1,5 +1,6 @@
 /** What a desk does about what it sees, on a running park: asked for, told to others, taken back. */
 import type { Locator, Page } from '@playwright/test';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
@@ -7,7 +8,10 @@ import type { TestServer } from '../support/server.ts';
 let server: TestServer;
 let page: Page;
 test.beforeAll(async ({ browser, servers }) => {
-  server = await servers.start({ SIM_SEED: '8', SIM_PRESET: 'busy', SIM_START: '12:30', SIM_SPEED: '1' });
+  server = await servers.start(
+    { SIM_SEED: '8', SIM_PRESET: 'busy', SIM_START: '12:30', SIM_SPEED: '1' },
+    { onlyPark: PARK_IDS[0] },
+  );
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await openAs(page, server.url, 'dispatch1', '/bsweb/dispatch');
   await expect(page.getByLabel('数据状态 实时')).toBeVisible();

@@ -1,10 +1,14 @@
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 test.beforeAll(async ({ servers }) => {
-  server = await servers.start({ SIM_SEED: '7', SIM_PRESET: 'over', SIM_START: '14:05', SIM_SPEED: '0' });
+  server = await servers.start(
+    { SIM_SEED: '7', SIM_PRESET: 'over', SIM_START: '14:05', SIM_SPEED: '0' },
+    { onlyPark: PARK_IDS[0] },
+  );
 });
 test.afterAll(() => server.stop());
 

@@ -1,5 +1,6 @@
 /** The product's main job, from sign-in to a settled alarm, in two windows of one operator's desk. */
 import type { Locator, Page } from '@playwright/test';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -33,7 +34,10 @@ test.describe('a park at work', () => {
   let server: TestServer;
   test.beforeAll(async ({ servers }) => {
     // Its hole timeout comes at 13:02:25 and stays for almost seven minutes.
-    server = await servers.start({ SIM_SEED: '8', SIM_PRESET: 'busy', SIM_START: '13:02', SIM_SPEED: '2' });
+    server = await servers.start(
+      { SIM_SEED: '8', SIM_PRESET: 'busy', SIM_START: '13:02', SIM_SPEED: '2' },
+      { onlyPark: PARK_IDS[0] },
+    );
   });
   test.afterAll(() => server.stop());
 
@@ -78,7 +82,10 @@ test.describe('a park at work', () => {
 test.describe('a park that stands still with three open hole timeouts', () => {
   let server: TestServer;
   test.beforeAll(async ({ servers }) => {
-    server = await servers.start({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
+    server = await servers.start(
+      { SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' },
+      { onlyPark: PARK_IDS[0] },
+    );
   });
   test.afterAll(() => server.stop());
 

@@ -1,7 +1,7 @@
 /** Time that a test moves, at the server and in the page alike. */
-import { expect, test } from '@playwright/test';
 import { advanceBoth, pausePage, readServerTime, skipBoth } from '../support/clock.ts';
 import { openAs } from '../support/console.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const MINUTE = 60_000;

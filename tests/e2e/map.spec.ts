@@ -1,5 +1,6 @@
 /** The two pictures of the board that are painted: they must work without eyes and mouse as well. */
 import AxeBuilder from '@axe-core/playwright';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
@@ -9,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 let server: TestServer;
 test.beforeAll(async ({ servers }) => {
-  server = await servers.start({ SIM_START: '11:00', SIM_SPEED: '4' });
+  server = await servers.start({ SIM_START: '11:00', SIM_SPEED: '4' }, { onlyPark: PARK_IDS[0] });
 });
 test.afterAll(() => server.stop());
 

@@ -1,5 +1,6 @@
 /** Two desks of one park: who watches is seen at once, and what is open goes from one shift to the next. */
 import type { Browser, Page } from '@playwright/test';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -11,7 +12,10 @@ let server: TestServer;
 let early: Page;
 let late: Page;
 test.beforeAll(async ({ browser, servers }) => {
-  server = await servers.start({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
+  server = await servers.start(
+    { SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' },
+    { onlyPark: PARK_IDS[0] },
+  );
   early = await openDesk(browser, 'dispatch1');
   late = await openDesk(browser, 'manager1');
 });

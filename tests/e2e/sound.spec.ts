@@ -1,9 +1,10 @@
 /** What rings and what does not: counted where the browser would make the sound. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { signIn } from '../support/client.ts';
 import { advanceAll, advanceUntil, readServerTime } from '../support/clock.ts';
 import { openAs } from '../support/console.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { countTones, enableSound, readCutOff, readTones, SIREN_NOTES } from '../support/tones.ts';
 

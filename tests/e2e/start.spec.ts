@@ -16,10 +16,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { FolderLockedError, lockFolder } from '#server/database/lock.ts';
 import { isFull } from '../support/breadth.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { freePort, startServer } from '../support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-start-'));

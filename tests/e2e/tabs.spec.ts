@@ -1,9 +1,10 @@
 /** Several tabs of one browser: one set of links, moved when its tab closes, freezes or hangs; one voice. */
 import { isDeepStrictEqual } from 'node:util';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { signIn, type Caller } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { hang, openRealTabs, setFrozen, type RealTabs } from '../support/realTabs.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -24,7 +25,7 @@ let browser: RealTabs;
 let admin: Caller;
 
 test.beforeAll(async () => {
-  server = await startServer(DAY);
+  server = await startServer(DAY, { onlyPark: PARK });
   browser = await openRealTabs();
   admin = await signIn(server.url, 'admin');
 });

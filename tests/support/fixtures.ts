@@ -1,15 +1,22 @@
 /** Playwright's `test` with what a worker keeps between tests: servers by the kind of day, and consoles that stay open. */
 import { test as base, type Page } from '@playwright/test';
+import { isFull } from './breadth.ts';
 import { Consoles } from './consoles.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startWorld, type World } from './faultProxy/world.ts';
+import { type Course, startServer, type TestServer } from './server.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
 interface Servers {
   /** The one with these settings that other files of the worker use as well: what they write, stays there. */
   share(settings: Settings): Promise<TestServer>;
+  /**
+   * The shared one in the gate, where few tests of a file run and what they write hurts no other; in the full run one of
+   * its own. Whoever asked for it stops it: a shared one goes on.
+   */
+  borrow(settings: Settings): Promise<TestServer>;
   /** One of its own, to be stopped by whoever asked for it. */
-  start(settings: Settings): Promise<TestServer>;
+  start(settings: Settings, course?: Course): Promise<TestServer>;
 }
 
 /** Shows a page to a user whose console is open already, or is opened for it: as it is when it is opened first. */
@@ -17,6 +24,8 @@ type OpenConsole = (server: TestServer, username: string, path: string) => Promi
 
 interface Kept {
   readonly consoles: Consoles;
+  /** A server behind a bad network. */
+  readonly world: World;
   readonly servers: Servers;
 }
 
@@ -28,11 +37,21 @@ export const test = base.extend<{ readonly openConsole: OpenConsole }, Kept>({
     { scope: 'worker' },
   ],
 
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names from the pattern
+    async ({}, use) => {
+      const world = await startWorld();
+      await use(world);
+      await world.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
   servers: [
     async ({ consoles }, use) => {
       const shared = new Map<string, Promise<TestServer>>();
-      const start = async (settings: Settings): Promise<TestServer> => {
-        const server = await startServer(settings);
+      const start = async (settings: Settings, course?: Course): Promise<TestServer> => {
+        const server = await startServer(settings, course);
         return {
           ...server,
           async stop() {
@@ -41,14 +60,17 @@ export const test = base.extend<{ readonly openConsole: OpenConsole }, Kept>({
           },
         };
       };
+      const share = (settings: Settings): Promise<TestServer> => {
+        const key = new URLSearchParams(settings).toString();
+        const known = shared.get(key) ?? start(settings);
+        shared.set(key, known);
+        return known;
+      };
       await use({
         start,
-        share(settings) {
-          const key = new URLSearchParams(settings).toString();
-          const known = shared.get(key) ?? start(settings);
-          shared.set(key, known);
-          return known;
-        },
+        share,
+        borrow: async (settings) =>
+          isFull ? start(settings) : { ...(await share(settings)), stop: () => Promise.resolve(0) },
       });
       for (const one of shared.values()) await (await one).stop();
     },

@@ -6,7 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createDatabase, isClusterRunning } from './cluster.ts';
+import { Client } from 'pg';
+import { DaySource } from '#domain/codes/course.ts';
+import { createDatabase, isClusterRunning, type TestDatabase } from './cluster.ts';
 import { forgetSignIns } from './signIns.ts';
 
 export const CAPTCHA = 'fair';
@@ -29,6 +31,17 @@ export interface TestServer {
   restart(env?: Readonly<Record<string, string>>): Promise<void>;
   /** Ends it (SIGTERM), removes its data and gives its exit code. */
   stop(): Promise<number | null>;
+}
+
+async function simulateOnly(database: TestDatabase | null, parkId: string): Promise<void> {
+  if (database === null) throw new Error('parks can be told apart in a copy of the template only');
+  const client = new Client(database.url);
+  await client.connect();
+  try {
+    await client.query('update golf_park set day_source = $1 where id <> $2', [DaySource.actual, parkId]);
+  } finally {
+    await client.end();
+  }
 }
 
 export async function freePort(): Promise<number> {
@@ -73,18 +86,27 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   return child.exitCode;
 }
 
+export interface Course {
+  /** The one park that is simulated: days of the others cost as much, and nobody looks at them. */
+  readonly onlyPark?: string;
+}
+
 /**
  * `env` overrides the settings: a fixed captcha, seed and a quick simulated day. In a run with a cluster (`cluster.ts`)
  * the database is a copy of its template, as a first start leaves it; without one, as in benches, or with a `DATA_DIR` of the
  * caller's own, it is the embedded one.
  */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  { onlyPark }: Course = {},
+): Promise<TestServer> {
   const own = await mkdtemp(join(tmpdir(), 'fairway-'));
   const dataDir = env['DATA_DIR'] ?? own;
   // Where this is root's, the embedded database is another account's, which must pass through.
   await chmod(own, 0o711);
   const isCopy = isClusterRunning() && env['DATA_DIR'] === undefined && env['DATABASE_URL'] === undefined;
   const database = isCopy ? await createDatabase() : null;
+  if (onlyPark !== undefined) await simulateOnly(database, onlyPark);
   const port = Number(env['PORT'] ?? (await freePort()));
   const settings = {
     PORT: String(port),

@@ -1,8 +1,9 @@
 /** The ways in besides name and password: a phone, an account of one's own, a lost password. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn, type Caller } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
-import { CAPTCHA, startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { CAPTCHA, type TestServer } from '../../support/server.ts';
 import { solveByMouse } from '../../support/slide.ts';
 
 const NEW_PASSWORD = 'Links@2027';
@@ -10,8 +11,8 @@ const REFUSED = '手机验证码错误或已失效，请重新获取';
 
 let server: TestServer;
 let admin: Caller;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.borrow({ SIM: 'off' });
   admin = await signIn(server.url, 'admin');
 });
 test.afterAll(() => server.stop());

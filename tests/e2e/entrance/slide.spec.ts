@@ -1,5 +1,6 @@
 /** Signing in where the installation asks for a puzzle, or for a handle that is dragged. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
 import { PASSWORD, startServer, type TestServer } from '../../support/server.ts';
 import { solveByKeyboard, solveByMouse } from '../../support/slide.ts';
 

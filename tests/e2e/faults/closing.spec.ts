@@ -14,7 +14,7 @@ import {
   type Episode,
 } from './episode.ts';
 import { expectServersPicture, placeOfStream } from './picture.ts';
-import { test } from './world.ts';
+import { test } from '../../support/fixtures.ts';
 import type { Place } from '../../support/boardEvents.ts';
 
 interface Row {

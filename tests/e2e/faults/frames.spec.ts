@@ -6,7 +6,7 @@ import { signIn, type Caller, type Envelope } from '../../support/client.ts';
 import { OperatorPage, DRAFT } from './operatorPage.ts';
 import { catchUps, delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
 import { expectServersPicture, PARK, placeOfStream } from './picture.ts';
-import { test } from './world.ts';
+import { test } from '../../support/fixtures.ts';
 import type { Place } from '../../support/boardEvents.ts';
 
 let desk: OperatorPage;

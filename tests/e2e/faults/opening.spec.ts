@@ -12,7 +12,7 @@ import {
   NAMES,
   type Episode,
 } from './episode.ts';
-import { test } from './world.ts';
+import { test } from '../../support/fixtures.ts';
 
 /** Five errors 20 s apart, after the retry that the first close asked for. */
 const GIVEN_UP_MS = 105_000;

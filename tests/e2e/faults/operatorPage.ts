@@ -5,7 +5,7 @@ import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { openAs, signInAt } from '../../support/console.ts';
 import type { FaultProxy } from '../../support/faultProxy/proxy.ts';
 import { popupsOf, socketsOf, watch, type SeenPopup, type SeenSocket } from './witness.ts';
-import type { World } from './world.ts';
+import type { World } from '../../support/faultProxy/world.ts';
 
 /** Page time between two looks at what the network still owes us. */
 const STEP_MS = 1_000;

@@ -6,7 +6,7 @@ import { isFull } from '../../support/breadth.ts';
 import { OperatorPage } from './operatorPage.ts';
 import { episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
 import { expectServersPicture, placeOfStream } from './picture.ts';
-import { test } from './world.ts';
+import { test } from '../../support/fixtures.ts';
 import type { Place } from '../../support/boardEvents.ts';
 
 const HOUR = 3_600_000;

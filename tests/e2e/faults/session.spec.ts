@@ -5,7 +5,7 @@ import { fillLogin } from '../../support/console.ts';
 import { OperatorPage } from './operatorPage.ts';
 import { NAMES } from './episode.ts';
 import { PARK } from './picture.ts';
-import { test } from './world.ts';
+import { test } from '../../support/fixtures.ts';
 import type { SeenSocket } from './witness.ts';
 import type { Attempt } from '../../support/faultProxy/log.ts';
 

@@ -17,7 +17,7 @@ let master: Page;
 let clerk: Caller;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ consoles, servers }) => {
-  server = await servers.start({ SIM: 'off' });
+  server = await servers.borrow({ SIM: 'off' });
   clerk = await signIn(server.url, 'caddie1');
   master = await consoles.open(server.url, 'caddie1', '/bsweb/caddie');
 });

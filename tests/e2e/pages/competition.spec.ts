@@ -12,7 +12,7 @@ const NAME = '全程测试赛';
 let server: TestServer;
 
 test.beforeAll(async ({ servers }) => {
-  server = await servers.start({ SIM: 'off' });
+  server = await servers.borrow({ SIM: 'off' });
 });
 test.afterAll(() => server?.stop());
 

@@ -6,7 +6,7 @@ import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 test.beforeAll(async ({ servers }) => {
-  server = await servers.start({ SIM_SCALE: 'S', SIM_SPEED: '1' });
+  server = await servers.borrow({ SIM_SCALE: 'S', SIM_SPEED: '1' });
 });
 test.afterAll(() => server.stop());
 

@@ -1,8 +1,5 @@
 /** Every second list page of the golf business, walked through from opening to deleting; the others are beside it. */
-import { test } from '#tests/support/fixtures.ts';
 import { walkPages } from './walk/pages.ts';
 
 // A picture of a hundred rows after each step would take longer than the steps.
-test.use({ trace: 'off' });
-
 walkPages(1, 2);

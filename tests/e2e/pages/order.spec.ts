@@ -18,7 +18,7 @@ let desk: Page;
 let clerk: Caller;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ consoles, servers }) => {
-  server = await servers.start({ SIM: 'off' });
+  server = await servers.borrow({ SIM: 'off' });
   desk = await consoles.open(server.url, 'dispatch1', '/bsweb/order');
   clerk = await signIn(server.url, 'dispatch1');
 });

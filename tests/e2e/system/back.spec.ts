@@ -1,13 +1,14 @@
 /** 后退 on a phone: closes what lies over the page, and never needs pressing twice. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.borrow({ SIM: 'off' });
 });
 test.afterAll(() => server.stop());
 

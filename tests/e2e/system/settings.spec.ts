@@ -1,7 +1,8 @@
 /** How a user wants the frame: shown at once, kept at the server, there at every machine. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAs, signInAt } from '../../support/console.ts';
 import { waitForContent } from '../../support/consolePages.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

@@ -17,7 +17,7 @@ test('specs follow from the part that changed', () => {
 
 test('a spec stands for itself, a part of specs for those beside it and the one it is called like', () => {
   expect(chooseSpecs(['tests/e2e/faults/page.spec.ts'], specs)).toEqual(['tests/e2e/faults/page.spec.ts']);
-  expect(chooseSpecs(['tests/e2e/faults/world.ts'], specs)).toEqual(specs.slice(2));
+  expect(chooseSpecs(['tests/e2e/faults/operatorPage.ts'], specs)).toEqual(specs.slice(2));
   expect(chooseSpecs(['tests/e2e/grid/tree.ts'], specs)).toEqual(['tests/e2e/grid.spec.ts']);
 });
 
