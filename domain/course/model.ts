@@ -63,6 +63,8 @@ export interface CourseGeometry {
   readonly coordType: '1' | '2';
   /** Middle of a park of which nothing is drawn yet; `null` when nobody said. */
   readonly centre: LngLat | null;
+  /** Who has to be named where it is shown (MAPFILE-25); empty for nobody. */
+  readonly attribution: string;
   readonly boundary: readonly LngLat[];
   readonly areas: readonly CourseArea[];
   readonly holes: readonly CourseHole[];

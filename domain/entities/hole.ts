@@ -124,9 +124,9 @@ export const golfHole = describeEntity({
       json('centerline', '中线', 'line'),
       json('polygon', '球道范围', 'polygon', { help: '须在球场范围200米以内' }),
       json('sections', '区段', 'rows', {
-        maxItems: 6,
+        maxItems: 12,
         rows: [
-          whole('no', '序号', { required: true, min: 1, max: 6 }),
+          whole('no', '序号', { required: true, min: 1, max: 12 }),
           choice('kind', '区段', 'golf_section', {
             required: true,
             pattern: { regex: '^[123]$', message: '区段只能是发球台、球道或果岭' },

@@ -10,7 +10,12 @@ const READ = ['list', 'detail', 'exportXls'] as const;
 const NONE = [] as const;
 
 export const GOLF_AREAS = {
-  'golf:park': defineArea('球场', FULL, { suspend: '暂停与恢复打球', pace: '速度与调度参数' }, [2]),
+  'golf:park': defineArea(
+    '球场',
+    FULL,
+    { suspend: '暂停与恢复打球', pace: '速度与调度参数', course: '导入球场地图' },
+    [2],
+  ),
   'golf:parkArea': defineArea('区域', FULL, {}, [2]),
   'golf:hole': defineArea('球洞', FULL, { timePar: '批量标准用时', close: '关闭与开放球洞' }, [2, 3]),
   'golf:fence': defineArea('围栏', FULL, { enable: '启停围栏' }, [2, 3]),

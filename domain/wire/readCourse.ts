@@ -23,6 +23,7 @@ const course = createShapeReader<CourseGeometry>({
   parkId: readId,
   coordType: createDefaultReader(createCodeReader<'1' | '2'>('12'), '1'),
   centre: createDefaultReader(lngLat, null),
+  attribution: createDefaultReader(readText, ''),
   boundary: points,
   areas: createDefaultReader(
     createListReader(

@@ -24,6 +24,7 @@ import { OptionalText } from '../../http/inputs.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { requireOwnRow, requirePark, readFacts } from '../shared/call.ts';
 import { findRowsBy } from '../shared/rows.ts';
+import { findAttribution } from './mapFile/importLog.ts';
 import { toNumber, toText } from '../shared/values.ts';
 import type { Park } from '../shared/records.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
@@ -80,9 +81,10 @@ async function courseOf(tx: ScopedTx, park: Park, withHidden: boolean): Promise<
     parkId,
     coordType: park.coordType === '2' ? '2' : '1',
     centre: [park.longitude, park.latitude],
+    attribution: await findAttribution(tx, parkId),
     boundary: parsePlaces(edge?.points),
     areas: areas.flatMap(areaOf),
-    holes: holes.toSorted((a, b) => a.holeNo - b.holeNo).map(holeOf),
+    holes: holes.toSorted((a, b) => a.holeNo - b.holeNo).map(readHole),
     fences: fences
       .filter(({ enabled, visible }) => withHidden || (enabled === 'Y' && visible !== 'N'))
       .map(toCourseFence),
@@ -109,7 +111,8 @@ function areaOf({ id, name, areaType, polygon }: StoredRow<typeof golfParkArea>)
   return [{ areaId: id, name, areaType, point, polygon: corners }];
 }
 
-function holeOf({
+/** A hole as maps need it. */
+export function readHole({
   holeNo,
   displayNo,
   par,

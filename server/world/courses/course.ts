@@ -33,6 +33,7 @@ export function buildCourse(park: ParkSeed, seed: string): CourseGeometry {
   return {
     parkId: park.id,
     coordType: '1',
+    attribution: '',
     centre: [park.longitude, park.latitude],
     boundary: geometry.boundary,
     areas: areasOf(park, geometry),

@@ -45,6 +45,7 @@ describe('a schematic', () => {
     const empty = {
       parkId: '1',
       coordType: '1',
+      attribution: '',
       centre: null,
       boundary: [],
       areas: [],
@@ -98,6 +99,7 @@ describe('geometry of other backends', () => {
     expect(readCourse({ parkId: '1' })).toEqual({
       parkId: '1',
       coordType: '1',
+      attribution: '',
       centre: null,
       boundary: [],
       areas: [],

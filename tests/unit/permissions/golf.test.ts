@@ -15,7 +15,7 @@ describe('permission codes', () => {
 
   // A code that is lost here would be missed in the menu.
   it.each(
-    `park:suspend park:pace parkArea:add hole:timePar hole:close fence:enable competition:open competition:start
+    `park:suspend park:pace park:course parkArea:add hole:timePar hole:close fence:enable competition:open competition:start
     competition:suspend competition:archive competition:cancel competitionPlayer:checkIn competitionPlayer:score
     competitionPlan:publish jumpHole:audit jumpHole:execute jumpHole:cancel caddie:turn caddie:work caddieApply:check
     caddieCheck:add caddieOrder:accept caddieOrder:assign caddieOrder:machineOn caddieOrder:dispatch caddieOrder:clean

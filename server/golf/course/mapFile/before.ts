@@ -1,0 +1,69 @@
+/** The course of a park as an import finds it, and a word that tells whether it is still the same (MAPFILE-22). */
+import { createHash } from 'node:crypto';
+import { AreaType, FenceType } from '#domain/codes/course.ts';
+import type { CourseBefore } from '#domain/course/import/planImport.ts';
+import { golfParkArea } from '#domain/entities/area.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
+import { golfFence } from '#domain/entities/fence.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import type { Park } from '../../shared/records.ts';
+import { findRowsBy } from '../../shared/rows.ts';
+import { parsePlaces } from '../geometry.ts';
+
+/** Fences that an import makes are switched as a group, and replaced by the next one (MAPFILE-24). */
+export const IMPORT_GROUP = '地图导入';
+
+export interface CourseRows {
+  readonly park: Park;
+  readonly areas: readonly StoredRow<typeof golfParkArea>[];
+  readonly holes: readonly StoredRow<typeof golfHole>[];
+  readonly fences: readonly StoredRow<typeof golfFence>[];
+}
+
+export async function readCourseRows(tx: ScopedTx, park: Park): Promise<CourseRows> {
+  const parkId = park.id;
+  return {
+    park,
+    areas: await findRowsBy(tx, golfParkArea, { parkId }),
+    holes: await findRowsBy(tx, golfHole, { parkId }),
+    fences: await findRowsBy(tx, golfFence, { parkId }),
+  };
+}
+
+export const findBoundaryFence = ({ fences }: CourseRows) =>
+  fences.find(({ fenceType, enabled }) => fenceType === FenceType.boundary && enabled === 'Y');
+
+export const listImportedWaters = ({ fences }: CourseRows) =>
+  fences.filter(({ fenceType, groupName }) => fenceType === FenceType.water && groupName === IMPORT_GROUP);
+
+export function toCourseBefore(rows: CourseRows): CourseBefore {
+  const { park, areas, holes } = rows;
+  return {
+    centre: [park.longitude, park.latitude],
+    boundary: parsePlaces(findBoundaryFence(rows)?.points),
+    nines: areas.flatMap(({ id, name, areaNo, areaType, holeFrom, holeTo }) =>
+      areaType === AreaType.nine && holeFrom !== null && holeTo !== null
+        ? [{ id, name, areaNo, holeFrom, holeTo }]
+        : [],
+    ),
+    holes: holes.map(({ id, holeNo, displayNo, areaId, par, strokeIndex, centerline }) => ({
+      id,
+      holeNo,
+      displayNo,
+      areaId,
+      par,
+      strokeIndex,
+      isDrawn: parsePlaces(centerline).length >= 2,
+    })),
+    areaNames: areas.map(({ name }) => name),
+    areaNos: areas.map(({ areaNo }) => areaNo),
+    importedWaters: listImportedWaters(rows).length,
+  };
+}
+
+/** Another one whenever a row of the course was written. */
+export function formatCourseVersion({ park, areas, holes, fences }: CourseRows): string {
+  const revisions = [park, ...areas, ...holes, ...fences].map(({ id, rev }) => `${id}:${rev}`).toSorted();
+  return createHash('sha256').update(revisions.join()).digest('base64url').slice(0, 22);
+}

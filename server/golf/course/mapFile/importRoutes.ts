@@ -1,0 +1,193 @@
+/** 导入球场地图: what it would change, the import itself, its undo, and the course as a file. */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { exportCourse } from '#domain/course/import/exportCourse.ts';
+import { findImportProblem } from '#domain/course/import/courseImport.ts';
+import { YARD_FIELDS, type Yards } from '#domain/course/import/model.ts';
+import { FenceType } from '#domain/codes/course.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
+import type { golfHole } from '#domain/entities/hole.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import type { CurrentUser } from '../../../auth/currentUser.ts';
+import { createId } from '../../../database/ids.ts';
+import { lockNames } from '../../../database/namedLock.ts';
+import { succeed } from '../../../http/envelope.ts';
+import { BusinessError } from '../../../http/errors.ts';
+import type { ParkScope, ScopedTx } from '../../../resource/recordScope.ts';
+import {
+  readFacts,
+  requireOwnRow,
+  requirePark,
+  requirePermission,
+  runInTransaction,
+} from '../../shared/call.ts';
+import { findBoundary, readHole, parsePlaces } from '../geometry.ts';
+import { formatCourseVersion, readCourseRows, toCourseBefore } from './before.ts';
+import { addImport, findAttribution, findLastImport, markUndone } from './importLog.ts';
+import { storeImport } from './storeImport.ts';
+import { findUndoProblem, restoreBefore } from './undoImport.ts';
+
+const ofPark = { parkId: Type.String({ minLength: 1, maxLength: 19 }) };
+const Place = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
+const Places = Type.Array(Place, { maxItems: 500 });
+const Yard = Type.Optional(Type.Integer());
+/** `null` first: the checker of bodies turns it into 0 where a number comes before. */
+const Said = Type.Union([Type.Null(), Type.Integer()]);
+const Course = Type.Object({
+  boundary: Places,
+  waters: Type.Array(Places, { maxItems: 100 }),
+  nines: Type.Array(
+    Type.Object({ name: Type.String({ maxLength: 40 }), holeFrom: Type.Integer(), holeTo: Type.Integer() }),
+    { maxItems: 6 },
+  ),
+  holes: Type.Array(
+    Type.Object({
+      holeNo: Type.Integer(),
+      displayNo: Type.String({ maxLength: 12 }),
+      par: Said,
+      strokeIndex: Said,
+      yards: Type.Object(
+        { yardBlack: Yard, yardGold: Yard, yardBlue: Yard, yardWhite: Yard, yardRed: Yard },
+        { additionalProperties: false },
+      ),
+      centerline: Places,
+      polygon: Places,
+      sections: Type.Array(
+        Type.Object({
+          kind: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
+          polygon: Places,
+        }),
+        { maxItems: 12 },
+      ),
+    }),
+    { maxItems: 54 },
+  ),
+});
+const Read = { summary: '导入前的球场', querystring: Type.Object(ofPark) };
+const Import = {
+  summary: '导入球场地图',
+  body: Type.Object({
+    ...ofPark,
+    seen: Type.String({ maxLength: 40 }),
+    fileName: Type.String({ maxLength: 400 }),
+    isOsm: Type.Boolean(),
+    course: Course,
+  }),
+};
+const Undo = {
+  summary: '撤销导入球场地图',
+  body: Type.Object({ ...ofPark, id: Type.String({ maxLength: 19 }) }),
+};
+const Export = { summary: '导出球场地图', querystring: Type.Object(ofPark) };
+
+const MAX_FILE_NAME = 100;
+
+export function registerImportRoutes(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const mayImport = requirePermission('golf:park:course');
+  const path = `${golfPark.path}/courseImport`;
+
+  app.get(path, { ...mayImport, schema: Read }, async ({ user, query }) => {
+    const park = await requirePark(app.db, user, query.parkId);
+    return succeed(await readFacts(app, park, (tx) => describeBefore(tx, park, user)));
+  });
+
+  /** Places are WGS-84, whatever the park measures in. */
+  app.post(path, { ...mayImport, schema: Import }, async ({ user, body }) => {
+    const park = await requirePark(app.db, user, body.parkId);
+    const course = body.course as unknown as Parameters<typeof findImportProblem>[0];
+    const problem = findImportProblem(course);
+    if (problem !== null) throw new BusinessError(problem);
+    const result = await runInTransaction(app, user, async (tx, writer) => {
+      const rows = await lockCourse(tx, park, user);
+      if (formatCourseVersion(rows) !== body.seen)
+        throw new BusinessError('球场在预览之后被修改，请重新打开导入核对');
+      const { plan, changes } = await storeImport(tx, rows, course, writer);
+      const id = createId();
+      await addImport(tx, park, {
+        id,
+        fileName: Array.from(body.fileName).slice(0, MAX_FILE_NAME).join(''),
+        isOsm: body.isOsm,
+        createBy: user.username,
+        createTime: writer.time,
+        changes,
+      });
+      return { id, holes: plan.holes.length };
+    });
+    app.days.changed(park.id, true);
+    return succeed(result, `已导入${result.holes}个球洞`);
+  });
+
+  app.put(`${golfPark.path}/undoCourseImport`, { ...mayImport, schema: Undo }, async ({ user, body }) => {
+    const park = await requirePark(app.db, user, body.parkId);
+    await runInTransaction(app, user, async (tx, writer) => {
+      await lockCourse(tx, park, user);
+      const last = await findLastImport(tx, park.id);
+      if (last?.id !== body.id) throw new BusinessError('只能撤销最近一次导入');
+      const problem = await findUndoProblem(tx, last);
+      if (problem !== null) throw new BusinessError(problem);
+      await restoreBefore(tx, last, writer);
+      await markUndone(tx, last.id, writer.time);
+    });
+    app.days.changed(park.id, true);
+    return succeed(null, '已撤销导入，球场恢复原样');
+  });
+
+  app.get(
+    `${golfPark.path}/exportCourse`,
+    { ...requirePermission('golf:hole:list'), schema: Export },
+    async ({ user, query }) => {
+      const park = await requirePark(app.db, user, query.parkId);
+      return succeed(await readFacts(app, park, (tx) => readExport(tx, park, user)));
+    },
+  );
+}
+
+/** One import or undo of a park at a time, on whichever server. */
+async function lockCourse(tx: ScopedTx, park: ParkScope, user: CurrentUser) {
+  await lockNames(tx, [`course.${park.id}`]);
+  return readCourseRows(tx, await requireOwnRow(tx, golfPark, user, { id: park.id }));
+}
+
+async function describeBefore(tx: ScopedTx, { id }: ParkScope, user: CurrentUser) {
+  const rows = await readCourseRows(tx, await requireOwnRow(tx, golfPark, user, { id }));
+  const last = await findLastImport(tx, id);
+  return {
+    before: toCourseBefore(rows),
+    seen: formatCourseVersion(rows),
+    last: last && {
+      id: last.id,
+      fileName: last.fileName,
+      createBy: last.createBy,
+      createTime: last.createTime,
+      problem: await findUndoProblem(tx, last),
+    },
+  };
+}
+
+async function readExport(tx: ScopedTx, { id }: ParkScope, user: CurrentUser) {
+  const { park, areas, holes, fences } = await readCourseRows(
+    tx,
+    await requireOwnRow(tx, golfPark, user, { id }),
+  );
+  return exportCourse({
+    name: park.name,
+    boundary: await findBoundary(tx, id),
+    waters: fences
+      .filter(({ fenceType, shape }) => fenceType === FenceType.water && shape === '1')
+      .map(({ points }) => parsePlaces(points)),
+    holes: holes
+      .toSorted((a, b) => a.holeNo - b.holeNo)
+      .map((hole) => ({
+        ...readHole(hole),
+        nine: areas.find((area) => area.id === hole.areaId)?.name ?? '',
+        strokeIndex: hole.strokeIndex,
+        yards: readYardColumns(hole),
+      })),
+    attribution: await findAttribution(tx, id),
+  });
+}
+
+const readYardColumns = (hole: StoredRow<typeof golfHole>): Yards =>
+  Object.fromEntries(YARD_FIELDS.flatMap((field) => (hole[field] === null ? [] : [[field, hole[field]]])));
