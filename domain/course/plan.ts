@@ -25,6 +25,8 @@ export interface CoursePlan {
   readonly bounds: Box;
   /** Radians clockwise from up; `null` where directions mean nothing. */
   readonly north: number | null;
+  /** Who has to be named where it is shown (MAPFILE-25); empty for nobody. */
+  readonly attribution: string;
   readonly boundary: readonly Point[];
   readonly holes: readonly PlanHole[];
   readonly fences: readonly PlanFence[];
@@ -110,6 +112,7 @@ function truePlan(geometry: CourseGeometry, views: readonly HoleCard[], projecti
   return {
     kind: 'plan',
     north,
+    attribution: geometry.attribution,
     boundary,
     holes,
     fences: geometry.fences.map((fence) => ({ ...fence, points: flat(fence.points) })),
@@ -153,6 +156,7 @@ export function createSchematic(views: readonly HoleCard[]): CoursePlan {
   return {
     kind: 'schematic',
     north: null,
+    attribution: '',
     boundary: [],
     holes,
     fences: [],

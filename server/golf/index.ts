@@ -4,6 +4,7 @@ import { registerCaddies } from './caddies/index.ts';
 import { registerCompetitions } from './competitions/index.ts';
 import { registerContent } from './content/index.ts';
 import { registerCourse } from './course/index.ts';
+import { registerCourseMaps } from './courseMaps/courseMapRoutes.ts';
 import { registerDevices } from './devices/index.ts';
 import { registerOrders } from './orders/index.ts';
 import { registerPeople } from './people/index.ts';
@@ -12,6 +13,7 @@ import { registerStatistics } from './statistics/index.ts';
 
 export const golfPlugins: readonly FastifyPluginAsync[] = [
   registerCourse,
+  registerCourseMaps,
   registerDevices,
   registerCompetitions,
   registerCaddies,

@@ -3,7 +3,7 @@ import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { SchemaMigration } from '../database/migrate.ts';
 import { createTableMigration } from '../resource/table.ts';
 import { turnLogMigration } from './caddies/turnLog.ts';
-import { courseImportMigration } from './course/mapFile/importLog.ts';
+import { courseImportMigration } from './course/importLog.ts';
 import { playStopMigration } from './course/playStops.ts';
 import { userViewMigration } from './people/userView.ts';
 import { SHARED_RECORDS } from '../system/sharedRecords.ts';

@@ -1,4 +1,5 @@
 /** One hole out of its line and its parts: what is drawn is kept, what is missing is derived (MAPFILE-07, MAPFILE-11). */
+import { Section } from '../../codes/course.ts';
 import type { LngLat, SectionKind } from '../model.ts';
 import { isSelfCrossing } from '../outline.ts';
 import type { Point } from '../plane.ts';
@@ -6,7 +7,7 @@ import type { Projection } from '../projection.ts';
 import { deriveFairway, deriveGreen, deriveOutline, deriveTee } from './deriveSections.ts';
 import type { PlaneElement } from './holeLines.ts';
 import type { HoleParts } from './matchAreas.ts';
-import { computeDistance } from './measure.ts';
+import { computeDistance, computeDistanceToPath } from './measure.ts';
 import type { FoundHole, FoundSection, PartOrigin } from './model.ts';
 import { simplifyArea, simplifyPath } from './simplify.ts';
 
@@ -17,15 +18,12 @@ export const MAX_SECTIONS = 12;
 const MAX_TEES = 8;
 const MAX_FAIRWAYS = 3;
 const PIN_REACH_M = 60;
+const ALONG_M = 80;
 
 export type HoleShape = Pick<FoundHole, 'line' | 'outline' | 'sections' | 'origins' | 'elementIds'> & {
   /** Parts whose outline crosses itself. */
   readonly crossing: readonly SectionKind[];
 };
-
-const TEE = '1';
-const FAIRWAY = '2';
-const GREEN = '3';
 
 export interface HoleSource {
   readonly points: readonly Point[];
@@ -64,17 +62,18 @@ export function assembleHole(
     };
   };
   const picked = [
-    pick(TEE, parts.tee, MAX_TEES, deriveTee(line)),
-    pick(FAIRWAY, parts.fairway, MAX_FAIRWAYS, deriveFairway(line)),
-    pick(GREEN, parts.green, 1, deriveGreen(line, pin)),
+    pick(Section.tee, parts.tee, MAX_TEES, deriveTee(line)),
+    pick(Section.fairway, parts.fairway, MAX_FAIRWAYS, deriveFairway(line)),
+    pick(Section.green, parts.green, 1, deriveGreen(line, pin)),
   ];
   const sections = picked.flatMap(({ kind, polygons }) =>
     polygons.map((polygon): FoundSection => ({ kind, polygon })),
   );
   const drawnOutline = outline && toStored(outline.points, projection);
+  const near = [...parts.tee, ...parts.green].filter((part) => isAlong(part, line));
   const around = deriveOutline(
     line,
-    [...parts.tee, ...parts.green].flatMap((part) => part.points),
+    near.flatMap((part) => part.points),
   );
   return {
     line: line.map(projection.toPlace),
@@ -86,13 +85,17 @@ export function assembleHole(
   };
 }
 
+/** A part that somebody assigned from far away is no reason to draw the hole as far. */
+const isAlong = ({ points }: PlaneElement, line: readonly Point[]): boolean =>
+  points.every((point) => computeDistanceToPath(point, line) <= ALONG_M);
+
 type Origins = Readonly<Record<SectionKind, PartOrigin>>;
 
 const NOTHING: HoleShape = {
   line: [],
   outline: [],
   sections: [],
-  origins: { [TEE]: 'missing', [FAIRWAY]: 'missing', [GREEN]: 'missing' },
+  origins: { [Section.tee]: 'missing', [Section.fairway]: 'missing', [Section.green]: 'missing' },
   elementIds: [],
   crossing: [],
 };

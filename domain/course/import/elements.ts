@@ -41,7 +41,7 @@ export function readElements(value: unknown): ReadElements | string {
 
 function toElement({ id, shape, places, properties }: MapFeature): CourseElement {
   const tags = readTags(properties);
-  const name = tags['name'] ?? '';
+  const { name = '' } = tags;
   const tagged = getTaggedKind(tags);
   if (tagged !== null) {
     // Somebody drew the whole hole and not its line.
@@ -55,10 +55,10 @@ function toElement({ id, shape, places, properties }: MapFeature): CourseElement
 }
 
 function getTaggedKind(tags: Readonly<Record<string, string>>): ElementKind | null {
-  const golf = tags['golf'];
+  const { golf, leisure, natural } = tags;
   if (golf !== undefined) return GOLF[golf] ?? 'other';
-  if (tags['leisure'] === 'golf_course') return 'boundary';
-  if (tags['natural'] === 'water') return 'water';
+  if (leisure === 'golf_course') return 'boundary';
+  if (natural === 'water') return 'water';
   return null;
 }
 
@@ -74,9 +74,9 @@ function fitShape(kind: ElementKind, shape: CourseElement['shape']): ElementKind
 function readHint(tags: Readonly<Record<string, string>>, kind: ElementKind): HoleHint | null {
   const own = Number(tags[HOLE_NO_TAG] ?? 0);
   const holeNo = Number.isInteger(own) && own >= 1 && own <= 54 ? own : null;
-  const nine = tags['golf:course:name'] ?? '';
+  const { ref: told = '', name = '', 'golf:course:name': nine = '' } = tags;
   const isHole = kind === 'hole' || kind === 'outline';
-  const ref = isHole ? (parseHoleRef(tags['ref'] ?? '') ?? parseHoleName(tags['name'] ?? '').hint) : null;
+  const ref = isHole ? (parseHoleRef(told) ?? parseHoleName(name).hint) : null;
   if (ref === null) return holeNo === null ? null : { nine, no: holeNo, holeNo };
   return { nine: nine || ref.nine, no: ref.no, holeNo };
 }
@@ -84,7 +84,7 @@ function readHint(tags: Readonly<Record<string, string>>, kind: ElementKind): Ho
 /** The name itself first; what it leaves open its folders may say. */
 function readName(tags: Readonly<Record<string, string>>, name: string) {
   const own = parseHoleName(name);
-  const folder = tags['folder'] ?? '';
+  const { folder = '' } = tags;
   if (folder === '' || (own.kind !== null && own.hint !== null)) return own;
   const around = parseHoleName(folder);
   return { kind: own.kind ?? around.kind, hint: own.hint ?? around.hint };
@@ -92,7 +92,7 @@ function readName(tags: Readonly<Record<string, string>>, name: string) {
 
 /** Texts and numbers; other values say nothing about a course. */
 function readTags(properties: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const inner = properties['tags'];
+  const { tags: inner } = properties;
   const all = typeof inner === 'object' && inner !== null ? { ...properties, ...inner } : properties;
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) =>
@@ -102,7 +102,7 @@ function readTags(properties: Readonly<Record<string, unknown>>): Readonly<Recor
 }
 
 function isFromOsm({ id, properties }: MapFeature): boolean {
-  const at = properties['@id'];
+  const { '@id': at } = properties;
   return /^(?:node|way|relation)\/\d/u.test(typeof at === 'string' ? at : id);
 }
 

@@ -35,10 +35,10 @@ export function readFeatures(value: unknown): ReadFeatures | string {
 }
 
 function listFeatures(value: Loose): readonly Loose[] | null {
-  if (value['type'] === 'FeatureCollection')
-    return Array.isArray(value['features']) ? value['features'].filter(isLoose) : null;
-  if (value['type'] === 'Feature') return [value];
-  return typeof value['type'] === 'string' && ('coordinates' in value || 'geometries' in value)
+  const { type, features } = value;
+  if (type === 'FeatureCollection') return Array.isArray(features) ? features.filter(isLoose) : null;
+  if (type === 'Feature') return [value];
+  return typeof type === 'string' && ('coordinates' in value || 'geometries' in value)
     ? [{ type: 'Feature', geometry: value, properties: {} }]
     : null;
 }

@@ -10,7 +10,7 @@ import { chooseBoundary } from './chooseBoundary.ts';
 import {
   getNinePrefix,
   groupNines,
-  type Nine,
+  type FileNine,
   type NineStarts,
   numberHoles,
   type ParkNine,
@@ -89,7 +89,7 @@ interface Source {
   readonly projection: Projection;
 }
 
-function assembleHoles(source: Source, nines: readonly Nine[], numbers: ReadonlyMap<string, number>) {
+function assembleHoles(source: Source, nines: readonly FileNine[], numbers: ReadonlyMap<string, number>) {
   const { elements, assigned, projection } = source;
   const problems: string[] = [];
   const lines = nines.flatMap(({ key: nineKey, name, lines: own }, index) =>
@@ -159,7 +159,7 @@ function describeGuesses(holes: readonly FoundHole[]): readonly string[] {
 }
 
 /** A nine with a hole missing in its middle has that hole all the same: it is played, and told by hand. */
-function fillGaps(nines: readonly Nine[]): readonly Nine[] {
+function fillGaps(nines: readonly FileNine[]): readonly FileNine[] {
   return nines.map((nine) => {
     const numbers = nine.lines.map(({ hint }) => hint.no);
     const first = Math.min(...numbers);
@@ -176,7 +176,7 @@ function fillGaps(nines: readonly Nine[]): readonly Nine[] {
 }
 
 /** A gap is numbered like the holes around it. */
-function deduceNumber(own: Nine['lines'], numbers: ReadonlyMap<string, number>, no: number): number {
+function deduceNumber(own: FileNine['lines'], numbers: ReadonlyMap<string, number>, no: number): number {
   for (const { key, hint } of own) {
     const known = numbers.get(key);
     if (known !== undefined && known > 0) return known + no - hint.no;
@@ -195,11 +195,19 @@ function findOutline(
   return own ?? (numbered.length === 1 ? numbered[0] : undefined);
 }
 
-function describeNines(nines: readonly Nine[], holes: readonly FoundHole[]): readonly FoundNine[] {
-  return nines.flatMap(({ key, name }): readonly FoundNine[] => {
+function describeNines(nines: readonly FileNine[], holes: readonly FoundHole[]): readonly FoundNine[] {
+  return nines.flatMap(({ key, name }, index): readonly FoundNine[] => {
+    const prefix = getNinePrefix(nines, index);
     const numbers = holes.filter(({ nineKey }) => nineKey === key).map(({ holeNo }) => holeNo);
     if (numbers.length === 0) return [];
-    return [{ key, name, holeFrom: Math.min(...numbers), holeTo: Math.max(...numbers) }];
+    return [
+      {
+        key,
+        name: name === '' && prefix !== '' ? `${prefix}场` : name,
+        holeFrom: Math.min(...numbers),
+        holeTo: Math.max(...numbers),
+      },
+    ];
   });
 }
 

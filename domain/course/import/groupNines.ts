@@ -5,7 +5,7 @@
 import { computeDistance } from './measure.ts';
 import { type HoleLine, keepLongest } from './holeLines.ts';
 
-export interface Nine {
+export interface FileNine {
   readonly key: string;
   /** Empty when nobody says. */
   readonly name: string;
@@ -13,14 +13,14 @@ export interface Nine {
 }
 
 export interface GroupedNines {
-  readonly nines: readonly Nine[];
+  readonly nines: readonly FileNine[];
   readonly problems: readonly string[];
 }
 
 export function groupNines(lines: readonly HoleLine[]): GroupedNines {
   const names = [...new Set(lines.map(({ hint }) => hint.nine))].toSorted(compareNames);
   const problems: string[] = [];
-  const nines = names.flatMap((name): readonly Nine[] => {
+  const nines = names.flatMap((name): readonly FileNine[] => {
     const own = lines.filter(({ hint }) => hint.nine === name);
     if (name !== '') {
       const kept = keepLongest(own);
@@ -97,7 +97,7 @@ export interface ParkNine {
  * @param chosen what somebody set by hand
  */
 export function numberHoles(
-  nines: readonly Nine[],
+  nines: readonly FileNine[],
   chosen: NineStarts,
   parkNines: readonly ParkNine[],
 ): ReadonlyMap<string, number> {
@@ -136,7 +136,7 @@ const trimNine = (name: string): string =>
     .trim();
 
 /** What people call the holes of a nine: `A3`. Empty where numbers need no letter. */
-export function getNinePrefix(nines: readonly Nine[], index: number): string {
+export function getNinePrefix(nines: readonly FileNine[], index: number): string {
   if (nines.length < 2) return '';
   const numbers = nines.flatMap(({ lines }) => lines.map(({ hint }) => hint.no));
   if (new Set(numbers).size === numbers.length) return '';

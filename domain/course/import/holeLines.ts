@@ -65,7 +65,7 @@ const PARTS: ReadonlySet<string> = new Set(['tee', 'fairway', 'green', 'pin', 'o
 /** From the tee that is farthest from the green, over the middles of the fairways, to the green. */
 function deriveLine(parts: readonly PlaneElement[]): readonly Point[] {
   const middles = (kind: string): readonly Point[] =>
-    parts.filter((part) => part.kind === kind).map(({ points }) => computeMean(points));
+    parts.filter((part) => part.kind === kind).map(({ points }) => computeCentroid(points));
   const [green] = [...middles('pin'), ...middles('green')];
   if (green === undefined) return [];
   const byDistance = (points: readonly Point[]): readonly Point[] =>
@@ -79,7 +79,7 @@ function deriveLine(parts: readonly PlaneElement[]): readonly Point[] {
   return [tee, ...between, green];
 }
 
-export function computeMean(points: readonly Point[]): Point {
+export function computeCentroid(points: readonly Point[]): Point {
   const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
   return { x: sum.x / points.length, y: sum.y / points.length };
 }

@@ -21,10 +21,10 @@ const COLOURS: Readonly<Record<string, YardField>> = {
   'dist:red': 'yardRed',
 };
 
-export const readPar = (tags: Tags): number | null => readWhole(tags['par'], 3, 6);
+export const readPar = ({ par }: Tags): number | null => readWhole(par, 3, 6);
 
-export const readStrokeIndex = (tags: Tags): number | null =>
-  readWhole(tags['handicap'] ?? tags['stroke_index'], 1, 18);
+export const readStrokeIndex = ({ handicap, stroke_index: index }: Tags): number | null =>
+  readWhole(handicap ?? index, 1, 18);
 
 /** @returns 3 to 5, `null` without a length */
 export function guessPar(lengthM: number): number | null {
@@ -35,7 +35,8 @@ export function guessPar(lengthM: number): number | null {
 /** Those that fit: from black to red never longer. */
 export function readYards(tags: Tags): Yards {
   const told: Partial<Record<YardField, number>> = {};
-  const plain = readLength(tags['dist']);
+  const { dist } = tags;
+  const plain = readLength(dist);
   if (plain !== null) told.yardBlue = plain;
   for (const [tag, field] of Object.entries(COLOURS)) {
     const yards = readLength(tags[tag]);

@@ -10,7 +10,7 @@ import {
   computeLengthInside,
   cutPath,
 } from './measure.ts';
-import { computeMean, type PlaneElement } from './holeLines.ts';
+import { computeCentroid, type PlaneElement } from './holeLines.ts';
 
 export interface MatchedLine {
   readonly key: string;
@@ -100,7 +100,7 @@ function findNamedHole({ hint }: PlaneElement, lines: readonly MatchedLine[]): s
 
 /** The hole along whose first metres the tee lies; of two alike the one whose start is nearer. */
 function findNearestTeeOwner({ points }: PlaneElement, lines: readonly MatchedLine[]): string | null {
-  const at = computeMean(points);
+  const at = computeCentroid(points);
   let [best, least] = [null as string | null, TEE_REACH_M];
   for (const { key, points: line } of lines) {
     const [start] = line;
@@ -172,6 +172,7 @@ function matchFairways(
 function sortFrom(start: Point | undefined, elements: readonly PlaneElement[]): readonly PlaneElement[] {
   if (start === undefined) return elements;
   return elements.toSorted(
-    (a, b) => computeDistance(start, computeMean(a.points)) - computeDistance(start, computeMean(b.points)),
+    (a, b) =>
+      computeDistance(start, computeCentroid(a.points)) - computeDistance(start, computeCentroid(b.points)),
   );
 }

@@ -165,8 +165,10 @@ function nameNine(nine: CourseImport['nines'][number] | undefined, holeFrom: num
   return nine.holeTo - nine.holeFrom >= 9 ? `${nine.name}${half}` : nine.name;
 }
 
-const numberNine = (name: string, holeFrom: number): string =>
-  /^[A-Za-z0-9]{1,4}$/u.test(name) ? name.toUpperCase() : `N${holeFrom}`;
+function numberNine(name: string, holeFrom: number): string {
+  const [, letters = ''] = /^([A-Za-z0-9]{1,4})场?$/u.exec(name) ?? [];
+  return letters === '' ? `N${holeFrom}` : letters.toUpperCase();
+}
 
 function takeFree(taken: Set<string>, wanted: string): string {
   let name = wanted;

@@ -24,7 +24,7 @@ import { OptionalText } from '../../http/inputs.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { requireOwnRow, requirePark, readFacts } from '../shared/call.ts';
 import { findRowsBy } from '../shared/rows.ts';
-import { findAttribution } from './mapFile/importLog.ts';
+import { findAttribution } from './importLog.ts';
 import { toNumber, toText } from '../shared/values.ts';
 import type { Park } from '../shared/records.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
@@ -84,7 +84,7 @@ async function courseOf(tx: ScopedTx, park: Park, withHidden: boolean): Promise<
     attribution: await findAttribution(tx, parkId),
     boundary: parsePlaces(edge?.points),
     areas: areas.flatMap(areaOf),
-    holes: holes.toSorted((a, b) => a.holeNo - b.holeNo).map(readHole),
+    holes: holes.toSorted((a, b) => a.holeNo - b.holeNo).map(toCourseHole),
     fences: fences
       .filter(({ enabled, visible }) => withHidden || (enabled === 'Y' && visible !== 'N'))
       .map(toCourseFence),
@@ -112,7 +112,7 @@ function areaOf({ id, name, areaType, polygon }: StoredRow<typeof golfParkArea>)
 }
 
 /** A hole as maps need it. */
-export function readHole({
+export function toCourseHole({
   holeNo,
   displayNo,
   par,

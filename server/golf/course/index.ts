@@ -8,7 +8,6 @@ import { serveResource } from '../../resource/routes/routes.ts';
 import { registerCourseRoutes } from './courseRoutes.ts';
 import { registerGeometryRoutes } from './geometry.ts';
 import { createAreaRules, createFenceRules, createHoleRules, incidentRules } from './courseRules.ts';
-import { registerImportRoutes } from './mapFile/importRoutes.ts';
 import { registerParkRoutes } from './parks.ts';
 
 export const registerCourse: FastifyPluginAsync = async (app) => {
@@ -19,5 +18,4 @@ export const registerCourse: FastifyPluginAsync = async (app) => {
   serveResource(app, golfIncident, incidentRules);
   registerCourseRoutes(app);
   registerGeometryRoutes(app);
-  registerImportRoutes(app);
 };

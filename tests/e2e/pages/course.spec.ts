@@ -127,6 +127,62 @@ test('time pars of a park are set side by side, with a word about rounds that ar
   await expect(page.getByRole('row').filter({ hasText: '12:30' })).toHaveCount(1);
 });
 
+test('a map file is imported into an empty park, a wrong match put right before, and taken back', async ({
+  openConsole,
+}) => {
+  const clerk = await signIn(server.url, 'admin');
+  const park = {
+    name: '听涛湾',
+    parkCode: 'TTW',
+    parkType: '1',
+    holeCount: 27,
+    status: '1',
+    longitude: 114.305,
+    latitude: 22.708,
+    openTime: '06:00',
+    closeTime: '20:00',
+    teeInterval: 600,
+  };
+  const { result: parkId } = await clerk.call<string>('POST', '/admin/golfPark/add', park);
+  const page = await openConsole(server, 'admin', '/bsweb/park');
+  await more(page, '听涛湾', '导入球场地图');
+  const choose = (name: string) =>
+    dialog(page).locator('input[type=file]').setInputFiles(`tests/unit/course/import/fixtures/${name}`);
+  await choose('broken.kml');
+  await expect(dialog(page).getByText('可能没有下载完')).toBeVisible();
+  await choose('threeNines.osm');
+
+  const holes = dialog(page).getByRole('region', { name: '找到的球洞' });
+  await expect(holes.getByRole('row')).toHaveCount(28);
+  await expect(dialog(page).getByText('© OpenStreetMap contributors')).toBeVisible();
+  const c1 = holes.getByRole('row').filter({ hasText: 'C119' });
+  await expect(c1.getByRole('cell').nth(5)).toHaveText('推算');
+  // Tees of the practice ground belong to nobody: one of them is given to a hole that has none.
+  await dialog(page).getByRole('button', { name: '看未归属的区域' }).click();
+  await expect(dialog(page).getByRole('status').first()).toHaveText('发球台，不属于任何球洞');
+  await dialog(page).getByLabel('属于哪个球洞').fill('C1号');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('status').first()).toHaveText('发球台，属于C1');
+  await expect(c1.getByRole('cell').nth(5)).toHaveText('✓');
+  await holes.getByRole('checkbox', { name: '导入C9号洞' }).uncheck();
+  await dialog(page).getByRole('button', { name: '导入26个球洞' }).click();
+  await expect(dialog(page).getByText('新增球洞26个')).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await expect(says(page).getByText('已导入26个球洞')).toBeVisible();
+  const count = async () =>
+    (await clerk.call<{ total: number }>('GET', `/admin/golfHole/list?parkId=${parkId}`)).result.total;
+  expect(await count()).toBe(26);
+
+  await dialog(page).getByRole('button', { name: '撤销导入' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await expect(says(page).getByText('已撤销导入，球场恢复原样')).toBeVisible();
+  expect(await count()).toBe(0);
+});
+
 test('a jump over holes shows whom it touches, is approved, or refused with a reason @full', async ({
   openConsole,
 }) => {

@@ -12,6 +12,7 @@ import { alarm, flight, hole, minutes, picture, TEN } from './picture.ts';
 const PLAN: CoursePlan = {
   ...createSchematic([hole(1), hole(2)]),
   kind: 'plan',
+  attribution: '',
   locate: ({ lng, lat }) => ({ x: lng, y: lat }),
 };
 const NONE: ReadonlySet<string> = new Set();

@@ -2,7 +2,9 @@ import { golfParkArea, type AreaRow } from '#domain/entities/area.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';
+import { CourseFileButtons } from '../import/CourseFileButtons.tsx';
 import { useOpened } from '../useOpened.ts';
+import { useParkOf } from '../useParkOf.ts';
 
 const CONTROLS = { polygon: ShapeControl };
 const SHAPES = ['polygon'];
@@ -10,6 +12,7 @@ const SHAPES = ['polygon'];
 /** 区域: parts of a park, drawn on its course. */
 export default function AreaList() {
   const { opened, open, close, saved } = useOpened<'draw', AreaRow>();
+  const parkOf = useParkOf();
   return (
     <>
       <ResourcePage
@@ -23,6 +26,9 @@ export default function AreaList() {
             run: () => open('draw', row, tools),
           },
         ]}
+        toolbar={(tools, [selected = null]) => (
+          <CourseFileButtons parkId={parkOf(selected)} onChanged={tools.reload} />
+        )}
       />
       {opened?.row && (
         <DrawDialog

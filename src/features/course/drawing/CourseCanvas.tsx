@@ -46,7 +46,6 @@ export function CourseCanvas({ board, label, help, focus, paint, gestures = NO_G
   const palette = usePalette();
   const helpId = useId();
   const { transform, zoom, pan, showWhole } = useMapView(plan, focus, surface);
-
   const { scale = 1, x = 0, y = 0 } = transform ?? {};
   useEffect(() => {
     if (surface === null || ground.current === null) return;
@@ -89,6 +88,7 @@ export function CourseCanvas({ board, label, help, focus, paint, gestures = NO_G
         <canvas ref={ground} className={styles['layer']} aria-hidden />
         <canvas ref={above} className={styles['layer']} aria-hidden />
       </div>
+      {plan.attribution !== '' && <small className={styles['attribution']}>{plan.attribution}</small>}
       <p id={helpId} className={styles['unseen']}>
         {help}
       </p>

@@ -4,6 +4,7 @@ import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';
+import { CourseFileButtons } from '../import/CourseFileButtons.tsx';
 import { useOpened } from '../useOpened.ts';
 import { useParkOf } from '../useParkOf.ts';
 import { TimeParDialog } from './TimeParDialog.tsx';
@@ -29,9 +30,12 @@ export default function HoleList() {
           },
         ]}
         toolbar={(tools, [selected = null]) => (
-          <Can action="golf:hole:timePar">
-            <Button onClick={() => open('timePar', selected, tools)}>批量标准用时</Button>
-          </Can>
+          <>
+            <Can action="golf:hole:timePar">
+              <Button onClick={() => open('timePar', selected, tools)}>批量标准用时</Button>
+            </Can>
+            <CourseFileButtons parkId={parkOf(selected)} onChanged={tools.reload} />
+          </>
         )}
       />
       {opened?.kind === 'draw' && opened.row !== null && (

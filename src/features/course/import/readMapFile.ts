@@ -1,7 +1,9 @@
 /**
- * A map file as GeoJSON. It is read in the browser, which has a parser of XML that is made for hostile files, and where its
- * shapes are shown and corrected before anything is sent; what is sent the server checks again.
+ * A map file as GeoJSON. It is read in the browser, where its shapes are shown and corrected before anything is sent; what is
+ * sent the server checks again. XML goes through a parser without entities of its own, and never as markup to the page,
+ * whose Trusted Types would refuse it.
  */
+import { type Document, DOMParser } from '@xmldom/xmldom';
 import { kmlWithFolders } from '@tmcw/togeojson';
 import { unzipSync } from 'fflate';
 import osmToGeoJson from 'osmtogeojson';
@@ -22,6 +24,15 @@ export class MapFileError extends Error {}
 
 /** @throws MapFileError */
 export function readMapFile(bytes: Uint8Array): MapFile {
+  try {
+    return readAny(bytes);
+  } catch (error) {
+    // What the readers stumble over is the file's fault.
+    throw error instanceof MapFileError ? error : new MapFileError('文件内容有错误，无法读取');
+  }
+}
+
+function readAny(bytes: Uint8Array): MapFile {
   if (bytes.length > MAX_BYTES) throw new MapFileError(TOO_LARGE);
   const text = decodeText(isZip(bytes) ? unpackKml(bytes) : bytes).trimStart();
   if (text.startsWith('<')) return readXml(text);
@@ -63,14 +74,23 @@ function decodeText(bytes: Uint8Array): string {
 }
 
 function readXml(text: string): MapFile {
-  const document = new DOMParser().parseFromString(text, 'text/xml');
-  if (document.querySelector('parsererror') !== null)
-    throw new MapFileError('文件不是完整的 XML，可能没有下载完');
-  const root = document.documentElement.localName;
+  const document = parseXml(text);
+  const root = document.documentElement?.localName;
   if (root === 'osm') return { geoJson: osmToGeoJson(readOsmXml(document)), isOsm: true };
   if (root === 'kml')
     return { geoJson: { type: 'FeatureCollection', features: listKml(document) }, isOsm: false };
   throw new MapFileError(root === 'gpx' ? 'GPX 是轨迹，不是球场地图' : UNKNOWN);
+}
+
+function parseXml(text: string): Document {
+  const refuse = (level: string): void => {
+    if (level !== 'warning') throw new MapFileError('文件不是完整的 XML，可能没有下载完');
+  };
+  try {
+    return new DOMParser({ onError: refuse }).parseFromString(text, 'text/xml');
+  } catch {
+    throw new MapFileError('文件不是完整的 XML，可能没有下载完');
+  }
 }
 
 type KmlNode = ReturnType<typeof kmlWithFolders>['children'][number];
@@ -80,7 +100,7 @@ function listKml(document: Document): readonly unknown[] {
   const listIn = (nodes: readonly KmlNode[], path: string): readonly unknown[] =>
     nodes.flatMap((node): readonly unknown[] => {
       if (node.type === 'folder') {
-        const name = node.meta['name'];
+        const { name } = node.meta;
         return listIn(node.children, typeof name === 'string' ? `${path} ${name}`.trim() : path);
       }
       return [{ ...node, properties: { ...node.properties, folder: path } }];

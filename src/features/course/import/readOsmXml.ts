@@ -1,4 +1,6 @@
-/** OSM XML as the elements of Overpass JSON: `osmtogeojson` tells XML by a class that not every browser gives a parsed document. */
+/** OSM XML as the elements of Overpass JSON: `osmtogeojson` takes XML from the browser's own parser only. */
+import type { Document, Element, Node } from '@xmldom/xmldom';
+
 interface OsmElement {
   readonly type: string;
   readonly id: string;
@@ -10,8 +12,12 @@ interface OsmElement {
 }
 
 export function readOsmXml(document: Document): { readonly elements: readonly OsmElement[] } {
-  const elements = Array.from(document.documentElement.children).flatMap((element): readonly OsmElement[] => {
-    const common = { type: element.localName, id: element.getAttribute('id') ?? '', tags: readTags(element) };
+  const elements = listElements(document.documentElement).flatMap((element): readonly OsmElement[] => {
+    const common = {
+      type: element.localName ?? '',
+      id: element.getAttribute('id') ?? '',
+      tags: readTags(element),
+    };
     switch (element.localName) {
       case 'node':
         return [{ ...common, lat: readNumber(element, 'lat'), lon: readNumber(element, 'lon') }];
@@ -26,8 +32,17 @@ export function readOsmXml(document: Document): { readonly elements: readonly Os
   return { elements };
 }
 
+const ELEMENT_NODE = 1;
+
+function listElements(parent: Node | null): readonly Element[] {
+  const list: Element[] = [];
+  for (let node = parent?.firstChild ?? null; node !== null; node = node.nextSibling)
+    if (node.nodeType === ELEMENT_NODE) list.push(node as Element);
+  return list;
+}
+
 const listChildren = (element: Element, name: string): readonly Element[] =>
-  Array.from(element.children).filter((child) => child.localName === name);
+  listElements(element).filter((child) => child.localName === name);
 
 const readNumber = (element: Element, name: string): number =>
   Number(element.getAttribute(name) ?? Number.NaN);

@@ -1,13 +1,14 @@
 import { golfPark, type ParkRow } from '#domain/entities/park.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useBoard } from '#src/shell/console/useBoard.ts';
+import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useOpened } from '../useOpened.ts';
 import { DispatchConfigDialog } from './DispatchConfigDialog.tsx';
 import { PaceDialog } from './PaceDialog.tsx';
 
-/** 球场管理: the parks of the user's scope, their pace thresholds, how their alarms sound, and the way to their boards. */
+/** 球场管理: the parks of the user's scope, their pace thresholds, how their alarms sound, their maps, and the way to their boards. */
 export default function ParkList() {
-  const { opened, open, close, saved } = useOpened<'pace' | 'dispatch', ParkRow>();
+  const { opened, open, close, saved } = useOpened<'pace' | 'dispatch' | 'map', ParkRow>();
   const openBoard = useBoard();
   return (
     <>
@@ -36,6 +37,12 @@ export default function ParkList() {
             permission: 'golf:park:pace',
             run: () => open('dispatch', row, tools),
           },
+          {
+            key: 'map',
+            label: '导入球场地图',
+            permission: 'golf:park:course',
+            run: () => open('map', row, tools),
+          },
         ]}
       />
       {opened?.kind === 'pace' && opened.row && (
@@ -43,6 +50,9 @@ export default function ParkList() {
       )}
       {opened?.kind === 'dispatch' && opened.row && (
         <DispatchConfigDialog row={opened.row} onClose={close} onSaved={saved} />
+      )}
+      {opened?.kind === 'map' && opened.row && (
+        <ImportDialog parkId={opened.row.id} onChanged={opened.tools.reload} onClose={close} />
       )}
     </>
   );

@@ -4,8 +4,15 @@ import styles from './map.module.css';
 
 const SHOWN: readonly PaceState[] = [PaceState.ahead, PaceState.normal, PaceState.watch, PaceState.behind];
 
-/** Which shape says what, and where north is (`null` where directions mean nothing). */
-export function Legend({ north }: { readonly north: number | null }) {
+interface Props {
+  /** `null` where directions mean nothing. */
+  readonly north: number | null;
+  /** Whose map it is; empty for the park's own. */
+  readonly attribution: string;
+}
+
+/** Which shape says what, where north is, and who drew the course (MAPFILE-25). */
+export function Legend({ north, attribution }: Props) {
   return (
     <div className={styles['legend']}>
       {[...SHOWN.map(getPaceLook), PAUSED].map(({ tone, shape, word }) => (
@@ -22,6 +29,7 @@ export function Legend({ north }: { readonly north: number | null }) {
           北
         </span>
       )}
+      {attribution !== '' && <span>{attribution}</span>}
     </div>
   );
 }

@@ -83,7 +83,7 @@ export function MapCanvas({ plan, scene, tickSec }: Props) {
         onZoom={(direction) => painter.current?.zoomBy(ZOOM_STEP ** direction)}
         onReset={() => send({ type: 'view.reset' })}
       />
-      <Legend north={plan.north} />
+      <Legend north={plan.north} attribution={plan.attribution} />
       {track.text !== null && (
         <p className={styles['note']} role="status">
           {track.text}

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A course that leaves as GeoJSON and comes back. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What an import changes in a park, before anybody has agreed to it. */
 import { describe, expect, it } from 'vitest';
 import { findImportProblem, toCourseImport } from '#domain/course/import/courseImport.ts';
@@ -32,9 +31,9 @@ describe('the plan of an import', () => {
     const plan = planImport(course, EMPTY);
     expect(plan.holes.every(({ before, areaId }) => before === null && areaId === null)).toBe(true);
     expect(plan.nines.map(({ name, holeFrom, holeTo }) => [name, holeFrom, holeTo])).toEqual([
-      ['前九', 1, 9],
-      ['后九', 10, 18],
-      ['19号洞起', 19, 27],
+      ['A场', 1, 9],
+      ['B场', 10, 18],
+      ['C场', 19, 27],
     ]);
     expect(plan).toMatchObject({
       boundary: 'added',
@@ -52,7 +51,7 @@ describe('the plan of an import', () => {
       boundary: course.boundary,
       nines: [{ id: 'a1', name: '老前九', areaNo: 'X', holeFrom: 1, holeTo: 10 }],
       holes: [hole(1, { strokeIndex: 6 }), hole(10, { strokeIndex: 9 }), hole(36)],
-      areaNames: ['老前九', '后九'],
+      areaNames: ['老前九', 'B场'],
     };
     const first = { ...course, waters: [], holes: course.holes.filter(({ holeNo }) => holeNo !== 10) };
     const plan = planImport(first, before);
@@ -61,8 +60,8 @@ describe('the plan of an import', () => {
     expect(plan.notes).toEqual(['差点指数与其他球洞重复，未采用：1号洞']);
     // The nine that is there takes its numbers, the rest gets nines that do not overlap it.
     expect(plan.nines.map(({ name, holeFrom, holeTo }) => [name, holeFrom, holeTo])).toEqual([
-      ['后九2', 11, 18],
-      ['19号洞起', 19, 27],
+      ['B场2', 11, 18],
+      ['C场', 19, 27],
     ]);
     expect(plan).toMatchObject({ boundary: 'replaced', waters: { added: 0, removed: 0 } });
   });

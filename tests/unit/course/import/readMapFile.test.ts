@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Map files as clubs have them. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /** 导入球场地图: what it would change, the import itself, its undo, and the course as a file. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { exportCourse } from '#domain/course/import/exportCourse.ts';
 import { findImportProblem } from '#domain/course/import/courseImport.ts';
@@ -9,22 +9,22 @@ import { FenceType } from '#domain/codes/course.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import type { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import type { CurrentUser } from '../../../auth/currentUser.ts';
-import { createId } from '../../../database/ids.ts';
-import { lockNames } from '../../../database/namedLock.ts';
-import { succeed } from '../../../http/envelope.ts';
-import { BusinessError } from '../../../http/errors.ts';
-import type { ParkScope, ScopedTx } from '../../../resource/recordScope.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { createId } from '../../database/ids.ts';
+import { lockNames } from '../../database/namedLock.ts';
+import { succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import {
   readFacts,
   requireOwnRow,
   requirePark,
   requirePermission,
   runInTransaction,
-} from '../../shared/call.ts';
-import { findBoundary, readHole, parsePlaces } from '../geometry.ts';
+} from '../shared/call.ts';
+import { findBoundary, toCourseHole, parsePlaces } from '../course/geometry.ts';
 import { formatCourseVersion, readCourseRows, toCourseBefore } from './before.ts';
-import { addImport, findAttribution, findLastImport, markUndone } from './importLog.ts';
+import { addImport, findAttribution, findLastImport, markUndone } from '../course/importLog.ts';
 import { storeImport } from './storeImport.ts';
 import { findUndoProblem, restoreBefore } from './undoImport.ts';
 
@@ -83,7 +83,7 @@ const Export = { summary: '导出球场地图', querystring: Type.Object(ofPark)
 
 const MAX_FILE_NAME = 100;
 
-export function registerImportRoutes(instance: FastifyInstance): void {
+export const registerCourseMaps: FastifyPluginAsync = async (instance) => {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const mayImport = requirePermission('golf:park:course');
   const path = `${golfPark.path}/courseImport`;
@@ -142,7 +142,7 @@ export function registerImportRoutes(instance: FastifyInstance): void {
       return succeed(await readFacts(app, park, (tx) => readExport(tx, park, user)));
     },
   );
-}
+};
 
 /** One import or undo of a park at a time, on whichever server. */
 async function lockCourse(tx: ScopedTx, park: ParkScope, user: CurrentUser) {
@@ -180,7 +180,7 @@ async function readExport(tx: ScopedTx, { id }: ParkScope, user: CurrentUser) {
     holes: holes
       .toSorted((a, b) => a.holeNo - b.holeNo)
       .map((hole) => ({
-        ...readHole(hole),
+        ...toCourseHole(hole),
         nine: areas.find((area) => area.id === hole.areaId)?.name ?? '',
         strokeIndex: hole.strokeIndex,
         yards: readYardColumns(hole),

@@ -8,9 +8,9 @@ import { golfParkArea } from '#domain/entities/area.ts';
 import type { ColumnsOf, EntityDescription } from '#domain/entities/describe.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import { BusinessError } from '../../../http/errors.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
-import { addRow, completeRow, setRow, type Writer } from '../../shared/rows.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
+import { addRow, completeRow, setRow, type Writer } from '../shared/rows.ts';
 import {
   type CourseRows,
   findBoundaryFence,
@@ -18,7 +18,7 @@ import {
   listImportedWaters,
   toCourseBefore,
 } from './before.ts';
-import type { ChangedKind, StoredChange } from './importLog.ts';
+import type { ChangedKind, StoredChange } from '../course/importLog.ts';
 
 const AREA_COLOR = '#1890FF';
 const BOUNDARY_COLOR = '#8C8C8C';

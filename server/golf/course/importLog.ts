@@ -1,7 +1,7 @@
 /** What imports of a map stored, and what was there before: that is how the last one is undone (MAPFILE-23). */
 import { sql } from 'kysely';
-import type { SchemaMigration } from '../../../database/migrate.ts';
-import type { Tx } from '../../../database/schema.ts';
+import type { SchemaMigration } from '../../database/migrate.ts';
+import type { Tx } from '../../database/schema.ts';
 
 export const courseImportMigration: SchemaMigration = {
   name: 'resource-golf_course_import-001',

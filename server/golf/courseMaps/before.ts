@@ -6,10 +6,10 @@ import { golfParkArea } from '#domain/entities/area.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
-import type { Park } from '../../shared/records.ts';
-import { findRowsBy } from '../../shared/rows.ts';
-import { parsePlaces } from '../geometry.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { Park } from '../shared/records.ts';
+import { findRowsBy } from '../shared/rows.ts';
+import { parsePlaces } from '../course/geometry.ts';
 
 /** Fences that an import makes are switched as a group, and replaced by the next one (MAPFILE-24). */
 export const IMPORT_GROUP = '地图导入';

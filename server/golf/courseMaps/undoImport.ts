@@ -6,11 +6,11 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import type { Tx } from '../../../database/schema.ts';
-import { getTransactionScope, type ScopedTx } from '../../../resource/recordScope.ts';
-import { getRecordDb } from '../../../resource/tables.ts';
-import type { Writer } from '../../shared/rows.ts';
-import type { CourseImportRow, StoredChange } from './importLog.ts';
+import type { Tx } from '../../database/schema.ts';
+import { getTransactionScope, type ScopedTx } from '../../resource/recordScope.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import type { Writer } from '../shared/rows.ts';
+import type { CourseImportRow, StoredChange } from '../course/importLog.ts';
 
 const ENTITIES: Readonly<Record<StoredChange['kind'], EntityDescription>> = {
   area: golfParkArea,
@@ -39,10 +39,10 @@ export async function findUndoProblem(tx: Tx, { changes }: CourseImportRow): Pro
       .select(['id', 'rev', display])
       .where('id', 'in', [...own.map(({ id }) => id), ''])
       .execute();
-    const byId = new Map(rows.map((row) => [row['id'], row]));
+    const byId = new Map(rows.map(({ id, rev, ...names }) => [id, { rev, name: names[display] }]));
     for (const { id, rev } of own) {
       const row = byId.get(id);
-      if (row?.['rev'] !== rev) return `${nameRow(kind, row?.[display])}在导入后被修改，不能撤销`;
+      if (row?.rev !== rev) return `${nameRow(kind, row?.name)}在导入后被修改，不能撤销`;
     }
   }
   return findHolder(tx, changes);

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { queryImportBasis } from '#src/api/courseImport.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
+import { ParkField } from '../ParkField.tsx';
+import { ImportReview } from './ImportReview.tsx';
+import { ImportStart } from './ImportStart.tsx';
+import type { MapState } from './mapState.ts';
+import styles from './courseImport.module.css';
+
+interface Props {
+  readonly parkId: string;
+  /** The course is another one now. */
+  onChanged(): void;
+  onClose(): void;
+}
+
+const WIDTH = 1200;
+
+/** 导入球场地图: a file, what was found in it, what it would change, and the way back. */
+export function ImportDialog({ parkId: first, onChanged, onClose }: Props) {
+  const [parkId, setParkId] = useState(first);
+  const { data: basis, error, isFetching, refetch } = useFreshQuery(queryImportBasis(useHttp(), parkId));
+  const [map, setMap] = useState<MapState | null>(null);
+
+  function changed(): void {
+    setMap(null);
+    void refetch();
+    onChanged();
+  }
+
+  if (basis !== undefined && map !== null)
+    return (
+      <ImportReview
+        parkId={parkId}
+        basis={basis}
+        map={map}
+        onMap={setMap}
+        onStored={changed}
+        onBack={() => setMap(null)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <AppModal open title="导入球场地图" width={WIDTH} footer={null} onCancel={() => onClose()}>
+      <div className={styles['park']}>
+        <ParkField value={parkId} onChange={setParkId} />
+      </div>
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && (basis === undefined || isFetching) && <LoadingFace rows={8} />}
+      {error === null && basis !== undefined && !isFetching && (
+        <ImportStart key={parkId} parkId={parkId} basis={basis} onMap={setMap} onUndone={changed} />
+      )}
+    </AppModal>
+  );
+}
