@@ -150,11 +150,9 @@ const NO_PARTS: HoleParts = { tee: [], fairway: [], green: [] };
 
 function describeGuesses(holes: readonly FoundHole[]): readonly string[] {
   const guessed = holes.filter(({ isParGuessed }) => isParGuessed);
-  const bare = holes.filter(({ line }) => line.length === 0);
-  const name = (list: readonly FoundHole[]): string => list.map(({ displayNo }) => displayNo).join('、');
+  if (guessed.length === 0) return [];
   return [
-    ...(guessed.length > 0 ? [`${guessed.length}个球洞没有标准杆，新洞按长度推算：${name(guessed)}`] : []),
-    ...(bare.length > 0 ? [`${bare.length}个球洞无图形，人工报点：${name(bare)}`] : []),
+    `${guessed.length}个球洞没有标准杆，新洞按长度推算：${guessed.map(({ displayNo }) => displayNo).join('、')}`,
   ];
 }
 

@@ -88,7 +88,7 @@ export function planImport(course: CourseImport, before: CourseBefore): ImportPl
   const own = course.holes.filter(({ holeNo, centerline }) => centerline.length > 0 || !byNo.has(holeNo));
   const kept = before.holes.filter(({ holeNo }) => !own.some((hole) => hole.holeNo === holeNo));
   const nines = planNines(own, course, before);
-  const notes: string[] = [];
+  const notes = describeBare(course, byNo);
   const indexes = settleIndexes(own, kept, byNo, notes);
   return {
     nines,
@@ -175,6 +175,18 @@ function takeFree(taken: Set<string>, wanted: string): string {
   for (let index = 2; taken.has(name); index += 1) name = `${wanted}${index}`;
   taken.add(name);
   return name;
+}
+
+/** Holes that the file counts and does not draw. */
+function describeBare({ holes }: CourseImport, byNo: ReadonlyMap<number, HoleBefore>): string[] {
+  const bare = holes.filter(({ centerline }) => centerline.length === 0);
+  const drawn = bare.filter(({ holeNo }) => byNo.get(holeNo)?.isDrawn === true);
+  const undrawn = bare.filter((hole) => !drawn.includes(hole));
+  const name = (list: readonly ImportedHole[]): string => list.map(({ displayNo }) => displayNo).join('、');
+  return [
+    ...(undrawn.length > 0 ? [`${undrawn.length}个球洞无图形，人工报点：${name(undrawn)}`] : []),
+    ...(drawn.length > 0 ? [`文件没有画${drawn.length}个球洞，保留原来的图形：${name(drawn)}`] : []),
+  ];
 }
 
 /** What the file says goes first, then what the hole has; what another hole of its eighteen has is left out (COURSE-03). */

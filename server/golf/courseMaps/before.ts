@@ -64,6 +64,10 @@ export function toCourseBefore(rows: CourseRows): CourseBefore {
 
 /** Another one whenever a row of the course was written. */
 export function formatCourseVersion({ park, areas, holes, fences }: CourseRows): string {
-  const revisions = [park, ...areas, ...holes, ...fences].map(({ id, rev }) => `${id}:${rev}`).toSorted();
-  return createHash('sha256').update(revisions.join()).digest('base64url').slice(0, 22);
+  const revisions = [...areas, ...holes, ...fences].map(({ id, rev }) => `${id}:${rev}`).toSorted();
+  const place = `${park.longitude},${park.latitude}`;
+  return createHash('sha256')
+    .update([place, ...revisions].join())
+    .digest('base64url')
+    .slice(0, 22);
 }

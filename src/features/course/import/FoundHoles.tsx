@@ -17,6 +17,8 @@ interface Row {
   readonly hole: FoundHole;
   /** `undefined` for a hole that stays as it is. */
   readonly planned: PlannedHole | undefined;
+  /** The park has drawn it already. */
+  readonly isDrawn: boolean;
 }
 
 const ORIGINS: Readonly<Record<PartOrigin, string>> = { drawn: '✓', derived: '推算', missing: '缺' };
@@ -26,6 +28,7 @@ export function FoundHoles({ review, map, onMap }: Props) {
   const rows = found.holes.map((hole): Row => ({
     hole,
     planned: plan.holes.find(({ holeNo }) => holeNo === hole.holeNo),
+    isDrawn: plan.kept.some(({ holeNo, isDrawn }) => holeNo === hole.holeNo && isDrawn),
   }));
   if (rows.length === 0) return <EmptyFace text="文件里没有球洞" />;
   const include = (holes: readonly FoundHole[], isIncluded: boolean): void => {
@@ -72,9 +75,9 @@ const isBare = ({ line }: FoundHole): boolean => line.length === 0;
 const createPartColumn = (kind: SectionKind, title: string, index: number): Columns[number] => ({
   title,
   onCell: ({ hole }) => (isBare(hole) ? { colSpan: index === 0 ? PART_COLUMNS : 0 } : {}),
-  render: (_, { hole }) =>
+  render: (_, { hole, isDrawn }) =>
     isBare(hole) ? (
-      <span className={styles['none']}>无图形，人工报点</span>
+      <span className={styles['none']}>{isDrawn ? '文件未画，保留原图' : '无图形，人工报点'}</span>
     ) : (
       <span className={styles['part']} data-origin={hole.origins[kind]}>
         {ORIGINS[hole.origins[kind]]}

@@ -72,8 +72,13 @@ describe('the plan of an import', () => {
     expect(planImport(bare, { ...EMPTY, holes: [hole(1)] })).toMatchObject({
       holes: [],
       kept: [{ holeNo: 1 }],
+      notes: ['文件没有画1个球洞，保留原来的图形：A1'],
     });
-    expect(planImport(bare, EMPTY).holes).toMatchObject([{ holeNo: 1, before: null }]);
+    // MAPFILE-07
+    expect(planImport(bare, EMPTY)).toMatchObject({
+      holes: [{ holeNo: 1, before: null }],
+      notes: ['1个球洞无图形，人工报点：A1'],
+    });
   });
 
   // MAPFILE-21

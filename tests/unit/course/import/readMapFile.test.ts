@@ -47,7 +47,7 @@ describe('a file of a course', () => {
       'missing,missing,missing',
       'drawn,derived,drawn',
     ]);
-    expect(problems).toContain('1个球洞无图形，人工报点：4');
+    expect(problems).toContain('3个球洞没有中线，按发球台、球道、果岭推算');
   });
 
   it('is read from a KMZ like from its KML', () => {
