@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { golfHole, type HoleRow } from '#domain/entities/hole.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
@@ -8,6 +9,7 @@ import { CourseFileButtons } from '../import/CourseFileButtons.tsx';
 import { useOpened } from '../useOpened.ts';
 import { useParkOf } from '../useParkOf.ts';
 import { TimeParDialog } from './TimeParDialog.tsx';
+import { UndrawnHoles } from './UndrawnHoles.tsx';
 
 const CONTROLS = { polygon: ShapeControl, centerline: ShapeControl };
 const SHAPES = ['polygon', 'centerline'];
@@ -16,6 +18,7 @@ const SHAPES = ['polygon', 'centerline'];
 export default function HoleList() {
   const { opened, open, close, saved } = useOpened<'draw' | 'timePar', HoleRow>();
   const parkOf = useParkOf();
+  const { park } = useResourceEnvironment();
   return (
     <>
       <ResourcePage
@@ -35,6 +38,7 @@ export default function HoleList() {
               <Button onClick={() => open('timePar', selected, tools)}>批量标准用时</Button>
             </Can>
             <CourseFileButtons parkId={parkOf(selected)} onChanged={tools.reload} />
+            {park !== null && <UndrawnHoles parkId={park.id} />}
           </>
         )}
       />

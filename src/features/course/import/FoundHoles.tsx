@@ -99,7 +99,8 @@ const COLUMNS: Columns = [
   {
     title: '杆',
     align: 'right',
-    render: (_, { hole, planned }) => `${planned?.par ?? hole.par ?? ''}${hole.isParGuessed ? '*' : ''}`,
+    render: (_, { hole, planned }) =>
+      `${planned?.par ?? hole.par ?? ''}${hole.isParGuessed && planned?.before === null ? '*' : ''}`,
   },
   {
     title: '差点',
