@@ -62,6 +62,21 @@ export function toCourseBefore(rows: CourseRows): CourseBefore {
   };
 }
 
+/**
+ * For the preview of people whose data rules may hide some of the rows: the course as everybody sees it, and the import needs
+ * it whole; which records it is made of is not said (PERM-31).
+ */
+export function hideIds({ nines, holes, ...before }: CourseBefore): CourseBefore {
+  const names = new Map(holes.map(({ areaId }, index) => [areaId, `area ${index}`]));
+  for (const { id, areaNo } of nines) names.set(id, areaNo);
+  const nameArea = (id: string): string => names.get(id) ?? '';
+  return {
+    ...before,
+    nines: nines.map((nine) => ({ ...nine, id: nameArea(nine.id) })),
+    holes: holes.map((hole) => ({ ...hole, id: `hole ${hole.holeNo}`, areaId: nameArea(hole.areaId) })),
+  };
+}
+
 /** Another one whenever a row of the course was written. */
 export function formatCourseVersion({ park, areas, holes, fences }: CourseRows): string {
   const revisions = [...areas, ...holes, ...fences].map(({ id, rev }) => `${id}:${rev}`).toSorted();

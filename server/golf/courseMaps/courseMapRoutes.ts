@@ -23,7 +23,7 @@ import {
   runInTransaction,
 } from '../shared/call.ts';
 import { findBoundary, toCourseHole, parsePlaces } from '../course/geometry.ts';
-import { formatCourseVersion, readCourseRows, toCourseBefore } from './before.ts';
+import { formatCourseVersion, hideIds, readCourseRows, toCourseBefore } from './before.ts';
 import { addImport, findAttribution, findLastImport, markUndone } from '../course/importLog.ts';
 import { storeImport } from './storeImport.ts';
 import { findUndoProblem, restoreBefore } from './undoImport.ts';
@@ -154,7 +154,7 @@ async function describeBefore(tx: ScopedTx, { id }: ParkScope, user: CurrentUser
   const rows = await readCourseRows(tx, await requireOwnRow(tx, golfPark, user, { id }));
   const last = await findLastImport(tx, id);
   return {
-    before: toCourseBefore(rows),
+    before: hideIds(toCourseBefore(rows)),
     seen: formatCourseVersion(rows),
     last: last && {
       id: last.id,
