@@ -22,13 +22,11 @@ export interface ImportBasis {
   readonly last: LastImport | null;
 }
 
-const PATH = `${golfPark.path}/courseImport`;
-
 export const queryImportBasis = (http: Http, parkId: string) =>
   queryOptions({
-    queryKey: [golfPark.name, 'courseImport', { parkId }],
+    queryKey: [golfPark.name, 'courseMap', { parkId }],
     queryFn: async ({ signal }) =>
-      (await http.get<ImportBasis>(PATH, { parkId }, { quiet: true, signal })).result,
+      (await http.get<ImportBasis>(`${golfPark.path}/courseMap`, { parkId }, { quiet: true, signal })).result,
     meta: { quiet: true },
   });
 
@@ -42,7 +40,7 @@ export interface SentImport {
 
 /** @throws ApiError */
 export const importCourse = (http: Http, body: SentImport): Promise<Reply<unknown>> =>
-  http.post(PATH, body, { quiet: true });
+  http.post(`${golfPark.path}/courseImport`, body, { quiet: true });
 
 /** @throws ApiError */
 export const undoCourseImport = (http: Http, parkId: string, id: string): Promise<Reply<unknown>> =>

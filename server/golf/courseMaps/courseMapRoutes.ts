@@ -86,15 +86,14 @@ const MAX_FILE_NAME = 100;
 export const registerCourseMaps: FastifyPluginAsync = async (instance) => {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const mayImport = requirePermission('golf:park:course');
-  const path = `${golfPark.path}/courseImport`;
 
-  app.get(path, { ...mayImport, schema: Read }, async ({ user, query }) => {
+  app.get(`${golfPark.path}/courseMap`, { ...mayImport, schema: Read }, async ({ user, query }) => {
     const park = await requirePark(app.db, user, query.parkId);
     return succeed(await readFacts(app, park, (tx) => describeBefore(tx, park, user)));
   });
 
   /** Places are WGS-84, whatever the park measures in. */
-  app.post(path, { ...mayImport, schema: Import }, async ({ user, body }) => {
+  app.post(`${golfPark.path}/courseImport`, { ...mayImport, schema: Import }, async ({ user, body }) => {
     const park = await requirePark(app.db, user, body.parkId);
     const course = body.course as unknown as Parameters<typeof findImportProblem>[0];
     const problem = findImportProblem(course);

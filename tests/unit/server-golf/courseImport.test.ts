@@ -13,6 +13,7 @@ import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 const PARK = golfPark.path;
 const IMPORT = `${PARK}/courseImport`;
 const course = toCourseImport(courseOf('threeNines.osm'), new Set());
+const BASIS = `${PARK}/courseMap`;
 const UNDO = `${PARK}/undoCourseImport`;
 
 interface Read {
@@ -43,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.app.close());
 
 const admin = () => desk.as('admin');
-const readBefore = async (): Promise<Read> => (await (await admin()).get<Read>(IMPORT, { parkId })).result;
+const readBefore = async (): Promise<Read> => (await (await admin()).get<Read>(BASIS, { parkId })).result;
 async function send(username: string, sent: CourseImport, changes: object = {}) {
   const { seen } = await readBefore();
   const body = { parkId, seen, fileName: '听涛湾.osm', isOsm: true, course: sent, ...changes };
@@ -112,6 +113,12 @@ describe('a map that is imported', () => {
         sections: sections.map((section, index) => ({ no: index + 1, ...section })),
       })),
     );
+    const lines = await desk.server.app.db
+      .selectFrom('sysLog')
+      .select(['logContent', 'username', 'logType'])
+      .where('requestUrl', 'like', '%courseImport')
+      .execute();
+    expect(lines).toEqual([{ logContent: '导入球场地图：已导入27个球洞', username: 'admin', logType: 2 }]);
     // What its form would refuse is not stored.
     const [first] = await rowsOf('/admin/golfHole');
     const whole = await desk.row('/admin/golfHole', String(first?.id));
@@ -190,7 +197,7 @@ describe('a map that is imported', () => {
 // MAPFILE-20
 it('redraws the holes of a park that has some, and keeps their names and times', async () => {
   const caller = await desk.as('manager1');
-  const { result } = await caller.get<Read>(IMPORT, { parkId: P1 });
+  const { result } = await caller.get<Read>(BASIS, { parkId: P1 });
   const [lng, lat] = result.before.centre;
   const move = (places: readonly (readonly [number, number])[]) =>
     places.map(([x, y]) => [x - 114.305 + lng, y - 22.708 + lat] as const);
@@ -218,7 +225,7 @@ it('redraws the holes of a park that has some, and keeps their names and times',
   });
   expect(after.map(facts)).toEqual(holes.map(facts));
   expect(after.slice(0, 2).map(({ par }) => par)).toEqual([4, 3]);
-  const { last } = (await caller.get<Read>(IMPORT, { parkId: P1 })).result;
+  const { last } = (await caller.get<Read>(BASIS, { parkId: P1 })).result;
   expect(await caller.send('PUT', UNDO, { parkId: P1, id: last?.id })).toMatchObject({ success: true });
   const unchanged = ({ par, yardBlue, strokeIndex }: (typeof holes)[number]) => ({
     par,
