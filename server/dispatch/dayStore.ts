@@ -47,15 +47,24 @@ export async function findStoredCourse(
 export async function loadDay(db: Db, parkId: string, key: string): Promise<StoredDay | null> {
   const day = await db.selectFrom('golfSimDay').selectAll().where('parkId', '=', parkId).executeTakeFirst();
   if (day === undefined || day.options !== key) return null;
+  const actions = await loadActions(db, parkId, day.dayIndex);
+  return { dayIndex: day.dayIndex, startTs: day.startTs, tick: day.tick, actions };
+}
+
+/** What a day was told, in order. */
+export async function loadActions(
+  db: Db,
+  parkId: string,
+  dayIndex: number,
+): Promise<readonly LoggedAction[]> {
   const rows = await db
     .selectFrom('golfSimAction')
     .select(['tick', 'action'])
     .where('parkId', '=', parkId)
-    .where('dayIndex', '=', day.dayIndex)
+    .where('dayIndex', '=', dayIndex)
     .orderBy('no')
     .execute();
-  const actions = rows.map(({ tick, action }) => ({ tick, action: readAction(action) }));
-  return { dayIndex: day.dayIndex, startTs: day.startTs, tick: day.tick, actions };
+  return rows.map(({ tick, action }) => ({ tick, action: readAction(action) }));
 }
 
 function readAction(text: string): LoggedAction['action'] {
@@ -111,6 +120,7 @@ const toFix = ([deviceId, ts, lng, lat, accuracyM, batteryPct, speedMps, heading
 
 /** Begins a park's history anew: rows of another seed would share ids with the new ones. */
 export async function resetPark(tx: Tx, parkId: string): Promise<void> {
+  await tx.deleteFrom('golfDayBegin').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfSimAction').where('parkId', '=', parkId).execute();
   // Those of the days before the first one are nobody's; their days count from the last number down.
   await tx
@@ -136,11 +146,12 @@ export async function saveDay(tx: Tx, options: DayOptions, tick: number): Promis
 
 /** Logs of actual days that nobody will fold again. @param dayIndex of the day that begins */
 export async function deleteOldActions(tx: Tx, parkId: string, dayIndex: number): Promise<void> {
-  await tx
-    .deleteFrom('golfSimAction')
-    .where('parkId', '=', parkId)
-    .where('dayIndex', '<', dayIndex - LOGGED_DAYS)
-    .execute();
+  for (const table of ['golfSimAction', 'golfDayBegin'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('parkId', '=', parkId)
+      .where('dayIndex', '<', dayIndex - LOGGED_DAYS)
+      .execute();
 }
 
 /** Whatever is logged of this day, when it begins anew. */

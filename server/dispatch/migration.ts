@@ -11,6 +11,7 @@ export const dispatchMigrations: readonly SchemaMigration[] = [
   { name: 'dispatch-005-alarms', up: createAlarms },
   { name: 'dispatch-006-alarm-facts', up: addAlarmFacts },
   { name: 'dispatch-007-alarm-notices', up: createAlarmNotices },
+  { name: 'dispatch-008-day-begins', up: createDayBegins },
 ];
 
 async function simulatedDays(db: Kysely<unknown>): Promise<void> {
@@ -30,6 +31,16 @@ async function simulatedDays(db: Kysely<unknown>): Promise<void> {
     .addColumn('tick', 'integer', (c) => c.notNull())
     .addColumn('action', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('golf_sim_action_pk', ['park_id', 'day_index', 'no'])
+    .execute();
+}
+
+async function createDayBegins(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('golf_day_begin')
+    .addColumn('park_id', 'varchar(19)', (c) => c.notNull())
+    .addColumn('day_index', 'integer', (c) => c.notNull())
+    .addColumn('options', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('golf_day_begin_pk', ['park_id', 'day_index'])
     .execute();
 }
 

@@ -13,6 +13,7 @@ import { formatStamp, parseStamp } from '../database/stamp.ts';
 import type { ActualCourse } from '../world/actualCourse.ts';
 import { toCalendarDayIndex } from '../world/basis/ids.ts';
 import { findActualCourse } from './actualCourse.ts';
+import { saveBegin } from './dayBegins.ts';
 import {
   deleteActions,
   findStoredCourse,
@@ -74,6 +75,7 @@ export async function openActualDay(
   await db.transaction().execute(async (tx) => {
     await deleteActions(tx, options);
     await saveDay(tx, options, tick);
+    await saveBegin(tx, options);
   });
   return { options, actions: [], day: ParkDay.start(options, tick, []), fixes };
 }

@@ -36,6 +36,7 @@ import type { DayFace, ParkDispatch } from './parkDispatch.ts';
 import { buildDrafts, buildPositionDrafts, createEventDrafts, createResyncDraft } from './drafts.ts';
 import { Metronome, PausedBeat } from './metronome.ts';
 import { findActualCourse } from './actualCourse.ts';
+import { saveBegin } from './dayBegins.ts';
 import { FixQueue } from './fixQueue.ts';
 import { type DayPlan, openActualDay, openDay, type OpenDay } from './openDay.ts';
 import { ParkPublisher, type Write } from './parkPublisher.ts';
@@ -183,7 +184,10 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     if (course === null || JSON.stringify(course) === JSON.stringify(this.#options.course)) return false;
     const options = { ...this.#options, course };
     const { tick } = this.#day;
-    await this.#announce([], [], (tx) => saveDay(tx, options, tick));
+    await this.#announce([], [], async (tx) => {
+      await saveDay(tx, options, tick);
+      await saveBegin(tx, options);
+    });
     this.#options = options;
     this.#day = ParkDay.start(options, tick, this.#actions);
     return true;
@@ -302,6 +306,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await closeDay(tx, this.park.id, endTs);
       if (isActual) await deleteOldActions(tx, this.park.id, options.dayIndex);
       await saveDay(tx, options, 0);
+      if (isActual) await saveBegin(tx, options);
       if (!isActual) await showNewDay(tx, { park: this.park, ...options }, day, this.#services.log);
     });
     this.#options = options;

@@ -28,6 +28,14 @@ interface GolfSimActionTable {
   action: string;
 }
 
+/** An actual day whose log is kept. */
+interface GolfDayBeginTable {
+  parkId: string;
+  dayIndex: number;
+  /** JSON of `DayOptions`, with the course as it was then. */
+  options: string;
+}
+
 interface GolfHoleTimeoutTable extends TimeoutView {
   /** golf_review_result; 复核登记 is the only thing about an alarm that the day does not know. */
   reviewResult: Generated<string>;
@@ -65,6 +73,7 @@ declare module '../database/schema.ts' {
   interface Database {
     golfSimDay: GolfSimDayTable;
     golfSimAction: GolfSimActionTable;
+    golfDayBegin: GolfDayBeginTable;
     golfHoleTimeout: GolfHoleTimeoutTable;
     golfAlarm: GolfAlarmTable;
     golfAlarmNotice: GolfAlarmNoticeTable;

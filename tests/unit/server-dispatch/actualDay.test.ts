@@ -5,6 +5,7 @@ import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
 import { P1 } from '../server-realtime/live.ts';
+import { foldDay, listFoldableDays } from '#server/dispatch/dayBegins.ts';
 import { openActualDay } from '#server/dispatch/openDay.ts';
 import { findAllParks } from '#server/resource/recordScope.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
@@ -37,6 +38,8 @@ const board = async (): Promise<DispatchSnapshot> =>
   (await server.ask<DispatchSnapshot>('GET', `/admin/golfDispatch/snapshot?parkId=${P1}`, { token })).result;
 const shown = async (flightId: string): Promise<FlightView | undefined> =>
   (await board()).flights.find((flight) => flight.flightId === flightId);
+
+const fold = (upToTs: number) => foldDay(server.app.db, P1, '2026-05-01', upToTs);
 
 async function send(method: 'POST' | 'PUT', path: string, body: object): Promise<string> {
   const answer = await server.ask<string>(method, path, { token, body });
@@ -122,6 +125,19 @@ describe('with trackers', () => {
     const again = await openActualDay(app, scope, 5);
     expect(again?.day.picture().positions).toEqual(positions);
   });
+
+  // ACTUAL-14
+  it('is folded again offline to any minute of the day', async () => {
+    const { app, clock } = server;
+    const now = await fold(clock.now());
+    const { flights, positions, alarms } = await board();
+    expect(now?.picture()).toMatchObject({ flights, positions, alarms });
+    const finishedTs = flights[0]?.actualFinishTs ?? 0;
+    const before = await fold(finishedTs - MINUTE_MS);
+    expect(before?.flights()[0]).toMatchObject({ status: '2', holesDone: 8 });
+    expect(await foldDay(app.db, P1, '2026-04-30', clock.now())).toBeNull();
+    expect(await listFoldableDays(app.db, P1)).toEqual(['2026-05-01']);
+  });
 });
 
 describe('the day', () => {
@@ -146,6 +162,9 @@ describe('the day', () => {
         server.app.db,
       );
     expect(rows).toHaveLength(1);
+    expect(await listFoldableDays(server.app.db, P1)).toEqual(['2026-05-01', '2026-05-02']);
+    // The whole of a day that is over.
+    expect((await fold(Number.MAX_SAFE_INTEGER))?.parkTs).toBe(startTs);
   });
 
   // ACTUAL-11, ACTUAL-13
