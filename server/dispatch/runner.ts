@@ -244,7 +244,10 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     const hadTrackers = this.#day.hasTrackers;
     const logged = { tick: this.#day.tick, action: { kind: 'fixes', fixes: told } } as const;
     const before = told.length === 0 ? [] : this.#day.steer(logged.action);
-    const steps = Array.from({ length: ticks }, () => this.#day.step());
+    const steps = Array.from({ length: ticks }, () => ({
+      ...this.#day.step(),
+      positions: this.#day.fixes(),
+    }));
     const placed = this.#day.place(reported);
     const results =
       before.length === 0 && placed.length === 0

@@ -1,4 +1,5 @@
 /** One park's simulated golf day, as the dispatch room drives it. */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { DispatchCounters, FlightView, OverdueItem, PositionItem } from '#domain/dispatch/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
@@ -24,13 +25,13 @@ import type {
   DayOptions,
   DayPicture,
   DayTally,
+  DayTick,
   DispatchLogRow,
   HoleLimit,
   FlightOperation,
   LoggedAction,
   OperatorAction,
   ParkDecision,
-  TickResult,
 } from './types.ts';
 import { buildRequestView } from './jumpRequests.ts';
 import { buildJumpView } from './unplannedJumps.ts';
@@ -110,14 +111,19 @@ export class ParkDay {
     return this.#day.fenceEdits;
   }
 
-  /** Moves on by one tick and tells what happened in it. */
-  step(): TickResult {
+  /** Moves on by one tick and tells what happened in it; where everybody is has to be asked for, by `fixes`. */
+  step(): DayTick {
     const day = this.#day;
     const events: SimEvent[] = [];
     day.out = events;
     const pace = advance(day);
     day.out = null;
-    return { tick: day.tick, parkTs: this.parkTs, positions: listTickPositions(day), pace, events };
+    return { tick: day.tick, parkTs: this.parkTs, pace, events };
+  }
+
+  /** What trackers reported since the tick before the present one. */
+  fixes(): readonly PositionItem[] {
+    return listTickPositions(this.#day);
   }
 
   /** An operator's action at the present tick; log it as `{tick, action}` when it was accepted. */
@@ -139,14 +145,29 @@ export class ParkDay {
   picture(): DayPicture {
     const day = this.#day;
     return {
-      park: buildParkView(day),
+      park: this.park(),
       holes: buildHoleViews(day),
       flights: day.flights.map((flight) => buildFlightView(day, flight)),
       positions: listLatestPositions(day),
-      timeouts: [...day.alerts.values()].map((alert) => alert.view),
-      alarms: day.alarmBook.shown(day.nowSec),
+      timeouts: this.timeouts(),
+      alarms: this.alarms(),
       counters: this.counters(),
     };
+  }
+
+  /** The park alone of the picture. */
+  park(): DayPicture['park'] {
+    return buildParkView(this.#day);
+  }
+
+  /** Its hole timeouts alone. */
+  timeouts(): DayPicture['timeouts'] {
+    return [...this.#day.alerts.values()].map((alert) => alert.view);
+  }
+
+  /** Its alarms alone. */
+  alarms(): readonly AlarmView[] {
+    return this.#day.alarmBook.shown(this.#day.nowSec);
   }
 
   /** Fixes of an actual course as the board draws them; those of devices that it does not know are left out. */

@@ -41,15 +41,19 @@ export interface DayOptions {
   readonly course?: ActualCourse;
 }
 
-/** Send in this order: positions (2), pace (102), then events; a flight's `rev` rises in that order. */
-export interface TickResult {
+/** What happened in a tick, without where anybody is. */
+export interface DayTick {
   readonly tick: number;
   readonly parkTs: number;
-  /** Devices that reported since the last tick. */
-  readonly positions: readonly PositionItem[];
   /** Flights whose figures changed. */
   readonly pace: readonly PaceUpdate[];
   readonly events: readonly SimEvent[];
+}
+
+/** Send in this order: positions (2), pace (102), then events; a flight's `rev` rises in that order. */
+export interface TickResult extends DayTick {
+  /** Devices that reported since the last tick. */
+  readonly positions: readonly PositionItem[];
 }
 
 interface Actor {

@@ -100,7 +100,7 @@ export async function beginDay(
   await linkServices(tx, park.id, playDate);
   await restAll(tx, park.id);
   // A day may be found in the middle of a storm.
-  if (day.picture().park.suspendReason !== null) await followOperation(tx, park.id, day);
+  if (day.park().suspendReason !== null) await followOperation(tx, park.id, day);
   const ids = new Set(day.caddieOrders().map(({ orderId }) => orderId));
   await followPeople(tx, park.id, day, ids);
   await recordJumps(tx, park, day.jumps());

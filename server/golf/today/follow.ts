@@ -216,7 +216,7 @@ async function followJumps(tx: ScopedTx, events: readonly SimEvent[]): Promise<v
 
 /** A storm stops play without anybody's word: the park's record says so too. */
 export async function followOperation(tx: ScopedTx, parkId: string, day: ParkDay): Promise<void> {
-  const { status, suspendReason } = day.picture().park;
+  const { status, suspendReason } = day.park();
   const time = formatStamp(day.parkTs);
   if (status === ParkStatus.suspended) {
     await beginPlayStop(tx, parkId, { reason: suspendReason, time });

@@ -72,9 +72,9 @@ class Carts {
   #toldBindings = '';
 
   report(world: ParkDay, told: Told): void {
-    const { positions, parkTs } = world.step();
+    const { parkTs } = world.step();
     const sec = (parkTs - SIX_TS) / 1000;
-    const carts = positions.filter(({ deviceType }) => deviceType === '1');
+    const carts = world.fixes().filter(({ deviceType }) => deviceType === '1');
     for (const { deviceId, deviceNo, flightId } of carts)
       this.#bound.set(deviceId, { deviceNo, flightId: flightId ?? null });
     const devices = [...this.#bound].map(([deviceId, row]) => ({ deviceId, deviceType: '1', ...row }));

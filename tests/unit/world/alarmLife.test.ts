@@ -39,7 +39,7 @@ describe('lightning that comes again within half an hour', () => {
       [AlarmState.raised, AlarmSound.siren],
       [AlarmState.escalated, AlarmSound.siren],
     ]);
-    const open = day.picture().alarms?.filter((one) => one.rule === AlarmRule.emergency && isAlarmOpen(one));
+    const open = day.alarms().filter((one) => one.rule === AlarmRule.emergency && isAlarmOpen(one));
     expect(open).toHaveLength(1);
   });
 });
@@ -116,7 +116,7 @@ it('what was passed on is so after a restart of the server, and is passed on no 
   const beforeRestart = ParkDay.start(optionsOf(0), day.tick, log);
   stepFor(day, 12);
   const restarted = ParkDay.start(optionsOf(0), day.tick, log);
-  const find = (of: ParkDay) => of.picture().alarms?.find(({ rule }) => rule === AlarmRule.emergency);
+  const find = (of: ParkDay) => of.alarms().find(({ rule }) => rule === AlarmRule.emergency);
   expect(find(restarted)).toMatchObject({ state: AlarmState.escalated });
   expect(find(restarted)).toEqual(find(day));
   const sirensOf = (of: ParkDay) =>

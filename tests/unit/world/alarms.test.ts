@@ -7,7 +7,7 @@ import { ParkDay } from '#server/world/parkDay.ts';
 import { ofType, optionsOf, stepFor, tickAt, type WholeDay, wholeDay } from '#tests/unit/world/support.ts';
 
 const openOf = (day: ParkDay, rule: AlarmRule): AlarmView | undefined =>
-  day.picture().alarms?.find((alarm) => alarm.rule === rule && isAlarmOpen(alarm));
+  day.alarms().find((alarm) => alarm.rule === rule && isAlarmOpen(alarm));
 /** At five seconds a tick. */
 const HOUR_TICKS = 3600 / 5;
 const NIGHT = { userId: 'u1', realname: '王琳' };
@@ -155,7 +155,7 @@ describe('an operator', () => {
     throw new Error('no flight was slow');
   }
   const current = (day: ParkDay, { alarmId }: AlarmView) =>
-    day.picture().alarms?.find((alarm) => alarm.alarmId === alarmId);
+    day.alarms().find((alarm) => alarm.alarmId === alarmId);
 
   // ALARM-22
   it('takes it, and who comes too late learns who was first', () => {
@@ -215,7 +215,7 @@ describe('an operator', () => {
   it('who takes a hole timeout takes the alarm of its flight, and the other way round', () => {
     const day = ParkDay.start(optionsOf(0, 'busy', '1003'), tickAt(9), []);
     const find = () => {
-      const { timeouts, alarms = [] } = day.picture();
+      const [timeouts, alarms] = [day.timeouts(), day.alarms()];
       for (const timeout of timeouts) {
         const alarm = alarms.find(
           ({ flightId, state, rule, priority }) =>
@@ -242,7 +242,7 @@ describe('an operator', () => {
     const second = meet();
     const target = { alarmId: second.alarm.alarmId, rev: second.alarm.rev, ...NIGHT };
     expect(day.applyToAlarm({ kind: 'ack', ...target }).ok).toBe(true);
-    const after = day.picture().timeouts.find((one) => one.alertId === second.timeout.alertId);
+    const after = day.timeouts().find((one) => one.alertId === second.timeout.alertId);
     expect(after).toMatchObject({ status: '1', ackUser: '王琳' });
   });
 

@@ -11,7 +11,8 @@ import { fold, optionsOf, stepFor, tickAt } from './support.ts';
 
 const who = { realname: '李调度' };
 
-const flightOf = ({ flights }: DayPicture, id: string): FlightView => {
+const flightOf = (shown: DayPicture | ParkDay, id: string): FlightView => {
+  const flights = shown instanceof ParkDay ? shown.flights() : shown.flights;
   const found = flights.find(({ flightId }) => flightId === id);
   if (!found) throw new Error('no such flight');
   return found;
@@ -20,7 +21,7 @@ const flightOf = ({ flights }: DayPicture, id: string): FlightView => {
 /** A day at ten, a flight on a fairway of it, and the decision that it is so many holes further on. */
 function corrected(by: number) {
   const day = ParkDay.start(optionsOf(0), tickAt(10), []);
-  const found = day.picture().flights.find(({ status, holeNo, holeSequence }) => {
+  const found = day.flights().find(({ status, holeNo, holeSequence }) => {
     const place = holeSequence.indexOf(holeNo);
     return status === '2' && place >= 2 && place + by < holeSequence.length - 1;
   });
@@ -38,7 +39,7 @@ describe('a corrected hole', () => {
     const { day, decision, flightId, place, holeNo } = corrected(by);
     const before = day.picture();
     const events = day.steer(decision);
-    expect(flightOf(day.picture(), flightId)).toMatchObject({
+    expect(flightOf(day, flightId)).toMatchObject({
       status: '2',
       holeNo,
       holesDone: place,
@@ -46,15 +47,15 @@ describe('a corrected hole', () => {
     });
     const [next] = stepFor(day, 1);
     if (!next) throw new Error('no tick');
-    const shown = fold(before, [{ ...next, positions: [], pace: [], events }, next]);
-    expect(flightOf(shown, flightId)).toEqual(flightOf(day.picture(), flightId));
+    const shown = fold(before, [{ ...next, pace: [], events }, next]);
+    expect(flightOf(shown, flightId)).toEqual(flightOf(day, flightId));
     expect(day.steer(decision)).toEqual([]);
   });
 
   it('leaves the passed holes the time in between, one after the other', () => {
     const { day, decision, flightId, holeNo, holeSequence, place } = corrected(4);
     day.steer(decision);
-    const { splits } = flightOf(day.picture(), flightId);
+    const { splits } = flightOf(day, flightId);
     const known = splits.filter((split) => split.holeNo !== holeNo);
     expect(known.map((split) => split.holeNo)).toEqual(holeSequence.slice(0, place));
     const times = known.flatMap(({ enterTs, leaveTs }) => [enterTs, leaveTs ?? Number.NaN]);
@@ -65,13 +66,13 @@ describe('a corrected hole', () => {
   // ALARM-16
   it('closes what was raised where the flight was not', () => {
     const day = ParkDay.start(optionsOf(2), tickAt(9, 30), []);
-    const open = () => day.picture().timeouts.find(({ status }) => status < '5');
+    const open = () => day.timeouts().find(({ status }) => status < '5');
     while (!open()) day.step();
     const { alertId, flightId } = open()!;
-    const { holeSequence, holeNo } = flightOf(day.picture(), flightId);
+    const { holeSequence, holeNo } = flightOf(day, flightId);
     const truly = holeSequence[holeSequence.indexOf(holeNo) - 1] ?? 0;
     day.steer({ kind: 'correct', flightId, holeNo: truly, ...who });
-    expect(day.picture().timeouts.find((row) => row.alertId === alertId)).toMatchObject({
+    expect(day.timeouts().find((row) => row.alertId === alertId)).toMatchObject({
       status: '6',
       closeReason: '4',
       closeUser: '李调度',
@@ -109,7 +110,7 @@ describe('a corrected hole', () => {
     const day = ParkDay.start(optionsOf(0), tickAt(9), []);
     for (let turn = 0; turn < 30; turn += 1) {
       stepFor(day, 60);
-      const out = day.picture().flights.filter(({ status }) => status === '2' || status === '3');
+      const out = day.flights().filter(({ status }) => status === '2' || status === '3');
       const { flightId, holeSequence } = out[(turn * 7) % out.length]!;
       const action: ParkDecision = {
         kind: 'correct',

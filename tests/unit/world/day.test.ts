@@ -4,7 +4,7 @@ import { AlarmRule, AssistanceKind } from '#domain/codes/alarm.ts';
 import { ParkDay } from '#server/world/parkDay.ts';
 import { PRESETS } from '#server/world/basis/presets.ts';
 import { buildCounters } from '#server/world/views.ts';
-import { ofType, optionsOf, stepFor, tickAt, wholeDay, type WholeDay } from './support.ts';
+import { ofType, optionsOf, stepFor, stepWithFixes, tickAt, wholeDay, type WholeDay } from './support.ts';
 import { rounds } from '#tests/support/breadth.ts';
 
 /** Rules that hold whatever the preset and seed; each returns what breaks it. */
@@ -160,7 +160,7 @@ describe('trackers', () => {
   // SIM-08
   it('report plausible fixes and fill in what a silence swallowed', () => {
     const day = ParkDay.start(optionsOf(2), tickAt(10), []);
-    const items = stepFor(day, 720).flatMap((tick) => tick.positions);
+    const items = stepWithFixes(day, 720).flatMap((tick) => tick.positions);
     const last = new Map<string, number>();
     const odd = items.filter((item) => {
       if (item.cached) return false;
@@ -179,7 +179,7 @@ describe('trackers', () => {
     stepFor(day, 100);
     const times = Array.from({ length: 200 }, () => {
       const begun = performance.now();
-      day.step();
+      stepWithFixes(day, 1);
       return performance.now() - begun;
     });
     expect(times.toSorted((a, b) => a - b)[100]).toBeLessThan(8);

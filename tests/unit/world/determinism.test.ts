@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { ParkDay, type LoggedAction, type OperatorAction } from '#server/world/parkDay.ts';
 import { PRESETS } from '#server/world/basis/presets.ts';
-import { firstAlarm, fold, optionsOf, stepFor, tickAt } from './support.ts';
+import { firstAlarm, fold, optionsOf, stepWithFixes, tickAt } from './support.ts';
 import { rounds } from '#tests/support/breadth.ts';
 
 describe('a day is a pure function of seed, tick and actions', () => {
   // SIM-01
   it('gives byte-equal ticks for equal seeds and others for other seeds', () => {
     const ticks = (seed: string) =>
-      JSON.stringify(stepFor(ParkDay.start(optionsOf(0, 'normal', seed), tickAt(9), []), 120));
+      JSON.stringify(stepWithFixes(ParkDay.start(optionsOf(0, 'normal', seed), tickAt(9), []), 120));
     expect(ticks('1')).toBe(ticks('1'));
     expect(ticks('1')).not.toBe(ticks('2'));
   });
@@ -27,14 +27,14 @@ describe('a day is a pure function of seed, tick and actions', () => {
           const options = optionsOf(parkIndex, preset, seed);
           const stepped = ParkDay.start(options, from, []);
           const before = stepped.picture();
-          const ticks = stepFor(stepped, more);
+          const ticks = stepWithFixes(stepped, more);
           const started = ParkDay.start(options, from + more, []);
           expect(started.picture()).toEqual(stepped.picture());
           expect(started.overdue()).toEqual(stepped.overdue());
           expect(started.step()).toEqual(stepped.step());
           const again = ParkDay.start(options, from, []);
           expect(again.picture()).toEqual(before);
-          expect(JSON.stringify(stepFor(again, more))).toBe(JSON.stringify(ticks));
+          expect(JSON.stringify(stepWithFixes(again, more))).toBe(JSON.stringify(ticks));
         },
       ),
       { numRuns: rounds(1) },
@@ -56,9 +56,9 @@ describe('a day is a pure function of seed, tick and actions', () => {
     };
     const rev = apply({ kind: 'ack', alertId: alarm.alertId, rev: alarm.rev, ...who });
     apply({ kind: 'remind', preset: '1', alertId: alarm.alertId, rev, ...who });
-    const live = stepFor(day, 200);
+    const live = stepWithFixes(day, 200);
     const again = ParkDay.start(options, alarm ? (log[0]?.tick ?? 0) : 0, log);
-    expect(JSON.stringify(stepFor(again, 200))).toBe(JSON.stringify(live));
+    expect(JSON.stringify(stepWithFixes(again, 200))).toBe(JSON.stringify(live));
     expect(again.dispatchLog()).toEqual(day.dispatchLog());
     expect(ParkDay.start(options, day.tick, log).picture()).toEqual(day.picture());
   });
@@ -69,7 +69,7 @@ describe('a day is a pure function of seed, tick and actions', () => {
       const options = optionsOf(index);
       const day = ParkDay.start(options, tickAt(9, 40), []);
       const before = day.picture();
-      const ticks = stepFor(day, 360);
+      const ticks = stepWithFixes(day, 360);
       const after = day.picture();
       const folded = fold(before, ticks);
       expect(folded.flights).toEqual(after.flights);

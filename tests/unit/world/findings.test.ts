@@ -165,9 +165,11 @@ describe('a request to leave out a hole', () => {
     const asked = { jumpId: '1', flightId, fromHoleNo, toHoleNo, skippedHoles };
     running.steer({ kind: 'requests', requests: [asked] });
     const listTexts = (): readonly string[] =>
-      (running.picture().alarms ?? []).flatMap(({ rule, state, text }) =>
-        rule === AlarmRule.jump && state === AlarmState.raised ? [text] : [],
-      );
+      running
+        .alarms()
+        .flatMap(({ rule, state, text }) =>
+          rule === AlarmRule.jump && state === AlarmState.raised ? [text] : [],
+        );
     stepFor(running, 36);
     expect(listTexts()).toEqual([]);
     stepFor(running, 1);

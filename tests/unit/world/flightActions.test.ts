@@ -12,7 +12,7 @@ type Request = FlightOperation extends infer A
 /** A day at ten with a flight on the course that has no alarm. */
 function atTen() {
   const day = ParkDay.start(optionsOf(2), tickAt(10), []);
-  const { flights, timeouts } = day.picture();
+  const [flights, timeouts] = [day.flights(), day.timeouts()];
   const calm = flights.find(
     ({ status, flightId }) => status === '2' && !timeouts.some((alarm) => alarm.flightId === flightId),
   );
@@ -99,11 +99,11 @@ describe('acting on a flight', () => {
   // BOARD-46
   it('marks the open alarm of the flight: whoever reminds it has it', () => {
     const day = ParkDay.start(optionsOf(2, 'busy'), tickAt(9), []);
-    const open = () => day.picture().alarms?.find(({ rule, state }) => rule === '1' && state === '0');
+    const open = () => day.alarms().find(({ rule, state }) => rule === '1' && state === '0');
     for (let n = 0; open() === undefined && n < 3000; n += 1) day.step();
     const { alarmId, flightId } = open() ?? {};
     const { act } = actingOn(day, flightId ?? '');
-    const alarm = () => day.picture().alarms?.find((one) => one.alarmId === alarmId);
+    const alarm = () => day.alarms().find((one) => one.alarmId === alarmId);
     act({ kind: 'noteFlight', note: '找球' });
     expect(alarm()).toMatchObject({ state: '0', ownerName: null, note: '找球' });
     act({ kind: 'remindFlight', preset: '1' });
@@ -116,7 +116,7 @@ describe('acting on a flight', () => {
   it('is one thing, whether it is asked for by flight, hole timeout or alarm', () => {
     const day = ParkDay.start(optionsOf(2, 'busy'), tickAt(9), []);
     const meant = () => {
-      const { timeouts, alarms = [] } = day.picture();
+      const [timeouts, alarms] = [day.timeouts(), day.alarms()];
       return timeouts
         .filter(({ status }) => status === '0')
         .flatMap((timeout) => {
@@ -127,8 +127,8 @@ describe('acting on a flight', () => {
     for (let n = 0; meant() === undefined && n < 400; n += 1) stepFor(day, 12);
     const { timeout, alarm } = meant() ?? {};
     if (timeout === undefined || alarm === undefined) throw new Error('no flight has both');
-    const alarmNow = () => day.picture().alarms?.find(({ alarmId }) => alarmId === alarm.alarmId);
-    const timeoutNow = () => day.picture().timeouts.find(({ alertId }) => alertId === timeout.alertId);
+    const alarmNow = () => day.alarms().find(({ alarmId }) => alarmId === alarm.alarmId);
+    const timeoutNow = () => day.timeouts().find(({ alertId }) => alertId === timeout.alertId);
     const byTimeout = (kind: 'marshal') =>
       day.apply({ kind, alertId: timeout.alertId, rev: timeoutNow()?.rev ?? 0, ...who });
     const byAlarm = () =>
@@ -157,11 +157,11 @@ describe('acting on a flight', () => {
   // BOARD-54
   it('is over for the alarm too when the marshal has left', () => {
     const day = ParkDay.start(optionsOf(2, 'busy'), tickAt(9), []);
-    const open = () => day.picture().alarms?.find(({ rule, state }) => rule === '1' && state === '0');
+    const open = () => day.alarms().find(({ rule, state }) => rule === '1' && state === '0');
     for (let n = 0; open() === undefined && n < 3000; n += 1) day.step();
     const { alarmId, flightId } = open() ?? {};
     const { act, view } = actingOn(day, flightId ?? '');
-    const alarm = () => day.picture().alarms?.find((one) => one.alarmId === alarmId);
+    const alarm = () => day.alarms().find((one) => one.alarmId === alarmId);
     act({ kind: 'sendMarshal' });
     const { marshalName = null } = alarm() ?? {};
     expect(marshalName).toBe(view()?.handling?.marshalName);

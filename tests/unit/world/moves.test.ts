@@ -35,9 +35,7 @@ describe('a flight that waits', () => {
     const later = teeTs + 42 * MINUTE_MS;
     const events = move(flightId, later);
     expect(ofType(events, 104)).toMatchObject([{ flightId, patch: { teeTs: later } }]);
-    expect(fold(before, [{ tick: 0, parkTs: 0, positions: [], pace: [], events }]).flights).toEqual(
-      day.picture().flights,
-    );
+    expect(fold(before, [{ tick: 0, parkTs: 0, pace: [], events }]).flights).toEqual(day.flights());
     while (view(flightId).actualStartTs === null) day.step();
     expect(view(flightId).actualStartTs).toBeGreaterThan(later - 11 * MINUTE_MS);
     expect(view(flightId).actualStartTs).toBeLessThan(later + 30 * MINUTE_MS);

@@ -14,7 +14,7 @@ function alarmed() {
   const day = ParkDay.start(optionsOf(2), tickAt(9, 30), []);
   const { alertId } = firstAlarm(day);
   const row = () => {
-    const found = day.picture().timeouts.find((timeout) => timeout.alertId === alertId);
+    const found = day.timeouts().find((timeout) => timeout.alertId === alertId);
     if (!found) throw new Error('the row is gone');
     return found;
   };
@@ -94,7 +94,7 @@ describe('acting on a hole timeout', () => {
       (event) => event.flightId === flightId && event.holeNo === holeNo,
     );
     expect(again).toEqual([]);
-    expect(day.picture().timeouts.some((timeout) => timeout.alertId === alertId)).toBe(false);
+    expect(day.timeouts().some((timeout) => timeout.alertId === alertId)).toBe(false);
   });
 
   // SIM-09

@@ -3,7 +3,7 @@ import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { PARKS } from '#server/world/courses/index.ts';
 import { advance } from '#server/world/engine.ts';
 import { schedulePreparations } from '#server/world/preparation.ts';
-import type { DayOptions, DayPicture, ParkDay, TickResult } from '#server/world/parkDay.ts';
+import type { DayOptions, DayPicture, DayTick, ParkDay, TickResult } from '#server/world/parkDay.ts';
 import { DayState } from '#server/world/state.ts';
 import { buildFlightView } from '#server/world/views.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
@@ -30,8 +30,13 @@ export function optionsOf(parkIndex: number, preset?: Preset, seed = '20260101')
 /** Tick of a time of day. */
 export const tickAt = (hour: number, minute = 0, tickSec = 5) => ((hour - 6) * 3600 + minute * 60) / tickSec;
 
-export function stepFor(day: ParkDay, ticks: number): TickResult[] {
+export function stepFor(day: ParkDay, ticks: number): DayTick[] {
   return Array.from({ length: ticks }, () => day.step());
+}
+
+/** With where everybody is, which is most of the work of a tick. */
+export function stepWithFixes(day: ParkDay, ticks: number): TickResult[] {
+  return Array.from({ length: ticks }, () => ({ ...day.step(), positions: day.fixes() }));
 }
 
 /** Steps until a type 3 comes; returns its body. */
@@ -46,7 +51,7 @@ export function firstAlarm(day: ParkDay, within = 4000) {
 export interface WholeDay {
   readonly day: DayState;
   readonly flights: readonly FlightView[];
-  readonly ticks: readonly Pick<TickResult, 'tick' | 'pace' | 'events'>[];
+  readonly ticks: readonly Pick<DayTick, 'tick' | 'pace' | 'events'>[];
   readonly events: readonly SimEvent[];
 }
 
@@ -77,14 +82,14 @@ export function ofType<T extends SimEvent['type']>(
 }
 
 /** Folds ticks into a picture the way a board does. */
-export function fold(picture: DayPicture, ticks: readonly TickResult[]): DayPicture {
+export function fold(picture: DayPicture, ticks: readonly (DayTick | TickResult)[]): DayPicture {
   const flights = new Map(picture.flights.map((flight) => [flight.flightId, flight]));
   const positions = new Map(picture.positions.map((item) => [item.deviceId, item]));
   const timeouts = new Map(picture.timeouts.map((row) => [row.alertId, row]));
   const alarms = new Map(picture.alarms?.map((alarm) => [alarm.alarmId, alarm]));
   let { park, counters } = picture;
   for (const tick of ticks) {
-    for (const item of tick.positions) {
+    for (const item of 'positions' in tick ? tick.positions : []) {
       if (!item.cached && item.fixTs > (positions.get(item.deviceId)?.fixTs ?? 0)) {
         positions.set(item.deviceId, item);
       }
