@@ -50,7 +50,7 @@ const ELSEWHERE = '球场不在本服务器上运行，请在运行球场的服�
  */
 export function createIdleDispatch(
   park: ParkScope,
-  course: DayPicture,
+  course: Pick<DayPicture, 'park' | 'holes'>,
   now: () => number,
   standing: () => Promise<ParkCondition>,
   openAlarms: () => Promise<readonly AlarmView[]>,

@@ -89,7 +89,7 @@ export async function findDecisions(
     ...(isFenced ? [] : [{ kind: 'fences', edits } as const]),
     ...(isLimited ? [] : [{ kind: 'limits', limits } as const]),
     ...(isPaced ? [] : [{ kind: 'pace', pace } as const]),
-    ...decisionsFor(standing, day.picture()),
+    ...decisionsFor(standing, { park: day.park(), holes: day.holes() }),
     ...bookings,
     ...(options.course === undefined ? [] : await findTrackerDecisions(db, park, day)),
     ...(await findCompetitionDecisions(db, park, day, bookings)),

@@ -33,7 +33,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 
 interface KnownRoute {
   readonly methods: readonly string[];
-  readonly pattern: RegExp;
+  readonly url: string;
 }
 
 /**
@@ -45,13 +45,16 @@ export function answerUnknownPaths(
   otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const known: KnownRoute[] = [];
+  /** Made when the first unknown path is asked for: a start needs none of the thousands. */
+  let patterns: readonly { readonly methods: readonly string[]; readonly pattern: RegExp }[] | null = null;
   app.addHook('onRoute', ({ method, url }) => {
-    if (isApiPath(url)) known.push({ methods: [method].flat(), pattern: patternOf(url) });
+    if (isApiPath(url)) known.push({ methods: [method].flat(), url });
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = getRequestPath(request);
     if (!isApiPath(path)) return otherwise(request, reply);
-    const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods);
+    patterns ??= known.map((route) => ({ methods: route.methods, pattern: patternOf(route.url) }));
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods);
     const others = [...new Set(methods)].filter((method) => method !== 'HEAD');
     return others.length === 0
       ? sendNotFound(request, reply)

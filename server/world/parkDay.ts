@@ -146,7 +146,7 @@ export class ParkDay {
     const day = this.#day;
     return {
       park: this.park(),
-      holes: buildHoleViews(day),
+      holes: this.holes(),
       flights: day.flights.map((flight) => buildFlightView(day, flight)),
       positions: listLatestPositions(day),
       timeouts: this.timeouts(),
@@ -158,6 +158,11 @@ export class ParkDay {
   /** The park alone of the picture. */
   park(): DayPicture['park'] {
     return buildParkView(this.#day);
+  }
+
+  /** Its holes alone. */
+  holes(): DayPicture['holes'] {
+    return buildHoleViews(this.#day);
   }
 
   /** Its hole timeouts alone. */

@@ -150,7 +150,8 @@ async function findDaySource(db: Db, { id }: ParkScope): Promise<string | null> 
 function openIdleDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): ParkDispatch {
   const { db, now } = app;
   const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = planDay(app, seed);
-  const course = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []).picture();
+  const day = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []);
+  const course = { park: day.park(), holes: day.holes() };
   return createIdleDispatch(
     park,
     course,
