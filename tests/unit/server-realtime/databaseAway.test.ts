@@ -1,6 +1,7 @@
 /** A database that goes away under a working day and open desks, and comes back. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isFull } from '#tests/support/breadth.ts';
 import { createDatabase, type Outage, startOutage } from '#tests/support/cluster.ts';
 import { buildApp } from '#server/app.ts';
 import { openServer } from '#server/database/open.ts';
@@ -9,7 +10,7 @@ import { settingsWith } from '#tests/unit/server/harness.ts';
 import { FULL_COURSE, openPlain, openStomp, P1, type Plain, type Stomp, until } from './live.ts';
 
 const DESKS = 50;
-const LOSSES = 8;
+const LOSSES = isFull ? 8 : 3;
 const USERS = ['dispatch1', 'manager1', 'marshal1', 'caddie1', 'service1'];
 const BACK_WITHIN_MS = 2_000;
 const SIM = { ...FULL_COURSE, scale: 'S', speed: 120 } as const;

@@ -32,6 +32,17 @@ function actingOn(day: ParkDay, flightId: string) {
   return { act, view, log };
 }
 
+let paceTick = 0;
+/** A busy day at its first slow flight that nobody has taken; it is looked for once. */
+function atPaceAlarm() {
+  const options = optionsOf(2, 'busy');
+  const day = ParkDay.start(options, paceTick || tickAt(9), []);
+  const find = () => day.alarms().find(({ rule, state }) => rule === '1' && state === '0');
+  for (let n = 0; find() === undefined && n < 3000; n += 1) day.step();
+  paceTick = day.tick;
+  return { day, open: find() };
+}
+
 describe('acting on a flight', () => {
   // BOARD-45
   it('reminds one without an alarm, follows the receipt and keeps the cool-down', () => {
@@ -98,10 +109,8 @@ describe('acting on a flight', () => {
 
   // BOARD-46
   it('marks the open alarm of the flight: whoever reminds it has it', () => {
-    const day = ParkDay.start(optionsOf(2, 'busy'), tickAt(9), []);
-    const open = () => day.alarms().find(({ rule, state }) => rule === '1' && state === '0');
-    for (let n = 0; open() === undefined && n < 3000; n += 1) day.step();
-    const { alarmId, flightId } = open() ?? {};
+    const { day, open } = atPaceAlarm();
+    const { alarmId, flightId } = open ?? {};
     const { act } = actingOn(day, flightId ?? '');
     const alarm = () => day.alarms().find((one) => one.alarmId === alarmId);
     act({ kind: 'noteFlight', note: '找球' });
@@ -156,10 +165,8 @@ describe('acting on a flight', () => {
 
   // BOARD-54
   it('is over for the alarm too when the marshal has left', () => {
-    const day = ParkDay.start(optionsOf(2, 'busy'), tickAt(9), []);
-    const open = () => day.alarms().find(({ rule, state }) => rule === '1' && state === '0');
-    for (let n = 0; open() === undefined && n < 3000; n += 1) day.step();
-    const { alarmId, flightId } = open() ?? {};
+    const { day, open } = atPaceAlarm();
+    const { alarmId, flightId } = open ?? {};
     const { act, view } = actingOn(day, flightId ?? '');
     const alarm = () => day.alarms().find((one) => one.alarmId === alarmId);
     act({ kind: 'sendMarshal' });

@@ -90,19 +90,24 @@ export async function walkRoutes(
   return { told, changed: await guard.end(), called: possible.length, reached: world.reached.size };
 }
 
-/** Routes that tell somebody something of the rows; what sheets say, lists say too. */
-export async function countTelling(
+/** Whether at least so many routes tell somebody something of the rows; what sheets say, lists say too. */
+export async function isTold(
   world: World,
   token: string,
   { requests, secrets }: Territory,
-): Promise<number> {
-  let count = 0;
+  enough: number,
+): Promise<boolean> {
+  let left = enough;
   for (const route of listRoutes(world).filter(
     ({ method, url }) => method === 'GET' && !SHEETS.test(url) && !SKIPPED.test(url),
   ))
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if ((await listLeaks(world, token, route, requests.to(route, 0), secrets)).length > 0) count += 1;
-  return count;
+    if (
+      (await listLeaks(world, token, route, requests.to(route, 0), secrets)).length > 0 &&
+      (left -= 1) === 0
+    )
+      return true;
+  return false;
 }
 
 async function listLeaks(
