@@ -1,5 +1,5 @@
 /** Fingers, mouse and keys on a canvas that can be moved about. */
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import type { Point } from '#domain/course/plane.ts';
 
 export interface CanvasGestures {
@@ -39,7 +39,8 @@ const ZOOMS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP
 
 export function useCanvasGestures(element: RefObject<HTMLElement | null>, gestures: CanvasGestures): void {
   const latest = useEffectEvent(() => gestures);
-  useEffect(() => {
+  // With the first picture: what is pressed before anybody listens would be lost.
+  useLayoutEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
     const listening = new AbortController();
