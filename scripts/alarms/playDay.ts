@@ -1,12 +1,12 @@
 /** Whole days of the simulator without messages: the waiting of every flight, and how it would be without one's delays. */
-import { advance } from '#server/world/engine.ts';
-import type { FlightState } from '#server/park/day/model.ts';
+import { advance } from '#server/park/day/tick.ts';
+import type { FlightState } from '#server/park/model/model.ts';
 import { PARKS } from '#server/world/courses/index.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
-import { playUntilNow } from '#server/world/play.ts';
-import { schedulePreparations } from '#server/world/preparation.ts';
-import { DayState } from '#server/world/state.ts';
-import { followClock } from '#server/world/suspension.ts';
+import { playUntilNow } from '#server/park/rounds/play.ts';
+import type { DayState } from '#server/park/model/state.ts';
+import { followClock } from '#server/park/operations/suspension.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 
 const TICK_SEC = 5;
 /** 06:00 Asia/Shanghai of the day before 2026. */
@@ -22,7 +22,7 @@ export interface DayChoice {
 function openDay({ parkIndex, preset, seed }: DayChoice, punctualFlight?: number): DayState {
   const park = PARKS[parkIndex];
   if (!park) throw new Error(`no park ${parkIndex}`);
-  const day = new DayState({
+  const { day } = createWorld({
     parkId: park.id,
     seed: String(seed),
     preset,
@@ -32,7 +32,6 @@ function openDay({ parkIndex, preset, seed }: DayChoice, punctualFlight?: number
     dayIndex: 0,
     ...(punctualFlight !== undefined && { punctualFlight }),
   });
-  schedulePreparations(day);
   return day;
 }
 

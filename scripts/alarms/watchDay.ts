@@ -3,11 +3,11 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmAsking, isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { DayAlarm } from '#server/park/day/alarmBook.ts';
-import { performAlarmAction } from '#server/world/alarmActions.ts';
-import type { DayState } from '#server/world/state.ts';
+import type { DayAlarm } from '#server/park/model/alarmBook.ts';
+import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
+import type { DayState } from '#server/park/model/state.ts';
 import { type DayChoice, playDay } from './playDay.ts';
-import type { SimEvent } from '#server/park/day/events.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
 
 /** So long the operator takes to look at what is red. */
 const TAKES_SEC = 60;

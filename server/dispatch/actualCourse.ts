@@ -11,8 +11,8 @@ import type { Park } from '../golf/shared/records.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import type { ParkHole } from '../park/course/hole.ts';
 import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
-import type { ActualCourse } from '../world/actualCourse.ts';
-import type { ParkSeed } from '../world/courses/index.ts';
+import type { ActualCourse } from '../park/course/actualCourse.ts';
+import type { ParkPart, PlayedPark } from '../park/course/park.ts';
 
 type Area = StoredRow<typeof golfParkArea>;
 type Hole = StoredRow<typeof golfHole>;
@@ -20,7 +20,6 @@ type Hole = StoredRow<typeof golfHole>;
 /** Of a hole without any length. */
 const USUAL_TIME_PAR_SEC = 840;
 const DEFAULT_TEE_INTERVAL_SEC = 600;
-const NO_FLEET = { cart: 0, handset: 0, bag: 0, marshal: 0, staff: 0 };
 
 /** `null` for a park without holes: nobody can play there. */
 export function findActualCourse(db: Db, scope: ParkScope): Promise<ActualCourse | null> {
@@ -43,41 +42,24 @@ export function findActualCourse(db: Db, scope: ParkScope): Promise<ActualCourse
   });
 }
 
-function toPark(park: Park, holes: readonly ParkHole[], areas: readonly Area[]): ParkSeed {
+function toPark(park: Park, holes: readonly ParkHole[], areas: readonly Area[]): PlayedPark {
   return {
     id: park.id,
     name: park.name,
-    parkCode: park.parkCode,
-    parkType: park.parkType,
-    holeCount: holes.length,
-    address: park.address ?? '',
-    phone: park.phone ?? '',
     longitude: park.longitude,
     latitude: park.latitude,
-    openTime: park.openTime,
-    closeTime: park.closeTime,
     teeIntervalSec: park.teeInterval ?? DEFAULT_TEE_INTERVAL_SEC,
-    starterGapEvery: park.starterGapEvery ?? 0,
-    maxGroupSize: park.maxGroupSize ?? 4,
-    preset: 'quiet',
-    intro: '',
-    fences: 0,
-    areas: areas.map((area) => toAreaSeed(area, holes)),
+    areas: areas.map((area) => toPart(area, holes)),
     holes,
-    loops: [],
-    fleet: NO_FLEET,
-    caddiesByLevel: [],
   };
 }
 
-function toAreaSeed({ id, areaNo, name, areaType, cabin }: Area, holes: readonly ParkHole[]) {
+function toPart({ id, name, areaType, cabin }: Area, holes: readonly ParkHole[]): ParkPart {
   const numbers = holes.filter(({ areaId }) => areaId === id).map(({ holeNo }) => holeNo);
   const isNine = areaType === AreaType.nine && numbers.length > 0;
   return {
     areaId: id,
-    areaNo,
     name,
-    areaType,
     holeFrom: isNine ? Math.min(...numbers) : 0,
     holeTo: isNine ? Math.max(...numbers) : 0,
     cabin: cabin ?? '',

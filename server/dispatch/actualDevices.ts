@@ -7,9 +7,9 @@ import type { Db } from '../database/schema.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
-import type { DeviceNow } from '../park/day/deviceNow.ts';
-import type { ParkDay } from '../world/parkDay.ts';
-import type { ParkDecision } from '../world/types.ts';
+import type { DeviceNow } from '../park/model/deviceNow.ts';
+import type { ParkDay } from '../park/day/parkDay.ts';
+import type { ParkDecision } from '../park/model/decisions.ts';
 
 /** golf_device_status of devices that may report. */
 const THERE = [DeviceStatus.standby, DeviceStatus.inUse, DeviceStatus.charging];

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import type { GolfAlarmTable } from './tables.ts';
-import type { SimEvent } from '../park/day/events.ts';
+import type { SimEvent } from '../park/model/events.ts';
 
 export const ALARM_MISSING = '告警不存在或已过期';
 const OPEN: readonly AlarmState[] = [

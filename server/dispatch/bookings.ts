@@ -15,10 +15,11 @@ import { toNumber, parseList, toText } from '../golf/shared/values.ts';
 import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { type Planned, findPlannedFlights } from './plannedFlights.ts';
-import type { ParkDay } from '../world/parkDay.ts';
-import type { DayOptions, ParkDecision } from '../world/types.ts';
+import { isActualDay, type RunnableOptions } from './startDay.ts';
+import type { ParkDay } from '../park/day/parkDay.ts';
+import type { ParkDecision } from '../park/model/decisions.ts';
 import type { CaddieOrder, Flight, Order } from '../golf/shared/records.ts';
-import type { BookedFlight, BookedService } from '../park/day/bookedFlight.ts';
+import type { BookedFlight, BookedService } from '../park/model/bookedFlight.ts';
 
 /** golf_flight_status of flights that are still to come in. */
 const COMING = [
@@ -36,13 +37,13 @@ const GONE: ReadonlySet<string> = new Set([CaddieOrderStatus.cancelled, CaddieOr
 function bookedFlights(
   db: Db,
   park: ParkScope,
-  { startTs, course }: DayOptions,
+  options: RunnableOptions,
   isOwn: (flightId: string) => boolean,
   known: ReadonlySet<string>,
 ): Promise<readonly BookedFlight[]> {
   return db.transaction().execute(async (whole) => {
     const tx = scopeToPark(whole, park);
-    const ofDay = { parkId: park.id, playDate: formatStamp(startTs).slice(0, 10) };
+    const ofDay = { parkId: park.id, playDate: formatStamp(options.startTs).slice(0, 10) };
     const flights = (await findRowsBy(tx, golfFlight, { ...ofDay, status: COMING })).filter(
       ({ id, competitionId, orderIds, status }) =>
         !isOwn(id) &&
@@ -62,7 +63,7 @@ function bookedFlights(
       const who = flight.competitionId ? planned.get(flight.id) : soldTo(flight, own);
       if (who === undefined) return [];
       const booked = bookedFlight(flight, who, caddies);
-      return [course === undefined ? booked : { ...booked, services: caddies.map(toService) }];
+      return [isActualDay(options) ? { ...booked, services: caddies.map(toService) } : booked];
     });
   });
 }
@@ -123,7 +124,7 @@ function hasCome({ orderId, seat }: Columns, orders: readonly Order[]): boolean 
 async function givenUp(
   db: Db,
   { id: parkId, tenantId }: ParkScope,
-  { startTs }: DayOptions,
+  { startTs }: RunnableOptions,
 ): Promise<ReadonlySet<string>> {
   const rows = await getEntityDb(db, golfFlight)
     .selectFrom(golfFlight.table)
@@ -167,7 +168,7 @@ export async function findCompetitionDecisions(
 export async function findBookingDecisions(
   db: Db,
   park: ParkScope,
-  options: DayOptions,
+  options: RunnableOptions,
   day: ParkDay,
 ): Promise<readonly ParkDecision[]> {
   const waiting = new Set(day.waiting());

@@ -1,15 +1,15 @@
 /** How each actual day of the last weeks began: with its log (`dayStore.ts`) all that is needed to fold it again (ACTUAL-14). */
 import type { Db, Tx } from '../database/schema.ts';
 import { parseStamp } from '../database/stamp.ts';
-import { toCalendarDayIndex } from '../world/basis/ids.ts';
-import { ParkDay } from '../world/parkDay.ts';
-import type { DayOptions } from '../world/types.ts';
+import { toCalendarDayIndex } from '../park/basis/ids.ts';
+import { type ActualOptions, startActualDay } from '../park/day/actualDay.ts';
+import type { ParkDay } from '../park/day/parkDay.ts';
 import { loadActions } from './dayStore.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Written with the first tick of an actual day, and again when its course is drawn anew before anybody has set out. */
-export async function saveBegin(tx: Tx, options: DayOptions): Promise<void> {
+export async function saveBegin(tx: Tx, options: ActualOptions): Promise<void> {
   const { parkId, dayIndex } = options;
   const row = { parkId, dayIndex, options: JSON.stringify(options) };
   await tx
@@ -47,7 +47,7 @@ export async function foldDay(db: Db, parkId: string, date: string, upToTs: numb
   if (begin === undefined) return null;
   // Written by `saveBegin` above and by nobody else.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const options = JSON.parse(begin.options) as DayOptions;
+  const options = JSON.parse(begin.options) as ActualOptions;
   const running = await db
     .selectFrom('golfSimDay')
     .select('tick')
@@ -57,5 +57,5 @@ export async function foldDay(db: Db, parkId: string, date: string, upToTs: numb
   const tickMs = options.tickSec * 1000;
   const asked = Math.floor((upToTs - options.startTs) / tickMs);
   const tick = Math.max(0, Math.min(asked, running?.tick ?? DAY_MS / tickMs));
-  return ParkDay.start(options, tick, await loadActions(db, parkId, dayIndex));
+  return startActualDay(options, tick, await loadActions(db, parkId, dayIndex));
 }

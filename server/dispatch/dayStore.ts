@@ -5,10 +5,11 @@ import type { Db, Tx } from '../database/schema.ts';
 import { writeActions } from '../golf/shared/shiftBook.ts';
 import { deleteLetters } from './escalationStore.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
-import type { Acted, DayOptions, DispatchLogRow, LoggedAction } from '../world/types.ts';
-import type { TrackerFix } from '../park/tracking/fix.ts';
-import type { ActualCourse } from '../world/actualCourse.ts';
-import type { SimEvent } from '../park/day/events.ts';
+import type { Acted, DayOptions, DispatchLogRow, LoggedAction } from '../park/model/decisions.ts';
+import type { TrackerFix } from '../park/model/fix.ts';
+import type { ActualCourse } from '../park/course/actualCourse.ts';
+import { isActualDay, type RunnableOptions } from './startDay.ts';
+import type { SimEvent } from '../park/model/events.ts';
 
 /** Days whose log is kept, so that they can be looked into. */
 const LOGGED_DAYS = 30;
@@ -21,8 +22,11 @@ export interface StoredDay {
 }
 
 /** What must be equal for a stored day to go on; another seed is another world. */
-export function formatOptionsKey({ seed, preset, scale, tickSec, course }: DayOptions): string {
-  return JSON.stringify(course === undefined ? { seed, preset, scale, tickSec } : { tickSec, course });
+export function formatOptionsKey(options: RunnableOptions): string {
+  const { tickSec } = options;
+  if (isActualDay(options)) return JSON.stringify({ tickSec, course: options.course });
+  const { seed, preset, scale } = options;
+  return JSON.stringify({ seed, preset, scale, tickSec });
 }
 
 /** The course on which the stored day of a park is played; `null` when it has none, or a simulated one. */
@@ -134,7 +138,7 @@ export async function resetPark(tx: Tx, parkId: string): Promise<void> {
   await tx.deleteFrom('golfTrack').where('parkId', '=', parkId).execute();
 }
 
-export async function saveDay(tx: Tx, options: DayOptions, tick: number): Promise<void> {
+export async function saveDay(tx: Tx, options: RunnableOptions, tick: number): Promise<void> {
   const { parkId, dayIndex, startTs } = options;
   const row = { parkId, dayIndex, startTs, tick, options: formatOptionsKey(options) };
   await tx

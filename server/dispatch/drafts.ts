@@ -6,8 +6,8 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { formatParkTopic } from '../realtime/hub/destinations.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
-import type { TickResult } from '../world/types.ts';
-import type { SimEvent } from '../park/day/events.ts';
+import type { TickResult } from '../park/model/decisions.ts';
+import type { SimEvent } from '../park/model/events.ts';
 
 /** About 50 KB at 283 bytes an item: stays below the frame limit, so that none becomes a mere hint. */
 const ITEMS_PER_MESSAGE = 180;

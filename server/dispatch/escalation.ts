@@ -22,7 +22,7 @@ import {
   saveAlarmNotices,
 } from './escalationStore.ts';
 import { loadNamedParks } from './parkNames.ts';
-import type { SimEvent } from '../park/day/events.ts';
+import type { SimEvent } from '../park/model/events.ts';
 
 /** Park time: whoever was told a moment ago looks at the board already. */
 const QUIET_MS = 5 * 60_000;

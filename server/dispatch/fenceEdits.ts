@@ -5,7 +5,8 @@ import type { Db } from '../database/schema.ts';
 import { toCourseFence } from '../golf/course/geometry.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
-import { drawParkFences, type FenceEdits, getParkSeed } from '../world/courses/index.ts';
+import type { FenceEdits } from '../park/course/fence.ts';
+import { drawParkFences, getParkSeed } from '../world/courses/index.ts';
 
 /** In order of their ids. A fence for handhelds alone stops no cart. */
 export async function findFenceEdits(db: Db, { id: parkId }: ParkScope, seed: string): Promise<FenceEdits> {

@@ -1,5 +1,5 @@
 /** Fixes of trackers between two turns of an actual day: all are drawn, the day is given those that can tell it something. */
-import type { TrackerFix } from '../park/tracking/fix.ts';
+import type { TrackerFix } from '../park/model/fix.ts';
 
 /** A device that stands or walks says little new in less. */
 const STEP_MS = 10_000;

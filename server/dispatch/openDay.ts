@@ -6,14 +6,17 @@ import { LastFixes } from '../golf/devices/online.ts';
 import { showNewDay } from '../golf/today/index.ts';
 import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
 import { getParkSeed } from '../world/courses/index.ts';
-import { ParkDay } from '../world/parkDay.ts';
-import type { DayOptions, LoggedAction } from '../world/types.ts';
+import type { ActualOptions } from '../park/day/actualDay.ts';
+import type { ParkDay } from '../park/day/parkDay.ts';
+import type { SimulationOptions } from '../world/state.ts';
+import type { LoggedAction } from '../park/model/decisions.ts';
 import { saveAlarmViews } from './alarmStore.ts';
 import { formatStamp, parseStamp } from '../database/stamp.ts';
-import type { ActualCourse } from '../world/actualCourse.ts';
-import { toCalendarDayIndex } from '../world/basis/ids.ts';
+import type { ActualCourse } from '../park/course/actualCourse.ts';
+import { toCalendarDayIndex } from '../park/basis/ids.ts';
 import { findActualCourse } from './actualCourse.ts';
 import { saveBegin } from './dayBegins.ts';
+import { type RunnableOptions, startDay } from './startDay.ts';
 import {
   deleteActions,
   findStoredCourse,
@@ -24,7 +27,7 @@ import {
   saveTimeout,
 } from './dayStore.ts';
 
-export interface DayPlan extends Omit<DayOptions, 'dayIndex' | 'startTs'> {
+export interface DayPlan extends Omit<SimulationOptions, 'dayIndex' | 'startTs'> {
   /** Park time of tick 0 of a park that has no day yet, epoch ms. */
   readonly firstStartTs: number;
   /** Tick at which such a park is found when the server starts. */
@@ -34,7 +37,7 @@ export interface DayPlan extends Omit<DayOptions, 'dayIndex' | 'startTs'> {
 }
 
 export interface OpenDay {
-  readonly options: DayOptions;
+  readonly options: RunnableOptions;
   readonly actions: readonly LoggedAction[];
   readonly day: ParkDay;
   /** Where its trackers were last seen. */
@@ -64,7 +67,7 @@ export async function openActualDay(
     const stored = await loadDay(db, park.id, formatOptionsKey(options));
     if (stored !== null) {
       const { tick, actions } = stored;
-      return { options, actions, day: ParkDay.start(options, tick, actions), fixes };
+      return { options, actions, day: startDay(options, tick, actions), fixes };
     }
   }
   const course = await findActualCourse(db, park);
@@ -77,7 +80,7 @@ export async function openActualDay(
     await saveDay(tx, options, tick);
     await saveBegin(tx, options);
   });
-  return { options, actions: [], day: ParkDay.start(options, tick, []), fixes };
+  return { options, actions: [], day: startDay(options, tick, []), fixes };
 }
 
 /** @param startTs midnight in the park, epoch ms */
@@ -86,11 +89,8 @@ const createActualOptions = (
   course: ActualCourse,
   tickSec: number,
   startTs: number,
-): DayOptions => ({
+): ActualOptions => ({
   parkId: park.id,
-  seed: '0',
-  preset: 'quiet',
-  scale: 'M',
   tickSec,
   startTs,
   dayIndex: toCalendarDayIndex(startTs),
@@ -105,15 +105,15 @@ export async function openDay(
   park: ParkScope,
   { firstStartTs, firstTick, speed: _speed, ...plan }: DayPlan,
 ): Promise<OpenDay> {
-  const fresh: DayOptions = { ...plan, dayIndex: 0, startTs: firstStartTs };
+  const fresh: SimulationOptions = { ...plan, dayIndex: 0, startTs: firstStartTs };
   const fixes = new LastFixes();
   const stored = await loadDay(services.db, park.id, formatOptionsKey(fresh));
   if (stored !== null) {
     const { dayIndex, startTs, tick, actions } = stored;
     const options = { ...fresh, dayIndex, startTs };
-    return { options, actions, day: ParkDay.start(options, tick, actions), fixes };
+    return { options, actions, day: startDay(options, tick, actions), fixes };
   }
-  const day = ParkDay.start(fresh, firstTick, []);
+  const day = startDay(fresh, firstTick, []);
   await saveFirstDay(services, park, fresh, day, fixes);
   return { options: fresh, actions: [], day, fixes };
 }
@@ -121,7 +121,7 @@ export async function openDay(
 async function saveFirstDay(
   { db, now, log }: Services,
   park: ParkScope,
-  options: DayOptions,
+  options: SimulationOptions,
   day: ParkDay,
   fixes: LastFixes,
 ): Promise<void> {

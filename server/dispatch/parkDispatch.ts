@@ -14,7 +14,7 @@ import type {
   FlightOperation,
   OperatorAction,
   OverdueItem,
-} from '../world/types.ts';
+} from '../park/model/decisions.ts';
 
 /** What can be read of a day at one tick. */
 export interface DayFace {

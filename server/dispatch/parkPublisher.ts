@@ -4,7 +4,7 @@ import type { Hub } from '../realtime/hub/hub.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import { AlarmEscalation, type EscalationServices } from './escalation.ts';
 import { type ParkScope, type ScopedTx, scopeToPark } from '../resource/recordScope.ts';
-import type { SimEvent } from '../park/day/events.ts';
+import type { SimEvent } from '../park/model/events.ts';
 
 /** Minimal type 2 on personal streams, at most this often. */
 const HINT_EVERY = 30_000;

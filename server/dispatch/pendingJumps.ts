@@ -4,8 +4,8 @@ import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import type { Db } from '../database/schema.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
-import type { ParkDay } from '../world/parkDay.ts';
-import type { PendingJump } from '../world/types.ts';
+import type { ParkDay } from '../park/day/parkDay.ts';
+import type { PendingJump } from '../park/model/decisions.ts';
 
 /** In order of their ids. Whoever jumped unasked does not wait. */
 export async function findPendingJumps(

@@ -8,7 +8,7 @@ import { isShotgun } from '../golf/competitions/plans/pairing.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
 import { parseList, toText } from '../golf/shared/values.ts';
 import type { Flight } from '../golf/shared/records.ts';
-import type { BookedFlight } from '../park/day/bookedFlight.ts';
+import type { BookedFlight } from '../park/model/bookedFlight.ts';
 
 /** golf_plan_status: published, being played. */
 const PUBLISHED = [PlanStatus.published, PlanStatus.running];

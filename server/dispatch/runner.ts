@@ -9,17 +9,16 @@ import { DatabaseUnavailableError } from '../database/availability.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { RowAnnouncement } from '../resource/announce.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
-import { ParkDay } from '../world/parkDay.ts';
+import type { ParkDay } from '../park/day/parkDay.ts';
 import type {
   Acted,
   ActionRefusal,
   ActionResult,
   AlarmOperation,
   AlarmResult,
-  DayOptions,
   LoggedAction,
   ParkDecision,
-} from '../world/types.ts';
+} from '../park/model/decisions.ts';
 import {
   closeDay,
   deleteOldActions,
@@ -41,12 +40,13 @@ import { FixQueue } from './fixQueue.ts';
 import { type DayPlan, openActualDay, openDay, type OpenDay } from './openDay.ts';
 import { ParkPublisher, type Write } from './parkPublisher.ts';
 import type { RunnerServices } from './runnerServices.ts';
+import { isActualDay, type RunnableOptions, startDay } from './startDay.ts';
 import { findDecisions, isPictureNeeded } from './standing.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
-import type { TrackerFix } from '../park/tracking/fix.ts';
+import type { TrackerFix } from '../park/model/fix.ts';
 import type { LastFixes } from '../golf/devices/online.ts';
 import { showDecisions, showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
-import type { SimEvent } from '../park/day/events.ts';
+import type { SimEvent } from '../park/model/events.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Of a turn that catches up with the clock: an hour. */
@@ -58,7 +58,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   readonly park: ParkScope;
   readonly #services: RunnerServices;
   readonly #speed: number;
-  #options: DayOptions;
+  #options: RunnableOptions;
   #actions: LoggedAction[];
   #day: ParkDay;
   /** That the database knows. */
@@ -179,17 +179,18 @@ export class ParkRunner implements ParkDispatch, RunningDay {
    */
   async #renewCourse(): Promise<boolean> {
     const isBegun = this.#day.flights().some(({ actualStartTs }) => actualStartTs !== null);
-    if (!this.isActual || isBegun) return false;
+    const before = this.#options;
+    if (!isActualDay(before) || isBegun) return false;
     const course = await findActualCourse(this.#services.db, this.park);
-    if (course === null || JSON.stringify(course) === JSON.stringify(this.#options.course)) return false;
-    const options = { ...this.#options, course };
+    if (course === null || JSON.stringify(course) === JSON.stringify(before.course)) return false;
+    const options = { ...before, course };
     const { tick } = this.#day;
     await this.#announce([], [], async (tx) => {
       await saveDay(tx, options, tick);
       await saveBegin(tx, options);
     });
     this.#options = options;
-    this.#day = ParkDay.start(options, tick, this.#actions);
+    this.#day = startDay(options, tick, this.#actions);
     return true;
   }
 
@@ -202,7 +203,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   }
 
   get isActual(): boolean {
-    return this.#options.course !== undefined;
+    return isActualDay(this.#options);
   }
 
   tracks(): readonly TrackSlot[] {
@@ -293,24 +294,24 @@ export class ParkRunner implements ParkDispatch, RunningDay {
 
   /** A new morning, right after the old evening: everything on the board is another day's, so every reader takes a fresh picture. */
   async #nextDay(): Promise<void> {
-    const { dayIndex, startTs } = this.#options;
-    const isActual = this.isActual;
-    const course = isActual ? await findActualCourse(this.#services.db, this.park) : null;
-    const options = {
-      ...this.#options,
-      dayIndex: dayIndex + 1,
-      startTs: startTs + DAY_MS,
-      ...(course !== null && { course }),
-    };
-    const day = ParkDay.start(options, 0, []);
+    const before = this.#options;
+    const next = { dayIndex: before.dayIndex + 1, startTs: before.startTs + DAY_MS };
+    const options: RunnableOptions = isActualDay(before)
+      ? {
+          ...before,
+          ...next,
+          course: (await findActualCourse(this.#services.db, this.park)) ?? before.course,
+        }
+      : { ...before, ...next };
+    const day = startDay(options, 0, []);
     const endTs = this.#day.parkTs;
     await this.#announce([createResyncDraft(this.park.id, day.parkTs, this.#speed)], [], async (tx) => {
       await showEvening(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
       await closeDay(tx, this.park.id, endTs);
-      if (isActual) await deleteOldActions(tx, this.park.id, options.dayIndex);
+      if (isActualDay(options)) await deleteOldActions(tx, this.park.id, options.dayIndex);
       await saveDay(tx, options, 0);
-      if (isActual) await saveBegin(tx, options);
-      if (!isActual) await showNewDay(tx, { park: this.park, ...options }, day, this.#services.log);
+      if (isActualDay(options)) await saveBegin(tx, options);
+      else await showNewDay(tx, { park: this.park, ...options }, day, this.#services.log);
     });
     this.#options = options;
     this.#actions = [];
@@ -355,7 +356,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await this.#publisher.publish(drafts, events, this.#day.parkTs, work);
     } catch (error) {
       if (error instanceof DatabaseUnavailableError) this.#isStoredDayUnknown = true;
-      else this.#day = ParkDay.start(this.#options, this.#savedTick, this.#actions);
+      else this.#day = startDay(this.#options, this.#savedTick, this.#actions);
       throw error;
     }
   }
@@ -371,7 +372,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     this.#options = { ...this.#options, dayIndex, startTs };
     this.#actions = [...actions];
     this.#savedTick = tick;
-    this.#day = ParkDay.start(this.#options, tick, actions);
+    this.#day = startDay(this.#options, tick, actions);
     this.#isStoredDayUnknown = false;
     await this.#announce([createResyncDraft(this.park.id, this.#day.parkTs, this.#speed)], []);
   }

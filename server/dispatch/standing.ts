@@ -11,11 +11,12 @@ import { getEntityDb } from '../resource/tables.ts';
 import { findRealNames } from './realNames.ts';
 import { findTrackerDecisions } from './actualDevices.ts';
 import { findFenceEdits } from './fenceEdits.ts';
+import { isActualDay, type RunnableOptions } from './startDay.ts';
 import { findPendingJumps } from './pendingJumps.ts';
 import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
-import type { ParkDay } from '../world/parkDay.ts';
-import type { DayOptions, DayPicture, HoleLimit, ParkDecision } from '../world/types.ts';
-import type { BookedFlight } from '../park/day/bookedFlight.ts';
+import type { ParkDay } from '../park/day/parkDay.ts';
+import type { DayPicture, HoleLimit, ParkDecision } from '../park/model/decisions.ts';
+import type { BookedFlight } from '../park/model/bookedFlight.ts';
 
 const NEEDS_PICTURE: ReadonlySet<ParkDecision['kind']> = new Set(['desk', 'hole', 'unbook'] as const);
 
@@ -71,7 +72,7 @@ export async function loadParkCondition(
 export async function findDecisions(
   db: Db,
   park: ParkScope,
-  options: DayOptions,
+  options: RunnableOptions,
   day: ParkDay,
 ): Promise<readonly ParkDecision[]> {
   const standing = await loadParkCondition(db, park);
@@ -81,7 +82,7 @@ export async function findDecisions(
   const isPaced = JSON.stringify(pace) === JSON.stringify(day.pace);
   const requests = await findPendingJumps(db, park, day);
   const isAnswered = requests.map(({ jumpId }) => jumpId).join() === day.pendingJumps().toSorted().join();
-  const edits = options.course === undefined ? await findFenceEdits(db, park, options.seed) : day.fenceEdits;
+  const edits = isActualDay(options) ? day.fenceEdits : await findFenceEdits(db, park, options.seed);
   const isFenced = JSON.stringify(edits) === JSON.stringify(day.fenceEdits);
   const isLimited = JSON.stringify(limits) === JSON.stringify(day.holeLimits);
   return [
@@ -91,7 +92,7 @@ export async function findDecisions(
     ...(isPaced ? [] : [{ kind: 'pace', pace } as const]),
     ...decisionsFor(standing, { park: day.park(), holes: day.holes() }),
     ...bookings,
-    ...(options.course === undefined ? [] : await findTrackerDecisions(db, park, day)),
+    ...(isActualDay(options) ? await findTrackerDecisions(db, park, day) : []),
     ...(await findCompetitionDecisions(db, park, day, bookings)),
   ];
 }

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import type { DispatchLogRow } from '../world/types.ts';
+import type { DispatchLogRow } from '../park/model/decisions.ts';
 
 type Optional<T> = ColumnType<T, T | undefined, T>;
 

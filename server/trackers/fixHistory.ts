@@ -1,5 +1,5 @@
 /** The last fix of each device, by which the next one is believed or not (TRACK-25, TRACK-26). */
-import type { TrackerFix } from '../park/tracking/fix.ts';
+import type { TrackerFix } from '../park/model/fix.ts';
 import { TRACKER_LIMITS } from './limits.ts';
 
 const METRES_PER_DEGREE = 111_320;

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { IgnoredReason } from '#domain/trackers/report.ts';
-import type { TrackerFix } from '../park/tracking/fix.ts';
+import type { TrackerFix } from '../park/model/fix.ts';
 import { findDevices, isInUse, type KnownDevice } from './devices.ts';
 import { FixHistory } from './fixHistory.ts';
 import type { Reading } from './formats/reading.ts';

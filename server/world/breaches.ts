@@ -1,30 +1,31 @@
 /** Breaches of fences, told by fixes as a server has them: never by one alone (SIM-40). */
-import { FenceType } from '#domain/codes/course.ts';
 import { BREACH_FIXES, isBeyondFence } from '#domain/course/fencing.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { createSimulationId } from './basis/ids.ts';
-import type { BreachState } from '../park/day/findings.ts';
-import type { DeviceState } from '../park/day/model.ts';
+import { createSimulationId } from '../park/basis/ids.ts';
+import type { BreachState } from '../park/model/findings.ts';
+import type { DeviceState } from '../park/model/model.ts';
 import { findTickFix } from './positions.ts';
-import type { DayState } from './state.ts';
+import type { DayState } from '../park/model/state.ts';
+import type { WorldState } from './state.ts';
 import type { Stray } from './stray.ts';
-import { findCurrentRun } from '../park/day/runs.ts';
+import { findCurrentRun } from '../park/model/runs.ts';
 import { isSilent } from './signals.ts';
 
 /** A stray is forgotten only when the device has reported from elsewhere for a while. */
 const SETTLED_SEC = 60;
 
 /** One tick: looks at the fixes of carts that may be where they must not. Of all others the day knows that they are not. */
-export function watchFences(day: DayState): void {
-  for (const device of day.strays) {
-    const { stray } = device;
-    if (stray === null) endStray(day, device);
-    else if (day.nowSec >= stray.fromSec) watchFence(day, device, stray);
+export function watchFences(world: WorldState): void {
+  for (const device of world.strays) {
+    const { stray } = world.getDevice(device);
+    if (stray === null) endStray(world, device);
+    else if (world.day.nowSec >= stray.fromSec) watchFence(world, device, stray);
   }
 }
 
-function watchFence(day: DayState, device: DeviceState, stray: Stray): void {
-  const fix = findTickFix(day, device);
+function watchFence(world: WorldState, device: DeviceState, stray: Stray): void {
+  const { day } = world;
+  const fix = findTickFix(world, device);
   if (fix !== null) {
     const isThere = stray.breach !== null && stray.breach.leaveSec < 0;
     const isBeyond = isBeyondFence([fix.lng, fix.lat], fix.acc, stray.fence);
@@ -35,7 +36,7 @@ function watchFence(day: DayState, device: DeviceState, stray: Stray): void {
       if (stray.fixes >= BREACH_FIXES) turn(day, device, stray, isBeyond);
     }
   }
-  if (day.nowSec > stray.toSec + SETTLED_SEC && !isSilent(device, day.nowSec)) endStray(day, device);
+  if (day.nowSec > stray.toSec + SETTLED_SEC && !isSilent(world, device, day.nowSec)) endStray(world, device);
 }
 
 /** Fixes agree on the other than what was known. Whoever strays in again by the same stray is not told twice. */
@@ -67,9 +68,10 @@ function leave(day: DayState, breach: BreachState | null, leaveSec: number): voi
 }
 
 /** Nothing is left open by a device that was given back, or that is with its flight again. */
-function endStray(day: DayState, device: DeviceState): void {
-  day.strays.delete(device);
-  device.stray = null;
+function endStray(world: WorldState, device: DeviceState): void {
+  const { day } = world;
+  world.strays.delete(device);
+  world.getDevice(device).stray = null;
   for (const breach of day.breaches) if (breach.device === device) leave(day, breach, day.nowSec);
 }
 
@@ -88,35 +90,4 @@ function emitBreach(day: DayState, { breachId, rev, device, fence, enterSec, lea
     enterTs: day.clock.parkTs(enterSec),
     leaveTs: leaveSec < 0 ? null : day.clock.parkTs(leaveSec),
   }));
-}
-
-/** A breach as its incident tells of it. Park time, epoch ms. */
-export interface DayBreach {
-  readonly breachId: string;
-  readonly deviceId: string;
-  readonly deviceNo: string;
-  readonly flightId: string;
-  readonly flightNo: string;
-  readonly fenceName: string;
-  readonly isBoundary: boolean;
-  readonly holeNo: number;
-  readonly enterTs: number;
-  /** `null` = it is still there. */
-  readonly leaveTs: number | null;
-}
-
-export function buildBreachView({ clock }: DayState, breach: BreachState): DayBreach {
-  const { breachId, device, flight, fence, holeNo, enterSec, leaveSec } = breach;
-  return {
-    breachId,
-    deviceId: device.deviceId,
-    deviceNo: device.deviceNo,
-    flightId: flight.plan.flightId,
-    flightNo: flight.plan.flightNo,
-    fenceName: fence.name,
-    isBoundary: fence.fenceType === FenceType.boundary,
-    holeNo,
-    enterTs: clock.parkTs(enterSec),
-    leaveTs: leaveSec < 0 ? null : clock.parkTs(leaveSec),
-  };
 }

@@ -1,27 +1,24 @@
 /** What the day has in its calendar: announcements, and the warning of a storm (SIM-04, SIM-11). */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { DayState } from './state.ts';
+import { announceItem, type BoardAnnouncement } from '../park/operations/announcements.ts';
+import type { WorldState } from './state.ts';
 import { toPlaySec } from './teeSheet.ts';
 
-interface Announcement {
+interface DailyItem extends BoardAnnouncement {
   readonly sec: number;
-  readonly title: string;
-  readonly content: string;
-  readonly priority: 'L' | 'M' | 'H';
 }
 
-const DAILY: readonly Announcement[] = [
+const DAILY: readonly DailyItem[] = [
   { sec: toPlaySec(8), title: '今日果岭速度', content: '今日果岭速度9.5,请修复打痕', priority: 'L' },
   { sec: toPlaySec(12), title: '午间补给', content: '中途休息亭已备好午餐,请控制停留时间', priority: 'M' },
   { sec: toPlaySec(16), title: '收场提醒', content: '请各组注意天色,18:30后停止开球', priority: 'M' },
 ];
 const WARNING_BEFORE_SEC = 1200;
 
-export function keepCalendar(day: DayState): void {
+export function keepCalendar({ day, rules }: WorldState): void {
   const from = day.nowSec - day.options.tickSec;
   const isNow = (sec: number) => sec > from && sec <= day.nowSec;
   for (const item of DAILY) if (isNow(item.sec)) announceItem(day, item);
-  const { storm } = day.rules;
+  const { storm } = rules;
   if (storm && isNow(storm.atSec - WARNING_BEFORE_SEC)) {
     announceItem(day, {
       title: '雷电预警',
@@ -29,17 +26,4 @@ export function keepCalendar(day: DayState): void {
       priority: 'H',
     });
   }
-}
-
-export function announceItem(day: DayState, item: Omit<Announcement, 'sec'>): void {
-  const { title, content, priority } = item;
-  day.emit((eventId) => ({
-    type: GolfMessageType.broadcast,
-    eventId,
-    subject: 'broadcast',
-    title,
-    content,
-    voiceText: content,
-    priority,
-  }));
 }

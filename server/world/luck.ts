@@ -1,18 +1,18 @@
 /** What a hole takes a flight: its pace, its luck, its mishaps. */
-import type { FlightState, HoleRun } from '../park/day/model.ts';
-import type { DayState } from './state.ts';
-import type { Mishap } from './truth.ts';
+import type { FlightState, HoleRun } from '../park/model/model.ts';
+import type { Mishap, WorldState } from './state.ts';
 
 /** Draws the own time of the hole and uses up one hole of every running spell. Whole seconds. */
-export function drawOwnSec(day: DayState, flight: FlightState, run: HoleRun) {
-  const draw = day.dice.stream(`flight${flight.plan.index}`, 'hole', flight.runs.length - 1);
-  const spell = flight.spells.reduce((product, each) => product * each.factor, 1);
-  for (const each of flight.spells) each.holesLeft -= 1;
-  flight.spells = flight.spells.filter((each) => each.holesLeft > 0);
-  const factor = flight.plan.paceFactor * spell * draw.logNormal(1, 0.1);
+export function drawOwnSec(world: WorldState, flight: FlightState, run: HoleRun) {
+  const truth = world.getFlight(flight);
+  const draw = world.dice.stream(`flight${flight.plan.index}`, 'hole', flight.runs.length - 1);
+  const spell = truth.spells.reduce((product, each) => product * each.factor, 1);
+  for (const each of truth.spells) each.holesLeft -= 1;
+  truth.spells = truth.spells.filter((each) => each.holesLeft > 0);
+  const factor = truth.paceFactor * spell * draw.logNormal(1, 0.1);
   const [mishap, mishapSec] = drawMishap(draw.next(), draw.normal(180, 60));
   const baseSec = Math.round(run.hole.timeParSec * flight.kFactor * factor);
-  if (flight.plan.index !== day.options.punctualFlight) return { baseSec, mishap, mishapSec };
+  if (flight.plan.index !== world.options.punctualFlight) return { baseSec, mishap, mishapSec };
   const cappedSec = Math.min(baseSec, run.allowanceSec);
   return { baseSec: cappedSec, mishap, mishapSec: Math.min(mishapSec, run.allowanceSec - cappedSec) };
 }

@@ -1,31 +1,22 @@
 /** Where a flight is, in local metres, at any play second of its round: a pure function of its history. */
-import { findPointAlong, type HoleGeometry, type Point } from './courses/geometry.ts';
-import { computePlayedPart } from './run.ts';
-import { computeProgress, getSection } from './shape.ts';
-import { findPrimaryDevice } from './devices.ts';
-import type { DeviceState, FlightState, HoleRun } from '../park/day/model.ts';
-import type { DayState } from './state.ts';
-import { computeMovedSec } from '../park/day/runs.ts';
-
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-  /** Radians from east. */
-  readonly direction: number;
-  readonly holeNo: number;
-  readonly section: '0' | '1' | '2' | '3' | '4' | '5';
-  readonly progress: number;
-  readonly underTrees: boolean;
-}
+import type { HoleGeometry } from '../park/course/geometry.ts';
+import { createOffCoursePlace, type Place } from '../park/model/place.ts';
+import { findPointAlong } from './courses/geometry.ts';
+import { computePlayedPart } from '../park/rounds/run.ts';
+import { computeProgress, getSection } from '../park/pace/shape.ts';
+import type { FlightState, HoleRun } from '../park/model/model.ts';
+import type { WorldState } from './state.ts';
+import type { DayState } from '../park/model/state.ts';
+import { computeMovedSec } from '../park/model/runs.ts';
 
 const AT_TEE_BEFORE_SEC = 300;
 
 /** @param playSec of the day, whatever halts there were */
-export function findFlightPlace(day: DayState, flight: FlightState, playSec: number): Place {
-  if (day.isActual) return findDevicePlace(day, findPrimaryDevice(flight));
+export function findFlightPlace(world: WorldState, flight: FlightState, playSec: number): Place {
+  const { day } = world;
   const at = computeMovedSec(flight, playSec);
   const run = runAt(flight, at);
-  if (!run) return besideCourse(day, flight, at);
+  if (!run) return besideCourse(world, flight, at);
   if (flight.finishSec >= 0 && at > flight.finishSec) return createOffCoursePlace(day.geometry.clubhouse);
   const hole = getHoleGeometry(day, run.hole.holeNo);
   if (run.leaveSec >= 0 && at > run.leaveSec) return betweenHoles(day, flight, run, at);
@@ -38,12 +29,6 @@ export function findFlightPlace(day: DayState, flight: FlightState, playSec: num
     progress,
     underTrees: hole.underTrees,
   };
-}
-
-/** Where a device of an actual course was last; at the clubhouse while it has told nothing. */
-export function findDevicePlace({ geometry }: DayState, device: DeviceState | null): Place {
-  const fix = device?.fix ?? null;
-  return createOffCoursePlace(fix === null ? geometry.clubhouse : geometry.fromLngLat([fix.lng, fix.lat]));
 }
 
 /** The hole a flight was on at a play second, counting the way to the next one. */
@@ -73,15 +58,12 @@ function betweenHoles(day: DayState, flight: FlightState, run: HoleRun, at: numb
   };
 }
 
-function besideCourse(day: DayState, flight: FlightState, at: number): Place {
+function besideCourse(world: WorldState, flight: FlightState, at: number): Place {
+  const { day } = world;
   const first = flight.holes[0];
-  if (!first || at < flight.plan.arriveSec - AT_TEE_BEFORE_SEC)
-    return createOffCoursePlace(day.geometry.clubhouse);
+  const comesSec = flight.plan.teeSec + world.getFlight(flight).lateSec;
+  if (!first || at < comesSec - AT_TEE_BEFORE_SEC) return createOffCoursePlace(day.geometry.clubhouse);
   return createOffCoursePlace(findPointAlong(getHoleGeometry(day, first.holeNo), 0));
-}
-
-export function createOffCoursePlace(point: Point): Place {
-  return { x: point.x, y: point.y, direction: 0, holeNo: 0, section: '0', progress: 0, underTrees: false };
 }
 
 export function getHoleGeometry(day: DayState, holeNo: number): HoleGeometry {

@@ -3,14 +3,15 @@
  * at, so a picture shows exactly what the stream sent, and a fast-forward computes none.
  */
 import type { PositionItem } from '#domain/dispatch/model.ts';
-import { listActualPositions } from './actualPositions.ts';
-import { createOffCoursePlace, findFlightPlace, type Place } from './places.ts';
+import { createOffCoursePlace, type Place } from '../park/model/place.ts';
+import { findFlightPlace } from './places.ts';
 import { findVehiclePlace } from './patrol.ts';
 import { findStrayPoint, isOutlierAt } from './strays.ts';
 import { computeNoise, computeNormal } from './basis/random.ts';
-import type { DeviceState, FlightState } from '../park/day/model.ts';
-import type { DayState } from './state.ts';
-import { computeMovedSec } from '../park/day/runs.ts';
+import type { DeviceState, FlightState } from '../park/model/model.ts';
+import type { WorldState } from './state.ts';
+import type { DayState } from '../park/model/state.ts';
+import { computeMovedSec } from '../park/model/runs.ts';
 import { computeBattery, isSilent } from './signals.ts';
 
 const ON_COURSE_REPORTS = 0.7;
@@ -24,53 +25,55 @@ const OUTLIER_CHANCE = 0.02;
 const SPEED_OVER_SEC = 2;
 
 /** Fixes that came in since the last tick; those stored during a silence come first, marked `cached`. */
-export function listTickPositions(day: DayState): PositionItem[] {
-  // Those of an actual course are shown as they come in.
-  if (day.isActual) return [];
+export function listTickPositions(world: WorldState): PositionItem[] {
+  const { day } = world;
   const items: PositionItem[] = [];
   const places: PlaceCache = new Map();
   for (const device of day.devices) {
-    if (!reports(day, device, day.tick)) continue;
-    if (endsSilence(day, device, day.tick)) items.push(...backfill(day, device));
-    items.push(fixAt(day, device, day.tick * day.options.tickSec, places));
+    if (!reports(world, device, day.tick)) continue;
+    if (endsSilence(world, device, day.tick)) items.push(...backfill(world, device));
+    items.push(fixAt(world, device, day.tick * day.options.tickSec, places));
   }
   return items;
 }
 
 /** The last fix of every device that came through. */
-export function listLatestPositions(day: DayState): PositionItem[] {
-  if (day.isActual) return listActualPositions(day);
+export function listLatestPositions(world: WorldState): PositionItem[] {
+  const { day } = world;
   const places: PlaceCache = new Map();
   return day.devices.map((device) => {
     let tick = day.tick;
-    while (tick > device.changedTick && !reports(day, device, tick)) tick -= 1;
-    return fixAt(day, device, tick * day.options.tickSec, places);
+    while (tick > device.changedTick && !reports(world, device, tick)) tick -= 1;
+    return fixAt(world, device, tick * day.options.tickSec, places);
   });
 }
 
 /** The fix that came in with this tick, if there was one. */
-export function findTickFix(day: DayState, device: DeviceState): PositionItem | null {
-  if (!reports(day, device, day.tick)) return null;
-  return fixAt(day, device, day.tick * day.options.tickSec, new Map());
+export function findTickFix(world: WorldState, device: DeviceState): PositionItem | null {
+  const { day } = world;
+  if (!reports(world, device, day.tick)) return null;
+  return fixAt(world, device, day.tick * day.options.tickSec, new Map());
 }
 
-function reports(day: DayState, device: DeviceState, tick: number): boolean {
+function reports(world: WorldState, device: DeviceState, tick: number): boolean {
+  const { day } = world;
   if (tick === device.changedTick) return true;
   const { tickSec } = day.options;
   const sec = tick * tickSec;
-  if (isSilent(device, sec)) return false;
-  if (isOutlierAt(device, sec)) return true;
-  if (endsSilence(day, device, tick) || device.deviceType >= '4') {
-    return endsSilence(day, device, tick) || computeNoise(device.salt, tick) < ON_COURSE_REPORTS;
+  if (isSilent(world, device, sec)) return false;
+  if (isOutlierAt(world, device, sec)) return true;
+  const { salt } = world.getDevice(device);
+  if (endsSilence(world, device, tick) || device.deviceType >= '4') {
+    return endsSilence(world, device, tick) || computeNoise(salt, tick) < ON_COURSE_REPORTS;
   }
-  if (!device.flight) return everySec(HEARTBEAT_SEC, device, tick, tickSec);
+  if (!device.flight) return everySec(HEARTBEAT_SEC, salt, tick, tickSec);
   return playsAt(device.flight, day.clock.play(sec))
-    ? computeNoise(device.salt, tick) < ON_COURSE_REPORTS
-    : everySec(WAITING_REPORT_SEC, device, tick, tickSec);
+    ? computeNoise(salt, tick) < ON_COURSE_REPORTS
+    : everySec(WAITING_REPORT_SEC, salt, tick, tickSec);
 }
 
-function everySec(sec: number, device: DeviceState, tick: number, tickSec: number): boolean {
-  return (tick + device.salt) % Math.max(1, Math.round(sec / tickSec)) === 0;
+function everySec(sec: number, salt: number, tick: number, tickSec: number): boolean {
+  return (tick + salt) % Math.max(1, Math.round(sec / tickSec)) === 0;
 }
 
 function playsAt(flight: FlightState, playSec: number): boolean {
@@ -82,16 +85,17 @@ function playsAt(flight: FlightState, playSec: number): boolean {
   );
 }
 
-function endsSilence(day: DayState, device: DeviceState, tick: number): boolean {
-  return device.silence !== null && Math.ceil(device.silence.toSec / day.options.tickSec) === tick;
+function endsSilence(world: WorldState, device: DeviceState, tick: number): boolean {
+  const { silence } = world.getDevice(device);
+  return silence !== null && Math.ceil(silence.toSec / world.options.tickSec) === tick;
 }
 
-function backfill(day: DayState, device: DeviceState): PositionItem[] {
+function backfill(world: WorldState, device: DeviceState): PositionItem[] {
   const items: PositionItem[] = [];
-  const { silence } = device;
+  const { silence } = world.getDevice(device);
   if (!silence) return items;
   for (let sec = silence.fromSec; sec < silence.toSec; sec += BACKFILL_EVERY_SEC) {
-    items.push({ ...fixAt(day, device, sec, new Map()), cached: true });
+    items.push({ ...fixAt(world, device, sec, new Map()), cached: true });
   }
   return items;
 }
@@ -103,22 +107,23 @@ interface Moving {
 type PlaceCache = Map<FlightState, Map<number, Moving>>;
 
 /** All devices of a flight share one place and one speed; they are looked up once a tick. */
-function flightMoving(day: DayState, flight: FlightState, parkSec: number, cache: PlaceCache): Moving {
+function flightMoving(world: WorldState, flight: FlightState, parkSec: number, cache: PlaceCache): Moving {
+  const { day } = world;
   let byTime = cache.get(flight);
   if (!byTime) cache.set(flight, (byTime = new Map()));
   const known = byTime.get(parkSec);
   if (known) return known;
   const play = day.clock.play(parkSec);
-  const place = findFlightPlace(day, flight, play);
-  const before = findFlightPlace(day, flight, day.clock.play(parkSec - SPEED_OVER_SEC));
+  const place = findFlightPlace(world, flight, play);
+  const before = findFlightPlace(world, flight, day.clock.play(parkSec - SPEED_OVER_SEC));
   const moving = { place, speed: Math.hypot(place.x - before.x, place.y - before.y) / SPEED_OVER_SEC };
   byTime.set(parkSec, moving);
   return moving;
 }
 
-function vehicleMoving(day: DayState, device: DeviceState, parkSec: number): Moving {
-  const place = findVehiclePlace(day, device, parkSec);
-  const before = findVehiclePlace(day, device, parkSec - SPEED_OVER_SEC);
+function vehicleMoving(world: WorldState, device: DeviceState, parkSec: number): Moving {
+  const place = findVehiclePlace(world, device, parkSec);
+  const before = findVehiclePlace(world, device, parkSec - SPEED_OVER_SEC);
   return { place, speed: Math.hypot(place.x - before.x, place.y - before.y) / SPEED_OVER_SEC };
 }
 
@@ -128,16 +133,18 @@ function parked(day: DayState, device: DeviceState): Moving {
   return { place: createOffCoursePlace({ x: x + (device.index % 20) * 2, y: y + row * 4 }), speed: 0 };
 }
 
-function fixAt(day: DayState, device: DeviceState, parkSec: number, cache: PlaceCache): PositionItem {
-  const { flight, salt } = device;
+function fixAt(world: WorldState, device: DeviceState, parkSec: number, cache: PlaceCache): PositionItem {
+  const { day } = world;
+  const { flight } = device;
+  const { salt } = world.getDevice(device);
   const vehicle = device.deviceType >= '4';
   const { place, speed } = vehicle
-    ? vehicleMoving(day, device, parkSec)
+    ? vehicleMoving(world, device, parkSec)
     : flight
-      ? flightMoving(day, flight, parkSec, cache)
+      ? flightMoving(world, flight, parkSec, cache)
       : parked(day, device);
   const still = !vehicle && !flight;
-  const point = findStrayPoint(device, place, parkSec);
+  const point = findStrayPoint(world, device, place, parkSec);
   const isWithFlight = !still && !vehicle && point === place;
   const spread = isWithFlight ? lateralMetres(place) * drift(salt, parkSec) : 0;
   const error = gpsError(salt, parkSec, still, place.underTrees);
@@ -161,7 +168,7 @@ function fixAt(day: DayState, device: DeviceState, parkSec: number, cache: Place
     speed: round(speed, 1),
     heading: compass(place.direction),
     acc: round(error.acc, 1),
-    battery: computeBattery(device, parkSec),
+    battery: computeBattery(world, device, parkSec),
     fixTs: day.clock.parkTs(parkSec) - jitterMs,
     cached: false,
   };

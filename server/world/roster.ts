@@ -1,73 +1,18 @@
 /** Who and what is there when the day begins: flights, trackers, marshals, the caddies' turn. */
 import { DeviceType } from '#domain/codes/play.ts';
-import { computePartyFactor } from '#domain/pace/arithmetic.ts';
-import { PACE_START } from '#domain/pace/state.ts';
 import { getFleet, type ParkSeed } from './courses/index.ts';
-import { createSimulationId } from './basis/ids.ts';
-import type { CaddieState, DeviceState, FlightState, MarshalState } from '../park/day/model.ts';
+import { createSimulationId } from '../park/basis/ids.ts';
+import type { CaddieState, DeviceState, MarshalState } from '../park/model/model.ts';
+import { createFlight } from '../park/rounds/newFlight.ts';
 import { drawPerson } from './people.ts';
-import type { Scale } from './basis/presets.ts';
-import type { Dice } from './basis/random.ts';
-import type { ParkHole } from '../park/course/hole.ts';
-import type { PlannedFlight } from '../park/day/plannedFlight.ts';
+import type { WorldState } from './state.ts';
+import { buildTeeSheet } from './teeSheet.ts';
+import { Dice } from './basis/random.ts';
 
-export const indexHoles = (holes: readonly ParkHole[]): ReadonlyMap<number, number> =>
-  new Map(holes.map((hole, index) => [hole.holeNo, index]));
-
-export function createFlight(plan: PlannedFlight): FlightState {
-  const kFactor = computePartyFactor({ players: plan.players.length });
-  return {
-    plan,
-    kFactor,
-    order: plan.holes,
-    holes: plan.holes,
-    indexOf: indexHoles(plan.holes),
-    skipped: null,
-    jumps: [],
-    rev: 1,
-    status: '0',
-    phase: 'planned',
-    nextSec: plan.arriveSec,
-    runs: [],
-    holesDone: 0,
-    rested: false,
-    startSec: -1,
-    finishSec: -1,
-    haltedSec: -1,
-    halts: [],
-    plannedBeforeSec: 0,
-    breakSec: 0,
-    plannedTotalSec: 0,
-    expectedSec: -1,
-    spells: [],
-    ahead: null,
-    gapAheadSec: null,
-    gapBaseSec: plan.intervalSec,
-    memory: PACE_START,
-    blocking: false,
-    reminder: null,
-    handling: null,
-    changes: null,
-    arrived: false,
-    cartsReady: false,
-    orders: [],
-    carts: [],
-    figures: {
-      ownSec: 0,
-      waitSec: 0,
-      cumDelaySec: 0,
-      paceState: '0',
-      role: '0',
-      heldBy: null,
-      projectedSec: null,
-      lastFixSec: -1,
-      section: '0',
-    },
-  };
-}
-
-export function createDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceState[] {
-  const fleet = getFleet(park, scale);
+/** The trackers of the park, with what only the world knows of them. */
+export function addDevices(world: WorldState): void {
+  const { day, park, dice, options } = world;
+  const fleet = getFleet(park, options.scale);
   const kinds = [
     ['1', 'C', fleet.cart],
     ['2', 'H', fleet.handset],
@@ -76,17 +21,15 @@ export function createDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceS
     ['5', 'W', fleet.staff],
   ] as const;
   let index = 0;
-  return kinds.flatMap(([deviceType, letter, count]) =>
+  day.devices = kinds.flatMap(([deviceType, letter, count]) =>
     Array.from({ length: count }, (_, ordinal) => {
       index += 1;
       const deviceNo = letter + String(ordinal + 1).padStart(3, '0');
-      const battery = dice.stream(deviceNo, 'battery').normal(92, 6);
-      return {
+      const device: DeviceState = {
         index,
         deviceId: createSimulationId('device', park.id, index),
         deviceNo,
         deviceType,
-        salt: dice.salt(deviceNo, 'fix'),
         ordinal,
         rev: 1,
         flight: null,
@@ -94,16 +37,35 @@ export function createDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceS
         slot: 0,
         changedTick: 0,
         fix: null,
-        silence: null,
-        stray: null,
-        battery: Math.min(100, Math.max(60, battery)),
-        batterySec: 0,
       };
+      const battery = Math.min(100, Math.max(60, dice.stream(deviceNo, 'battery').normal(92, 6)));
+      world.addDevice(device, { salt: dice.salt(deviceNo, 'fix'), battery });
+      return device;
     }),
   );
+  day.freeCarts.push(...day.devices.filter((device) => device.deviceType === '1'));
+  day.freeHandsets.push(...day.devices.filter((device) => device.deviceType === '2'));
 }
 
-export function createMarshals(devices: readonly DeviceState[], dice: Dice): MarshalState[] {
+/** Flights are other people every day, the staff is not. */
+export function addStaff({ day, park, options }: WorldState): void {
+  const staff = new Dice(options.seed, options.parkId, 0);
+  day.marshals = createMarshals(day.devices, staff);
+  day.turn.push(...createTurn(park, staff));
+}
+
+/** The flights of the day's own sheet. */
+export function addPlannedFlights(world: WorldState): void {
+  const { day, park, dice, options } = world;
+  day.flights = buildTeeSheet(park, options.preset, dice, options.dayIndex).map(({ plan, ...truth }) => {
+    const flight = createFlight(plan);
+    flight.nextSec = plan.teeSec + truth.lateSec;
+    world.addFlight(flight, truth);
+    return flight;
+  });
+}
+
+function createMarshals(devices: readonly DeviceState[], dice: Dice): MarshalState[] {
   return devices
     .filter((device) => device.deviceType === DeviceType.marshalHandheld)
     .map((device) => ({

@@ -1,66 +1,47 @@
 /** What people do to caddie orders on the pages happens in the day as well (CADDIE-12). */
-import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import type { ServiceDecision } from '../park/model/decisions.ts';
+import { markChanged } from '../park/model/flightChanges.ts';
+import type { CaddieState, OrderState } from '../park/model/model.ts';
+import type { DayState } from '../park/model/state.ts';
+import { issueHandset, takeBackHandset } from '../park/orders/devices.ts';
 import {
-  acceptOrder,
-  setCaddieStatus,
-  returnCaddie,
   abandonOrder,
+  isGivenUp,
   sendCaddieOut,
+  setCaddieStatus,
   switchHandsetOn,
-  makeOut,
-  placeOrder,
-  finishCleaning,
-} from './orders.ts';
-import { issueHandset, takeBackHandset } from './devices.ts';
-import { checkReady } from './readiness.ts';
-import { markChanged } from '../park/day/flightChanges.ts';
-import type { CaddieState, OrderState } from '../park/day/model.ts';
-import type { DayState } from './state.ts';
-import type { ServiceDecision } from './types.ts';
-
-/** golf_caddie_order_status of orders that nobody serves any more. */
-const GIVEN_UP: ReadonlySet<string> = new Set([CaddieOrderStatus.cancelled, CaddieOrderStatus.replaced]);
+} from '../park/orders/orders.ts';
+import { findOrder } from '../park/orders/preparation.ts';
+import { acceptOrder, finishCleaning, makeOut, returnCaddie } from './caddies.ts';
+import type { WorldState } from './state.ts';
 
 /** Brings the order to where its row stands; what the day did already it does not do again. */
-export function applyService(day: DayState, said: ServiceDecision): void {
-  if (day.isActual) return followService(day, said);
-  const replaced = said.replaceOfId === null ? undefined : orderOf(day, said.replaceOfId);
-  if (replaced) return succeed(day, replaced, said);
-  const order = orderOf(day, said.orderId);
+export function applyService(world: WorldState, said: ServiceDecision): void {
+  const { day } = world;
+  const replaced = said.replaceOfId === null ? undefined : findOrder(day, said.replaceOfId);
+  if (replaced) return succeed(world, replaced, said);
+  const order = findOrder(day, said.orderId);
   if (!order) return;
-  if (GIVEN_UP.has(said.status)) return abandonOrder(day, order, said.losesTurn);
+  if (isGivenUp(said.status)) return abandonOrder(day, order, said.losesTurn);
   // The next message about it has the revision that its row has.
   order.rev = Math.max(order.rev, said.rev - 1);
   if (order.caddie.caddieId !== said.caddie.caddieId) exchange(day, order, said.caddie);
   const stage = Number(said.status);
   const { playSec } = day;
-  if (order.stage < 1 && stage >= 1) acceptOrder(day, order, draw(day, order), playSec);
+  if (order.stage < 1 && stage >= 1) acceptOrder(world, order, drawAnswer(world, order), playSec);
   if (order.stage < 2 && stage >= 2) switchHandsetOn(day, order, said.deviceId);
   if (order.stage >= 2 && order.stage < 5) carry(day, order, said.deviceId);
   if (order.stage < 3 && stage >= 3) sendCaddieOut(day, order);
-  if (order.stage < 4 && stage >= 4) returnCaddie(day, order, playSec);
-  if (order.stage < 5 && stage >= 5) finishCleaning(day, order);
+  if (order.stage < 4 && stage >= 4) returnCaddie(world, order, playSec);
+  if (order.stage < 5 && stage >= 5) finishCleaning(world, order);
 }
 
-/** On an actual course people alone bring an order on; the day only knows of it. */
-function followService(day: DayState, said: ServiceDecision): void {
-  const order = orderOf(day, said.replaceOfId ?? said.orderId);
-  if (!order) return;
-  const { flight, seat } = order;
-  if (GIVEN_UP.has(said.status)) return abandonOrder(day, order, false);
-  if (said.replaceOfId !== null) abandonOrder(day, order, false);
-  placeOrder(day, flight, { ...said, seat });
-  checkReady(flight);
-}
-
-const orderOf = (day: DayState, orderId: string): OrderState | undefined =>
-  day.flights.flatMap(({ orders }) => orders).find((order) => order.orderId === orderId);
-
-const draw = (day: DayState, { flight, seat }: OrderState) =>
-  day.dice.stream(`flight${flight.plan.index}`, 'accepted', seat);
+const drawAnswer = ({ dice }: WorldState, { flight, seat }: OrderState) =>
+  dice.stream(`flight${flight.plan.index}`, 'accepted', seat);
 
 /** 换童: the same seat, another caddie, in an order of its own. */
-function succeed(day: DayState, before: OrderState, said: ServiceDecision): void {
+function succeed(world: WorldState, before: OrderState, said: ServiceDecision): void {
+  const { day } = world;
   const { flight, seat } = before;
   abandonOrder(day, before, before.stage >= 3);
   const heir: OrderState = {
@@ -74,7 +55,7 @@ function succeed(day: DayState, before: OrderState, said: ServiceDecision): void
     handset: null,
   };
   flight.orders = [...flight.orders, heir];
-  makeOut(day, heir, day.playSec);
+  makeOut(world, heir, day.playSec);
 }
 
 /** 换设备: another handset than the one the day gave out. */

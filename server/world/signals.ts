@@ -1,23 +1,33 @@
 /** What reaches the server of a tracker: its battery, and whether its fixes come through. */
-import type { DeviceState } from '../park/day/model.ts';
+import type { DeviceState } from '../park/model/model.ts';
+import type { WorldState } from './state.ts';
 
 const DRAIN_PER_SEC = 6 / 3600;
 const CHARGE_PER_SEC = 35 / 3600;
 
-/** Battery in percent at the day's present second. */
-export function computeBattery(device: DeviceState, nowSec: number): number {
-  const used = nowSec - device.batterySec;
-  const level = device.flight
-    ? device.battery - used * DRAIN_PER_SEC
-    : device.battery + used * CHARGE_PER_SEC;
+/** Battery in percent at a park second. */
+export function computeBattery(world: WorldState, device: DeviceState, parkSec: number): number {
+  const { battery, batterySec } = world.getDevice(device);
+  const used = parkSec - batterySec;
+  const level = device.flight ? battery - used * DRAIN_PER_SEC : battery + used * CHARGE_PER_SEC;
   return Math.round(Math.min(100, Math.max(1, level)));
 }
 
-export function isSilent(device: DeviceState, parkSec: number): boolean {
-  return device.silence !== null && parkSec >= device.silence.fromSec && parkSec < device.silence.toSec;
+/** It goes to a flight, or comes from one: from now on it drains, or is charged. */
+export function noteBattery(world: WorldState, device: DeviceState): void {
+  const truth = world.getDevice(device);
+  truth.battery = computeBattery(world, device, world.day.nowSec);
+  truth.batterySec = world.day.nowSec;
+}
+
+export function isSilent(world: WorldState, device: DeviceState, parkSec: number): boolean {
+  const { silence } = world.getDevice(device);
+  return silence !== null && parkSec >= silence.fromSec && parkSec < silence.toSec;
 }
 
 /** Park second of the device's last fix that came through. */
-export function getLastFixSec(device: DeviceState, nowSec: number): number {
-  return isSilent(device, nowSec) && device.silence ? device.silence.fromSec : nowSec;
+export function getLastFixSec(world: WorldState, device: DeviceState): number {
+  const { nowSec } = world.day;
+  const { silence } = world.getDevice(device);
+  return isSilent(world, device, nowSec) && silence ? silence.fromSec : nowSec;
 }

@@ -1,5 +1,5 @@
 import type { ParkFence } from '../park/course/fence.ts';
-import type { BreachState } from '../park/day/findings.ts';
+import type { BreachState } from '../park/model/findings.ts';
 import type { Point } from './courses/geometry.ts';
 
 /** A cart goes, or seems to be, where it must not be. Park seconds. */

@@ -3,9 +3,9 @@ import { FenceType } from '#domain/codes/course.ts';
 import { editFences, listForbiddenFences } from './courses/index.ts';
 import { findPointAlong, type Point } from './courses/geometry.ts';
 import type { Stream } from './basis/random.ts';
-import type { DeviceState, FlightState, HoleRun } from '../park/day/model.ts';
+import type { DeviceState, FlightState, HoleRun } from '../park/model/model.ts';
 import { getHoleGeometry } from './places.ts';
-import type { DayState } from './state.ts';
+import type { WorldState } from './state.ts';
 import type { ParkFence } from '../park/course/fence.ts';
 import type { Stray } from './stray.ts';
 
@@ -20,24 +20,26 @@ const LEAST_RIDE_SEC = 15;
 const BEYOND_M = 30;
 
 /** Draws, as a flight comes to a hole, which of its carts will go astray there. */
-export function drawStrays(day: DayState, flight: FlightState, run: HoleRun): void {
-  const draw = day.dice.stream(`flight${flight.plan.index}`, 'fence', flight.runs.length);
+export function drawStrays(world: WorldState, flight: FlightState, run: HoleRun): void {
+  const draw = world.dice.stream(`flight${flight.plan.index}`, 'fence', flight.runs.length);
   const chance = (STRAYS_A_CART_HOUR * (run.allowanceSec + run.hole.transferSec)) / 3600;
   for (const cart of flight.carts) {
-    if (!draw.chance(chance) || cart.stray !== null) continue;
-    cart.stray = createStray(day, run, draw);
-    if (cart.stray) day.strays.add(cart);
+    const truth = world.getDevice(cart);
+    if (!draw.chance(chance) || truth.stray !== null) continue;
+    truth.stray = createStray(world, run, draw);
+    if (truth.stray) world.strays.add(cart);
   }
 }
 
-function createStray(day: DayState, run: HoleRun, draw: Stream): Stray | null {
+function createStray(world: WorldState, run: HoleRun, draw: Stream): Stray | null {
+  const { day } = world;
   const { tickSec } = day.options;
   const isOutlier = draw.chance(OUTLIER_SHARE);
   const isOverBoundary = draw.chance(OVER_BOUNDARY_SHARE);
   const at = day.nowSec + draw.between(0, run.allowanceSec);
   const staysSec = draw.between(...STAYS_SEC);
   const middle = findPointAlong(getHoleGeometry(day, run.hole.holeNo), 0.5);
-  const fence = findNearestFence(day, middle, isOverBoundary);
+  const fence = findNearestFence(world, middle, isOverBoundary);
   if (fence === null) return null;
   const goal = isOverBoundary ? findPointBeyond(day.geometry.corners, middle) : fence.middle;
   const metres = Math.hypot(goal.x - middle.x, goal.y - middle.y);
@@ -48,9 +50,13 @@ function createStray(day: DayState, run: HoleRun, draw: Stream): Stray | null {
   return { fence, goal, fromSec, toSec, rideSec, isOutlier, fixes: 0, firstSec: -1, breach: null };
 }
 
-function findNearestFence(day: DayState, { x, y }: Point, isOverBoundary: boolean): ParkFence | null {
+function findNearestFence(
+  { day, park, options }: WorldState,
+  { x, y }: Point,
+  isOverBoundary: boolean,
+): ParkFence | null {
   const metresTo = ({ middle }: ParkFence): number => Math.hypot(middle.x - x, middle.y - y);
-  const { park, options, fenceEdits, geometry } = day;
+  const { fenceEdits, geometry } = day;
   const fences = editFences(listForbiddenFences(park, options.seed), fenceEdits, geometry).filter(
     ({ fenceType }) => (fenceType === FenceType.boundary) === isOverBoundary,
   );
@@ -72,11 +78,14 @@ function findPointBeyond(corners: readonly Point[], { x, y }: Point): Point {
 }
 
 /** Whether the fix that a tracker takes at this park second is the wrong one. */
-export const isOutlierAt = ({ stray }: DeviceState, parkSec: number): boolean =>
-  stray !== null && stray.isOutlier && stray.fromSec === parkSec;
+export function isOutlierAt(world: WorldState, device: DeviceState, parkSec: number): boolean {
+  const { stray } = world.getDevice(device);
+  return stray !== null && stray.isOutlier && stray.fromSec === parkSec;
+}
 
 /** Where a cart of a flight is that is at `place`; the place itself unless it went astray. */
-export function findStrayPoint({ stray }: DeviceState, place: Point, parkSec: number): Point {
+export function findStrayPoint(world: WorldState, device: DeviceState, place: Point, parkSec: number): Point {
+  const { stray } = world.getDevice(device);
   if (stray === null || parkSec < stray.fromSec || parkSec > stray.toSec) return place;
   const { goal, fromSec, toSec, rideSec } = stray;
   const part = rideSec === 0 ? 1 : Math.min(1, (parkSec - fromSec) / rideSec, (toSec - parkSec) / rideSec);

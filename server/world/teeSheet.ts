@@ -1,7 +1,7 @@
 /** Who plays when, from which tee: the flights a day starts with (SIM-03). */
 import type { ParkSeed } from './courses/index.ts';
-import type { PlannedFlight, PlannedPlayer } from '../park/day/plannedFlight.ts';
-import { createSimulationId } from './basis/ids.ts';
+import type { PlannedFlight, PlannedPlayer } from '../park/model/plannedFlight.ts';
+import { createSimulationId } from '../park/basis/ids.ts';
 import { drawPerson } from './people.ts';
 import { PRESET_RULES, type Preset } from './basis/presets.ts';
 import type { Dice } from './basis/random.ts';
@@ -23,14 +23,22 @@ const SECOND_WAVE = toPlaySec(11, 40);
 /** Where a second course stands beside the first, its wave follows sooner. */
 const SECOND_COURSE = toPlaySec(9, 30);
 
-export function buildTeeSheet(park: ParkSeed, preset: Preset, dice: Dice, dayIndex: number): PlannedFlight[] {
+/** A flight of the sheet, and how it will play. */
+interface DrawnFlight {
+  readonly plan: PlannedFlight;
+  /** Comes to its first tee so long after its time. */
+  readonly lateSec: number;
+  readonly paceFactor: number;
+}
+
+export function buildTeeSheet(park: ParkSeed, preset: Preset, dice: Dice, dayIndex: number): DrawnFlight[] {
   const rules = PRESET_RULES[preset];
   const byNo = new Map(park.holes.map((hole) => [hole.holeNo, hole]));
   const startType = { single: '1', twoTee: '2', shotgun: '3' } as const;
   return slotsOf(park, preset).map((slot, index) => {
     const holes = slot.holes.map((no) => byNo.get(no)).filter((hole) => hole !== undefined);
     const entity = `flight${index}`;
-    return {
+    const plan: PlannedFlight = {
       index,
       flightId: createSimulationId('flight', park.id, index + 1, dayIndex),
       flightNo: slot.no,
@@ -39,9 +47,12 @@ export function buildTeeSheet(park: ParkSeed, preset: Preset, dice: Dice, dayInd
       cabin: park.areas.find((area) => area.areaId === holes[0]?.areaId)?.cabin ?? '1',
       holes,
       teeSec: slot.teeSec,
-      arriveSec: slot.teeSec + (rules.start === 'shotgun' ? 0 : startDelay(dice, entity)),
       intervalSec: rules.intervalSec,
       players: drawPlayers(park, dice, entity, index, dayIndex),
+    };
+    return {
+      plan,
+      lateSec: rules.start === 'shotgun' ? 0 : startDelay(dice, entity),
       paceFactor: drawPace(dice, entity, rules.slow, rules.verySlow),
     };
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TrackerReport } from '#domain/trackers/report.ts';
 import type { MqttSettings } from '#server/config/mqtt.ts';
 import type { RunningDay } from '#server/golf/shared/days.ts';
-import type { TrackerFix } from '#server/park/tracking/fix.ts';
+import type { TrackerFix } from '#server/park/model/fix.ts';
 import { findAllParks } from '#server/resource/recordScope.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';

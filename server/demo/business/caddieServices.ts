@@ -1,5 +1,5 @@
 /** What caddies did for the flights of the past, and what players said about it. */
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import { sql } from 'kysely';
 import { listSeedBookings, type SeedBooking, wasPlayed } from './pastBookings.ts';
 import { createDemoSeed } from '../seeding/ground.ts';

@@ -1,7 +1,7 @@
 /** Orders of the past weeks and the coming days, with their flights, their log and their refunds. */
 import { formatQuoteBasis } from '#domain/booking/quote.ts';
 import { computeRefundRate, suggestRefund } from '#domain/booking/refundPolicy.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { generateSeedNumbers } from '../seeding/numbers.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';

@@ -1,7 +1,7 @@
 /** What was booked before today and for the days to come: one list that orders, flights and caddie orders come from. */
 import { type Quote, computeQuote } from '#domain/booking/quote.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId, toPastDayIndex } from '../../world/basis/ids.ts';
+import { createSimulationId, toPastDayIndex } from '../../park/basis/ids.ts';
 import { buildCaddies, type SeedCaddie } from '../people/caddies.ts';
 import { listSeedPlayers, type SeedPlayer } from '../people/players.ts';
 import { listSeedHolidays, buildPriceSets } from './prices.ts';

@@ -2,7 +2,7 @@
 import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
 import { roundToCents } from '#domain/booking/cents.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 

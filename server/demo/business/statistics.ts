@@ -6,7 +6,7 @@ import { FlightStatus } from '#domain/codes/play.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/schema.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import type { Stream } from '../../world/basis/random.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';

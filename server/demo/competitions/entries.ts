@@ -3,7 +3,7 @@ import { CompetitionStatus, ResultMark, SignUpStatus } from '#domain/codes/compe
 import { TeeColor } from '#domain/codes/course.ts';
 import { PaymentStatus } from '#domain/codes/money.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import type { SeedPlayer } from '../people/players.ts';
 import type { SeedCompetition } from './cards.ts';
 import { computeCourseHandicap, rankCards, type SeedCard } from './scores.ts';

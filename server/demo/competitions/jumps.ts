@@ -1,6 +1,6 @@
 /** Jump holes in every state. */
 import { JumpReason, JumpSource, JumpStatus, JumpType } from '#domain/codes/play.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';

@@ -4,7 +4,7 @@ import { StarterCabin } from '#domain/codes/course.ts';
 import { FlightStatus, Transport } from '#domain/codes/play.ts';
 import { buildHoleSequence } from '#domain/competition/eighteen.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import type { SeedPlayer } from '../people/players.ts';
 import { GROUP, isOver, type SeedCompetition } from './cards.ts';
 import { formatMoment } from '../../golf/shared/values.ts';

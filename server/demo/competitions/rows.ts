@@ -12,7 +12,7 @@ import {
 import { TeeColor } from '#domain/codes/course.ts';
 import { OrderCancelReason } from '#domain/codes/money.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import type { SeedPlayer } from '../people/players.ts';
 import type { Ground } from '../seeding/ground.ts';
 import { GROUP, isOver, type SeedCompetition } from './cards.ts';

@@ -3,7 +3,7 @@ import { MaxStrokeRule, ScoringMode } from '#domain/codes/competition.ts';
 import { sumCard, type CardSums } from '#domain/competition/card.ts';
 import { rankContestants } from '#domain/competition/standings.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import type { SeedPlayer } from '../people/players.ts';
 
 const HOLES = 18;

@@ -1,7 +1,7 @@
 /** First rows of the example pages. */
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
-import { type IdKind, createSimulationId } from '../../world/basis/ids.ts';
+import { type IdKind, createSimulationId } from '../../park/basis/ids.ts';
 import type { Stream } from '../../world/basis/random.ts';
 
 const GOODS = [

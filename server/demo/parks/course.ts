@@ -1,7 +1,7 @@
 /** Areas, holes and fences of the invented parks, and what was found and went wrong there. */
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { buildCourseRows } from '../../golf/course/courseRows.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import { drawPerson } from '../../world/people.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
 import { formatMoment } from '../../golf/shared/values.ts';

@@ -1,7 +1,7 @@
 /** The trackers of the simulation, with what a store room knows of them. */
 import { getFleet, type ParkSeed } from '../../world/courses/index.ts';
 import type { Scale } from '../../world/basis/presets.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 

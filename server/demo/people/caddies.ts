@@ -1,6 +1,6 @@
 /** The caddies of the simulation, people who want to be one, and their checks. */
 import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import { drawPerson } from '../../world/people.ts';
 import { Dice } from '../../world/basis/random.ts';
 import { createTurn } from '../../world/roster.ts';

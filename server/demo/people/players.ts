@@ -1,6 +1,6 @@
 /** Players: those of the first simulated day, and enough others for the bookings before and after it. */
 import { Dice, type Stream } from '../../world/basis/random.ts';
-import { createSimulationId } from '../../world/basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import { drawPerson } from '../../world/people.ts';
 import { buildTeeSheet } from '../../world/teeSheet.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
@@ -30,8 +30,8 @@ const MEMBER_TYPES = [
 /** Every player of the demo data; the same list for the same ground. */
 export function listSeedPlayers(ground: Ground): readonly SeedPlayer[] {
   const today = ground.parks.flatMap((park) =>
-    buildTeeSheet(park, park.preset, new Dice(ground.seed, park.id, 0), 0).flatMap(({ players }) =>
-      players.map(({ playerId, name, sex }) => ({ id: playerId, name, sex })),
+    buildTeeSheet(park, park.preset, new Dice(ground.seed, park.id, 0), 0).flatMap(({ plan }) =>
+      plan.players.map(({ playerId, name, sex }) => ({ id: playerId, name, sex })),
     ),
   );
   const wanted = ground.of(2400, 700);

@@ -9,7 +9,7 @@ import type { Db } from '../../database/schema.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import { findAllParks, type ParkScope } from '../../resource/recordScope.ts';
 import { findParkSeed, listParkSeeds, type ParkSeed } from '../../world/courses/index.ts';
-import { ParkDay } from '../../world/parkDay.ts';
+import { startSimulatedDay } from '../../world/simulatedDay.ts';
 import type { EscalationServices } from '../escalation.ts';
 import { listOpenAlarms } from '../alarmStore.ts';
 import { createIdleDispatch, type ParkDispatch } from '../parkDispatch.ts';
@@ -150,7 +150,7 @@ async function findDaySource(db: Db, { id }: ParkScope): Promise<string | null> 
 function openIdleDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): ParkDispatch {
   const { db, now } = app;
   const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = planDay(app, seed);
-  const day = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []);
+  const day = startSimulatedDay({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []);
   const course = { park: day.park(), holes: day.holes() };
   return createIdleDispatch(
     park,

@@ -7,7 +7,7 @@ import { SHIFT_ENTITY } from '#domain/shift/entity.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { formatParkTopic } from '../../realtime/hub/destinations.ts';
-import type { DayPicture } from '../../world/types.ts';
+import type { DayPicture } from '../../park/model/decisions.ts';
 import type { DispatchRegistry } from '../dispatchRegistry.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
 import type { ShiftMoment } from '../../golf/shared/shiftBook.ts';

@@ -7,7 +7,7 @@ import type { ShiftCourse, ShiftIncident, ShiftJump, ShiftMute, ShiftState } fro
 import type { Db, Tx } from '../../database/schema.ts';
 import { parseStamp } from '../../database/stamp.ts';
 import { getEntityDb } from '../../resource/tables.ts';
-import type { DayPicture } from '../../world/types.ts';
+import type { DayPicture } from '../../park/model/decisions.ts';
 import { findRealNames } from '../realNames.ts';
 import { getShippedWord } from '../../golf/shared/shiftBook.ts';
 

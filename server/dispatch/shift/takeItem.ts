@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { runInTransaction } from '../../golf/shared/call.ts';
 import { setRow } from '../../golf/shared/rows.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
-import type { ActionRefusal } from '../../world/types.ts';
+import type { ActionRefusal } from '../../park/model/decisions.ts';
 
 /** The course may move on between reading and acting, at most so often before somebody is told. */
 const ATTEMPTS = 3;

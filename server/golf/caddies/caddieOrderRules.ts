@@ -11,7 +11,7 @@ import { isClubMissing } from '#domain/lifecycle/caddieOrder.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, WriteContext, ResourceRules } from '../../resource/rules.ts';
-import type { ServiceDecision } from '../../world/types.ts';
+import type { ServiceDecision } from '../../park/model/decisions.ts';
 import { addRow, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import {
   bindDevice,

@@ -6,9 +6,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { BackgroundWork } from '../../runtime/backgroundWork.ts';
-import type { TrackerFix } from '../../park/tracking/fix.ts';
+import type { TrackerFix } from '../../park/model/fix.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
-import type { ParkDecision } from '../../world/types.ts';
+import type { ParkDecision } from '../../park/model/decisions.ts';
 
 /** A day that listens. */
 export interface RunningDay {

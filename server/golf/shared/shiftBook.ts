@@ -7,7 +7,7 @@ import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { parseStamp } from '../../database/stamp.ts';
 import { getEntityDb } from '../../resource/tables.ts';
-import type { DispatchLogRow } from '../../world/types.ts';
+import type { DispatchLogRow } from '../../park/model/decisions.ts';
 
 const WORDS = new Map(
   DICTIONARIES.map(({ code, items }) => [code, new Map(items.map(({ value, text }) => [value, text]))]),

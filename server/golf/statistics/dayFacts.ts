@@ -2,7 +2,7 @@
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { HoleSplit } from '#domain/dispatch/model.ts';
 import { computeMedian } from '#domain/statistics/groups.ts';
-import type { DayPicture, DayTally } from '../../world/types.ts';
+import type { DayPicture, DayTally } from '../../park/model/decisions.ts';
 import { roundTo } from './period.ts';
 
 /** A round is on pace while its delay against the plan is below this (`amberCumSec`). */

@@ -5,7 +5,7 @@ import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { createId } from '../../database/ids.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import type { ParkDay } from '../../world/parkDay.ts';
+import type { ParkDay } from '../../park/day/parkDay.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import type { DayMark } from './begin.ts';
 import { computeBookFacts, computeHoleFacts, computePlayFacts } from '../statistics/dayFacts.ts';

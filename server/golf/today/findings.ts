@@ -6,7 +6,7 @@ import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { sql } from 'kysely';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import type { ParkDay } from '../../world/parkDay.ts';
+import type { ParkDay } from '../../park/day/parkDay.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import type { Writer } from '../shared/rows.ts';
 

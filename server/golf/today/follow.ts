@@ -7,7 +7,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { sql } from 'kysely';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import type { ParkDay } from '../../world/parkDay.ts';
+import type { ParkDay } from '../../park/day/parkDay.ts';
 import { beginPlayStop, endPlayStop } from '../course/playStops.ts';
 import { updateRounds } from '../competitions/rounds/roundSteps.ts';
 import { advanceOrders } from '../orders/progress.ts';
@@ -16,7 +16,7 @@ import { recordBreaches, recordJumps } from './findings.ts';
 import { linkServices } from './linkServices.ts';
 import { toCaddieOrderRow, toFlightColumns } from './rows.ts';
 import { toTableRow, updateRows } from './updateRows.ts';
-import type { SimEvent } from '../../park/day/events.ts';
+import type { SimEvent } from '../../park/model/events.ts';
 
 /** What a caddie does while their order stands so. */
 const WORK: Readonly<Record<string, CaddieWorkStatus>> = {

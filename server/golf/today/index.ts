@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
-import type { ParkDay } from '../../world/parkDay.ts';
+import type { ParkDay } from '../../park/day/parkDay.ts';
 import type { RowAnnouncement } from '../../resource/announce.ts';
 import { writeStatistics } from './closeDay.ts';
 import { beginDay, type DayMark } from './begin.ts';
 import { followDay } from './follow.ts';
-import type { SimEvent } from '../../park/day/events.ts';
+import type { SimEvent } from '../../park/model/events.ts';
 
 /** Messages that say something of rows. */
 const SHOWN: ReadonlySet<number> = new Set([

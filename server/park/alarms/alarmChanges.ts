@@ -6,9 +6,9 @@ import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#doma
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { FlightState } from '../day/model.ts';
-import type { CourseDay } from '../day/day.ts';
-import type { DayAlarm } from '../day/alarmBook.ts';
+import type { FlightState } from '../model/model.ts';
+import type { CourseDay } from '../model/day.ts';
+import type { DayAlarm } from '../model/alarmBook.ts';
 import type { AlarmCondition } from './alarmCondition.ts';
 
 const SYSTEM = '系统';

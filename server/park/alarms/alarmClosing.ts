@@ -3,9 +3,9 @@ import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { TimeoutCloseReason } from '#domain/codes/play.ts';
 import { changeAlarm } from './alarmChanges.ts';
-import type { FlightState } from '../day/model.ts';
+import type { FlightState } from '../model/model.ts';
 import { formatPaceKey } from './paceConditions.ts';
-import type { CourseDay } from '../day/day.ts';
+import type { CourseDay } from '../model/day.ts';
 
 export function closePaceAlarm(
   day: CourseDay,

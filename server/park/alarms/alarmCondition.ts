@@ -1,6 +1,6 @@
 /** Something that is so at present, and that an alarm stands for as long as it is. */
 import type { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
-import type { FlightState } from '../day/model.ts';
+import type { FlightState } from '../model/model.ts';
 
 export interface AlarmCondition {
   /** What the alarm is about: one open alarm a key. */

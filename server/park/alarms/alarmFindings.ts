@@ -2,11 +2,11 @@
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { FenceType } from '#domain/codes/course.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
-import type { DetectedJump } from '../day/findings.ts';
-import { isFlightOnCourse } from '../day/flightChanges.ts';
-import type { CourseDay } from '../day/day.ts';
+import type { DetectedJump } from '../model/findings.ts';
+import { isFlightOnCourse } from '../model/flightChanges.ts';
+import type { CourseDay } from '../model/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
-import { findCurrentRun } from '../day/runs.ts';
+import { findCurrentRun } from '../model/runs.ts';
 
 const REQUEST_WAITS_SEC = 180;
 

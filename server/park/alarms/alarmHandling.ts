@@ -4,8 +4,8 @@ import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { FlightOperation } from '#domain/dispatch/handling.ts';
-import type { FlightState } from '../day/model.ts';
-import type { CourseDay } from '../day/day.ts';
+import type { FlightState } from '../model/model.ts';
+import type { CourseDay } from '../model/day.ts';
 import { changeAlarm } from './alarmChanges.ts';
 
 /**

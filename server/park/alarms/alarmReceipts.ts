@@ -1,6 +1,6 @@
 import type { ReceiptStatus } from '#domain/codes/service.ts';
-import type { FlightState } from '../day/model.ts';
-import type { CourseDay } from '../day/day.ts';
+import type { FlightState } from '../model/model.ts';
+import type { CourseDay } from '../model/day.ts';
 import { changeAlarm } from './alarmChanges.ts';
 
 /** The receipt of a reminder belongs to the alarms that it was sent about. */

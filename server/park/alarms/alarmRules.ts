@@ -2,15 +2,15 @@
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
-import { isFlightOnCourse } from '../day/flightChanges.ts';
-import type { DeviceState, FlightState, OrderState } from '../day/model.ts';
-import { MINUTE_SEC, ORDER_LIMITS_SEC } from './orderLimits.ts';
-import type { CourseDay } from '../day/day.ts';
+import { isFlightOnCourse } from '../model/flightChanges.ts';
+import type { DeviceState, FlightState, OrderState } from '../model/model.ts';
+import { MINUTE_SEC, ORDER_LIMITS_SEC } from '../orders/orderLimits.ts';
+import type { CourseDay } from '../model/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { listBreaches, listJumpRequests, listJumps } from './alarmFindings.ts';
 import { listBottlenecks } from './bottlenecks.ts';
 import { listPaceConditions } from './paceConditions.ts';
-import { findCurrentRun } from '../day/runs.ts';
+import { findCurrentRun } from '../model/runs.ts';
 import { listCallsForHelp, listCartFailures } from './helpCalls.ts';
 
 const LATE_START_SEC = 5 * MINUTE_SEC;

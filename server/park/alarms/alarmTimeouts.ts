@@ -2,10 +2,10 @@
 import { canSound, noteHeard } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import type { DayAlarm } from '../day/alarmBook.ts';
+import type { DayAlarm } from '../model/alarmBook.ts';
 import { changeAlarm } from './alarmChanges.ts';
-import type { AlertState, FlightState } from '../day/model.ts';
-import type { CourseDay } from '../day/day.ts';
+import type { AlertState, FlightState } from '../model/model.ts';
+import type { CourseDay } from '../model/day.ts';
 
 /** Call it as a hole timeout is raised. */
 export function attachTimeout(day: CourseDay, { flight, view }: AlertState): void {

@@ -2,8 +2,8 @@
 import { findNextState, isAlarmOpen, REOPEN_SEC } from '#domain/alarms/lifecycle.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
-import type { CourseDay } from '../day/day.ts';
-import type { DayAlarm } from '../day/alarmBook.ts';
+import type { CourseDay } from '../model/day.ts';
+import type { DayAlarm } from '../model/alarmBook.ts';
 import { changeAlarm, raiseAlarm, toFigures } from './alarmChanges.ts';
 import type { AlarmCondition } from './alarmCondition.ts';
 import { listConditions, listEmergencies } from './alarmRules.ts';

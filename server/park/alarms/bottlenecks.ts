@@ -1,11 +1,11 @@
 /** Holes that several flights wait for: the foremost is the cause of those behind it, and a slow flight is that of any. */
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
-import type { FlightState, HoleState } from '../day/model.ts';
-import type { CourseDay } from '../day/day.ts';
+import type { FlightState, HoleState } from '../model/model.ts';
+import type { CourseDay } from '../model/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { formatPaceKey, isWaitingInLine } from './paceConditions.ts';
-import { findCurrentRun } from '../day/runs.ts';
+import { findCurrentRun } from '../model/runs.ts';
 
 const WAITING_FLIGHTS = 2;
 const RED_FLIGHTS = 3;

@@ -2,10 +2,10 @@
 import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { DayAlarm } from '../day/alarmBook.ts';
-import type { CourseDay } from '../day/day.ts';
-import type { HelpCall } from '../day/findings.ts';
-import { findCurrentRun } from '../day/runs.ts';
+import type { DayAlarm } from '../model/alarmBook.ts';
+import type { CourseDay } from '../model/day.ts';
+import type { HelpCall } from '../model/findings.ts';
+import { findCurrentRun } from '../model/runs.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 
 /** A marshal who is there this long has seen to it. */

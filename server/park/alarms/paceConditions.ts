@@ -1,10 +1,10 @@
 /** Flights that lose time at the cost of those behind (PACE-20 to PACE-25): the culprit carries the alarm, its chain hangs on it. */
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import type { FlightState } from '../day/model.ts';
-import type { CourseDay } from '../day/day.ts';
+import type { FlightState } from '../model/model.ts';
+import type { CourseDay } from '../model/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
-import { findCurrentRun } from '../day/runs.ts';
+import { findCurrentRun } from '../model/runs.ts';
 
 export const formatPaceKey = ({ plan }: FlightState): string => `pace ${plan.flightId}`;
 

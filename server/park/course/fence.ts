@@ -7,3 +7,19 @@ export interface ParkFence extends CourseFence {
   /** Local metres: its middle, of a boundary the middle of the park. */
   readonly middle: { readonly x: number; readonly y: number };
 }
+
+/** A fence as people drew it. */
+export type DrawnFence = Pick<
+  ParkFence,
+  'fenceId' | 'name' | 'groupName' | 'fenceType' | 'shape' | 'points' | 'radius' | 'bufferMeters' | 'action'
+>;
+
+/** What people did to the fences of a park. */
+export interface FenceEdits {
+  /** Ids of those that count no longer. */
+  readonly gone: readonly string[];
+  /** New ones, and those that lie elsewhere or do something else. */
+  readonly drawn: readonly DrawnFence[];
+}
+
+export const NO_FENCE_EDITS: FenceEdits = { gone: [], drawn: [] };

@@ -1,6 +1,6 @@
 /** What every format is read into: a position in one set of units, a sign of life without one, or nothing that can be read. */
 
-import type { TrackerFix } from '../../park/tracking/fix.ts';
+import type { TrackerFix } from '../../park/model/fix.ts';
 
 /** A position as a tracker sent it; whose it is and whether it can be true is decided later. */
 export interface PositionReport extends Omit<TrackerFix, 'deviceId'> {

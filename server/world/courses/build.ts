@@ -1,5 +1,5 @@
 /** From a score card to a park's areas and holes. */
-import { createSimulationId } from '../basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import type { AreaSeed, ParkSeed } from './model.ts';
 import type { ParkHole } from '../../park/course/hole.ts';
 

@@ -1,6 +1,6 @@
 /** A modest, deterministic set of fences: what every park has, then hazards and ways up to the park's number. */
 import type { CourseFence } from '#domain/course/model.ts';
-import { createSimulationId } from '../basis/ids.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import type { Stream } from '../basis/random.ts';
 import { findPointAlong, type HoleGeometry, type ParkGeometry, type Point } from './geometry.ts';
 import type { ParkSeed } from './model.ts';

@@ -3,39 +3,13 @@
  * seed. No real course is copied. Local metres (x east, y north of the park's centre) and WGS-84 for whoever draws it.
  */
 import { Stream } from '../basis/random.ts';
+import type { LngLat } from '#domain/course/model.ts';
+import type { Point } from '#domain/course/plane.ts';
+import type { HoleGeometry, ParkGeometry } from '../../park/course/geometry.ts';
 import type { ParkSeed } from './model.ts';
 import type { ParkHole } from '../../park/course/hole.ts';
 
-type LngLat = readonly [lng: number, lat: number];
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface HoleGeometry {
-  readonly holeNo: number;
-  readonly tee: LngLat;
-  readonly green: LngLat;
-  /** Tee to green, 7 decimals. */
-  readonly centerline: readonly LngLat[];
-  /** The same in local metres. */
-  readonly path: readonly Point[];
-  readonly lengthM: number;
-  /** Trees: fixes on this hole are worse. */
-  readonly underTrees: boolean;
-}
-
-export interface ParkGeometry {
-  readonly boundary: readonly LngLat[];
-  /** The boundary in local metres. */
-  readonly corners: readonly Point[];
-  readonly clubhouse: Point;
-  readonly cartBarn: Point;
-  readonly holes: ReadonlyMap<number, HoleGeometry>;
-  /** Local metres to degrees. */
-  toLngLat(point: Point): LngLat;
-  fromLngLat(place: LngLat): Point;
-}
+export type { HoleGeometry, ParkGeometry, Point };
 
 const WIDTH_M = 1400;
 const ROW_M = 150;

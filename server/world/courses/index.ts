@@ -6,16 +6,8 @@ import type { Fleet, ParkSeed } from './model.ts';
 
 export type { Fleet, ParkSeed } from './model.ts';
 export { buildCourse } from './course.ts';
-export {
-  type DrawnFence,
-  editFences,
-  type FenceEdits,
-  drawParkFences,
-  getFenceRules,
-  listForbiddenFences,
-  NO_FENCE_EDITS,
-} from './parkFences.ts';
-export { getParkGeometry, type ParkGeometry } from './geometry.ts';
+export { editFences, drawParkFences, getFenceRules, listForbiddenFences } from './parkFences.ts';
+export { getParkGeometry } from './geometry.ts';
 
 const CARDS: readonly ParkCard[] = [
   {

@@ -1,17 +1,10 @@
-import type { ParkHole } from '../../park/course/hole.ts';
+import type { ParkPart, PlayedPark } from '../../park/course/park.ts';
 import type { Preset } from '../basis/presets.ts';
 
-export interface AreaSeed {
-  readonly areaId: string;
+export interface AreaSeed extends ParkPart {
   readonly areaNo: string;
-  readonly name: string;
   /** golf_area_type */
   readonly areaType: string;
-  /** 0 when the area holds no holes. */
-  readonly holeFrom: number;
-  readonly holeTo: number;
-  /** golf_cabin */
-  readonly cabin: string;
 }
 
 export interface Fleet {
@@ -22,21 +15,16 @@ export interface Fleet {
   readonly staff: number;
 }
 
-export interface ParkSeed {
-  readonly id: string;
-  readonly name: string;
+export interface ParkSeed extends PlayedPark {
   readonly parkCode: string;
   /** golf_park_type */
   readonly parkType: string;
   readonly holeCount: number;
   readonly address: string;
   readonly phone: string;
-  readonly longitude: number;
-  readonly latitude: number;
   /** HH:mm */
   readonly openTime: string;
   readonly closeTime: string;
-  readonly teeIntervalSec: number;
   /** Every n-th slot stays empty. */
   readonly starterGapEvery: number;
   readonly maxGroupSize: number;
@@ -45,7 +33,6 @@ export interface ParkSeed {
   /** Fences drawn for it (SIM-06). */
   readonly fences: number;
   readonly areas: readonly AreaSeed[];
-  readonly holes: readonly ParkHole[];
   /** Rounds that are played here, as hole numbers in order; shotgun and two-tee starts wrap around in them. */
   readonly loops: readonly (readonly number[])[];
   readonly fleet: Fleet;

@@ -4,7 +4,7 @@ import type { CourseFence } from '#domain/course/model.ts';
 import { Stream } from '../basis/random.ts';
 import { buildFences } from './fences.ts';
 import { getParkGeometry, type ParkGeometry, type Point } from './geometry.ts';
-import type { ParkFence } from '../../park/course/fence.ts';
+import type { FenceEdits, ParkFence } from '../../park/course/fence.ts';
 import type { ParkSeed } from './model.ts';
 
 const { notifyOffice, beep, showMessage, limitSpeed } = FenceAction;
@@ -68,22 +68,6 @@ export const drawParkFences = (park: ParkSeed, seed: string): readonly CourseFen
 /** The fences of a park for this seed. */
 export const drawFences = (park: ParkSeed, geometry: ParkGeometry, seed: string): readonly CourseFence[] =>
   buildFences(park, geometry, new Stream(`${seed}|${park.id}|fences`));
-
-/** A fence as people drew it. */
-export type DrawnFence = Pick<
-  ParkFence,
-  'fenceId' | 'name' | 'groupName' | 'fenceType' | 'shape' | 'points' | 'radius' | 'bufferMeters' | 'action'
->;
-
-/** What people did to the fences of a park. */
-export interface FenceEdits {
-  /** Ids of those that count no longer. */
-  readonly gone: readonly string[];
-  /** New ones, and those that lie elsewhere or do something else. */
-  readonly drawn: readonly DrawnFence[];
-}
-
-export const NO_FENCE_EDITS: FenceEdits = { gone: [], drawn: [] };
 
 /** The fences that carts must not break, as people left them. */
 export function editFences(

@@ -3,7 +3,7 @@
  * their fullest hour. Prints the figures as JSON; times are of the processor, so that a busy machine says the same.
  */
 import { listParkSeeds } from '#server/world/courses/index.ts';
-import { ParkDay } from '#server/world/parkDay.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const TICK_SEC = 5;
 const TICKS = 120;
@@ -11,7 +11,7 @@ const TICKS = 120;
 const FULLEST = (7 * 3600) / TICK_SEC;
 
 const days = listParkSeeds('XL').map((park) =>
-  ParkDay.start(
+  startSimulatedDay(
     {
       parkId: park.id,
       seed: '20260101',

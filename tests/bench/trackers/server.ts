@@ -8,12 +8,12 @@ import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { buildDrafts } from '#server/dispatch/drafts.ts';
 import type { MessageDraft } from '#server/realtime/hub/envelope.ts';
 import { buildCourse, getParkSeed, PARKS } from '#server/world/courses/index.ts';
-import { ParkDay } from '#server/world/parkDay.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';
 import { createConsoleServer, isLoopback } from '../../../scripts/replay-server/http.ts';
 import type { Show } from '../../../scripts/replay-server/show.ts';
 import { serveSockets } from '../../../scripts/replay-server/sockets.ts';
 import { Fleet } from './fleet.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const TRACKERS = Number(process.env['TRACKERS'] ?? 10_000);
 const SEED = '20260101';
@@ -26,7 +26,7 @@ const ELEVEN = (5 * 3600) / TICK_SEC;
 const park = PARKS[0];
 if (park === undefined) throw new Error('no park');
 const dest = formatGolfDestination(park.id);
-const day = ParkDay.start(
+const day = startSimulatedDay(
   {
     parkId: park.id,
     seed: SEED,

@@ -12,7 +12,7 @@ import { decodeGolfValue } from '#domain/wire/decodeGolf.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { buildDrafts, createEventDrafts } from '#server/dispatch/drafts.ts';
 import type { MessageDraft } from '#server/realtime/hub/envelope.ts';
-import type { DayPicture, ParkDay } from '#server/world/parkDay.ts';
+import type { DayPicture, ParkDay } from '#server/park/day/parkDay.ts';
 import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';
 import type { BoardState } from '#streams/models/state.ts';
 

@@ -1,11 +1,12 @@
 /** The remaining kinds of days, and that the comparison notices what does not arrive. */
 import { expect, test } from 'vitest';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { type DayOptions, ParkDay } from '#server/world/parkDay.ts';
+import type { SimulationOptions } from '#server/world/state.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { optionsOf } from '../world/support.ts';
 import { expectSamePicture, WatchedDay } from './agreement.ts';
 import { runDay } from './agreementViews.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const DAYS = [
   [1, 'normal', '20260302'],
@@ -34,8 +35,8 @@ test.each(isFull ? DROPPED : DROPPED.slice(0, 2))(
   'a %s message that does not arrive is noticed',
   { timeout: 60_000 },
   (_, dropped) => {
-    const options: DayOptions = { ...optionsOf(0, 'busy', '20260101'), tickSec: 120 };
-    const day = ParkDay.start(options, 0, []);
+    const options: SimulationOptions = { ...optionsOf(0, 'busy', '20260101'), tickSec: 120 };
+    const day = startSimulatedDay(options, 0, []);
     const watched = new WatchedDay(day, options.parkId);
     const runToEnd = () => {
       while (!day.isOver()) {

@@ -6,7 +6,8 @@ import { PaceState } from '#domain/codes/play.ts';
 import { buildFlightLines, listAlarmMarks } from '#domain/dispatch/timeline.ts';
 import { countBoard, findShownFlight, listAttention, showFlights } from '#domain/dispatch/attention.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
-import { type DayOptions, type DayPicture, ParkDay } from '#server/world/parkDay.ts';
+import type { DayPicture } from '#server/park/day/parkDay.ts';
+import type { SimulationOptions } from '#server/world/state.ts';
 import { buildAlarmSections, type ColumnRow } from '#src/features/dispatch/model/alarms.ts';
 import { buildBoardCounters, countUntaken, formatTitleMark } from '#src/features/dispatch/model/counters.ts';
 import { applyFilters, NO_FILTERS } from '#src/features/dispatch/model/filters.ts';
@@ -19,6 +20,7 @@ import { StoredParkAlarms } from '#src/widgets/sound/redCalls.ts';
 import { EMPTY_LINKS } from '#streams/models/links.ts';
 import { optionsOf } from '../world/support.ts';
 import { expectSame, expectSamePicture, readTruth, WatchedDay } from './agreement.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 const AREAS = { areas: [], me: [] };
@@ -127,8 +129,8 @@ const TICK_SEC = isFull ? 120 : 360;
  * @returns the most alarms that it showed at once
  */
 export function runDay(park: number, preset: Preset, seed: string): number {
-  const options: DayOptions = { ...optionsOf(park, preset, seed), tickSec: TICK_SEC };
-  const day = ParkDay.start(options, 0, []);
+  const options: SimulationOptions = { ...optionsOf(park, preset, seed), tickSec: TICK_SEC };
+  const day = startSimulatedDay(options, 0, []);
   const watched = new WatchedDay(day, options.parkId);
   let alarms = 0;
   for (let tick = 1; !day.isOver(); tick += 1) {

@@ -1,4 +1,4 @@
-/** What `server/park` may know, and that its files and those of the world can be read in one order. */
+/** What `server/park` may know, and that its folders, and its files with those of the world, can be read in one order. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
@@ -35,17 +35,25 @@ test('the park imports the domain and itself, never the world or another package
   expect(others).toEqual([]);
 });
 
-test('no rule of the park reads what only the world knows', () => {
-  const truth = readFileSync('server/world/truth.ts', 'utf8');
-  const declared = truth.slice(truth.indexOf('declare module'));
-  const names = [...declared.matchAll(/^ {4}(?:readonly )?(\w+):/gm)].map(([, name = '']) => name);
-  expect(names).toContain('partPerSec');
-  // The round as it is played has an arrival of each hole, too, which a tracker tells.
-  const secret = names.filter((name) => name !== 'arriveSec');
-  const read = park.flatMap(({ path, text }) =>
-    secret.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).map((name) => `${path} reads ${name}`),
+test('no rule of the park asks whether its day is invented', () => {
+  const asking = park.filter(({ text }) => /\bisActual\b|\bisSimulated\b/.test(text)).map(({ path }) => path);
+  // It says so of itself, for boards: the question stands in its interface and nowhere else.
+  expect(asking).toEqual(['server/park/actual/actualWorld.ts', 'server/park/model/world.ts']);
+});
+
+test('a folder of the park imports only from those above it in its README', () => {
+  const order = [...readFileSync('server/park/README.md', 'utf8').matchAll(/^\| `(\w+)\/`/gm)].map(
+    ([, name = '']) => name,
   );
-  expect(read).toEqual([]);
+  const folderOf = (path: string): string => path.split('/')[2] ?? '';
+  const upward = park.flatMap(({ path, imports }) =>
+    imports
+      .filter((name) => name.startsWith('server/park/'))
+      .filter((name) => order.indexOf(folderOf(name)) > order.indexOf(folderOf(path)))
+      .map((name) => `${path} imports ${name}`),
+  );
+  expect(new Set(park.map(({ path }) => folderOf(path)))).toEqual(new Set(order));
+  expect(upward).toEqual([]);
 });
 
 test('no files of the park and the world import each other in a circle', () => {

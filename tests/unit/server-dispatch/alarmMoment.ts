@@ -1,6 +1,6 @@
 import type { Settings } from '#server/config/settings.ts';
-import { ParkDay } from '#server/world/parkDay.ts';
 import { P1 } from '../server-realtime/live.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const TICKS_PER_MINUTE = 12;
 const TEN = 4 * 60;
@@ -20,7 +20,7 @@ export function simulationWithAlarm(speed: number): NonNullable<Settings['sim']>
     startTs: 0,
     dayIndex: 0,
   };
-  const day = ParkDay.start(options, TEN * TICKS_PER_MINUTE, []);
+  const day = startSimulatedDay(options, TEN * TICKS_PER_MINUTE, []);
   let raisedTick = Infinity;
   for (;;) {
     const raised = day.step().events.some((event) => event.type === 3 && event.level === '1');

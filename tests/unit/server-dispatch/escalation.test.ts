@@ -11,7 +11,7 @@ import { findAllParks, type ParkScope } from '#server/resource/recordScope.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 import { P1, SEEDING } from '../server-realtime/live.ts';
-import type { SimEvent } from '#server/park/day/events.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
 
 const NOON = Date.parse('2026-05-01T12:00:00+08:00');
 const MINUTE = 60_000;

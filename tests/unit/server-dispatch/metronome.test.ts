@@ -7,8 +7,8 @@ import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { AlarmSound } from '#domain/codes/alarm.ts';
 import { alarmView } from '#tests/support/park/views.ts';
-import type { TickResult } from '#server/world/types.ts';
-import type { SimEvent } from '#server/park/day/events.ts';
+import type { TickResult } from '#server/park/model/decisions.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
 
 describe('the beat of a day', () => {
   it('does not drift when turns come late', () => {

@@ -6,7 +6,7 @@ import type { CourseGeometry } from '#domain/course/model.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { findActualCourse } from '#server/dispatch/actualCourse.ts';
 import { findAllParks } from '#server/resource/recordScope.ts';
-import { buildActualGeometry } from '#server/world/actualCourse.ts';
+import { buildActualGeometry } from '#server/park/course/actualCourse.ts';
 import { courseOf } from '#tests/unit/course/import/files.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 

@@ -11,16 +11,16 @@ import { listHandoverItems, type ShiftState } from '#domain/shift/handover.ts';
 import { type HandoverEntry, listUnconfirmed } from '#domain/shift/handoverSteps.ts';
 import { toShiftCourse } from '#server/dispatch/shift/sources.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
-import { performAlarmAction } from '#server/world/alarmActions.ts';
-import { advance } from '#server/world/engine.ts';
-import { isFlightOnCourse } from '#server/park/day/flightChanges.ts';
-import { performEither } from '#server/world/loggedActions.ts';
-import { schedulePreparations } from '#server/world/preparation.ts';
-import { DayState } from '#server/world/state.ts';
-import { applyDecision } from '#server/world/steering.ts';
-import { buildFlightView, buildParkView } from '#server/world/views.ts';
+import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
+import { advance } from '#server/park/day/tick.ts';
+import { isFlightOnCourse } from '#server/park/model/flightChanges.ts';
+import { performEither } from '#server/park/operations/loggedActions.ts';
+import type { DayState } from '#server/park/model/state.ts';
+import { applyDecision } from '#server/park/operations/steering.ts';
+import { buildFlightView, buildParkView } from '#server/park/views/views.ts';
 import { optionsOf, tickAt } from '../world/support.ts';
 import { rounds } from '#tests/support/breadth.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 
 const LIVES = rounds(1000);
 /** Seconds of the park between two looks. */
@@ -258,8 +258,7 @@ const nameKind = (name: string): string => name.split(' ')[0] ?? '';
 /** @param seen how often each kind was open. @returns finished handovers */
 function runDay(seed: number, random: Random, seen: Map<string, number>): number {
   const preset = PRESETS[seed % PRESETS.length];
-  const day = new DayState({ ...optionsOf(seed % 3, preset, `handover ${seed}`), tickSec: TICK_SEC });
-  schedulePreparations(day);
+  const { day } = createWorld({ ...optionsOf(seed % 3, preset, `handover ${seed}`), tickSec: TICK_SEC });
   const lives: Life[] = [];
   const records = new Records();
   let finished = 0;

@@ -1,10 +1,10 @@
 /** What a whole simulated day says of itself. */
 import { describe, expect, it } from 'vitest';
 import { computeHoleFacts, computePlayFacts } from '#server/golf/statistics/dayFacts.ts';
-import { ParkDay } from '#server/world/parkDay.ts';
 import { optionsOf, tickAt } from '../world/support.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
-const day = ParkDay.start(optionsOf(0), tickAt(22), []);
+const day = startSimulatedDay(optionsOf(0), tickAt(22), []);
 const picture = day.picture();
 const [first, second] = picture.flights;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TrackerReport } from '#domain/trackers/report.ts';
 import type { TrialGround } from '#domain/trackers/trial.ts';
 import type { RunningDay } from '#server/golf/shared/days.ts';
-import type { TrackerFix } from '#server/park/tracking/fix.ts';
+import type { TrackerFix } from '#server/park/model/fix.ts';
 import { findAllParks } from '#server/resource/recordScope.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { TRACKER_LIMITS } from '#server/trackers/limits.ts';

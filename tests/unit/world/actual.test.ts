@@ -5,18 +5,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
-import type { TrackerFix } from '#server/park/tracking/fix.ts';
+import type { TrackerFix } from '#server/park/model/fix.ts';
 import { getParkGeometry, getParkSeed } from '#server/world/courses/index.ts';
-import { ParkDay } from '#server/world/parkDay.ts';
-import type { DayOptions, LoggedAction, ParkDecision } from '#server/world/types.ts';
+import type { ParkDay } from '#server/park/day/parkDay.ts';
+import type { ActualOptions } from '#server/park/day/actualDay.ts';
+import type { LoggedAction, ParkDecision } from '#server/park/model/decisions.ts';
+import type { SimulationOptions } from '#server/world/state.ts';
 import { isFull } from '#tests/support/breadth.ts';
+import { startDay } from '#server/dispatch/startDay.ts';
 
 const PARK_ID = '1700000000000000101';
 const SIX_TS = Date.UTC(2026, 4, 1) - 2 * 3_600_000;
 const SIX_HOURS_MS = 6 * 3_600_000;
 const REPORT_SEC = 15;
 const PLAYED_TICKS = isFull ? 17_280 : 2200;
-const WORLD: DayOptions = {
+const WORLD: SimulationOptions = {
   parkId: PARK_ID,
   seed: '20260501',
   preset: 'normal',
@@ -26,12 +29,13 @@ const WORLD: DayOptions = {
   dayIndex: 0,
 };
 
-function createActualOptions(): DayOptions {
+function createActualOptions(): ActualOptions {
   const park = getParkSeed(PARK_ID);
   const geometry = getParkGeometry(park, WORLD.seed);
   const lines = [...geometry.holes.values()].map(({ holeNo, centerline }) => ({ holeNo, centerline }));
   return {
-    ...WORLD,
+    parkId: PARK_ID,
+    tickSec: WORLD.tickSec,
     startTs: SIX_TS - SIX_HOURS_MS,
     dayIndex: 20_574,
     course: { park, lines, boundary: geometry.boundary },
@@ -57,7 +61,7 @@ const book = ({ flightId, flightNo, boardNo, teeTs, holeSequence, players }: Fli
 class Told {
   readonly log: LoggedAction[] = [];
   readonly options = createActualOptions();
-  readonly day = ParkDay.start(this.options, SIX_HOURS_MS / 5000, []);
+  readonly day = startDay(this.options, SIX_HOURS_MS / 5000, []);
 
   say(action: ParkDecision): void {
     this.log.push({ tick: this.day.tick, action });
@@ -91,7 +95,7 @@ class Carts {
   }
 }
 
-const world = ParkDay.start(WORLD, 0, []);
+const world = startDay(WORLD, 0, []);
 const told = new Told();
 /** Looks at flights on a hole for 30 s and more: how many, and how many of them the day has elsewhere. */
 const looks = { all: 0, wrong: 0 };
@@ -181,7 +185,7 @@ describe('flights that are followed by their carts', () => {
   });
 
   it('are the same when the day is folded from what it was told (ACTUAL-06)', () => {
-    const again = ParkDay.start(told.options, told.day.tick, told.log);
+    const again = startDay(told.options, told.day.tick, told.log);
     expect(again.picture()).toEqual(told.day.picture());
   });
 });

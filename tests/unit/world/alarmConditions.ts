@@ -2,13 +2,13 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, type AlarmSound, AlarmSubject } from '#domain/codes/alarm.ts';
-import { performAlarmAction } from '#server/world/alarmActions.ts';
+import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import { type AlarmCondition, createCondition } from '#server/park/alarms/alarmCondition.ts';
 import { followConditions } from '#server/park/alarms/alarmWatch.ts';
-import { DayState } from '#server/world/state.ts';
-import { resumePlay, suspendPlay } from '#server/world/suspension.ts';
-import type { AlarmResult } from '#server/world/types.ts';
+import { resumePlay, suspendPlay } from '#server/park/operations/suspension.ts';
+import type { AlarmResult } from '#server/park/model/decisions.ts';
 import { ofType, optionsOf } from './support.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 
 export interface AlarmMessage {
   readonly alarm: AlarmView;
@@ -29,7 +29,7 @@ export const aCondition = (key: string, change: Partial<AlarmCondition> = {}): A
   });
 
 export class DayOfAlarms {
-  readonly day = new DayState(optionsOf(0));
+  readonly day = createWorld(optionsOf(0)).day;
 
   /** One tick of 5 s. @returns what was sent about alarms */
   step(...conditions: readonly AlarmCondition[]): readonly AlarmMessage[] {

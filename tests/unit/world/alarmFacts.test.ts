@@ -7,18 +7,17 @@ import { countChattering } from '#domain/statistics/alarmFigures.ts';
 import { computeAlarmLoad, hasAsked, hasAskedRed } from '#domain/statistics/alarmLoads.ts';
 import { type AlarmCondition, createCondition } from '#server/park/alarms/alarmCondition.ts';
 import { followConditions } from '#server/park/alarms/alarmWatch.ts';
-import { advance } from '#server/world/engine.ts';
-import { schedulePreparations } from '#server/world/preparation.ts';
-import { DayState } from '#server/world/state.ts';
+import { advance } from '#server/park/day/tick.ts';
+import type { DayState } from '#server/park/model/state.ts';
 import { ofType, optionsOf, tickAt } from '#tests/unit/world/support.ts';
-import type { SimEvent } from '#server/park/day/events.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 
 /** A day on which jammed holes hang on a slow flight from their first sign to their end. */
 const OPTIONS = optionsOf(0, 'over', '1001');
 
 function openDay(): DayState {
-  const day = new DayState(OPTIONS);
-  schedulePreparations(day);
+  const { day } = createWorld(OPTIONS);
   day.out = [];
   return day;
 }

@@ -4,14 +4,13 @@ import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { performAlarmAction } from '#server/world/alarmActions.ts';
-import { advance } from '#server/world/engine.ts';
-import { type LoggedAction, ParkDay } from '#server/world/parkDay.ts';
-import { schedulePreparations } from '#server/world/preparation.ts';
-import { DayState } from '#server/world/state.ts';
+import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
+import { advance } from '#server/park/day/tick.ts';
+import type { LoggedAction, ParkDay } from '#server/park/day/parkDay.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 import { ofType, optionsOf, stepFor, tickAt } from './support.ts';
-import type { SimEvent } from '#server/park/day/events.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
+import { createWorld, startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const who = { userId: 'u1', realname: '王琳' };
 
@@ -23,7 +22,7 @@ describe('lightning that comes again within half an hour', () => {
 
   // ALARM-21, ALARM-39
   it.each(['ack', 'close'] as const)('is raised, rings and is passed on again after %s', (kind) => {
-    const day = ParkDay.start(optionsOf(0), tickAt(10), []);
+    const day = startSimulatedDay(optionsOf(0), tickAt(10), []);
     const [first] = emergenciesIn(day.steer(lightning));
     if (!first) throw new Error('no alarm');
     const { alarmId, rev } = first.alarm;
@@ -46,7 +45,7 @@ describe('lightning that comes again within half an hour', () => {
 
 // SOUND-18
 it('lightning is told by its alarm first, and by the stop of play after it', () => {
-  const day = ParkDay.start(optionsOf(0), tickAt(10), []);
+  const day = startSimulatedDay(optionsOf(0), tickAt(10), []);
   const events = day.steer({ kind: 'suspend', reason: SuspendReason.lightning, realname: who.realname });
   const types = events.map(({ type }) => type);
   expect(types.indexOf(GolfMessageType.alarm)).toBeGreaterThanOrEqual(0);
@@ -88,8 +87,7 @@ describe('what comes back within half an hour', () => {
 
 // ALARM-33
 it('the late start of another flight is raised although that of the one before was closed', () => {
-  const day = new DayState(optionsOf(0, 'busy', '1003'));
-  schedulePreparations(day);
+  const { day } = createWorld(optionsOf(0, 'busy', '1003'));
   const flights: (string | null)[] = [];
   while (day.tick < tickAt(14)) {
     day.out = [];
@@ -108,14 +106,14 @@ it('the late start of another flight is raised although that of the one before w
 
 // ALARM-24, SIM-12
 it('what was passed on is so after a restart of the server, and is passed on no second time', () => {
-  const day = ParkDay.start(optionsOf(0), tickAt(10), []);
+  const day = startSimulatedDay(optionsOf(0), tickAt(10), []);
   const suspend = { kind: 'suspend', reason: SuspendReason.lightning, realname: who.realname } as const;
   const log: LoggedAction[] = [{ tick: day.tick, action: suspend }];
   day.steer(suspend);
   stepFor(day, 23);
-  const beforeRestart = ParkDay.start(optionsOf(0), day.tick, log);
+  const beforeRestart = startSimulatedDay(optionsOf(0), day.tick, log);
   stepFor(day, 12);
-  const restarted = ParkDay.start(optionsOf(0), day.tick, log);
+  const restarted = startSimulatedDay(optionsOf(0), day.tick, log);
   const find = (of: ParkDay) => of.alarms().find(({ rule }) => rule === AlarmRule.emergency);
   expect(find(restarted)).toMatchObject({ state: AlarmState.escalated });
   expect(find(restarted)).toEqual(find(day));

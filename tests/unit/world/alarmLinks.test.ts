@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
 import type { AlarmCondition } from '#server/park/alarms/alarmCondition.ts';
-import { raiseTimeout } from '#server/world/alarms.ts';
-import { performAction } from '#server/world/operators.ts';
-import type { AlertState } from '#server/park/day/model.ts';
-import { createRun } from '#server/world/run.ts';
+import { raiseTimeout } from '#server/park/alarms/holeTimeouts.ts';
+import { performAction } from '#server/park/operations/operators.ts';
+import type { AlertState } from '#server/park/model/model.ts';
+import { createRun } from '#server/park/rounds/run.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 
 /** A flight with a hole timeout, its pace alarm, a lost tracker and a cart beyond the boundary. */

@@ -6,7 +6,7 @@ import { type AlarmRequest, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import type { AlarmCondition } from '#server/park/alarms/alarmCondition.ts';
-import type { DayState } from '#server/world/state.ts';
+import type { DayState } from '#server/park/model/state.ts';
 import { aCondition, type AlarmMessage, DayOfAlarms } from './alarmConditions.ts';
 import { rounds } from '#tests/support/breadth.ts';
 

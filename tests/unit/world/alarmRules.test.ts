@@ -2,17 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
 import { FenceType } from '#domain/codes/course.ts';
-import { listForbiddenFences } from '#server/world/courses/index.ts';
+import { getParkSeed, listForbiddenFences } from '#server/world/courses/index.ts';
 import type { AlarmCondition } from '#server/park/alarms/alarmCondition.ts';
 import { listConditions } from '#server/park/alarms/alarmRules.ts';
 import { listBottlenecks } from '#server/park/alarms/bottlenecks.ts';
-import type { DeviceState, FlightState } from '#server/park/day/model.ts';
-import { createRun } from '#server/world/run.ts';
-import { DayState } from '#server/world/state.ts';
+import type { DeviceState, FlightState } from '#server/park/model/model.ts';
+import { createRun } from '#server/park/rounds/run.ts';
+import type { DayState } from '#server/park/model/state.ts';
 import { optionsOf } from './support.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 
 /** A day on which nothing happens by itself. */
-const createDay = (): DayState => new DayState(optionsOf(0));
+const createDay = (): DayState => createWorld(optionsOf(0)).day;
 function passSec(day: DayState, sec: number): void {
   for (let n = 0; n < sec / day.options.tickSec; n += 1) day.beginTick();
 }
@@ -97,7 +98,7 @@ describe('a cart where it must not be', () => {
   ] as const)('beyond the boundary: %s, has priority %s as long as it is there', (isBoundary, priority) => {
     const day = createDay();
     const flight = sendOut(takeFlight(day));
-    const fence = listForbiddenFences(day.park, day.options.seed).find(
+    const fence = listForbiddenFences(getParkSeed(day.options.parkId), optionsOf(0).seed).find(
       ({ fenceType }) => (fenceType === FenceType.boundary) === isBoundary,
     );
     if (!fence) throw new Error('no such fence');
@@ -117,12 +118,12 @@ describe('a battery', () => {
     [20, 5, []],
     [19, 4, []],
   ])('of %d percent with %d holes to go', (percent, holesToGo, priorities) => {
-    const day = createDay();
+    const world = createWorld(optionsOf(0));
+    const { day } = world;
     const flight = sendOut(takeFlight(day));
     flight.holesDone = flight.holes.length - holesToGo;
     const device = takeDevice(day, flight);
-    device.battery = percent;
-    device.batterySec = day.nowSec;
+    Object.assign(world.getDevice(device), { battery: percent, batterySec: day.nowSec });
     expect(ofRule(day, AlarmRule.lowBattery).map(({ priority }) => priority)).toEqual(priorities);
   });
 });

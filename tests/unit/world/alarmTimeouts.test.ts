@@ -3,20 +3,19 @@ import { expect, it } from 'vitest';
 import { noteHeard } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import { watchAlarms } from '#server/world/alarms.ts';
+import { watchAlarms } from '#server/park/alarms/holeTimeouts.ts';
 import { ringTimeout } from '#server/park/alarms/alarmTimeouts.ts';
-import { advance } from '#server/world/engine.ts';
-import type { AlertState } from '#server/park/day/model.ts';
-import { performAction } from '#server/world/operators.ts';
-import { schedulePreparations } from '#server/world/preparation.ts';
-import { DayState } from '#server/world/state.ts';
+import { advance } from '#server/park/day/tick.ts';
+import type { AlertState } from '#server/park/model/model.ts';
+import { performAction } from '#server/park/operations/operators.ts';
+import type { DayState } from '#server/park/model/state.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 import { optionsOf, tickAt } from './support.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 
 /** A day at its first hole timeout. */
 function untilTimeout(): { readonly day: DayState; readonly alert: AlertState } {
-  const day = new DayState(optionsOf(0, 'busy', '1003'));
-  schedulePreparations(day);
+  const { day } = createWorld(optionsOf(0, 'busy', '1003'));
   while (day.tick < tickAt(12)) {
     advance(day);
     const [alert] = day.alerts.values();

@@ -3,9 +3,10 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import { ParkDay } from '#server/world/parkDay.ts';
+import type { ParkDay } from '#server/park/day/parkDay.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { ofType, optionsOf, stepFor, tickAt, type WholeDay, wholeDay } from '#tests/unit/world/support.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const openOf = (day: ParkDay, rule: AlarmRule): AlarmView | undefined =>
   day.alarms().find((alarm) => alarm.rule === rule && isAlarmOpen(alarm));
@@ -148,7 +149,7 @@ describe('an operator', () => {
   let paceTick = tickAt(8);
   /** A day at the first alarm of a slow flight, which is looked for once. */
   function untilPaceAlarm(): { readonly day: ParkDay; readonly alarm: AlarmView } {
-    const day = ParkDay.start(optionsOf(0, 'busy', '1003'), paceTick, []);
+    const day = startSimulatedDay(optionsOf(0, 'busy', '1003'), paceTick, []);
     for (let n = 0; n < 4000; n += 1, day.step()) {
       const alarm = openOf(day, AlarmRule.pace);
       if (alarm === undefined) continue;
@@ -216,7 +217,7 @@ describe('an operator', () => {
 
   // ALARM-42
   it('who takes a hole timeout takes the alarm of its flight, and the other way round', () => {
-    const day = ParkDay.start(optionsOf(0, 'busy', '1003'), tickAt(9), []);
+    const day = startSimulatedDay(optionsOf(0, 'busy', '1003'), tickAt(9), []);
     const find = () => {
       const [timeouts, alarms] = [day.timeouts(), day.alarms()];
       for (const timeout of timeouts) {
@@ -255,7 +256,7 @@ describe('an operator', () => {
     const { tick } = day;
     expect(day.applyToAlarm(action).ok).toBe(true);
     stepFor(day, 100);
-    const again = ParkDay.start(optionsOf(0, 'busy', '1003'), tick + 100, [{ tick, action }]);
+    const again = startSimulatedDay(optionsOf(0, 'busy', '1003'), tick + 100, [{ tick, action }]);
     expect(again.picture()).toEqual(day.picture());
   });
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { watchAlarms } from '#server/world/alarms.ts';
-import { playTick } from '#server/world/engine.ts';
-import { schedulePreparations } from '#server/world/preparation.ts';
+import { watchAlarms } from '#server/park/alarms/holeTimeouts.ts';
+import { playTick } from '#server/park/day/tick.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
-import { DayState } from '#server/world/state.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { optionsOf, tickAt } from './support.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 
 const SEEDS = 20;
 /** Coarse ticks: the same flights, seen half as often. */
@@ -14,8 +13,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 /** The measured figures, read from the state: days with all their messages would take minutes. */
 function figuresOf(preset: Preset, seed: number) {
-  const day = new DayState({ ...optionsOf(0, preset, String(1000 + seed)), tickSec: TICK_SEC });
-  schedulePreparations(day);
+  const { day } = createWorld({ ...optionsOf(0, preset, String(1000 + seed)), tickSec: TICK_SEC });
   const behind = new Set<string>();
   const overdue = new Set<string>();
   let maxOnCourse = 0;

@@ -2,12 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { advance } from '#server/world/engine.ts';
-import { type DayPicture, type LoggedAction, ParkDay, type ParkDecision } from '#server/world/parkDay.ts';
-import { schedulePreparations } from '#server/world/preparation.ts';
-import { DayState } from '#server/world/state.ts';
-import { applyDecision } from '#server/world/steering.ts';
+import { advance } from '#server/park/day/tick.ts';
+import { type DayPicture, type LoggedAction, ParkDay, type ParkDecision } from '#server/park/day/parkDay.ts';
+import { applyDecision } from '#server/park/operations/steering.ts';
 import { fold, optionsOf, stepFor, tickAt } from './support.ts';
+import { createWorld, startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const who = { realname: '李调度' };
 
@@ -20,7 +19,7 @@ const flightOf = (shown: DayPicture | ParkDay, id: string): FlightView => {
 
 /** A day at ten, a flight on a fairway of it, and the decision that it is so many holes further on. */
 function corrected(by: number) {
-  const day = ParkDay.start(optionsOf(0), tickAt(10), []);
+  const day = startSimulatedDay(optionsOf(0), tickAt(10), []);
   const found = day.flights().find(({ status, holeNo, holeSequence }) => {
     const place = holeSequence.indexOf(holeNo);
     return status === '2' && place >= 2 && place + by < holeSequence.length - 1;
@@ -65,7 +64,7 @@ describe('a corrected hole', () => {
 
   // ALARM-16
   it('closes what was raised where the flight was not', () => {
-    const day = ParkDay.start(optionsOf(2), tickAt(9, 30), []);
+    const day = startSimulatedDay(optionsOf(2), tickAt(9, 30), []);
     const open = () => day.timeouts().find(({ status }) => status < '5');
     while (!open()) day.step();
     const { alertId, flightId } = open()!;
@@ -81,8 +80,7 @@ describe('a corrected hole', () => {
 
   // ALARM-16
   it('closes the pace alarm, and lost time is counted by the holes that are played from there', () => {
-    const day = new DayState(optionsOf(0, 'busy', '1003'));
-    schedulePreparations(day);
+    const { day } = createWorld(optionsOf(0, 'busy', '1003'));
     const raised = () => day.alarmBook.open().find(({ view }) => view.rule === AlarmRule.pace);
     const isReady = () => (raised()?.flight?.runs.length ?? 0) > 4;
     while (!isReady()) advance(day);
@@ -107,7 +105,7 @@ describe('a corrected hole', () => {
 
   it('brings nobody off the course: whoever is set wherever, everybody comes home @full', () => {
     const log: LoggedAction[] = [];
-    const day = ParkDay.start(optionsOf(0), tickAt(9), []);
+    const day = startSimulatedDay(optionsOf(0), tickAt(9), []);
     for (let turn = 0; turn < 30; turn += 1) {
       stepFor(day, 60);
       const out = day.flights().filter(({ status }) => status === '2' || status === '3');
@@ -121,9 +119,9 @@ describe('a corrected hole', () => {
       day.steer(action);
       log.push({ tick: day.tick, action });
     }
-    const again = ParkDay.start(optionsOf(0), day.tick, log);
+    const again = startSimulatedDay(optionsOf(0), day.tick, log);
     expect(again.picture()).toEqual(day.picture());
-    const home = ParkDay.start(optionsOf(0), tickAt(23), log).picture().flights;
+    const home = startSimulatedDay(optionsOf(0), tickAt(23), log).picture().flights;
     expect(home.map(({ status, holesDone }) => [status, holesDone])).toEqual(home.map(() => ['5', 18]));
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { AlarmRule, AssistanceKind } from '#domain/codes/alarm.ts';
-import { ParkDay } from '#server/world/parkDay.ts';
 import { PRESETS } from '#server/world/basis/presets.ts';
-import { buildCounters } from '#server/world/views.ts';
+import { buildCounters } from '#server/park/views/views.ts';
 import { ofType, optionsOf, stepFor, stepWithFixes, tickAt, wholeDay, type WholeDay } from './support.ts';
 import { rounds } from '#tests/support/breadth.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 /** Rules that hold whatever the preset and seed; each returns what breaks it. */
 const PROMISES: Record<string, (played: WholeDay) => readonly unknown[]> = {
@@ -159,7 +159,7 @@ describe('a storm', () => {
 describe('trackers', () => {
   // SIM-08
   it('report plausible fixes and fill in what a silence swallowed', () => {
-    const day = ParkDay.start(optionsOf(2), tickAt(10), []);
+    const day = startSimulatedDay(optionsOf(2), tickAt(10), []);
     const items = stepWithFixes(day, 720).flatMap((tick) => tick.positions);
     const last = new Map<string, number>();
     const odd = items.filter((item) => {
@@ -175,7 +175,7 @@ describe('trackers', () => {
   });
 
   it('keep a tick of 400 well inside 8 ms', () => {
-    const day = ParkDay.start(optionsOf(2), tickAt(10, 30), []);
+    const day = startSimulatedDay(optionsOf(2), tickAt(10, 30), []);
     stepFor(day, 100);
     const times = Array.from({ length: 200 }, () => {
       const begun = performance.now();
@@ -186,7 +186,7 @@ describe('trackers', () => {
   });
 
   it('are over when everybody is home and the park has closed @full', () => {
-    expect(ParkDay.start(optionsOf(0), tickAt(19, 55), []).isOver()).toBe(false);
-    expect(ParkDay.start(optionsOf(0), tickAt(22), []).isOver()).toBe(true);
+    expect(startSimulatedDay(optionsOf(0), tickAt(19, 55), []).isOver()).toBe(false);
+    expect(startSimulatedDay(optionsOf(0), tickAt(22), []).isOver()).toBe(true);
   });
 });

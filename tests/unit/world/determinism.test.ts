@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { ParkDay, type LoggedAction, type OperatorAction } from '#server/world/parkDay.ts';
+import type { LoggedAction, OperatorAction } from '#server/park/day/parkDay.ts';
 import { PRESETS } from '#server/world/basis/presets.ts';
 import { firstAlarm, fold, optionsOf, stepWithFixes, tickAt } from './support.ts';
 import { rounds } from '#tests/support/breadth.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 describe('a day is a pure function of seed, tick and actions', () => {
   // SIM-01
   it('gives byte-equal ticks for equal seeds and others for other seeds', () => {
     const ticks = (seed: string) =>
-      JSON.stringify(stepWithFixes(ParkDay.start(optionsOf(0, 'normal', seed), tickAt(9), []), 120));
+      JSON.stringify(stepWithFixes(startSimulatedDay(optionsOf(0, 'normal', seed), tickAt(9), []), 120));
     expect(ticks('1')).toBe(ticks('1'));
     expect(ticks('1')).not.toBe(ticks('2'));
   });
@@ -25,14 +26,14 @@ describe('a day is a pure function of seed, tick and actions', () => {
         fc.integer({ min: 1, max: 120 }),
         (parkIndex, preset, seed, from, more) => {
           const options = optionsOf(parkIndex, preset, seed);
-          const stepped = ParkDay.start(options, from, []);
+          const stepped = startSimulatedDay(options, from, []);
           const before = stepped.picture();
           const ticks = stepWithFixes(stepped, more);
-          const started = ParkDay.start(options, from + more, []);
+          const started = startSimulatedDay(options, from + more, []);
           expect(started.picture()).toEqual(stepped.picture());
           expect(started.overdue()).toEqual(stepped.overdue());
           expect(started.step()).toEqual(stepped.step());
-          const again = ParkDay.start(options, from, []);
+          const again = startSimulatedDay(options, from, []);
           expect(again.picture()).toEqual(before);
           expect(JSON.stringify(stepWithFixes(again, more))).toBe(JSON.stringify(ticks));
         },
@@ -44,7 +45,7 @@ describe('a day is a pure function of seed, tick and actions', () => {
   // SIM-02
   it('replays operator actions from their log, event ids included', () => {
     const options = optionsOf(2);
-    const day = ParkDay.start(options, tickAt(9, 30), []);
+    const day = startSimulatedDay(options, tickAt(9, 30), []);
     const alarm = firstAlarm(day);
     const who = { userId: '1', realname: '调度一' };
     const log: LoggedAction[] = [];
@@ -57,17 +58,17 @@ describe('a day is a pure function of seed, tick and actions', () => {
     const rev = apply({ kind: 'ack', alertId: alarm.alertId, rev: alarm.rev, ...who });
     apply({ kind: 'remind', preset: '1', alertId: alarm.alertId, rev, ...who });
     const live = stepWithFixes(day, 200);
-    const again = ParkDay.start(options, alarm ? (log[0]?.tick ?? 0) : 0, log);
+    const again = startSimulatedDay(options, alarm ? (log[0]?.tick ?? 0) : 0, log);
     expect(JSON.stringify(stepWithFixes(again, 200))).toBe(JSON.stringify(live));
     expect(again.dispatchLog()).toEqual(day.dispatchLog());
-    expect(ParkDay.start(options, day.tick, log).picture()).toEqual(day.picture());
+    expect(startSimulatedDay(options, day.tick, log).picture()).toEqual(day.picture());
   });
 
   it.each([0, 1, 2])(
     'tells a board everything: snapshot plus events is the next snapshot (park %i)',
     (index) => {
       const options = optionsOf(index);
-      const day = ParkDay.start(options, tickAt(9, 40), []);
+      const day = startSimulatedDay(options, tickAt(9, 40), []);
       const before = day.picture();
       const ticks = stepWithFixes(day, 360);
       const after = day.picture();

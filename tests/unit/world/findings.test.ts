@@ -3,37 +3,34 @@ import { describe, expect, it } from 'vitest';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import { isBeyondFence } from '#domain/course/fencing.ts';
-import { playTick } from '#server/world/engine.ts';
-import {
-  buildCourse,
-  type FenceEdits,
-  getParkSeed,
-  listForbiddenFences,
-} from '#server/world/courses/index.ts';
-import { ParkDay } from '#server/world/parkDay.ts';
+import { playTick } from '#server/park/day/tick.ts';
+import type { FenceEdits } from '#server/park/course/fence.ts';
+import { buildCourse, getParkSeed, listForbiddenFences } from '#server/world/courses/index.ts';
 import { listLatestPositions } from '#server/world/positions.ts';
-import { schedulePreparations } from '#server/world/preparation.ts';
-import { DayState } from '#server/world/state.ts';
 import { ofType, optionsOf, stepFor, tickAt, wholeDay } from './support.ts';
 import type { Stray } from '#server/world/stray.ts';
+import { createWorld, startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const DAYS = 12;
 const LAST_TICK = tickAt(21);
 
 /** All strays of a day, and the hours that carts were out. */
 function watchStrays(seed: number) {
-  const day = new DayState(optionsOf(0, 'busy', String(3000 + seed)));
-  schedulePreparations(day);
+  const world = createWorld(optionsOf(0, 'busy', String(3000 + seed)));
+  const { day } = world;
   const strays = new Set<Stray>();
   while (day.tick < LAST_TICK) {
     playTick(day);
-    for (const { stray } of day.strays) if (stray) strays.add(stray);
+    for (const device of world.strays) {
+      const { stray } = world.getDevice(device);
+      if (stray) strays.add(stray);
+    }
   }
   const hours = day.flights.reduce(
     (sum, { carts, finishSec, startSec }) => sum + (carts.length * (finishSec - startSec)) / 3600,
     0,
   );
-  return { day, strays: [...strays], hours };
+  return { world, day, strays: [...strays], hours };
 }
 
 const days = Array.from({ length: DAYS }, (_, seed) => watchStrays(seed));
@@ -65,8 +62,8 @@ describe('carts where they must not be', () => {
   });
 
   it('are told with an id when they are noticed and when they have left, and seen there on the map', () => {
-    const { events, day } = jumped;
-    const { options } = day;
+    const { events, day, world } = jumped;
+    const { options } = world;
     const told = ofType(events, 108);
     expect(told).toHaveLength(2 * day.breaches.length);
     for (const [first, last] of day.breaches.map(({ breachId }) =>
@@ -78,13 +75,15 @@ describe('carts where they must not be', () => {
     }
     const [breach] = day.breaches;
     if (!breach) throw new Error('nobody strayed');
-    const fences = new Map(buildCourse(day.park, options.seed).fences.map((fence) => [fence.fenceId, fence]));
+    const fences = new Map(
+      buildCourse(getParkSeed(options.parkId), options.seed).fences.map((fence) => [fence.fenceId, fence]),
+    );
     const fence = fences.get(breach.fence.fenceId);
-    const then = ParkDay.start(options, breach.enterSec / options.tickSec, []);
+    const then = startSimulatedDay(options, breach.enterSec / options.tickSec, []);
     const fix = then.picture().positions.find(({ deviceId }) => deviceId === breach.device.deviceId);
     if (!fence || !fix) throw new Error('no such fence or cart');
     expect(isBeyondFence([fix.lng, fix.lat], fix.acc, fence)).toBe(true);
-    expect(listLatestPositions(day)).toHaveLength(day.devices.length);
+    expect(listLatestPositions(world)).toHaveLength(day.devices.length);
   });
 });
 
@@ -96,7 +95,7 @@ it('carts keep to the fences that people left them', () => {
   // Until the first cart would have strayed.
   const until = Math.ceil((usual?.enterSec ?? 0) / options.tickSec) + 1;
   const play = (edits: FenceEdits) => {
-    const day = ParkDay.start(options, until, [{ tick: 0, action: { kind: 'fences', edits } }]);
+    const day = startSimulatedDay(options, until, [{ tick: 0, action: { kind: 'fences', edits } }]);
     return day.breaches().map(({ fenceName }) => fenceName);
   };
   const nameOf = (id: string) =>
@@ -162,7 +161,7 @@ describe('a request to leave out a hole', () => {
 
   // ALARM-51
   it('that comes from the pages counts from then on, and is none once it is answered', () => {
-    const running = ParkDay.start(options, sec / options.tickSec - 1, []);
+    const running = startSimulatedDay(options, sec / options.tickSec - 1, []);
     const { flightId } = flight.plan;
     const asked = { jumpId: '1', flightId, fromHoleNo, toHoleNo, skippedHoles };
     running.steer({ kind: 'requests', requests: [asked] });

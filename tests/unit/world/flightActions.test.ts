@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ParkDay, type FlightOperation, type LoggedAction } from '#server/world/parkDay.ts';
+import type { ParkDay, FlightOperation, LoggedAction } from '#server/park/day/parkDay.ts';
 import { firstAlarm, ofType, optionsOf, stepFor, tickAt } from './support.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const who = { userId: '1700000000000000009', realname: '李调度' };
 type Request = FlightOperation extends infer A
@@ -11,7 +12,7 @@ type Request = FlightOperation extends infer A
 
 /** A day at ten with a flight on the course that has no alarm. */
 function atTen() {
-  const day = ParkDay.start(optionsOf(2), tickAt(10), []);
+  const day = startSimulatedDay(optionsOf(2), tickAt(10), []);
   const [flights, timeouts] = [day.flights(), day.timeouts()];
   const calm = flights.find(
     ({ status, flightId }) => status === '2' && !timeouts.some((alarm) => alarm.flightId === flightId),
@@ -36,7 +37,7 @@ let paceTick = 0;
 /** A busy day at its first slow flight that nobody has taken; it is looked for once. */
 function atPaceAlarm() {
   const options = optionsOf(2, 'busy');
-  const day = ParkDay.start(options, paceTick || tickAt(9), []);
+  const day = startSimulatedDay(options, paceTick || tickAt(9), []);
   const find = () => day.alarms().find(({ rule, state }) => rule === '1' && state === '0');
   for (let n = 0; find() === undefined && n < 3000; n += 1) day.step();
   paceTick = day.tick;
@@ -92,7 +93,7 @@ describe('acting on a flight', () => {
 
   // BOARD-46
   it('marks the open hole timeout of the flight as well', () => {
-    const day = ParkDay.start(optionsOf(2), tickAt(9, 30), []);
+    const day = startSimulatedDay(optionsOf(2), tickAt(9, 30), []);
     const { alertId, flightId } = firstAlarm(day);
     const { act } = actingOn(day, flightId);
     expect(act({ kind: 'remindFlight', preset: '2' })).toMatchObject({
@@ -123,7 +124,7 @@ describe('acting on a flight', () => {
 
   // BOARD-46
   it('is one thing, whether it is asked for by flight, hole timeout or alarm', () => {
-    const day = ParkDay.start(optionsOf(2, 'busy'), tickAt(9), []);
+    const day = startSimulatedDay(optionsOf(2, 'busy'), tickAt(9), []);
     const meant = () => {
       const [timeouts, alarms] = [day.timeouts(), day.alarms()];
       return timeouts
@@ -198,7 +199,7 @@ describe('acting on a flight', () => {
     act({ kind: 'sendMarshal' });
     act({ kind: 'remindFlight', preset: '3' });
     stepFor(day, 200);
-    const again = ParkDay.start(optionsOf(2), day.tick, log);
+    const again = startSimulatedDay(optionsOf(2), day.tick, log);
     expect(again.picture()).toEqual(day.picture());
     expect(again.dispatchLog()).toEqual(day.dispatchLog());
   });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AssistanceKind } from '#domain/codes/alarm.ts';
-import { performAlarmAction } from '#server/world/alarmActions.ts';
-import { advance } from '#server/world/engine.ts';
-import type { HelpCall } from '#server/park/day/findings.ts';
-import { isFlightOnCourse } from '#server/park/day/flightChanges.ts';
+import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
+import { advance } from '#server/park/day/tick.ts';
+import type { HelpCall } from '#server/park/model/findings.ts';
+import { isFlightOnCourse } from '#server/park/model/flightChanges.ts';
 import { callForHelp } from '#server/world/helpCalls.ts';
-import type { FlightState } from '#server/park/day/model.ts';
-import { findMarshal, sendMarshal } from '#server/world/patrol.ts';
-import { createRun } from '#server/world/run.ts';
-import { DayState } from '#server/world/state.ts';
+import type { FlightState } from '#server/park/model/model.ts';
+import { findMarshal, sendMarshal } from '#server/park/operations/patrol.ts';
+import { createRun } from '#server/park/rounds/run.ts';
 import { ofType, optionsOf, tickAt } from './support.ts';
-import { findCurrentRun } from '#server/park/day/runs.ts';
+import { findCurrentRun } from '#server/park/model/runs.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 
 class DayWithCall {
-  readonly day = new DayState(optionsOf(0, 'calm'));
+  readonly day = createWorld(optionsOf(0, 'calm')).day;
   readonly flight: FlightState;
   readonly holeNo: number;
 
@@ -110,13 +110,14 @@ it('two of a thousand flights call for help, most of them for an injury', () => 
   const kinds: string[] = [];
   let flights = 0;
   for (let seed = 1; seed <= 200; seed += 1) {
-    const day = new DayState(optionsOf(0, 'busy', `help${seed}`));
+    const world = createWorld(optionsOf(0, 'busy', `help${seed}`));
+    const { day } = world;
     flights += day.flights.length;
     for (const flight of day.flights)
       for (const hole of flight.order) {
         const run = createRun(hole, 900, 0);
         flight.runs.push(run);
-        callForHelp(day, flight, run);
+        callForHelp(world, flight, run, 'none');
       }
     kinds.push(...day.helpCalls.map(({ kind }) => kind));
   }

@@ -1,15 +1,16 @@
 /** A waiting flight is moved on the running day, and everything that hangs on its tee time follows. */
 import { describe, expect, it } from 'vitest';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { ParkDay, type LoggedAction, type ParkDecision } from '#server/world/parkDay.ts';
+import type { LoggedAction, ParkDecision } from '#server/park/day/parkDay.ts';
 import { fold, ofType, optionsOf, stepFor, tickAt } from './support.ts';
-import type { BookedFlight } from '#server/park/day/bookedFlight.ts';
+import type { BookedFlight } from '#server/park/model/bookedFlight.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const MINUTE_MS = 60_000;
 type Move = Extract<ParkDecision, { kind: 'move' }>;
 
 function dayAt(hour: number) {
-  const day = ParkDay.start(optionsOf(0), tickAt(hour), []);
+  const day = startSimulatedDay(optionsOf(0), tickAt(hour), []);
   const log: LoggedAction[] = [];
   const steer = (decision: ParkDecision) => {
     log.push({ tick: day.tick, action: decision });
@@ -115,6 +116,6 @@ describe('a flight that waits', () => {
     stepFor(day, 60);
     move(flightId, teeTs);
     stepFor(day, 300);
-    expect(ParkDay.start(optionsOf(0), day.tick, log).picture()).toEqual(day.picture());
+    expect(startSimulatedDay(optionsOf(0), day.tick, log).picture()).toEqual(day.picture());
   });
 });

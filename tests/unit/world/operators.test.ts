@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ParkDay, type OperatorAction } from '#server/world/parkDay.ts';
+import type { ParkDay, OperatorAction } from '#server/park/day/parkDay.ts';
 import { firstAlarm, ofType, optionsOf, stepFor, tickAt } from './support.ts';
-import type { SimEvent } from '#server/park/day/events.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const who = { userId: '1700000000000000009', realname: '李调度' };
 type Request = OperatorAction extends infer A
@@ -11,7 +12,7 @@ type Request = OperatorAction extends infer A
   : never;
 
 function alarmed() {
-  const day = ParkDay.start(optionsOf(2), tickAt(9, 30), []);
+  const day = startSimulatedDay(optionsOf(2), tickAt(9, 30), []);
   const { alertId } = firstAlarm(day);
   const row = () => {
     const found = day.timeouts().find((timeout) => timeout.alertId === alertId);
@@ -104,7 +105,7 @@ describe('acting on a hole timeout', () => {
     done({ kind: 'marshal' });
     const log = [{ tick: day.tick, action: { kind: 'marshal', alertId, rev, ...who } as const }];
     const ownSec = (actions: typeof log) =>
-      ParkDay.start(optionsOf(2), tickAt(18), actions)
+      startSimulatedDay(optionsOf(2), tickAt(18), actions)
         .picture()
         .flights.find((flight) => flight.flightId === flightId)
         ?.splits.reduce((sum, split) => sum + split.ownSec, 0) ?? 0;

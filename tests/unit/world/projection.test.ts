@@ -1,11 +1,10 @@
 /** What the board says of a flight's finish, against when it really finished, over simulated days. */
 import { describe, expect, it } from 'vitest';
-import { playTick } from '#server/world/engine.ts';
-import { schedulePreparations } from '#server/world/preparation.ts';
+import { playTick } from '#server/park/day/tick.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
-import { DayState } from '#server/world/state.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { optionsOf, tickAt } from './support.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 
 /** How many days: on a quiet one a single flight plays. */
 const DAYS = 4;
@@ -24,8 +23,7 @@ function lateness(parkIndex: number, preset: Preset): ReadonlyMap<Moment, readon
   const found = new Map<Moment, number[]>(MOMENTS.map((moment) => [moment, []]));
   const days = preset === 'quiet' ? QUIET_DAYS : DAYS;
   for (let seed = 0; seed < days; seed += 1) {
-    const day = new DayState({ ...optionsOf(parkIndex, preset, String(7000 + seed)), tickSec: TICK_SEC });
-    schedulePreparations(day);
+    const { day } = createWorld({ ...optionsOf(parkIndex, preset, String(7000 + seed)), tickSec: TICK_SEC });
     const told = day.flights.map((): { sec: number; holesDone: number; finishSec: number }[] => []);
     while (day.tick < tickAt(22, 0, TICK_SEC)) {
       playTick(day);

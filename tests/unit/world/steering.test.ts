@@ -7,16 +7,17 @@ import {
   ParkDay,
   type ParkDecision,
   type ServiceDecision,
-} from '#server/world/parkDay.ts';
+} from '#server/park/day/parkDay.ts';
 import { fold, ofType, optionsOf, stepFor, tickAt } from './support.ts';
-import type { SimEvent } from '#server/park/day/events.ts';
-import type { BookedFlight } from '#server/park/day/bookedFlight.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
+import type { BookedFlight } from '#server/park/model/bookedFlight.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const ON_COURSE = new Set(['2', '3', '4']);
 const who = { realname: '李调度' };
 
 const dayAt = (hour: number, minute = 0, preset?: 'storm') =>
-  ParkDay.start(optionsOf(0, preset), tickAt(hour, minute), []);
+  startSimulatedDay(optionsOf(0, preset), tickAt(hour, minute), []);
 const flightOf = (shown: DayPicture | ParkDay, id: string): FlightView => {
   const flights = shown instanceof ParkDay ? shown.flights() : shown.flights;
   const found = flights.find(({ flightId }) => flightId === id);
@@ -53,7 +54,7 @@ function heardOf(
 }
 /** The evening of a day to which this was done at its present tick; goes there without building what nobody reads. */
 const evening = (day: ParkDay, action: ParkDecision): DayPicture =>
-  ParkDay.start(optionsOf(0), tickAt(21), [{ tick: day.tick, action }]).picture();
+  startSimulatedDay(optionsOf(0), tickAt(21), [{ tick: day.tick, action }]).picture();
 
 describe('a stop of play', () => {
   it('freezes whoever is on the course at once and is told with its reason', () => {
@@ -153,8 +154,11 @@ describe('a closed hole', () => {
       });
       return [hole(turn, '1'), hole(turn + 1, '2')];
     }).flat();
-    for (const { status, holesDone, holeSequence } of ParkDay.start(optionsOf(0), tickAt(21), log).picture()
-      .flights) {
+    for (const { status, holesDone, holeSequence } of startSimulatedDay(
+      optionsOf(0),
+      tickAt(21),
+      log,
+    ).picture().flights) {
       expect(status).toBe('5');
       expect(holesDone).toBe(holeSequence.length);
     }
@@ -193,7 +197,7 @@ describe('an approved jump', () => {
 
   // FLIGHT-12
   it('closes what was open against the flight: it has another hole to be late on', () => {
-    const day = ParkDay.start(optionsOf(2), tickAt(9, 30), []);
+    const day = startSimulatedDay(optionsOf(2), tickAt(9, 30), []);
     let alarm = day.timeouts().find(({ status }) => status < '5');
     while (!alarm) {
       day.step();
@@ -238,7 +242,7 @@ describe('a round that is ended', () => {
     expect(flightOf(shown, flightId)).toEqual(flightOf(day, flightId));
     expect(flightOf(shown, flightId)).toMatchObject({ status: '6', holeNo: 0 });
     expect(day.flights().filter(({ aheadFlightId }) => aheadFlightId === flightId)).toEqual([]);
-    const home = ParkDay.start(optionsOf(0), tickAt(21), [
+    const home = startSimulatedDay(optionsOf(0), tickAt(21), [
       { tick: tickAt(11), action: { kind: 'abort', flightId, ...who } },
     ]).picture();
     const others = home.flights.filter((flight) => flight.flightId !== flightId);
@@ -287,7 +291,7 @@ describe('a caddie order', () => {
     const swapped = { ...done, status: '2', deviceId: spare.at(-1)?.deviceId ?? '' };
     day.steer(swapped);
     expect(orderOf(day, done.orderId)?.deviceId).toBe(swapped.deviceId);
-    const home = ParkDay.start(optionsOf(0), tickAt(21), [{ tick: day.tick, action: done }]);
+    const home = startSimulatedDay(optionsOf(0), tickAt(21), [{ tick: day.tick, action: done }]);
     expect(orderOf(home, done.orderId)?.status).toBe('5');
   });
 
@@ -310,7 +314,7 @@ describe('a caddie order', () => {
 
 it('a day that is played again from its log is the same day @full', () => {
   const options = optionsOf(0);
-  const day = ParkDay.start(options, tickAt(9), []);
+  const day = startSimulatedDay(options, tickAt(9), []);
   const log: LoggedAction[] = [];
   const steer = (action: ParkDecision) => {
     day.steer(action);
@@ -325,7 +329,7 @@ it('a day that is played again from its log is the same day @full', () => {
   steer({ kind: 'abort', flightId: playing(day, 2).flightId, ...who });
   steer(late(day));
   stepFor(day, 100);
-  const again = ParkDay.start(options, day.tick, log);
+  const again = startSimulatedDay(options, day.tick, log);
   expect(again.picture()).toEqual(day.picture());
   expect(again.step()).toEqual(day.step());
 });
@@ -353,7 +357,7 @@ describe('what the starter does with a flight', () => {
       { tick, action: { kind: 'ready', flightId, ...who } },
       { tick, action: { kind: 'start', flightId, ...who } },
     ] as const;
-    const home = ParkDay.start(optionsOf(0), tickAt(21), log).picture();
+    const home = startSimulatedDay(optionsOf(0), tickAt(21), log).picture();
     expect(home.flights.filter(({ status }) => status !== '5')).toEqual([]);
   });
 
@@ -394,7 +398,7 @@ describe('a booking', () => {
     stepFor(day, 600);
     expect(mine(day)).toMatchObject({ status: '0', ready: { players: false, caddies: true } });
     // A board that hears of the first guest needs no fresh picture.
-    const known = ParkDay.start(optionsOf(0), tickAt(15), [
+    const known = startSimulatedDay(optionsOf(0), tickAt(15), [
       { tick: tickAt(15), action: { kind: 'book', flight } },
     ]);
     const waiting = known.picture();
@@ -404,7 +408,7 @@ describe('a booking', () => {
     expect(mine(known).players.map(({ isHere }) => isHere)).toEqual([true, false]);
     // Marked by mistake: nobody sends it out.
     const mistaken = { ...flight, isHere: true };
-    const undone = ParkDay.start(optionsOf(0), tickAt(15), []);
+    const undone = startSimulatedDay(optionsOf(0), tickAt(15), []);
     for (const one of [flight, mistaken, flight]) undone.steer({ kind: 'book', flight: one });
     stepFor(undone, 1800);
     expect(mine(undone)).toMatchObject({ status: '0', ready: { players: false } });
@@ -425,8 +429,8 @@ describe('a booking', () => {
     expect(mine(day).actualStartTs).toBeGreaterThanOrEqual(flight.teeTs);
     expect(day.bookings()).toEqual([]);
     // The same decisions at the same ticks give the same day.
-    expect(ParkDay.start(optionsOf(0), day.tick, log).picture()).toEqual(day.picture());
-    const home = ParkDay.start(optionsOf(0), tickAt(21), log);
+    expect(startSimulatedDay(optionsOf(0), day.tick, log).picture()).toEqual(day.picture());
+    const home = startSimulatedDay(optionsOf(0), tickAt(21), log);
     expect(mine(home)).toMatchObject({ status: '5', holesDone: 18 });
     expect(home.caddieOrders(new Set(flight.caddieOrders))).toMatchObject([{ status: '5' }]);
   });
@@ -439,10 +443,10 @@ describe('a booking', () => {
     day.steer({ kind: 'unbook', flightId: '2000000000000000001' });
     const ids = (picture: DayPicture) => picture.flights.map(({ flightId }) => flightId);
     expect(ids(day.picture())).toEqual(ids(before));
-    const others = ParkDay.start(optionsOf(0), day.tick, []);
+    const others = startSimulatedDay(optionsOf(0), day.tick, []);
     expect(day.counters()).toEqual(others.picture().counters);
     const never = { kind: 'book', flight: booked(day) } as const;
-    const night = ParkDay.start(optionsOf(0), tickAt(23), [{ tick: tickAt(15), action: never }]);
+    const night = startSimulatedDay(optionsOf(0), tickAt(23), [{ tick: tickAt(15), action: never }]);
     expect(night.isOver()).toBe(true);
   });
 });
@@ -533,8 +537,8 @@ describe('a competition', () => {
     stepFor(day, minutes(5));
     for (const [index, { cumDelaySec }] of cup(day.picture()).entries())
       expect(Math.abs(cumDelaySec - (cup(before)[index]?.cumDelaySec ?? 0))).toBeLessThanOrEqual(300);
-    expect(ParkDay.start(optionsOf(0), day.tick, log).picture()).toEqual(day.picture());
-    const home = ParkDay.start(optionsOf(0), tickAt(23), log).picture();
+    expect(startSimulatedDay(optionsOf(0), day.tick, log).picture()).toEqual(day.picture());
+    const home = startSimulatedDay(optionsOf(0), tickAt(23), log).picture();
     expect([...cup(home), flightOf(home, '2000000000000000003')].map(({ status }) => status)).toEqual([
       '5',
       '5',
@@ -571,7 +575,7 @@ describe('a competition', () => {
 it('a hole with a limit of its own is a timeout by that, whatever is allowed, from the decision on', () => {
   const options = optionsOf(0, 'normal');
   const limits = [{ holeNo: 5, limitSec: 600 }];
-  const day = ParkDay.start(options, tickAt(8), []);
+  const day = startSimulatedDay(options, tickAt(8), []);
   day.steer({ kind: 'limits', limits });
   const raised = ofType(
     stepFor(day, 1500).flatMap(({ events }) => events),
@@ -581,6 +585,8 @@ it('a hole with a limit of its own is a timeout by that, whatever is allowed, fr
   expect(here.length).toBeGreaterThan(3);
   expect(here.every(({ limitSec, ownSec }) => limitSec === 600 && ownSec > 600)).toBe(true);
   expect(raised.filter(({ holeNo, limitSec }) => holeNo !== 5 && limitSec === 600)).toEqual([]);
-  const again = ParkDay.start(options, day.tick, [{ tick: tickAt(8), action: { kind: 'limits', limits } }]);
+  const again = startSimulatedDay(options, day.tick, [
+    { tick: tickAt(8), action: { kind: 'limits', limits } },
+  ]);
   expect(again.picture()).toEqual(day.picture());
 });

@@ -1,18 +1,19 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { PARKS } from '#server/world/courses/index.ts';
-import { advance } from '#server/world/engine.ts';
-import { schedulePreparations } from '#server/world/preparation.ts';
-import type { DayOptions, DayPicture, DayTick, ParkDay, TickResult } from '#server/world/parkDay.ts';
-import { DayState } from '#server/world/state.ts';
-import { buildFlightView } from '#server/world/views.ts';
+import { advance } from '#server/park/day/tick.ts';
+import type { DayPicture, DayTick, ParkDay, TickResult } from '#server/park/day/parkDay.ts';
+import type { DayState } from '#server/park/model/state.ts';
+import { buildFlightView } from '#server/park/views/views.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
-import type { SimEvent } from '#server/park/day/events.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
+import type { SimulationOptions, WorldState } from '#server/world/state.ts';
 
 /** 06:00 Asia/Shanghai of the seed day. */
 const SIX = Date.UTC(2025, 11, 31, 22);
 
-export function optionsOf(parkIndex: number, preset?: Preset, seed = '20260101'): DayOptions {
+export function optionsOf(parkIndex: number, preset?: Preset, seed = '20260101'): SimulationOptions {
   const park = PARKS[parkIndex];
   if (!park) throw new Error('no such park');
   const scale = 'M';
@@ -50,15 +51,17 @@ export function firstAlarm(day: ParkDay, within = 4000) {
 
 export interface WholeDay {
   readonly day: DayState;
+  /** What only the simulation knows of it. */
+  readonly world: WorldState;
   readonly flights: readonly FlightView[];
   readonly ticks: readonly Pick<DayTick, 'tick' | 'pace' | 'events'>[];
   readonly events: readonly SimEvent[];
 }
 
 /** A whole day without positions, which are most of the work of a tick. */
-export function wholeDay(options: DayOptions): WholeDay {
-  const day = new DayState(options);
-  schedulePreparations(day);
+export function wholeDay(options: SimulationOptions): WholeDay {
+  const world = createWorld(options);
+  const { day } = world;
   const ticks: { tick: number; pace: readonly PaceUpdate[]; events: readonly SimEvent[] }[] = [];
   while (day.tick < tickAt(23)) {
     const events: SimEvent[] = [];
@@ -68,6 +71,7 @@ export function wholeDay(options: DayOptions): WholeDay {
   }
   return {
     day,
+    world,
     flights: day.flights.map((flight) => buildFlightView(day, flight)),
     ticks,
     events: ticks.flatMap((tick) => tick.events),

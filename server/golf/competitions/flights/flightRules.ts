@@ -11,7 +11,7 @@ import { parseStamp } from '../../../database/stamp.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { Days } from '../../shared/days.ts';
-import type { FlightStep } from '../../../world/types.ts';
+import type { FlightStep } from '../../../park/model/decisions.ts';
 import type { ResourceRules } from '../../../resource/rules.ts';
 import { returnCaddies } from '../../caddies/flightBack.ts';
 import { advanceOrders, returnToTee } from '../../orders/progress.ts';

@@ -11,7 +11,7 @@ import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { formatStamp, parseStamp } from '../../../database/stamp.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ResourceRules } from '../../../resource/rules.ts';
-import type { ParkDecision } from '../../../world/types.ts';
+import type { ParkDecision } from '../../../park/model/decisions.ts';
 import type { Days } from '../../shared/days.ts';
 import { createDayEffect } from '../../shared/follow.ts';
 import { completeRow, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';

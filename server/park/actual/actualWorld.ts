@@ -1,0 +1,151 @@
+/** An actual course: people and trackers tell what happens there, and nothing happens by itself (ACTUAL-01 to ACTUAL-10). */
+import type { PositionItem } from '#domain/dispatch/model.ts';
+import type { ActualDecision, ServiceDecision } from '../model/decisions.ts';
+import type { TrackerFix } from '../model/fix.ts';
+import type { DeviceState, FlightState } from '../model/model.ts';
+import { createOffCoursePlace, type Place } from '../model/place.ts';
+import type { DayState } from '../model/state.ts';
+import type { World } from '../model/world.ts';
+import { findPrimaryDevice } from '../orders/devices.ts';
+import { followService, followServices } from '../orders/preparation.ts';
+import { Tracking } from '../tracking/flightTracking.ts';
+import { followDevices } from './devices.ts';
+import { finishHole, followFixes, followHeldFlights, startFlight, takeFlightBack } from './passages.ts';
+import { buildActualPosition, listActualPositions } from './positions.ts';
+
+/** Of a device that does not say, percent. */
+const FULL = 100;
+const NEVER_SEC = -1;
+const nothing = (): void => undefined;
+
+export class ActualWorld implements World {
+  readonly silentSec = 0;
+  readonly #day: DayState;
+  readonly #tracking: Tracking;
+  /** In the turn, as their rows say. */
+  #waitingCaddies = 0;
+
+  // What happens here is told, or is nobody's matter: the rules alone follow it.
+  readonly followMove = nothing;
+  readonly approachHole = nothing;
+  readonly reachTee = nothing;
+  readonly beginHole = nothing;
+  readonly leaveGreen = nothing;
+  readonly finishRound = nothing;
+  readonly prepareCarts = nothing;
+  readonly meetMarshal = nothing;
+  readonly keepCalendar = nothing;
+  readonly bindDevice = nothing;
+  readonly releaseDevice = nothing;
+  readonly watchFences = nothing;
+
+  constructor(day: DayState) {
+    this.#day = day;
+    this.#tracking = new Tracking(day.geometry);
+  }
+
+  get hasTrackers(): boolean {
+    return this.#day.devices.some(({ fix }) => fix !== null);
+  }
+
+  tell(decision: ActualDecision): void {
+    const day = this.#day;
+    switch (decision.kind) {
+      case 'devices':
+        return followDevices(day, decision.devices);
+      case 'waitingCaddies':
+        this.#waitingCaddies = decision.count;
+        return;
+      case 'fixes':
+        return followFixes(day, this.#tracking, decision.fixes);
+      case 'recall':
+      case 'holeOut': {
+        const flight = day.flights.find(({ plan }) => plan.flightId === decision.flightId);
+        if (flight === undefined) return;
+        const follow = decision.kind === 'recall' ? takeFlightBack : finishHole;
+        return follow(day, this.#tracking, flight);
+      }
+    }
+  }
+
+  describe(): { readonly isActual: true; readonly hasTrackers: boolean } {
+    return { isActual: true, hasTrackers: this.hasTrackers };
+  }
+
+  /** People send it out. */
+  followBooking(flight: FlightState): void {
+    flight.nextSec = Infinity;
+    followServices(this.#day, flight);
+  }
+
+  sendOut(flight: FlightState): void {
+    startFlight(this.#day, flight, this.#day.playSec);
+  }
+
+  /** As long as it is allowed, where nobody knows how long it will be. */
+  computeRestSec(): number {
+    return this.#day.pace.turnAllowanceSec;
+  }
+
+  followPlay(): void {
+    followHeldFlights(this.#day, this.#tracking);
+  }
+
+  /** It lasts until midnight. */
+  isOver(): boolean {
+    return false;
+  }
+
+  applyService(decision: ServiceDecision): void {
+    followService(this.#day, decision);
+  }
+
+  countWaitingCaddies(): number {
+    return this.#waitingCaddies;
+  }
+
+  /** No handset says that a text came (ACTUAL-14). */
+  carryReminder(): boolean {
+    return false;
+  }
+
+  findReceipt(): null {
+    return null;
+  }
+
+  readBattery({ fix }: DeviceState): number {
+    return fix?.batteryPct ?? FULL;
+  }
+
+  findLastFixSec({ fix }: DeviceState): number {
+    return fix ? (fix.ts - this.#day.options.startTs) / 1000 : NEVER_SEC;
+  }
+
+  locateFlight(flight: FlightState): Place {
+    return this.locateDevice(findPrimaryDevice(flight));
+  }
+
+  /** At the clubhouse while it has told nothing. */
+  locateDevice(device: DeviceState | null): Place {
+    const { geometry } = this.#day;
+    const fix = device?.fix ?? null;
+    return createOffCoursePlace(fix === null ? geometry.clubhouse : geometry.fromLngLat([fix.lng, fix.lat]));
+  }
+
+  /** They are shown as they come in. */
+  listTickPositions(): PositionItem[] {
+    return [];
+  }
+
+  listPositions(): PositionItem[] {
+    return listActualPositions(this.#day, this.#tracking);
+  }
+
+  placeFixes(fixes: readonly TrackerFix[]): PositionItem[] {
+    const devices = new Map(this.#day.devices.map((device) => [device.deviceId, device]));
+    return fixes.flatMap((fix) => {
+      const device = devices.get(fix.deviceId);
+      return device === undefined ? [] : [buildActualPosition(this.#tracking, device, fix)];
+    });
+  }
+}

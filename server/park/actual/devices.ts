@@ -1,0 +1,55 @@
+/** Trackers of an actual course: which there are, and what they go with. */
+import { DeviceType } from '#domain/codes/play.ts';
+import type { DeviceNow } from '../model/deviceNow.ts';
+import { markChanged } from '../model/flightChanges.ts';
+import type { DeviceState, MarshalState } from '../model/model.ts';
+import { checkReady } from '../orders/readiness.ts';
+import type { DayState } from '../model/state.ts';
+
+/** All of them, as they stand now. */
+export function followDevices(day: DayState, rows: readonly DeviceNow[]): void {
+  const known = new Map(day.devices.map((device) => [device.deviceId, device]));
+  day.devices = rows.map((row, index) => known.get(row.deviceId) ?? createDevice(row, index));
+  const flightOf = new Map(rows.map(({ deviceId, flightId }) => [deviceId, flightId]));
+  for (const device of day.devices) {
+    const flightId = flightOf.get(device.deviceId) ?? null;
+    device.flight = day.flights.find(({ plan }) => plan.flightId === flightId) ?? null;
+  }
+  for (const flight of day.flights) {
+    const carts = day.devices.filter(
+      (device) => device.flight === flight && device.deviceType !== DeviceType.caddieHandheld,
+    );
+    if (carts.length === flight.carts.length && carts.every((cart) => flight.carts.includes(cart))) continue;
+    flight.carts = carts;
+    if (carts.length > 0) flight.cartsReady = true;
+    markChanged(flight, { players: true });
+    checkReady(flight);
+  }
+  followMarshals(day);
+}
+
+function followMarshals(day: DayState): void {
+  const known = new Map(day.marshals.map((marshal) => [marshal.device, marshal]));
+  day.marshals = day.devices
+    .filter(({ deviceType }) => deviceType === DeviceType.marshalHandheld)
+    .map(
+      (device): MarshalState =>
+        known.get(device) ?? { device, name: device.deviceNo, task: null, free: null },
+    );
+}
+
+function createDevice({ deviceId, deviceNo, deviceType }: DeviceNow, index: number): DeviceState {
+  return {
+    index,
+    deviceId,
+    deviceNo,
+    deviceType,
+    ordinal: index,
+    rev: 1,
+    flight: null,
+    order: null,
+    slot: 0,
+    changedTick: 0,
+    fix: null,
+  };
+}

@@ -1,0 +1,55 @@
+/** Where devices are by what they told, as the board draws them. */
+import type { PositionItem } from '#domain/dispatch/model.ts';
+import type { DeviceState, FlightState } from '../model/model.ts';
+import type { HolePart } from '../tracking/stretches.ts';
+import type { DayState } from '../model/state.ts';
+import type { Tracking } from '../tracking/flightTracking.ts';
+
+const SECTIONS: Readonly<Record<HolePart, PositionItem['section']>> = {
+  tee: '1',
+  fairway: '2',
+  green: '3',
+  way: '4',
+};
+const UNKNOWN_ACCURACY_M = 15;
+
+/** The newest fix of every device that has told one. */
+export const listActualPositions = (day: DayState, tracking: Tracking): PositionItem[] =>
+  day.devices.flatMap((device) =>
+    device.fix === null ? [] : [buildActualPosition(tracking, device, device.fix)],
+  );
+
+/** @param fix of the device, the newest one or an earlier one */
+export function buildActualPosition(
+  tracking: Tracking,
+  { deviceId, deviceNo, deviceType, flight, fix: newest }: DeviceState,
+  fix: NonNullable<DeviceState['fix']>,
+): PositionItem {
+  const place = flight === null ? null : findStage(tracking, flight);
+  const caddieId = flight?.orders.find(({ handset }) => handset?.deviceId === deviceId)?.caddie.caddieId;
+  return {
+    deviceId,
+    deviceNo,
+    deviceType,
+    ...(flight && { flightId: flight.plan.flightId, flightNo: flight.plan.flightNo }),
+    ...(caddieId !== undefined && { caddieId }),
+    lng: fix.lng,
+    lat: fix.lat,
+    holeNo: place?.holeNo ?? 0,
+    section: place?.section ?? '0',
+    progress: Math.round((place?.progress ?? 0) * 100) / 100,
+    speed: fix.speedMps ?? 0,
+    heading: fix.heading ?? 0,
+    acc: fix.accuracyM ?? UNKNOWN_ACCURACY_M,
+    battery: fix.batteryPct ?? 100,
+    fixTs: fix.ts,
+    cached: newest !== null && fix.ts < newest.ts,
+  };
+}
+
+function findStage(tracking: Tracking, flight: FlightState) {
+  const now = tracking.locate(flight);
+  const hole = now === null || flight.startSec < 0 ? undefined : flight.holes[now.place];
+  if (now === null || hole === undefined || flight.finishSec >= 0) return null;
+  return { holeNo: hole.holeNo, section: SECTIONS[now.stage], progress: now.progress };
+}

@@ -1,0 +1,33 @@
+/** The day of a course where people really play. */
+import { type ActualCourse, buildActualGeometry } from '../course/actualCourse.ts';
+import { LostTimeWatch } from '../pace/lostTimeWatch.ts';
+import type { DayOptions, LoggedAction } from '../model/decisions.ts';
+import { DayState } from '../model/state.ts';
+import { ActualWorld } from '../actual/actualWorld.ts';
+import { ParkDay } from './parkDay.ts';
+
+/** Tick 0 is midnight. */
+export interface ActualOptions extends DayOptions {
+  readonly course: ActualCourse;
+}
+
+/** A day at a tick, after what was told until then. */
+export function startActualDay(
+  options: ActualOptions,
+  upToTick: number,
+  actions: readonly LoggedAction[],
+): ParkDay {
+  const { park } = options.course;
+  const setup = {
+    options,
+    park,
+    geometry: buildActualGeometry(options.course),
+    intervalSec: park.teeIntervalSec,
+    storm: null,
+  };
+  const day = new DayState(setup, (state) => ({
+    world: new ActualWorld(state),
+    lostTime: new LostTimeWatch(state),
+  }));
+  return new ParkDay(day).replay(upToTick, actions);
+}

@@ -1,0 +1,226 @@
+/** The flights of a day, their holes, devices and people, as rules read them. Only `park` and `world` touch them; everybody else gets views. */
+import type { FlightHandling } from '#domain/dispatch/handling.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { FlightStatus, PaceRole, PaceState, TimeoutCause } from '#domain/codes/play.ts';
+import type { PaceMemory } from '#domain/pace/state.ts';
+import type { ParkHole } from '../course/hole.ts';
+import type { TrackerFix } from './fix.ts';
+import type { PlannedFlight } from './plannedFlight.ts';
+
+/**
+ * planned → tee (waits for the flight ahead) → play → held (done, but the flight ahead is in the way) → stop (halfway
+ * house) → walk (to the next tee) → tee … → done
+ */
+type Phase = 'planned' | 'tee' | 'play' | 'held' | 'stop' | 'walk' | 'done';
+
+/** One hole as one flight plays it. Play seconds; −1 = not yet. */
+export interface HoleRun {
+  readonly hole: ParkHole;
+  readonly allowanceSec: number;
+  /** Joined the queue on the tee. */
+  arriveSec: number;
+  /** Pace clock of this hole; differs from arriving on the first hole only. */
+  enterSec: number;
+  teeOffSec: number;
+  leaveSec: number;
+  /** End of the halfway stop, when one follows. */
+  stopUntilSec: number;
+  /** Waiting that is over; waiting still going on is added by whoever asks. */
+  waitSec: number;
+  /** Played part at `anchorSec`, and played part a second from there: as allowed until trackers or people tell otherwise. */
+  anchorSec: number;
+  anchorPart: number;
+  partPerSec: number;
+  /** What somebody who is there says is the matter; `null` = nobody said anything. */
+  matter: TimeoutCause | null;
+  /** Since when own time is beyond the limit, −1 = it is not. */
+  overSinceSec: number;
+  /** The one row this (flight, hole) may have. */
+  alert: AlertState | null;
+}
+
+/** What of a flight changed since its last 104. */
+export interface FlightChanges {
+  status?: true;
+  ready?: true;
+  players?: true;
+  ahead?: true;
+  tee?: true;
+  splits?: true;
+  route?: true;
+  clock?: true;
+  handling?: true;
+}
+
+/** Play seconds in which a flight stood still although others played. */
+interface Halt {
+  readonly fromSec: number;
+  readonly lengthSec: number;
+}
+
+export interface FlightState {
+  /** Bookings change theirs until they set out. */
+  plan: PlannedFlight;
+  /** Of so many players, as a part of what a hole is allowed. */
+  kFactor: number;
+  /** The round as it was agreed: planned, and rewritten by jumps. */
+  order: readonly ParkHole[];
+  /** The round as it is played: what was played, then what of `order` is open. */
+  holes: readonly ParkHole[];
+  /** Index of each hole number in `holes`. */
+  indexOf: ReadonlyMap<number, number>;
+  /** Approved jumps that are not carried out yet. */
+  jumps: readonly Jump[];
+  rev: number;
+  status: FlightStatus;
+  phase: Phase;
+  /** Play second of the next step; Infinity while it depends on somebody else. */
+  nextSec: number;
+  runs: HoleRun[];
+  holesDone: number;
+  rested: boolean;
+  /** Start clock of the round; −1 before. */
+  startSec: number;
+  finishSec: number;
+  /** Play second since which its competition stands still; −1 = it goes on. */
+  haltedSec: number;
+  /** Halts that are over, in order of time: all times of before were moved by their length. */
+  halts: readonly Halt[];
+  /** Allowances and transfers of the holes before the current one. */
+  plannedBeforeSec: number;
+  /** Planned way (and turn) after the hole left last. */
+  breakSec: number;
+  plannedTotalSec: number;
+  /** Play second of the finish, as the last projection has it; −1 = none yet. */
+  expectedSec: number;
+  ahead: FlightState | null;
+  gapAheadSec: number | null;
+  /** Gap that counts as "in position". */
+  gapBaseSec: number;
+  memory: PaceMemory;
+  /** Somebody waits on this flight. */
+  blocking: boolean;
+  /** The latest one until its receipt is there, or has not come. */
+  reminder: Reminder | null;
+  handling: FlightHandling | null;
+  changes: FlightChanges | null;
+  arrived: boolean;
+  cartsReady: boolean;
+  orders: OrderState[];
+  carts: DeviceState[];
+  /** Figures of the last measurement. */
+  figures: FlightFigures;
+}
+
+export interface FlightFigures {
+  ownSec: number;
+  waitSec: number;
+  cumDelaySec: number;
+  paceState: PaceState;
+  role: PaceRole;
+  heldBy: FlightState | null;
+  /** Park seconds; null = 估算中. */
+  projectedSec: number | null;
+  /** Park second of the primary device's last fix; −1 = none. */
+  lastFixSec: number;
+  section: '0' | '1' | '2' | '3' | '4' | '5';
+}
+
+/** A jump that the starter's desk approved and that is not carried out yet. */
+export interface Jump {
+  readonly jumpId: string;
+  /** Of its row, when it was approved. */
+  readonly rev: number;
+  readonly toHoleNo: number;
+  /** The round before it. */
+  readonly before: readonly ParkHole[];
+}
+
+export interface HoleState {
+  readonly seed: ParkHole;
+  /** golf_hole_status: only 1 is played. */
+  status: string;
+  /** Flights on the hole in playing order. */
+  readonly queue: FlightState[];
+  lastIn: FlightState | null;
+  lastLeaveSec: number;
+}
+
+export interface DeviceState {
+  readonly index: number;
+  readonly deviceId: string;
+  readonly deviceNo: string;
+  /** golf_device_type */
+  readonly deviceType: string;
+  /** Number among its own kind. */
+  readonly ordinal: number;
+  rev: number;
+  flight: FlightState | null;
+  order: OrderState | null;
+  /** Place in the flight's little formation. */
+  slot: number;
+  changedTick: number;
+  /** The newest one that came in; `null` = none yet, or a simulated tracker, whose fixes are computed. */
+  fix: TrackerFix | null;
+}
+
+export interface CaddieState {
+  readonly caddieId: string;
+  readonly caddieNo: string;
+  readonly name: string;
+  rev: number;
+}
+
+export interface OrderState {
+  readonly orderId: string;
+  readonly flight: FlightState;
+  readonly seat: number;
+  caddie: CaddieState;
+  rev: number;
+  /** golf_caddie_order_status 0–5 */
+  stage: 0 | 1 | 2 | 3 | 4 | 5;
+  /** Play second at which the stage becomes overdue. */
+  dueSec: number;
+  handset: DeviceState | null;
+}
+
+/** A text on its way to the handsets of a flight. Park seconds. */
+interface Reminder {
+  readonly sentSec: number;
+  readonly logIndex: number;
+  /** The hole timeout that it is about as well. */
+  readonly alert: AlertState | null;
+}
+
+export interface MarshalTask {
+  /** Tells it from all others of the day. */
+  readonly name: string;
+  readonly alert: AlertState | null;
+  readonly flight: FlightState;
+  readonly fromSec: number;
+  readonly fromX: number;
+  readonly fromY: number;
+  readonly arriveSec: number;
+  arrived: boolean;
+}
+
+export interface MarshalState {
+  readonly device: DeviceState;
+  readonly name: string;
+  task: MarshalTask | null;
+  /** Where and when the last task ended, for the way back. */
+  free: { readonly sec: number; readonly x: number; readonly y: number } | null;
+}
+
+export interface AlertState {
+  view: TimeoutView;
+  readonly flight: FlightState;
+  readonly run: HoleRun;
+  readonly cumAtRaiseSec: number;
+  rungSec: number;
+  recoveringSinceSec: number;
+  settledSec: number;
+  beforeShelve: TimeoutView['status'];
+  /** Who changed the row last, for the next one who comes too late. */
+  lastActor: { readonly realname: string; readonly sec: number };
+}

@@ -1,0 +1,166 @@
+/** Operators act on an alarm: what they ask for is checked, written down, and holds for the hole timeouts of its flight too (ALARM-22, ALARM-42). */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import {
+  type AlarmAction,
+  findAlarmRefusal,
+  getAlarmTransition,
+  isAlarmUntaken,
+} from '#domain/alarms/lifecycle.ts';
+import { AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
+import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
+import { isOpen } from '#domain/pace/alarm.ts';
+import { CLOSE_REASONS } from '#domain/pace/timeout.ts';
+import { reviseAlarm } from '../alarms/holeTimeouts.ts';
+import { announceFlights } from '../views/announceFlights.ts';
+import { createSimulationId } from '../basis/ids.ts';
+import { formatShanghaiTime } from '../basis/clock.ts';
+import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
+import type { DayState } from '../model/state.ts';
+import type { AlarmOperation, AlarmResult, DispatchLogRow } from '../model/decisions.ts';
+import type { DayAlarm } from '../model/alarmBook.ts';
+import { changeAlarm } from '../alarms/alarmChanges.ts';
+
+const LOG_CODES: Readonly<Record<AlarmAction, DispatchAction>> = {
+  ack: DispatchAction.acknowledge,
+  take: DispatchAction.takeOver,
+  note: DispatchAction.note,
+  remind: DispatchAction.remind,
+  marshal: DispatchAction.sendMarshal,
+  shelve: DispatchAction.shelve,
+  close: DispatchAction.close,
+};
+
+/** Does what the operator asked, or says in Chinese why not. Equal logs give equal days. */
+export function performAlarmAction(day: DayState, action: AlarmOperation): AlarmResult {
+  const state = day.alarmBook.byId.get(action.alarmId);
+  if (!state) return { ok: false, reason: 'notFound', message: '该告警不存在或已归档' };
+  if (action.rev < state.settledRev || action.rev > state.view.rev) {
+    const { realname, sec } = state.lastActor;
+    const time = formatShanghaiTime(day.clock.parkTs(sec)).slice(11);
+    return { ok: false, reason: 'stale', message: `该告警已被${realname}于${time}处理,请刷新后重试` };
+  }
+  const now = day.clock.parkTs(day.nowSec);
+  const refusal = findAlarmRefusal(action, state.view, now, state.flight?.handling?.lastRemindTs ?? null);
+  if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
+  if (action.kind === 'remind' || action.kind === 'marshal') return performAboutFlight(day, state, action);
+  const done = carryOut(state, action, now);
+  const log = writeLog(day, state, action, done);
+  const events = day.collect(() => {
+    const next = getAlarmTransition(action.kind).moves[state.view.state] ?? state.view.state;
+    changeAlarm(day, state, { ...take(state, action, now), ...done.patch, state: next }, action);
+    followTimeouts(day, state, action, now);
+    announceFlights(day);
+  });
+  return { ok: true, alarm: state.view, events, log };
+}
+
+/** Reminding and visiting are done to the flight, however they were asked for (BOARD-46). */
+function performAboutFlight(
+  day: DayState,
+  state: DayAlarm,
+  action: FlightRequestStep & AlarmOperation,
+): AlarmResult {
+  const { alarmId, flightId } = state.view;
+  const result = performFlightAction(day, toFlightOperation(action, flightId ?? ''), { alertId: alarmId });
+  if (!result.ok) return result;
+  // The pace alarm of the flight is taken with it; so is the one that was acted on.
+  const taken = day.collect(() => {
+    if (!isAlarmUntaken(state.view)) return;
+    const patch = take(state, action, day.clock.parkTs(day.nowSec));
+    changeAlarm(day, state, { ...patch, state: State.acknowledged }, action);
+  });
+  return { ...result, events: [...result.events, ...taken], alarm: state.view };
+}
+
+/** Whoever acts on it has it, unless somebody has it already; to take it over is to ask for it. */
+function take({ view }: DayAlarm, action: AlarmOperation, now: number): Partial<AlarmView> {
+  const { kind, userId, realname } = action;
+  if (kind === 'note') return {};
+  const isOwned = view.ownerId !== null && kind !== 'take';
+  return {
+    ...(kind !== 'shelve' && view.ackTs === null && { ackTs: now, ackUser: realname }),
+    ...(!isOwned && { ownerId: userId, ownerName: realname }),
+  };
+}
+
+interface Done {
+  readonly patch: Partial<AlarmView>;
+  readonly content: string;
+}
+
+function carryOut({ view }: DayAlarm, action: Exclude<AlarmOperation, FlightRequestStep>, now: number): Done {
+  switch (action.kind) {
+    case 'ack':
+      return { patch: {}, content: `确认告警:${view.text}` };
+    case 'take':
+      return { patch: {}, content: `接手告警:${view.text}` };
+    case 'note':
+      return { patch: { note: action.note.trim() }, content: `备注:${action.note.trim()}` };
+    case 'shelve': {
+      const reason = action.reason.trim();
+      const shelveUntilTs = now + action.minutes * 60_000;
+      return {
+        patch: { shelveUntilTs, shelveReason: reason, shelveCount: view.shelveCount + 1 },
+        content: `搁置${action.minutes}分钟:${reason}`,
+      };
+    }
+    case 'close': {
+      const note = action.note?.trim() || null;
+      const closing = { closeUser: action.realname, closeTs: now, closeReason: action.reason };
+      return {
+        patch: { ...closing, shelveUntilTs: null, rootAlarmId: null, ...(note !== null && { note }) },
+        content: `关闭:${CLOSE_REASONS[action.reason]}${note === null ? '' : `,${note}`}`,
+      };
+    }
+  }
+}
+
+/** Hole timeouts hang on the pace alarm of their flight: who takes or closes that does so with them. */
+function followTimeouts(
+  day: DayState,
+  { view, flight }: DayAlarm,
+  action: AlarmOperation,
+  now: number,
+): void {
+  if (flight === null || view.rule !== AlarmRule.pace) return;
+  const { kind, realname } = action;
+  for (const alert of day.alerts.values()) {
+    const { status, level } = alert.view;
+    if (alert.flight !== flight || !isOpen(status)) continue;
+    if (kind === 'close') {
+      const note = action.note?.trim() || null;
+      // A red one is closed only with a note (ALARM-07).
+      if (level === AlarmLevel.red && note === null) continue;
+      alert.settledSec = day.nowSec;
+      const closed = { status: TimeoutStatus.closed, closeUser: realname, closeReason: action.reason };
+      const patch = { ...closed, shelveUntilTs: null, ...(note !== null && { note }) };
+      reviseAlarm(day, alert, patch, realname);
+    } else if ((kind === 'ack' || kind === 'take') && status === TimeoutStatus.raised) {
+      const patch = { ackUser: realname, ackTs: now };
+      reviseAlarm(day, alert, { ...patch, status: TimeoutStatus.acknowledged }, realname);
+    }
+  }
+}
+
+function writeLog(
+  day: DayState,
+  { view }: DayAlarm,
+  action: AlarmOperation,
+  { content }: Done,
+): DispatchLogRow {
+  const log: DispatchLogRow = {
+    id: createSimulationId('log', day.park.id, day.log.length + 1, day.options.dayIndex),
+    parkId: day.park.id,
+    flightId: view.flightId ?? '',
+    alertId: view.alarmId,
+    action: LOG_CODES[action.kind],
+    content,
+    channel: null,
+    operator: action.realname,
+    operateTime: formatShanghaiTime(day.clock.parkTs(day.nowSec)),
+    receipt: null,
+  };
+  day.log.push(log);
+  return log;
+}

@@ -1,0 +1,160 @@
+/** Operators act on a flight, with or without an alarm (BOARD-45); an open hole timeout of it is marked as well (BOARD-46). */
+import { TimeoutStatus } from '#domain/codes/play.ts';
+import { DispatchAction, ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
+import { findFlightRefusal, type MarshalOfferView, NOTE_LENGTH } from '#domain/dispatch/handling.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { isOpen } from '#domain/pace/alarm.ts';
+import { listTimeoutActions, type RemindPreset, type TimeoutAction } from '#domain/pace/timeout.ts';
+import { reviseAlarm } from '../alarms/holeTimeouts.ts';
+import { markAlarms } from '../alarms/alarmHandling.ts';
+import { announceFlights } from '../views/announceFlights.ts';
+import { addLog, formatDispatch, formatReminder } from './dispatchLog.ts';
+import { setHandling } from '../model/flightChanges.ts';
+import { findMarshal, listMarshals, sendMarshal } from './patrol.ts';
+import { remind } from './reminders.ts';
+import type { AlertState, FlightState } from '../model/model.ts';
+import type { DayState } from '../model/state.ts';
+import type { ActionResult, DispatchLogRow, FlightOperation } from '../model/decisions.ts';
+import { findCurrentRun } from '../model/runs.ts';
+
+const MISSING = { ok: false, reason: 'notFound', message: '该组已不在看板上' } as const;
+
+type Done = Pick<DispatchLogRow, 'action' | 'content' | 'channel' | 'receipt'>;
+interface Outcome {
+  readonly done: Done;
+  /** What its open hole timeout takes over. */
+  readonly patch: Partial<TimeoutView>;
+}
+
+/** By what it was asked for; without, its open hole timeout is meant. */
+interface About {
+  readonly alert?: AlertState;
+  readonly alertId?: string;
+}
+
+/** Does what the operator asked, or says in Chinese why not: the one way to remind, visit or note a flight. */
+export function performFlightAction(day: DayState, action: FlightOperation, about: About = {}): ActionResult {
+  const flight = findFlight(day, action.flightId);
+  if (!flight) return MISSING;
+  const now = day.clock.parkTs(day.nowSec);
+  const refusal = findFlightRefusal(action, flight, now);
+  if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
+  const open = [...day.alerts.values()].find((alert) => alert.flight === flight && isOpen(alert.view.status));
+  const alert = about.alert ?? open ?? null;
+  const outcome = carryOut(day, flight, alert, action, now);
+  if (typeof outcome === 'string') return { ok: false, reason: 'refused', message: outcome };
+  const log = addLog(day, flight, about.alertId ?? alert?.view.alertId ?? '', {
+    ...outcome.done,
+    operator: action.realname,
+  });
+  const events = day.collect(() => {
+    if (alert) reviseAlarm(day, alert, outcome.patch, action.realname);
+    markAlarms(day, flight, action);
+    const { flightId, realname } = action;
+    announceFlights(day, { flightId, action: outcome.done.action, user: realname });
+  });
+  return { ok: true, alert: alert?.view ?? null, events, log };
+}
+
+/** What an alarm or a hole timeout asks for about its flight. */
+export type FlightRequestStep = { readonly userId: string; readonly realname: string } & (
+  | { readonly kind: 'remind'; readonly preset: RemindPreset }
+  | { readonly kind: 'marshal'; readonly marshalId?: string | undefined }
+);
+
+export function toFlightOperation(step: FlightRequestStep, flightId: string): FlightOperation {
+  const { userId, realname } = step;
+  const who = { flightId, userId, realname };
+  return step.kind === 'remind'
+    ? { ...who, kind: 'remindFlight', preset: step.preset }
+    : { ...who, kind: 'sendMarshal', marshalId: step.marshalId };
+}
+
+function carryOut(
+  day: DayState,
+  flight: FlightState,
+  alert: AlertState | null,
+  action: FlightOperation,
+  now: number,
+): Outcome | string {
+  switch (action.kind) {
+    case 'remindFlight': {
+      remind(day, flight, alert);
+      const facts = { cumDelaySec: flight.figures.cumDelaySec, gapAheadSec: flight.gapAheadSec };
+      return {
+        done: {
+          action: DispatchAction.remind,
+          content: formatReminder(action.preset, facts),
+          channel: ReminderChannel.devicePush,
+          receipt: ReceiptStatus.sent,
+        },
+        patch: {
+          ...mark(alert, 'remind', TimeoutStatus.reminded, action.realname, now),
+          remindCount: (alert?.view.remindCount ?? 0) + 1,
+          lastRemindTs: now,
+          remindReceipt: ReceiptStatus.sent,
+        },
+      };
+    }
+    case 'sendMarshal': {
+      const offer = findMarshal(day, flight, action.marshalId);
+      if (!offer) return action.marshalId === undefined ? '没有空闲的巡场' : '该巡场不存在或正在执行任务';
+      sendMarshal(day, offer, flight, alert);
+      const { device, name } = offer.marshal;
+      const hole = findCurrentRun(flight)?.hole.displayNo ?? '';
+      return {
+        done: {
+          action: DispatchAction.sendMarshal,
+          content: formatDispatch(day, offer, hole),
+          channel: ReminderChannel.radio,
+          receipt: null,
+        },
+        patch: {
+          ...mark(alert, 'marshal', TimeoutStatus.marshalSent, action.realname, now),
+          marshalId: device.deviceId,
+          marshalName: name,
+          marshalTs: now,
+        },
+      };
+    }
+    case 'noteFlight': {
+      const note = action.note.trim().slice(0, NOTE_LENGTH);
+      setHandling(flight, { note, noteUser: action.realname });
+      return {
+        done: { action: DispatchAction.note, content: note, channel: null, receipt: null },
+        patch: { note },
+      };
+    }
+  }
+}
+
+/** Whoever acts on it has seen it; a shelved one stays shelved. */
+function mark(
+  alert: AlertState | null,
+  action: TimeoutAction,
+  status: TimeoutStatus,
+  realname: string,
+  now: number,
+): Partial<TimeoutView> {
+  if (alert === null) return {};
+  const isOffered = listTimeoutActions(alert.view.status).some((offered) => offered.action === action);
+  return {
+    ...(isOffered && { status }),
+    ...(alert.view.ackUser === null && { ackUser: realname, ackTs: now }),
+  };
+}
+
+/** Who could be sent to a flight; nobody to one that has left. */
+export function listMarshalOffers(day: DayState, flightId: string): readonly MarshalOfferView[] {
+  const flight = findFlight(day, flightId);
+  if (!flight) return [];
+  return listMarshals(day, flight).map(({ marshal, place, arriveSec }) => ({
+    marshalId: marshal.device.deviceId,
+    name: marshal.name,
+    holeNo: place.holeNo,
+    etaSec: arriveSec - day.nowSec,
+  }));
+}
+
+const findFlight = (day: DayState, flightId: string): FlightState | undefined =>
+  day.flights.find(({ plan }) => plan.flightId === flightId);

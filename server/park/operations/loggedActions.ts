@@ -1,0 +1,35 @@
+/** What was done to a day, told apart by what it is about. */
+import { performAlarmAction } from './alarmActions.ts';
+import { performFlightAction } from './flightActions.ts';
+import { performAction } from './operators.ts';
+import type { DayState } from '../model/state.ts';
+import { applyDecision } from './steering.ts';
+import type {
+  ActionResult,
+  AlarmOperation,
+  FlightOperation,
+  LoggedAction,
+  OperatorAction,
+  ParkDecision,
+} from '../model/decisions.ts';
+
+/** Does once more what a log says. */
+export function repeatAction(day: DayState, action: LoggedAction['action']): void {
+  if ('alarmId' in action) performAlarmAction(day, action);
+  else if (isDecision(action)) applyDecision(day, action);
+  else performEither(day, action);
+}
+
+export function performEither(day: DayState, action: OperatorAction | FlightOperation): ActionResult {
+  return 'alertId' in action ? performAction(day, action) : performFlightAction(day, action);
+}
+
+const FLIGHT_ACTIONS: ReadonlySet<string> = new Set<FlightOperation['kind']>([
+  'remindFlight',
+  'sendMarshal',
+  'noteFlight',
+]);
+
+function isDecision(action: Exclude<LoggedAction['action'], AlarmOperation>): action is ParkDecision {
+  return !('alertId' in action) && !FLIGHT_ACTIONS.has(action.kind);
+}

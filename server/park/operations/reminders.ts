@@ -1,0 +1,46 @@
+/** Texts to the handsets of a flight: on their way, receipted or lost (ALARM-05, ALARM-08). */
+import { ReceiptStatus } from '#domain/codes/service.ts';
+import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
+import { followReceipt } from '../alarms/alarmReceipts.ts';
+import { reviseAlarm, SYSTEM } from '../alarms/holeTimeouts.ts';
+import { setHandling } from '../model/flightChanges.ts';
+import type { AlertState, FlightState } from '../model/model.ts';
+import type { DayState } from '../model/state.ts';
+
+/**
+ * Its line of the dispatch log is the next one to be written. Where no handset says that it came it stays as sent.
+ * @param alert the hole timeout that it is about as well
+ */
+export function remind(day: DayState, flight: FlightState, alert: AlertState | null): void {
+  const isAnswered = day.world.carryReminder(flight, alert);
+  flight.reminder = isAnswered ? { sentSec: day.nowSec, logIndex: day.log.length, alert } : null;
+  setHandling(flight, {
+    remindCount: (flight.handling?.remindCount ?? 0) + 1,
+    lastRemindTs: day.clock.parkTs(day.nowSec),
+    remindReceipt: ReceiptStatus.sent,
+  });
+}
+
+/** One tick: what handsets say, and those that say nothing for too long. */
+export function followReminders(day: DayState): void {
+  for (const flight of day.flights) {
+    if (!flight.reminder) continue;
+    const { sentSec } = flight.reminder;
+    const receipt =
+      day.world.findReceipt(flight) ??
+      (day.nowSec - sentSec >= RECEIPT_DUE_SEC ? ReceiptStatus.failed : null);
+    if (receipt === null) continue;
+    setReceipt(day, flight, receipt);
+    if (receipt !== ReceiptStatus.delivered) flight.reminder = null;
+  }
+}
+
+function setReceipt(day: DayState, flight: FlightState, receipt: ReceiptStatus): void {
+  const { reminder } = flight;
+  if (!reminder) return;
+  const row = day.log[reminder.logIndex];
+  if (row) day.log[reminder.logIndex] = { ...row, receipt };
+  setHandling(flight, { remindReceipt: receipt });
+  followReceipt(day, flight, receipt);
+  if (reminder.alert) reviseAlarm(day, reminder.alert, { remindReceipt: receipt }, SYSTEM);
+}

@@ -1,0 +1,166 @@
+/** What people decide on the pages about a park and its flights reaches the day (FLIGHT-14). */
+import { TimeoutCloseReason, TimeoutStatus } from '#domain/codes/play.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
+import { closePaceAlarm } from '../alarms/alarmClosing.ts';
+import { reviseAlarm } from '../alarms/holeTimeouts.ts';
+import { bookFlight, cancelBooking } from './bookings.ts';
+import { correctHole } from '../rounds/correction.ts';
+import { isFlightOnCourse } from '../model/flightChanges.ts';
+import { haltCompetition, resumeCompetition } from '../rounds/halts.ts';
+import { followRequests } from '../rounds/jumps.ts';
+import { shiftFlight } from './moves.ts';
+import { makeReady } from '../orders/preparation.ts';
+import { executeJumps } from '../rounds/play.ts';
+import { withdrawFlight } from '../rounds/roundEnd.ts';
+import { approveJump, setHole, cancelJump } from '../rounds/route.ts';
+import { resumePlay, suspendPlay } from './suspension.ts';
+import { announceFlights, type FlightDeed } from '../views/announceFlights.ts';
+import type { DayState } from '../model/state.ts';
+import type { FlightState } from '../model/model.ts';
+import type { FlightStep, ParkDecision } from '../model/decisions.ts';
+import { isOpen } from '#domain/pace/alarm.ts';
+import type { SimEvent } from '../model/events.ts';
+
+/** Carries out a decision. @returns what it brings about; nothing when the day is so already, or past it */
+export function applyDecision(day: DayState, decision: ParkDecision): SimEvent[] {
+  return day.collect(() => {
+    carryOut(day, decision);
+    announceFlights(day, toDeed(decision));
+  });
+}
+
+const STEP_DEEDS: Record<FlightStep, DispatchAction | null> = {
+  ready: null,
+  start: DispatchAction.release,
+  finish: DispatchAction.endRound,
+  abort: DispatchAction.endRound,
+};
+
+function toDeed(decision: ParkDecision): FlightDeed | null {
+  switch (decision.kind) {
+    case 'correct':
+      return { ...pickActor(decision), action: DispatchAction.correctHole };
+    case 'ready':
+    case 'start':
+    case 'finish':
+    case 'abort': {
+      const action = STEP_DEEDS[decision.kind];
+      return action === null ? null : { ...pickActor(decision), action };
+    }
+    default:
+      return null;
+  }
+}
+
+const pickActor = ({ flightId, realname }: { readonly flightId: string; readonly realname: string }) => ({
+  flightId,
+  user: realname,
+});
+
+function carryOut(day: DayState, decision: ParkDecision): void {
+  switch (decision.kind) {
+    case 'suspend':
+      return day.suspended ? undefined : suspendPlay(day, decision.reason, decision.realname);
+    case 'resume':
+      return day.suspended ? resumePlay(day, decision.realname) : undefined;
+    case 'desk':
+      day.desk = decision.desk;
+      return;
+    case 'pace':
+      day.pace = decision.pace;
+      return;
+    case 'limits':
+      day.holeLimits = decision.limits;
+      return;
+    case 'fences':
+      day.fenceEdits = decision.edits;
+      return;
+    case 'hole':
+      return setHole(day, decision.holeNo, decision.status);
+    case 'jump':
+      return letJump(day, decision);
+    case 'requests':
+      return followRequests(day, decision.requests);
+    case 'stay': {
+      const flight = flightOf(day, decision.flightId);
+      return flight && cancelJump(day, flight, decision.jumpId);
+    }
+    case 'correct': {
+      const flight = flightOf(day, decision.flightId);
+      if (!flight || !correctHole(day, flight, decision.holeNo)) return;
+      return closeAlarms(day, flight, TimeoutCloseReason.falseAlarm, decision.realname);
+    }
+    case 'move': {
+      const flight = flightOf(day, decision.flightId);
+      return flight && shiftFlight(day, flight, decision);
+    }
+    case 'halt':
+      return haltCompetition(day, decision.competitionId);
+    case 'goOn':
+      return resumeCompetition(day, decision.competitionId);
+    case 'book':
+      return bookFlight(day, decision.flight);
+    case 'unbook':
+      return cancelBooking(day, decision.flightId);
+    case 'abort':
+    case 'finish':
+      return endRound(day, decision, decision.kind === 'abort');
+    case 'ready':
+    case 'start': {
+      const flight = flightOf(day, decision.flightId);
+      if (!flight || flight.startSec >= 0 || flight.finishSec >= 0) return;
+      makeReady(day, flight);
+      if (decision.kind === 'ready') return;
+      return day.world.sendOut(flight);
+    }
+    case 'service':
+      return day.world.applyService(decision);
+    case 'recall':
+    case 'holeOut':
+    case 'devices':
+    case 'waitingCaddies':
+    case 'fixes':
+      return day.world.tell(decision);
+  }
+}
+
+function endRound(
+  day: DayState,
+  step: Pick<Extract<ParkDecision, { readonly kind: FlightStep }>, 'flightId' | 'realname'>,
+  isGivenUp: boolean,
+): void {
+  const flight = flightOf(day, step.flightId);
+  if (!flight || !isFlightOnCourse(flight)) return;
+  withdrawFlight(day, flight, day.playSec, isGivenUp ? '6' : '5');
+  const reason = isGivenUp ? TimeoutCloseReason.other : TimeoutCloseReason.caughtUp;
+  closeAlarms(day, flight, reason, step.realname);
+}
+
+function letJump(day: DayState, decision: Extract<ParkDecision, { kind: 'jump' }>): void {
+  const flight = flightOf(day, decision.flightId);
+  if (!flight || flight.finishSec >= 0) return;
+  const { jumpId, rev, toHoleNo, order, realname } = decision;
+  day.jumpsPending.delete(jumpId);
+  approveJump(day, flight, order, { jumpId, rev, toHoleNo });
+  // It had not waited for an answer.
+  if (flight.runs.some(({ hole }) => hole.holeNo === toHoleNo)) executeJumps(day, flight, toHoleNo);
+  closeAlarms(day, flight, TimeoutCloseReason.jumped, realname);
+}
+
+const flightOf = (day: DayState, flightId: string): FlightState | undefined =>
+  day.flights.find(({ plan }) => plan.flightId === flightId);
+
+function closeAlarms(
+  day: DayState,
+  flight: FlightState,
+  closeReason: TimeoutCloseReason,
+  realname: string,
+): void {
+  closePaceAlarm(day, flight, closeReason, realname);
+  for (const alert of day.alerts.values()) {
+    if (alert.flight !== flight || !isOpen(alert.view.status)) continue;
+    alert.settledSec = day.nowSec;
+    const closed = { status: TimeoutStatus.closed, closeUser: realname, closeReason };
+    reviseAlarm(day, alert, { ...closed, shelveUntilTs: null }, realname);
+  }
+}

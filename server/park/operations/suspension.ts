@@ -1,0 +1,78 @@
+/** Play stands still and goes on, by a storm or by a word of those who run the park; every pace clock with it (PACE-10). */
+import { SuspendReason } from '#domain/codes/course.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { courseDictionaries } from '#domain/dictionaries/course.ts';
+import { raiseEmergencies } from '../alarms/alarmWatch.ts';
+import { announceItem } from './announcements.ts';
+import { markChanged, isFlightOnCourse, setStatus } from '../model/flightChanges.ts';
+import type { DayState } from '../model/state.ts';
+
+const REASONS = courseDictionaries.find(({ code }) => code === 'golf_suspend_reason')?.items ?? [];
+
+/** Brings the park to what its clock says: a storm began, or it is over. */
+export function followClock(day: DayState): void {
+  if (day.clock.isSuspended === day.suspended) return;
+  if (day.suspended) goOn(day);
+  else standStill(day, SuspendReason.lightning);
+}
+
+/** @param reason golf_suspend_reason */
+export function suspendPlay(day: DayState, reason: string, operator?: string): void {
+  day.clock.suspend(day.nowSec);
+  standStill(day, reason, operator);
+}
+
+export function resumePlay(day: DayState, operator?: string): void {
+  day.clock.resume(day.nowSec);
+  goOn(day, operator);
+}
+
+function standStill(day: DayState, reason: string, operator?: string): void {
+  day.suspended = true;
+  day.suspendReason = reason;
+  for (const flight of day.flights) if (isFlightOnCourse(flight)) setStatus(flight, '4');
+  const fromTs = day.clock.parkTs(day.nowSec);
+  day.suspendTs = fromTs;
+  // Before the stop itself: what is heard of lightning is its alarm, which says what to do and falls silent when taken.
+  raiseEmergencies(day);
+  day.emit((eventId) => ({
+    type: GolfMessageType.parkOperation,
+    eventId,
+    subject: 'operation',
+    status: '3',
+    reason,
+    ...(operator !== undefined && { operator }),
+    fromTs,
+  }));
+  if (reason !== SuspendReason.lightning) {
+    const why = REASONS.find(({ value }) => value === reason)?.text ?? '';
+    const content = `${why === '' ? '' : `因${why}`}暂停打球,请各组原地等候`;
+    announceItem(day, { title: '暂停打球', content, priority: 'H' });
+    return;
+  }
+  announceItem(day, { title: '雷电暂停打球', content: '雷电,请立即停止打球并前往避雷亭', priority: 'H' });
+}
+
+/** Tee times after the stop move by its length. */
+function goOn(day: DayState, operator?: string): void {
+  const content = day.suspendReason === SuspendReason.lightning ? '雷电解除,恢复打球' : '恢复打球,请各组继续';
+  day.suspended = false;
+  day.suspendReason = null;
+  day.suspendTs = null;
+  day.resumed = true;
+  for (const flight of day.flights) {
+    if (isFlightOnCourse(flight)) {
+      if (flight.haltedSec < 0) setStatus(flight, flight.phase === 'stop' ? '3' : '2');
+    } else if (flight.startSec < 0) markChanged(flight, { tee: true });
+  }
+  const shiftSec = day.clock.lastStopSec;
+  day.emit((eventId) => ({
+    type: GolfMessageType.parkOperation,
+    eventId,
+    subject: 'operation',
+    status: '1',
+    ...(operator !== undefined && { operator }),
+    shiftSec,
+  }));
+  announceItem(day, { title: '恢复打球', content, priority: 'H' });
+}

@@ -1,0 +1,171 @@
+/** Follows the time that each flight loses by itself, and its pace alarm (PACE-20 to PACE-25). */
+import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts';
+import {
+  addHoleToLostTime,
+  computeLiveLostSec,
+  type PlayedHole,
+  isInContact,
+} from '#domain/pace/lostTime.ts';
+import {
+  advancePaceAlarm,
+  PACE_ALARM_START,
+  type PaceAlarm,
+  type PaceAlarmFigures,
+} from '#domain/pace/paceAlarm.ts';
+import { computeShownPace } from '#domain/pace/projection.ts';
+import { isFlightOnCourse } from '../model/flightChanges.ts';
+import type { FlightState, HoleRun } from '../model/model.ts';
+import type { CourseDay } from '../model/day.ts';
+import type { LostTimes, PaceAlarmStepOfFlight, RaisedPaceAlarm } from '../model/lostTimes.ts';
+import { findCurrentRun, getFlightClock } from '../model/runs.ts';
+import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
+
+/** A flight farther behind has time to spare that nobody can tell yet. */
+const FOLLOWER_HOLES = 2;
+
+/** What is kept of a flight over its holes. */
+interface LostTime {
+  alarm: PaceAlarm;
+  /** After the holes that are counted. */
+  lostSec: number;
+  /** As of the last tick, the present hole included. */
+  liveLostSec: number;
+  holesCounted: number;
+  ownSec: number;
+  allowedSec: number;
+}
+
+/** The lost times of one day. */
+export class LostTimeWatch implements LostTimes {
+  readonly #day: Pick<CourseDay, 'flights' | 'playSec' | 'suspended'>;
+  readonly #kept = new Map<FlightState, LostTime>();
+
+  constructor(day: Pick<CourseDay, 'flights' | 'playSec' | 'suspended'>) {
+    this.#day = day;
+  }
+
+  /** One tick, after the flights have been measured. @returns the alarms that changed */
+  follow(): readonly PaceAlarmStepOfFlight[] {
+    const { flights, playSec, suspended } = this.#day;
+    if (suspended) return [];
+    const followers = findFollowers(flights);
+    const changed: PaceAlarmStepOfFlight[] = [];
+    for (const flight of flights) {
+      if (flight.startSec < 0 || flight.haltedSec >= 0) continue;
+      const kept = this.#getKept(flight);
+      if (!isFlightOnCourse(flight) && kept.alarm.phase !== 'raised') continue;
+      countHoles(flight, kept);
+      const figures = measure(flight, kept, followers.get(flight) ?? null, playSec);
+      kept.liveLostSec = figures.lostSec;
+      const { alarm, change } = advancePaceAlarm(kept.alarm, figures, playSec);
+      kept.alarm = alarm;
+      if (change !== null) changed.push({ flight, change, alarm });
+    }
+    return changed;
+  }
+
+  /** Flights whose alarm is raised, with what they have lost by now. */
+  raised(): readonly RaisedPaceAlarm[] {
+    const raised: RaisedPaceAlarm[] = [];
+    for (const [flight, { alarm, liveLostSec }] of this.#kept)
+      if (alarm.phase === 'raised') raised.push({ flight, level: alarm.level, lostSec: liveLostSec });
+    return raised;
+  }
+
+  /** Other holes were played than was known: what was lost on them is counted once more, and its alarm begins from there. */
+  recount(flight: FlightState): void {
+    const kept = createLostTime();
+    this.#kept.set(flight, kept);
+    countHoles(flight, kept);
+  }
+
+  #getKept(flight: FlightState): LostTime {
+    const kept = this.#kept.get(flight);
+    if (kept) return kept;
+    const made = createLostTime();
+    this.#kept.set(flight, made);
+    return made;
+  }
+}
+
+const createLostTime = (): LostTime => ({
+  alarm: PACE_ALARM_START,
+  lostSec: 0,
+  liveLostSec: 0,
+  holesCounted: 0,
+  ownSec: 0,
+  allowedSec: 0,
+});
+
+function countHoles(flight: FlightState, kept: LostTime): void {
+  for (let at = kept.holesCounted; at < flight.runs.length; at += 1) {
+    const run = flight.runs[at];
+    if (run === undefined || run.leaveSec < 0) return;
+    const times = getTimes(flight, run, run.leaveSec);
+    kept.lostSec = addHoleToLostTime(kept.lostSec, times);
+    kept.ownSec += times.ownSec;
+    kept.allowedSec += times.allowanceSec;
+    kept.holesCounted += 1;
+  }
+}
+
+function getTimes(flight: FlightState, run: HoleRun, at: number): PlayedHole {
+  const { hole, allowanceSec } = run;
+  const ownSec = computeOwnSec(flight, run, at);
+  return { par: hole.par, allowanceSec, ownSec, waitSec: computeWaitSec(flight, run, at) };
+}
+
+function measure(
+  flight: FlightState,
+  kept: LostTime,
+  follower: FlightState | null,
+  playSec: number,
+): PaceAlarmFigures {
+  const run = findCurrentRun(flight);
+  const times =
+    run !== null && run.leaveSec < 0 ? getTimes(flight, run, getFlightClock(flight, playSec)) : null;
+  const { section } = flight.figures;
+  const isPlaying = section === '1' || section === '2' || section === '3';
+  return {
+    lostSec: times && isPlaying ? computeLiveLostSec(kept.lostSec, times, section) : kept.lostSec,
+    pace: computeShownPace(kept.ownSec, kept.allowedSec),
+    isInContact: times !== null && isInContact(times),
+    slackSec: follower === null ? null : computeSlackSec(flight, follower, playSec),
+    isBlocking: follower !== null && (follower.phase === 'tee' || follower.phase === 'held'),
+    isRoundOver: !isFlightOnCourse(flight),
+  };
+}
+
+/** The flight behind each one: the one that came to its present hole next. */
+function findFollowers(flights: readonly FlightState[]): ReadonlyMap<FlightState, FlightState> {
+  const followers = new Map<FlightState, FlightState>();
+  for (const flight of flights)
+    if (flight.ahead && flight.runs.length > 0 && flight.phase !== 'done')
+      followers.set(flight.ahead, flight);
+  return followers;
+}
+
+/** When the follower comes to this flight's tee less when the tee is free, both as they are allowed. */
+function computeSlackSec(flight: FlightState, follower: FlightState, playSec: number): number | null {
+  const run = findCurrentRun(flight);
+  const behind = findCurrentRun(follower);
+  const from = behind === null ? undefined : flight.indexOf.get(behind.hole.holeNo);
+  if (run === null || behind === null || from === undefined) return null;
+  const between = flight.runs.slice(from, -1);
+  if (from >= flight.runs.length || between.length > FOLLOWER_HOLES) return null;
+  const startSec = behind.teeOffSec < 0 ? playSec : behind.teeOffSec;
+  const comesSec = between.reduce(
+    (sec, { allowanceSec, hole }) => Math.max(playSec, sec + allowanceSec) + hole.transferSec,
+    between.length === 0 ? behind.arriveSec : startSec,
+  );
+  return comesSec - computeFreeSec(run, playSec);
+}
+
+/** When the next flight may tee off; what should be over is over any moment. */
+function computeFreeSec(run: HoleRun, playSec: number): number {
+  if (run.leaveSec >= 0) return run.leaveSec;
+  const teeOffSec = run.teeOffSec < 0 ? playSec : run.teeOffSec;
+  const part = CLEARED_PART[run.hole.par];
+  const needSec = part === undefined ? run.allowanceSec - PAR3_CLEARED_BEFORE_SEC : part * run.allowanceSec;
+  return Math.max(playSec, teeOffSec + needSec);
+}

@@ -1,0 +1,132 @@
+/** Measures every flight on the course once a tick: times, delay, state, role (PACE-04, PACE-07). */
+import { computeCumulativeDelaySec } from '#domain/pace/arithmetic.ts';
+import { isBehind, computePaceRole, advancePace } from '#domain/pace/state.ts';
+import { findPrimaryDevice } from '../orders/devices.ts';
+import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
+import { isFlightOnCourse } from '../model/flightChanges.ts';
+import { projectRounds, computeProjectedSec } from './projection.ts';
+import { computePlayedPart } from '../rounds/run.ts';
+import { computeProgress, getSection } from './shape.ts';
+import type { FlightFigures, FlightState, HoleRun } from '../model/model.ts';
+import type { DayState } from '../model/state.ts';
+import { getFlightClock, findCurrentRun } from '../model/runs.ts';
+
+/** Returns the flights whose figures changed; their `rev` has been raised. */
+export function measureFlights(day: DayState): FlightState[] {
+  markBlocking(day);
+  projectRounds(day);
+  const moved: FlightState[] = [];
+  for (const flight of day.flights) {
+    const before = flight.figures;
+    if (isFlightOnCourse(flight)) flight.figures = figuresOf(day, flight);
+    else if (flight.finishSec >= 0 && before.section !== '0') flight.figures = finishedFigures(before);
+    else continue;
+    if (sameFigures(before, flight.figures)) continue;
+    flight.rev += 1;
+    moved.push(flight);
+  }
+  return moved;
+}
+
+function markBlocking(day: DayState): void {
+  for (const flight of day.flights) flight.blocking = false;
+  for (const flight of day.flights) {
+    if (isFlightOnCourse(flight) && (flight.phase === 'tee' || flight.phase === 'held') && flight.ahead) {
+      flight.ahead.blocking = true;
+    }
+  }
+}
+
+function gapBeyondSec(flight: FlightState): number | null {
+  return flight.gapAheadSec === null ? null : flight.gapAheadSec - flight.gapBaseSec;
+}
+
+function figuresOf(day: DayState, flight: FlightState): FlightFigures {
+  const run = findCurrentRun(flight);
+  if (!run) throw new Error('on course without a hole');
+  const at = getFlightClock(flight, day.playSec);
+  const cumDelaySec = delaySec(flight, run, at);
+  const beyond = gapBeyondSec(flight);
+  flight.memory = advancePace(flight.memory, { cumDelaySec, gapBeyondSec: beyond }, at, day.pace);
+  const device = findPrimaryDevice(flight);
+  const fixSec = device ? Math.round(day.findLastFixSec(device)) : -1;
+  const stale = fixSec >= 0 && day.nowSec - fixSec > day.pace.staleFixSec;
+  const role = computePaceRole(
+    {
+      state: flight.memory.state,
+      gapBeyondSec: beyond,
+      aheadIsBehind: aheadIsBehind(day, flight),
+      keepsOthersWaiting: flight.blocking,
+    },
+    day.pace,
+  );
+  return {
+    ownSec: computeOwnSec(flight, run, at),
+    waitSec: computeWaitSec(flight, run, at),
+    cumDelaySec,
+    paceState: stale ? '9' : flight.memory.state,
+    role,
+    heldBy: role === '2' ? headOfChain(day, flight) : null,
+    projectedSec: computeProjectedSec(day, flight),
+    lastFixSec: fixSec,
+    section: sectionNow(flight, run, at),
+  };
+}
+
+/** Once a hole is left its allowance and the way to the next one count as used. */
+function delaySec(flight: FlightState, run: HoleRun, at: number): number {
+  if (run.leaveSec < 0) {
+    return computeCumulativeDelaySec({
+      enteredAfterSec: run.enterSec - flight.startSec,
+      elapsedSec: Math.max(0, at - run.enterSec),
+      plannedBeforeSec: flight.plannedBeforeSec,
+      allowanceSec: run.allowanceSec,
+    });
+  }
+  const onLeaving = run.leaveSec - flight.startSec - (flight.plannedBeforeSec - flight.breakSec);
+  return Math.max(onLeaving, at - flight.startSec - flight.plannedBeforeSec);
+}
+
+function sectionNow(flight: FlightState, run: HoleRun, at: number): FlightFigures['section'] {
+  if (flight.phase === 'stop') return '5';
+  if (flight.phase === 'walk') return '4';
+  return getSection(computeProgress(run.hole.par, computePlayedPart(run, at)));
+}
+
+function aheadIsBehind(day: DayState, flight: FlightState): boolean {
+  const { ahead } = flight;
+  if (!ahead || !isFlightOnCourse(ahead) || !isBehind(ahead.memory.state)) return false;
+  const hole = findCurrentRun(ahead)?.hole.holeNo ?? 0;
+  const index = flight.indexOf.get(hole);
+  if (index === undefined) return false;
+  const holes = flight.holes.length;
+  return (index - (flight.runs.length - 1) + holes) % holes <= day.pace.headWindowHoles;
+}
+
+/** Follows held flights forward to the one that is nobody's victim; a full circle (shotgun) ends where it began. */
+function headOfChain(day: DayState, flight: FlightState): FlightState | null {
+  let head = flight.ahead;
+  for (let n = 0; n < day.flights.length && head && head !== flight; n += 1) {
+    if (head.figures.role !== '2' || !head.ahead) return head;
+    head = head.ahead;
+  }
+  return head;
+}
+
+function finishedFigures(last: FlightFigures): FlightFigures {
+  return { ...last, ownSec: 0, waitSec: 0, role: '0', heldBy: null, projectedSec: null, section: '0' };
+}
+
+function sameFigures(a: FlightFigures, b: FlightFigures): boolean {
+  return (
+    a.ownSec === b.ownSec &&
+    a.waitSec === b.waitSec &&
+    a.cumDelaySec === b.cumDelaySec &&
+    a.paceState === b.paceState &&
+    a.role === b.role &&
+    a.heldBy === b.heldBy &&
+    a.projectedSec === b.projectedSec &&
+    a.lastFixSec === b.lastFixSec &&
+    a.section === b.section
+  );
+}

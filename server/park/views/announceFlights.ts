@@ -1,0 +1,28 @@
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import type { OperatorStep } from '#domain/wire/golf.ts';
+import type { DayState } from '../model/state.ts';
+import { buildFlightPatch } from './views.ts';
+
+/** Who did what to which flight. */
+export interface FlightDeed extends OperatorStep {
+  readonly flightId: string;
+}
+
+/** One 104 for every flight of which something changed since its last; that of the flight somebody acted on says who. */
+export function announceFlights(day: DayState, deed: FlightDeed | null = null): void {
+  for (const flight of day.flights) {
+    if (!flight.changes) continue;
+    flight.rev += 1;
+    day.emit((eventId) => ({
+      type: GolfMessageType.flightState,
+      eventId,
+      subject: 'flight',
+      flightId: flight.plan.flightId,
+      rev: flight.rev,
+      status: flight.status,
+      patch: buildFlightPatch(day, flight),
+      ...(deed?.flightId === flight.plan.flightId && { by: { action: deed.action, user: deed.user } }),
+    }));
+    flight.changes = null;
+  }
+}
