@@ -25,7 +25,7 @@ let browser: RealTabs;
 let admin: Caller;
 
 test.beforeAll(async () => {
-  server = await startServer(DAY, { onlyPark: PARK });
+  server = await startServer(DAY);
   browser = await openRealTabs();
   admin = await signIn(server.url, 'admin');
 });
