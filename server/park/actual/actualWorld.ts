@@ -104,7 +104,7 @@ export class ActualWorld implements World {
     return this.#waitingCaddies;
   }
 
-  /** No handset says that a text came (ACTUAL-14). */
+  /** No handset says that a text came (ACTUAL-15). */
   carryReminder(): boolean {
     return false;
   }

@@ -5,6 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
+import { ReceiptStatus } from '#domain/codes/service.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
 import { getParkGeometry, getParkSeed } from '#server/world/courses/index.ts';
 import type { ParkDay } from '#server/park/day/parkDay.ts';
@@ -228,6 +229,22 @@ describe('what a starter and a marshal tell', () => {
     pass(day, 5);
     day.say({ kind: 'start', flightId: id, realname: '出发台' });
     expect(now()).toMatchObject({ status: '2', actualStartTs: day.day.parkTs });
+  });
+
+  it('a reminder stays sent, as no handset says that it came (ACTUAL-15)', () => {
+    const { day, id } = alone();
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    pass(day, 2);
+    const done = day.day.apply({
+      kind: 'remindFlight',
+      flightId: id,
+      preset: '1',
+      userId: 'u1',
+      realname: '王琳',
+    });
+    expect(done.ok).toBe(true);
+    pass(day, 60);
+    expect(day.day.dispatchLog()).toMatchObject([{ receipt: ReceiptStatus.sent }]);
   });
 
   it('one that has played a hole is not taken back (ACTUAL-08)', () => {
