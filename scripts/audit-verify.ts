@@ -1,12 +1,8 @@
 /** `npm run audit:verify`: proves the chain of the logs, or names its first broken row. `--help` says all there is to say. */
-import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Anchor, type ChainReport, verifyChain } from '#server/audit/verify.ts';
-import { readSettings, SettingsError } from '#server/config/settings.ts';
-import { FolderLockedError } from '#server/database/lock.ts';
-import { type OpenDatabase, openDatabase, openServer } from '#server/database/open.ts';
-import { DatabaseSetupError } from '#server/database/postgres/setupError.ts';
+import { isReadFailure, openStoredDatabase } from './storedDatabase.ts';
 
 const HELP = `用法：npm run --silent audit:verify -- [选项]
 
@@ -31,10 +27,8 @@ class UsageError extends Error {}
 try {
   process.exitCode = await run();
 } catch (error) {
-  const isKnown = [UsageError, SettingsError, FolderLockedError, DatabaseSetupError].some(
-    (type) => error instanceof type,
-  );
-  console.error(isKnown && error instanceof Error ? error.message : error);
+  const isKnown = error instanceof UsageError || isReadFailure(error);
+  console.error(isKnown ? error.message : error);
   process.exitCode = UNREADABLE;
 }
 
@@ -47,7 +41,7 @@ async function run(): Promise<number> {
     return 0;
   }
   const anchor = values.anchor === undefined ? undefined : readAnchor(values.anchor);
-  const database = await open(values.data);
+  const database = await openStoredDatabase(values.data);
   try {
     const report = await verifyChain(database.db, anchor);
     console.log(describeReport(report));
@@ -55,16 +49,6 @@ async function run(): Promise<number> {
   } finally {
     await database.close();
   }
-}
-
-async function open(folder: string | undefined): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = readSettings({
-    ...process.env,
-    ...(folder !== undefined && { DATA_DIR: folder }),
-  });
-  if (databaseUrl !== null && folder === undefined) return openServer(databaseUrl);
-  if (!existsSync(dataDir)) throw new UsageError(`数据目录 ${dataDir} 不存在或没有数据`);
-  return openDatabase(dataDir);
 }
 
 function readAnchor(text: string): Anchor {

@@ -1,16 +1,12 @@
 /** `npm run day`: folds an actual day again from its log and prints the board as it was. `--help` says all there is to say. */
-import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { golfPark } from '#domain/entities/park.ts';
-import { readSettings, SettingsError } from '#server/config/settings.ts';
-import { FolderLockedError } from '#server/database/lock.ts';
-import { type OpenDatabase, openDatabase, openServer } from '#server/database/open.ts';
-import { DatabaseSetupError } from '#server/database/postgres/setupError.ts';
 import type { Db } from '#server/database/schema.ts';
 import { parseStamp } from '#server/database/stamp.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { foldDay, listFoldableDays } from '#server/dispatch/dayBegins.ts';
+import { isReadFailure, openStoredDatabase } from './storedDatabase.ts';
 import { computeHash, describeBoard } from './day/describeBoard.ts';
 
 const HELP = `用法：npm run --silent day -- 球场 日期 [选项]
@@ -38,10 +34,8 @@ class AbsentError extends Error {}
 try {
   await run();
 } catch (error) {
-  const isKnown = [UsageError, AbsentError, SettingsError, FolderLockedError, DatabaseSetupError].some(
-    (type) => error instanceof type,
-  );
-  console.error(isKnown && error instanceof Error ? error.message : error);
+  const isKnown = error instanceof UsageError || error instanceof AbsentError || isReadFailure(error);
+  console.error(isKnown ? error.message : error);
   process.exitCode = error instanceof AbsentError ? ABSENT : UNREADABLE;
 }
 
@@ -51,7 +45,7 @@ async function run(): Promise<void> {
   const [parkName, date] = positionals;
   if (parkName === undefined || date === undefined || positionals.length > 2) throw new UsageError(HELP);
   const upToTs = readMoment(date, values.at ?? '24:00');
-  const database = await open(values.data);
+  const database = await openStoredDatabase(values.data);
   try {
     const park = await findPark(database.db, parkName);
     const day = await foldDay(database.db, park.id, date, upToTs);
@@ -96,22 +90,12 @@ function readMoment(date: string, time: string): number {
   return midnight + minutes * 60_000;
 }
 
-async function open(folder: string | undefined): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = readSettings({
-    ...process.env,
-    ...(folder !== undefined && { DATA_DIR: folder }),
-  });
-  if (databaseUrl !== null && folder === undefined) return openServer(databaseUrl);
-  if (!existsSync(dataDir)) throw new UsageError(`数据目录 ${dataDir} 不存在或没有数据`);
-  return openDatabase(dataDir);
-}
-
 async function findPark(db: Db, name: string): Promise<{ readonly id: string; readonly name: string }> {
-  const rows = await getRecordDb(db).selectFrom(golfPark.table).select(['id', 'name', 'park_code']).execute();
+  const rows = await getRecordDb(db).selectFrom(golfPark.table).select(['id', 'name', 'parkCode']).execute();
   const parks = rows.map((row) => ({
-    id: String(row['id']),
-    name: String(row['name']),
-    code: String(row['park_code']),
+    id: String(row.id),
+    name: String(row.name),
+    code: String(row.parkCode),
   }));
   const found = parks.filter(({ id, name: own, code }) => [id, own, code].includes(name));
   const [park] = found;

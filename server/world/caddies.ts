@@ -7,7 +7,7 @@ import {
 } from '../park/orders/orderLimits.ts';
 import type { FlightState, OrderState } from '../park/model/model.ts';
 import { takeBackCarts, takeBackHandset } from '../park/orders/devices.ts';
-import { beginStep, setCaddieStatus, switchHandsetOn } from '../park/orders/orders.ts';
+import { advanceOrder, setCaddieStatus, switchHandsetOn } from '../park/orders/orders.ts';
 import type { Stream } from './basis/random.ts';
 import type { WorldState } from './state.ts';
 
@@ -45,7 +45,7 @@ export function makeOut(world: WorldState, order: OrderState, at: number): void 
   const { day } = world;
   const { flight, seat, caddie } = order;
   const draw = world.dice.stream(`flight${flight.plan.index}`, 'order', seat);
-  beginStep(day, order, 0, Math.max(at + RECEIPT_LIMIT_SEC, flight.plan.teeSec - 40 * MINUTE_SEC));
+  advanceOrder(day, order, 0, Math.max(at + RECEIPT_LIMIT_SEC, flight.plan.teeSec - 40 * MINUTE_SEC));
   setCaddieStatus(day, caddie, '2');
   day.agenda.add(at + stageSec(world, draw, 2, 0.6), (accepted) => acceptOrder(world, order, draw, accepted));
 }
@@ -59,7 +59,7 @@ export function acceptOrder(world: WorldState, order: OrderState, draw: Stream, 
   if (order.stage !== 0) return;
   const { day } = world;
   const countsFrom = Math.max(at, order.flight.plan.teeSec - 60 * MINUTE_SEC);
-  beginStep(day, order, 1, countsFrom + MACHINE_ON_LIMIT_SEC);
+  advanceOrder(day, order, 1, countsFrom + MACHINE_ON_LIMIT_SEC);
   day.agenda.add(at + stageSec(world, draw, 4, 0.55), () => {
     if (order.stage === 1) switchHandsetOn(day, order);
   });
@@ -78,7 +78,7 @@ export function finishFlightServices(world: WorldState, flight: FlightState, at:
 
 export function returnCaddie(world: WorldState, order: OrderState, at: number): void {
   const { day } = world;
-  beginStep(day, order, 4, at + CLEAN_LIMIT_SEC);
+  advanceOrder(day, order, 4, at + CLEAN_LIMIT_SEC);
   setCaddieStatus(day, order.caddie, '4');
   const draw = world.dice.stream(`flight${order.flight.plan.index}`, 'clean', order.seat);
   day.agenda.add(at + stageSec(world, draw, 9, 0.5), () => {
@@ -89,7 +89,7 @@ export function returnCaddie(world: WorldState, order: OrderState, at: number): 
 /** Clubs and cart are clean: the caddie waits at the end of the turn. */
 export function finishCleaning({ day }: WorldState, order: OrderState): void {
   takeBackHandset(day, order);
-  beginStep(day, order, 5, Infinity);
+  advanceOrder(day, order, 5, Infinity);
   setCaddieStatus(day, order.caddie, '1');
   day.turn.push(order.caddie);
 }

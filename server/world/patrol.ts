@@ -59,7 +59,7 @@ function roundPlace({ day, park }: WorldState, device: DeviceState, parkSec: num
 }
 
 /** A marshal has come to his flight. */
-export function applyVisit(world: WorldState, { name, flight }: MarshalTask): void {
+export function accelerateVisitedFlight(world: WorldState, { name, flight }: MarshalTask): void {
   const draw = world.dice.stream(name, 'marshal');
   if (draw.chance(MARSHAL_WORKS)) accelerateFlight(world, flight, MARSHAL_FACTOR, EFFECT_HOLES);
 }

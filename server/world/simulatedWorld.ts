@@ -12,7 +12,7 @@ import { finishFlightServices } from './caddies.ts';
 import { keepCalendar } from './calendar.ts';
 import { deliverReminder, readReceipt } from './deliveries.ts';
 import { requestJump } from './jumpRequests.ts';
-import { findVehiclePlace, applyVisit } from './patrol.ts';
+import { findVehiclePlace, accelerateVisitedFlight } from './patrol.ts';
 import { findFlightPlace } from './places.ts';
 import { drawRestSec, playHole } from './play.ts';
 import { listLatestPositions, listTickPositions } from './positions.ts';
@@ -120,7 +120,7 @@ export class SimulatedWorld implements World {
   }
 
   meetMarshal(task: MarshalTask): void {
-    applyVisit(this.state, task);
+    accelerateVisitedFlight(this.state, task);
   }
 
   keepCalendar(): void {

@@ -68,7 +68,7 @@ function findDueSec({ playSec }: DayState, { stage, flight: { plan } }: OrderSta
 
 export function switchHandsetOn(day: DayState, order: OrderState, deviceId: string | null = null): void {
   issueHandset(day, order, deviceId);
-  beginStep(day, order, 2, order.flight.plan.teeSec + DISPATCH_LIMIT_SEC);
+  advanceOrder(day, order, 2, order.flight.plan.teeSec + DISPATCH_LIMIT_SEC);
 }
 
 /** The flight is on its first tee: the desk lets its caddies go, and books what it had not booked yet. */
@@ -81,7 +81,7 @@ export function startFlightServices(day: DayState, flight: FlightState): void {
 
 /** The desk sends the caddie out. */
 export function sendCaddieOut(day: DayState, order: OrderState): void {
-  beginStep(day, order, 3, Infinity);
+  advanceOrder(day, order, 3, Infinity);
   setCaddieStatus(day, order.caddie, '3');
 }
 
@@ -100,7 +100,7 @@ export function abandonOrder(day: DayState, order: OrderState, losesTurn: boolea
 }
 
 /** Moves an order to a stage that becomes overdue at `dueSec`. */
-export function beginStep(
+export function advanceOrder(
   day: DayState,
   order: OrderState,
   stage: OrderState['stage'],
