@@ -1,6 +1,6 @@
 /** An invented course: what happens there is drawn by lot, by streams of the day's own seed. */
 import type { ParkView, PositionItem } from '#domain/dispatch/model.ts';
-import type { ReceiptStatus } from '#domain/codes/service.ts';
+import { type ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import type { ServiceDecision } from '../park/model/decisions.ts';
 import type { AlertState, DeviceState, FlightState, HoleRun, MarshalTask } from '../park/model/model.ts';
 import type { Place } from '../park/model/place.ts';
@@ -110,9 +110,9 @@ export class SimulatedWorld implements World {
     return this.state.day.turn.length;
   }
 
-  carryReminder(flight: FlightState, alert: AlertState | null): boolean {
+  carryReminder(flight: FlightState, alert: AlertState | null): ReminderChannel {
     deliverReminder(this.state, flight, alert);
-    return true;
+    return ReminderChannel.devicePush;
   }
 
   findReceipt(flight: FlightState): ReceiptStatus | null {

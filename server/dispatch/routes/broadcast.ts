@@ -51,7 +51,11 @@ export function registerBroadcastRoute(instance: FastifyInstance, { desks }: Dis
         alertId: '',
         action: DispatchAction.broadcast,
         content: `向${listeners}广播:${said}`,
-        channel: voice ? ReminderChannel.voice : ReminderChannel.devicePush,
+        channel: voice
+          ? ReminderChannel.voice
+          : app.days.isActual(parkId)
+            ? null
+            : ReminderChannel.devicePush,
         operator: user.realname,
         operateTime: formatStamp(dispatch.clock().parkTs),
         receipt: null,

@@ -6,6 +6,7 @@ import { type FlightRequest, NOTE_LENGTH } from '#domain/dispatch/handling.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
 import { REMIND_TEXTS, type RemindPreset } from '#domain/pace/timeout.ts';
+import { ReminderChannel } from '#domain/codes/service.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { requireOwnRow, runInTransaction } from '../../golf/shared/call.ts';
 import { setRow } from '../../golf/shared/rows.ts';
@@ -36,7 +37,13 @@ export function registerFlightActions(instance: FastifyInstance, { desks }: Disp
   const note = requirePermission(`${PERMISSION}:note`);
 
   app.put(`${PATH}/remind`, { ...remind, schema: { body: Remind } }, ({ user, body }) =>
-    act(user, body, { kind: 'remindFlight', preset: body.preset }, '提醒已发送'),
+    act(
+      user,
+      body,
+      { kind: 'remindFlight', preset: body.preset },
+      '提醒已发送',
+      '已记录提醒，请用对讲机告知球童',
+    ),
   );
 
   /** Without a marshal the nearest free one goes. */
@@ -61,6 +68,8 @@ export function registerFlightActions(instance: FastifyInstance, { desks }: Disp
     target: Static<typeof Target>,
     request: FlightRequest,
     words: string,
+    /** Where the desk has to say it itself. */
+    wordsByRadio = words,
   ) {
     const { id: flightId, parkId } = await runInTransaction(app, user, (tx) =>
       requireOwnRow(tx, golfFlight, user, target),
@@ -69,7 +78,7 @@ export function registerFlightActions(instance: FastifyInstance, { desks }: Disp
     const result = await desks.of(user, parkId).act({ ...request, flightId, userId, realname });
     if (!result.ok) throw new BusinessError(result.message);
     if (request.kind === 'noteFlight') await keepNote(user, flightId, request.note);
-    return succeed(null, words);
+    return succeed(null, result.log.channel === ReminderChannel.radio ? wordsByRadio : words);
   }
 
   /** The row has the last note, the log has them all. */

@@ -8,7 +8,7 @@ import { BusinessError, RequestError } from '../../http/errors.ts';
 import { applyEachAction } from '../../resource/actions.ts';
 import { createResourceContext } from '../../resource/context.ts';
 import { GOLF_LIMITS } from '../shared/limits.ts';
-import { deviceRules } from './deviceRules.ts';
+import { createDeviceRules } from './deviceRules.ts';
 
 /** Lines with what their call asks for; which right a line takes its call says. */
 const BatchControl = {
@@ -19,7 +19,7 @@ const BatchControl = {
 
 export function registerBatchRoutes(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const context = createResourceContext(app, golfDevice, deviceRules);
+  const context = createResourceContext(app, golfDevice, createDeviceRules(app.days));
   app.post(
     `${golfDevice.path}/batchControl`,
     { config: { access: 'signedIn' }, schema: BatchControl },

@@ -9,9 +9,11 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { createId } from '../../database/ids.ts';
+import { COMMANDS_UNSENT } from '#domain/trackers/commands.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { getRecordDb } from '../../resource/tables.ts';
+import type { Days } from '../shared/days.ts';
 import { addRow, completeRow, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 
@@ -62,38 +64,44 @@ const replacedFirst: Effect<typeof golfDevice> = async (tx, row, input, user, mo
   await letGo(tx, row, input, user, moment);
 };
 
-/** 呼叫 is a line in the log of the flight that the device goes with, delivered while the device is in touch. */
-const command: Effect<typeof golfDevice> = async (tx, row, { message, command: sent }, user, { time }) => {
-  const holder =
-    row.bindType === BindingType.caddie ? await findRowById(tx, golfCaddie, row.bindId) : undefined;
-  const flightId = row.bindType === BindingType.flight ? row.bindId : holder?.currentFlightId;
-  const words = toText(message);
-  const name = COMMANDS[toText(sent)] ?? '';
-  await getRecordDb(tx)
-    .insertInto('golf_dispatch_log')
-    .values({
-      id: createId(),
-      parkId: row.parkId,
-      flightId: flightId ?? '',
-      alertId: '',
-      action: DispatchAction.call,
-      content: `${row.deviceNo} ${name}${words === '' ? '' : `：${words}`}`,
-      channel: ReminderChannel.devicePush,
-      operator: user.realname,
-      operateTime: time,
-      receipt: IN_TOUCH.has(row.onlineState ?? '') ? ReceiptStatus.delivered : ReceiptStatus.sent,
-    })
-    .execute();
-};
+/**
+ * 呼叫 is a line in the log of the flight that the device goes with, delivered while the device is in touch.
+ * @throws BusinessError on an actual course, whose trackers nobody can call (ACTUAL-15)
+ */
+const createCommand =
+  (days: Days): Effect<typeof golfDevice> =>
+  async (tx, row, { message, command: sent }, user, { time }) => {
+    if (days.isActual(row.parkId)) throw new BusinessError(COMMANDS_UNSENT);
+    const holder =
+      row.bindType === BindingType.caddie ? await findRowById(tx, golfCaddie, row.bindId) : undefined;
+    const flightId = row.bindType === BindingType.flight ? row.bindId : holder?.currentFlightId;
+    const words = toText(message);
+    const name = COMMANDS[toText(sent)] ?? '';
+    await getRecordDb(tx)
+      .insertInto('golf_dispatch_log')
+      .values({
+        id: createId(),
+        parkId: row.parkId,
+        flightId: flightId ?? '',
+        alertId: '',
+        action: DispatchAction.call,
+        content: `${row.deviceNo} ${name}${words === '' ? '' : `：${words}`}`,
+        channel: ReminderChannel.devicePush,
+        operator: user.realname,
+        operateTime: time,
+        receipt: IN_TOUCH.has(row.onlineState ?? '') ? ReceiptStatus.delivered : ReceiptStatus.sent,
+      })
+      .execute();
+  };
 
-export const deviceRules: ResourceRules<typeof golfDevice> = {
+export const createDeviceRules = (days: Days): ResourceRules<typeof golfDevice> => ({
   initial: () => ({ bindType: '0', onlineState: '0', charging: 'N' }),
   effects: {
     bind,
     unbind: letGo,
     repair: replacedFirst,
     disable: replacedFirst,
-    command,
+    command: createCommand(days),
     async lose(tx, row, input, user, moment) {
       const { reason } = input;
       await letGo(tx, row, input, user, moment);
@@ -113,4 +121,4 @@ export const deviceRules: ResourceRules<typeof golfDevice> = {
       );
     },
   },
-};
+});

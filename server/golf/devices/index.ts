@@ -11,7 +11,7 @@ import { readIds } from '../../resource/request.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import { registerBatchRoutes } from './batchRoutes.ts';
 import { requirePermission } from '../shared/call.ts';
-import { deviceRules } from './deviceRules.ts';
+import { createDeviceRules } from './deviceRules.ts';
 
 /** `command`: beep, message or locate. */
 const Command = {
@@ -25,14 +25,15 @@ const Command = {
 
 export const registerDevices: FastifyPluginAsync = async (instance) => {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  serveResource(app, golfDevice, deviceRules);
+  const rules = createDeviceRules(app.days);
+  serveResource(app, golfDevice, rules);
   registerBatchRoutes(app);
   /** The same as its PUT, for clients that post it. */
   app.post(
     `${golfDevice.path}/command`,
     { ...requirePermission('golf:device:command'), schema: Command },
     async (request) => {
-      const context = createResourceContext(app, golfDevice, deviceRules);
+      const context = createResourceContext(app, golfDevice, rules);
       const label = await applyAction(context, request.user, 'command', readIds(request), request.body);
       return succeed(null, `${label}成功！`);
     },

@@ -1,4 +1,5 @@
 /** An actual course: people and trackers tell what happens there, and nothing happens by itself (ACTUAL-01 to ACTUAL-10). */
+import { ReminderChannel } from '#domain/codes/service.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { ActualDecision, ServiceDecision } from '../model/decisions.ts';
 import type { TrackerFix } from '../model/fix.ts';
@@ -104,9 +105,9 @@ export class ActualWorld implements World {
     return this.#waitingCaddies;
   }
 
-  /** No handset says that a text came (ACTUAL-15). */
-  carryReminder(): boolean {
-    return false;
+  /** Nothing is pushed to handsets: whoever reminds says so by radio (ACTUAL-15). */
+  carryReminder(): ReminderChannel {
+    return ReminderChannel.radio;
   }
 
   findReceipt(): null {

@@ -3,7 +3,7 @@
  * (`../actual`), a simulated one invents it. Rules ask and inform them through this alone.
  */
 import type { PositionItem, ParkView } from '#domain/dispatch/model.ts';
-import type { ReceiptStatus } from '#domain/codes/service.ts';
+import type { ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import type { ActualDecision, ServiceDecision } from './decisions.ts';
 import type { TrackerFix } from './fix.ts';
 import type { AlertState, DeviceState, FlightState, HoleRun, MarshalTask } from './model.ts';
@@ -41,8 +41,8 @@ interface Staff {
   /** Brings a caddie order to where its row stands. */
   applyService(decision: ServiceDecision): void;
   countWaitingCaddies(): number;
-  /** A text goes to the handsets of a flight. @returns whether they will say that it came */
-  carryReminder(flight: FlightState, alert: AlertState | null): boolean;
+  /** The caddies of a flight are told something. @returns by which way: only handsets say that it came (`findReceipt`) */
+  carryReminder(flight: FlightState, alert: AlertState | null): ReminderChannel;
   /** What they say of it now; `null` = nothing new. */
   findReceipt(flight: FlightState): ReceiptStatus | null;
   /** A marshal has come to the flight that he was sent to. */

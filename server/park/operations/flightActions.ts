@@ -1,6 +1,6 @@
 /** Operators act on a flight, with or without an alarm (BOARD-45); an open hole timeout of it is marked as well (BOARD-46). */
 import { TimeoutStatus } from '#domain/codes/play.ts';
-import { DispatchAction, ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
+import { DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
 import { findFlightRefusal, type MarshalOfferView, NOTE_LENGTH } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
@@ -79,20 +79,20 @@ function carryOut(
 ): Outcome | string {
   switch (action.kind) {
     case 'remindFlight': {
-      remind(day, flight, alert);
+      const { channel, receipt } = remind(day, flight, alert);
       const facts = { cumDelaySec: flight.figures.cumDelaySec, gapAheadSec: flight.gapAheadSec };
       return {
         done: {
           action: DispatchAction.remind,
           content: formatReminder(action.preset, facts),
-          channel: ReminderChannel.devicePush,
-          receipt: ReceiptStatus.sent,
+          channel,
+          receipt,
         },
         patch: {
           ...mark(alert, 'remind', TimeoutStatus.reminded, action.realname, now),
           remindCount: (alert?.view.remindCount ?? 0) + 1,
           lastRemindTs: now,
-          remindReceipt: ReceiptStatus.sent,
+          remindReceipt: receipt,
         },
       };
     }

@@ -1,5 +1,5 @@
 /** Texts to the handsets of a flight: on their way, receipted or lost (ALARM-05, ALARM-08). */
-import { ReceiptStatus } from '#domain/codes/service.ts';
+import { ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
 import { followReceipt } from '../alarms/alarmReceipts.ts';
 import { reviseAlarm, SYSTEM } from '../alarms/holeTimeouts.ts';
@@ -7,18 +7,27 @@ import { setHandling } from '../model/flightChanges.ts';
 import type { AlertState, FlightState } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
 
+export interface Reminded {
+  readonly channel: ReminderChannel;
+  /** `null` = nobody but the desk knows whether it was heard. */
+  readonly receipt: ReceiptStatus | null;
+}
+
 /**
- * Its line of the dispatch log is the next one to be written. Where no handset says that it came it stays as sent.
+ * Its line of the dispatch log is the next one to be written.
  * @param alert the hole timeout that it is about as well
  */
-export function remind(day: DayState, flight: FlightState, alert: AlertState | null): void {
-  const isAnswered = day.world.carryReminder(flight, alert);
+export function remind(day: DayState, flight: FlightState, alert: AlertState | null): Reminded {
+  const channel = day.world.carryReminder(flight, alert);
+  const isAnswered = channel === ReminderChannel.devicePush;
+  const receipt = isAnswered ? ReceiptStatus.sent : null;
   flight.reminder = isAnswered ? { sentSec: day.nowSec, logIndex: day.log.length, alert } : null;
   setHandling(flight, {
     remindCount: (flight.handling?.remindCount ?? 0) + 1,
     lastRemindTs: day.clock.parkTs(day.nowSec),
-    remindReceipt: ReceiptStatus.sent,
+    remindReceipt: receipt,
   });
+  return { channel, receipt };
 }
 
 /** One tick: what handsets say, and those that say nothing for too long. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { COMMANDS_UNSENT } from '#domain/trackers/commands.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
 import { P1 } from '../server-realtime/live.ts';
 import { foldDay, listFoldableDays } from '#server/dispatch/dayBegins.ts';
@@ -124,6 +125,21 @@ describe('with trackers', () => {
     if (scope === undefined) throw new Error('no park');
     const again = await openActualDay(app, scope, 5);
     expect(again?.day.picture().positions).toEqual(positions);
+  });
+
+  // ACTUAL-15
+  it('sends nothing to a device, and says so', async () => {
+    const device = await getRecordDb(server.app.db)
+      .selectFrom('golf_device')
+      .select('id')
+      .where('park_id', '=', P1)
+      .where('status', '=', '1')
+      .executeTakeFirstOrThrow();
+    const body = { id: device['id'], command: 'beep' };
+    expect(await server.ask('PUT', '/admin/golfDevice/command', { token, body })).toMatchObject({
+      success: false,
+      message: COMMANDS_UNSENT,
+    });
   });
 
   // ACTUAL-14

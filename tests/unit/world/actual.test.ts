@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
-import { ReceiptStatus } from '#domain/codes/service.ts';
+import { ReminderChannel } from '#domain/codes/service.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
 import { getParkGeometry, getParkSeed } from '#server/world/courses/index.ts';
 import type { ParkDay } from '#server/park/day/parkDay.ts';
@@ -231,8 +231,8 @@ describe('what a starter and a marshal tell', () => {
     expect(now()).toMatchObject({ status: '2', actualStartTs: day.day.parkTs });
   });
 
-  it('a reminder stays sent, as no handset says that it came (ACTUAL-15)', () => {
-    const { day, id } = alone();
+  it('a reminder is told by radio, of which nobody has a receipt (ACTUAL-15)', () => {
+    const { day, id, now } = alone();
     day.say({ kind: 'start', flightId: id, realname: '出发台' });
     pass(day, 2);
     const done = day.day.apply({
@@ -244,7 +244,8 @@ describe('what a starter and a marshal tell', () => {
     });
     expect(done.ok).toBe(true);
     pass(day, 60);
-    expect(day.day.dispatchLog()).toMatchObject([{ receipt: ReceiptStatus.sent }]);
+    expect(day.day.dispatchLog()).toMatchObject([{ channel: ReminderChannel.radio, receipt: null }]);
+    expect(now()?.handling).toMatchObject({ remindCount: 1, remindReceipt: null });
   });
 
   it('one that has played a hole is not taken back (ACTUAL-08)', () => {

@@ -5,11 +5,15 @@ import { getWord } from '../model/words.ts';
 
 type Reminded = Pick<TimeoutView, 'remindCount' | 'remindReceipt' | 'lastRemindTs'>;
 
-/** Whether the last reminder reached the caddie: ○ sent, ◐ delivered, ● answered; red without an answer in 120 s. */
+/**
+ * Whether the last reminder reached the caddie: ○ sent, ◐ delivered, ● answered; red without an answer in 120 s. One that was
+ * told by radio has no receipt.
+ */
 export function Receipt({ alarm }: { readonly alarm: Reminded }) {
   const { parkNow } = useTick();
   const { remindCount, remindReceipt, lastRemindTs } = alarm;
-  if (remindCount === 0 || remindReceipt === null) return null;
+  if (remindCount === 0) return null;
+  if (remindReceipt === null) return <span> · 提醒 {remindCount} 次</span>;
   const late =
     remindReceipt !== '2' &&
     parkNow !== null &&

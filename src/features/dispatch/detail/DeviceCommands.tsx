@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { Input } from 'antd';
+import { COMMANDS_UNSENT } from '#domain/trackers/commands.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
@@ -18,8 +21,9 @@ export function DeviceCommands({ deviceId }: { readonly deviceId: string }) {
   const rights = useActionRights();
   const { isSending, submit } = useSubmit(undefined, 'toast');
   const [text, setText] = useState('');
+  const isActual = useSlice(useLive().board, ({ park }) => park?.isActual === true);
   if (!rights.can(PERMISSION) || calls === null) return null;
-  const lock = findLock(rights, PERMISSION);
+  const lock = findLock(rights, PERMISSION) ?? (isActual ? COMMANDS_UNSENT : null);
   const send = async (command: string): Promise<void> => {
     const message = command === MESSAGE ? text.trim() : '';
     if (await submit(() => calls.records.callDevice(deviceId, command, message))) setText('');

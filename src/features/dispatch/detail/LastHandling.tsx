@@ -11,7 +11,8 @@ export function LastHandling({ handling }: { readonly handling: FlightHandling |
     <ul className={styles['handling']} aria-label="最近处理">
       {lastRemindTs !== null && (
         <li>
-          {formatMinute(lastRemindTs)} 提醒球童 · {getWord('golf_receipt_status', remindReceipt ?? '')}
+          {formatMinute(lastRemindTs)} 提醒球童
+          {remindReceipt !== null && ` · ${getWord('golf_receipt_status', remindReceipt)}`}
           {remindCount > 1 && ` · 共 ${remindCount} 次`}
         </li>
       )}
