@@ -32,6 +32,8 @@ export class SimulatedWorld implements World {
     this.state = state;
   }
 
+  readonly trackerSec = null;
+
   get silentSec(): number {
     return this.state.silentSec;
   }

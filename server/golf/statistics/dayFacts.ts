@@ -24,7 +24,7 @@ export interface TimeoutFact {
 export function computePlayFacts(
   { flights }: Pick<DayPicture, 'flights'>,
   timeouts: readonly TimeoutFact[],
-  { overdueByStage, silentSec }: DayTally,
+  { overdueByStage, silentSec, trackerSec }: DayTally,
 ) {
   const started = flights.filter(({ actualStartTs }) => actualStartTs !== null);
   const rounds = started.filter(({ status }) => status === FlightStatus.finished);
@@ -33,11 +33,12 @@ export function computePlayFacts(
   const over = (minutes: number): number =>
     rounds.filter(({ cumDelaySec }) => cumDelaySec >= minutes * 60).length;
   // A handset for every player's caddie, a cart for two.
-  const deviceSec = started.reduce(
+  const usualSec = started.reduce(
     (all, { playerCount, actualStartTs, actualFinishTs }) =>
       all + (playerCount + Math.ceil(playerCount / 2)) * secondsOf(actualStartTs, actualFinishTs),
     0,
   );
+  const deviceSec = trackerSec ?? usualSec;
   return {
     flights: started.length,
     players: total(started.map(({ playerCount }) => playerCount)),

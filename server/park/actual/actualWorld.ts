@@ -3,6 +3,7 @@ import { ReminderChannel } from '#domain/codes/service.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { ActualDecision, ServiceDecision } from '../model/decisions.ts';
 import type { TrackerFix } from '../model/fix.ts';
+import { isFlightOnCourse } from '../model/flightChanges.ts';
 import type { DeviceState, FlightState } from '../model/model.ts';
 import { createOffCoursePlace, type Place } from '../model/place.ts';
 import type { DayState } from '../model/state.ts';
@@ -20,7 +21,8 @@ const NEVER_SEC = -1;
 const nothing = (): void => undefined;
 
 export class ActualWorld implements World {
-  readonly silentSec = 0;
+  silentSec = 0;
+  trackerSec = 0;
   readonly #day: DayState;
   readonly #tracking: Tracking;
   /** In the turn, as their rows say. */
@@ -90,6 +92,18 @@ export class ActualWorld implements World {
 
   followPlay(): void {
     followHeldFlights(this.#day, this.#tracking);
+    this.#countSilence();
+  }
+
+  /** One tick: how many trackers are out with flights, and how many of them say nothing. Where none reports there are none. */
+  #countSilence(): void {
+    const { devices, nowSec, pace, options } = this.#day;
+    if (!this.hasTrackers) return;
+    for (const device of devices) {
+      if (device.flight === null || !isFlightOnCourse(device.flight)) continue;
+      this.trackerSec += options.tickSec;
+      if (nowSec - this.findLastFixSec(device) > pace.staleFixSec) this.silentSec += options.tickSec;
+    }
   }
 
   /** It lasts until midnight. */

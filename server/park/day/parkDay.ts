@@ -266,7 +266,8 @@ export class ParkDay {
 
   tally(): DayTally {
     const { overdueByStage, world } = this.#day;
-    return { overdueByStage: [...overdueByStage], silentSec: world.silentSec };
+    const { silentSec, trackerSec } = world;
+    return { overdueByStage: [...overdueByStage], silentSec, trackerSec };
   }
 
   /** Nobody will come any more; or a new morning has come over those who could not. */

@@ -180,6 +180,8 @@ export interface DayTally {
   readonly overdueByStage: readonly number[];
   /** Seconds in which trackers of flights were not heard. */
   readonly silentSec: number;
+  /** … and in which they were out; `null` = as many as a flight usually has, for as long as it played. */
+  readonly trackerSec: number | null;
 }
 
 /** What a day can show at a tick; the hub adds `epoch`, `seq` and `clock`. */

@@ -57,6 +57,8 @@ interface Trackers {
   readonly hasTrackers: boolean;
   /** Seconds in which trackers of flights were not heard. */
   readonly silentSec: number;
+  /** … and in which they were out; `null` = as many as a flight usually has, for as long as it played. */
+  readonly trackerSec: number | null;
   /** A device goes to a flight, or comes from it. */
   bindDevice(device: DeviceState): void;
   /** It was given back. */

@@ -10,6 +10,15 @@ const [first, second] = picture.flights;
 
 describe('facts of a day', () => {
   // STAT-01
+  // ACTUAL-16
+  it('takes the time that trackers were out where it is known', () => {
+    const of = (trackerSec: number | null, silentSec: number) =>
+      computePlayFacts({ flights: [] }, [], { overdueByStage: [0, 0, 0, 0], silentSec, trackerSec })
+        .deviceOnlineRate;
+    expect(of(1000, 100)).toBe(0.9);
+    expect(of(0, 0)).toBeNull();
+  });
+
   it('add up to what was played', () => {
     const facts = computePlayFacts(picture, [], day.tally());
     expect(facts).toMatchObject({ flights: 40, roundsFinished: 40, holesPlayed: 720, holeTimeouts: 0 });
@@ -56,7 +65,11 @@ describe('facts of a day', () => {
   });
 
   it('say nothing of a day on which nobody played', () => {
-    const facts = computePlayFacts({ flights: [] }, [], { overdueByStage: [0, 0, 0, 0], silentSec: 0 });
+    const facts = computePlayFacts({ flights: [] }, [], {
+      overdueByStage: [0, 0, 0, 0],
+      silentSec: 0,
+      trackerSec: null,
+    });
     expect(facts).toMatchObject({ flights: 0, p50RoundSec: null, onPaceRate: null, deviceOnlineRate: null });
     expect(computeHoleFacts({ flights: [] }, [])).toEqual([]);
   });

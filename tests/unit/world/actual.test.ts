@@ -185,6 +185,16 @@ describe('flights that are followed by their carts', () => {
     }
   });
 
+  it('count the time in which their trackers were out, and were not heard (ACTUAL-16)', () => {
+    const { trackerSec, silentSec } = told.day.tally();
+    expect(trackerSec).toBeGreaterThan(10_000);
+    expect(silentSec).toBeGreaterThan(0);
+    expect(silentSec / (trackerSec ?? 0)).toBeLessThan(0.05);
+    const untold = startDay(told.options, SIX_HOURS_MS / 5000, []);
+    untold.step();
+    expect(untold.tally()).toMatchObject({ trackerSec: 0, silentSec: 0 });
+  });
+
   it('are the same when the day is folded from what it was told (ACTUAL-06)', () => {
     const again = startDay(told.options, told.day.tick, told.log);
     expect(again.picture()).toEqual(told.day.picture());
