@@ -34,11 +34,21 @@ const SEEN_LATE_SEC = 17;
 const LONGEST_STEP_SEC = 10;
 /** No gap between fixes is folded longer: whoever was not heard for longer may be anywhere in sight. */
 const LONGEST_GAP_SEC = 1800;
+/** Fixes are put in order as long as they are not later than this. */
+const REORDERED_SEC = 60;
 /** Stretches that are looked at, from the one that is sure. */
 const SIGHT = 14;
 /** Likely enough to say that it was passed. */
 const SURE = 0.95;
 const HALF = 0.5;
+
+/** What is thought of a flight at a moment. */
+interface Belief {
+  readonly base: number;
+  readonly likely: Float64Array;
+  readonly lastSec: number;
+  readonly crossedSec: Map<number, number>;
+}
 
 export class RoundTracker {
   readonly #stretches: readonly Stretch[];
@@ -48,7 +58,11 @@ export class RoundTracker {
   #likely: Float64Array;
   #lastSec = -1;
   /** By stretch when it became more likely than not to have come to it. */
-  readonly #crossedSec = new Map<number, number>();
+  #crossedSec = new Map<number, number>();
+  /** The newest fixes in order of time, each with what was thought before it. */
+  #recent: readonly { readonly fix: PlaneFix; readonly before: Belief }[] = [];
+  /** Index of the last stretch that was told; what was told stays told. */
+  #told: number;
 
   /** @param base where the flight is when tracking begins */
   constructor(stretches: readonly Stretch[], base: number) {
@@ -56,6 +70,7 @@ export class RoundTracker {
     this.#base = base;
     this.#likely = new Float64Array(SIGHT);
     this.#likely[0] = 1;
+    this.#told = base;
   }
 
   /** Index of the stretch that is the most likely one. */
@@ -65,16 +80,50 @@ export class RoundTracker {
     return this.#base + best;
   }
 
-  /** @returns the stretches that the flight has surely come to, in order, with the time when it did */
+  /**
+   * A fix that comes late is taken in at its time, with those after it once more (ACTUAL-17).
+   * @returns the stretches that the flight has surely come to, in order, with the time when it did
+   */
   follow(fix: PlaneFix): readonly Passage[] {
     if (fix.accuracyM !== null && fix.accuracyM > WORST_ACCURACY_M) return [];
+    const place = this.#recent.findIndex((known) => known.fix.sec > fix.sec);
+    const later = place === -1 ? [] : this.#recent.slice(place);
+    const [first] = later;
+    if (first !== undefined) {
+      this.#restore(first.before);
+      this.#recent = this.#recent.slice(0, place);
+    }
+    const passages = [fix, ...later.map((known) => known.fix)].flatMap((one) => this.#take(one));
+    const fresh = passages.filter(({ index }) => index > this.#told);
+    this.#told = Math.max(this.#told, ...fresh.map(({ index }) => index));
+    return fresh;
+  }
+
+  #take(fix: PlaneFix): readonly Passage[] {
+    const before = {
+      base: this.#base,
+      likely: this.#likely.slice(),
+      lastSec: this.#lastSec,
+      crossedSec: new Map(this.#crossedSec),
+    };
     const beforeSec = this.#lastSec < 0 ? fix.sec : this.#lastSec;
     // A fix that fits nowhere tells nothing, not even that time has passed on the course.
     if (!this.#isExplained(fix)) return [];
     this.#passTime(Math.min(LONGEST_GAP_SEC, fix.sec - beforeSec));
     this.#lastSec = Math.max(beforeSec, fix.sec);
     this.#weigh(fix);
+    this.#recent = [
+      ...this.#recent.filter((known) => known.fix.sec > fix.sec - REORDERED_SEC),
+      { fix, before },
+    ];
     return this.#findPassages(beforeSec, fix.sec);
+  }
+
+  #restore({ base, likely, lastSec, crossedSec }: Belief): void {
+    this.#base = base;
+    this.#likely = likely;
+    this.#lastSec = lastSec;
+    this.#crossedSec = crossedSec;
   }
 
   #isExplained({ x, y, accuracyM }: PlaneFix): boolean {

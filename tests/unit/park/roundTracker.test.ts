@@ -39,6 +39,11 @@ function play(fixes: readonly PlaneFix[]): readonly string[] {
   return fixes.flatMap((fix) => tracker.follow(fix).map(({ index }) => nameOf(index)));
 }
 
+function listPassages(fixes: readonly PlaneFix[]) {
+  const tracker = new RoundTracker(STRETCHES, 0);
+  return fixes.flatMap((fix) => tracker.follow(fix).map(({ index, sec }) => ({ name: nameOf(index), sec })));
+}
+
 const EVERY_15_S = Array.from({ length: 118 }, (_, index) => index * 15);
 const WAY = STRETCHES.slice(1, -1).map((_, index) => nameOf(index + 1));
 
@@ -77,6 +82,29 @@ describe('a round', () => {
       ),
     );
     expect(told.slice(0, WAY.length)).toEqual(WAY);
+  });
+
+  it('is told the same, give or take 30 s, when fixes come up to 60 s late and in any order (ACTUAL-17)', () => {
+    const metres = fc.double({ min: -8, max: 8, noNaN: true });
+    const lateSec = fc.integer({ min: 0, max: 60 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(metres, metres, lateSec), { minLength: 118, maxLength: 118 }),
+        (errors) => {
+          const sent = EVERY_15_S.map((sec, index) => {
+            const [dx, dy, late] = errors[index] ?? [0, 0, 0];
+            return { fix: fixAt(sec, [dx, dy], 5), comesSec: sec + late };
+          });
+          const heard = sent.toSorted((a, b) => a.comesSec - b.comesSec);
+          const inOrder = listPassages(sent.map(({ fix }) => fix));
+          const outOfOrder = listPassages(heard.map(({ fix }) => fix));
+          expect(outOfOrder.map(({ name }) => name)).toEqual(inOrder.map(({ name }) => name));
+          for (const [index, { sec }] of outOfOrder.entries())
+            expect(Math.abs(sec - (inOrder[index]?.sec ?? 0))).toBeLessThanOrEqual(30);
+        },
+      ),
+      { numRuns: rounds(30) },
+    );
   });
 
   it('does not go back to a hole that lies beside the next one', () => {
