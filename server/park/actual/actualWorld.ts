@@ -10,6 +10,7 @@ import type { DayState } from '../model/state.ts';
 import type { World } from '../model/world.ts';
 import { findPrimaryDevice } from '../orders/devices.ts';
 import { followService, followServices } from '../orders/preparation.ts';
+import { returnServices } from '../orders/returning.ts';
 import { Tracking } from '../tracking/flightTracking.ts';
 import { followDevices } from './devices.ts';
 import { finishHole, followFixes, followHeldFlights, startFlight, takeFlightBack } from './passages.ts';
@@ -34,7 +35,6 @@ export class ActualWorld implements World {
   readonly reachTee = nothing;
   readonly beginHole = nothing;
   readonly leaveGreen = nothing;
-  readonly finishRound = nothing;
   readonly prepareCarts = nothing;
   readonly meetMarshal = nothing;
   readonly keepCalendar = nothing;
@@ -83,6 +83,10 @@ export class ActualWorld implements World {
 
   sendOut(flight: FlightState): void {
     startFlight(this.#day, flight, this.#day.playSec);
+  }
+
+  finishRound(flight: FlightState): void {
+    returnServices(this.#day, flight);
   }
 
   /** As long as it is allowed, where nobody knows how long it will be. */

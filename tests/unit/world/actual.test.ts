@@ -241,6 +241,27 @@ describe('what a starter and a marshal tell', () => {
     expect(now()).toMatchObject({ status: '2', actualStartTs: day.day.parkTs });
   });
 
+  it('when it is home its caddies are back and its carts are ready again (FLIGHT-03)', () => {
+    const { day, id } = alone();
+    if (first === undefined) throw new Error('no flight');
+    const booking = book(first);
+    if (booking.kind !== 'book') throw new Error('no booking');
+    const caddie = { caddieId: 'c1', caddieNo: '101', name: '王琳' };
+    const service = { orderId: 'o1', seat: 0, rev: 3, status: '2', caddie, deviceId: null };
+    day.say({
+      ...booking,
+      flight: { ...booking.flight, caddieOrders: ['o1'], services: [service] },
+    });
+    const cart = { deviceId: 'd1', deviceNo: 'C1', deviceType: '1', flightId: id };
+    day.say({ kind: 'devices', devices: [cart] });
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    pass(day, 2);
+    expect(day.day.caddieOrders()).toMatchObject([{ orderId: 'o1', status: '3' }]);
+    day.say({ kind: 'finish', flightId: id, realname: '出发台' });
+    expect(day.day.caddieOrders()).toMatchObject([{ orderId: 'o1', status: '4' }]);
+    expect(day.day.devices()).toEqual([{ ...cart, flightId: null }]);
+  });
+
   it('a reminder is told by radio, of which nobody has a receipt (ACTUAL-15)', () => {
     const { day, id, now } = alone();
     day.say({ kind: 'start', flightId: id, realname: '出发台' });
