@@ -118,6 +118,8 @@ function listMissingDevices(day: CourseDay): readonly AlarmCondition[] {
 
 function listDeviceConditions(day: CourseDay): readonly AlarmCondition[] {
   const conditions: AlarmCondition[] = [];
+  // Where no tracker reports, people tell.
+  if (!day.hasTrackers) return NONE;
   for (const device of day.devices)
     if (device.flight !== null && isFlightOnCourse(device.flight))
       conditions.push(...listConditionsOfDevice(day, device, device.flight));
@@ -130,7 +132,9 @@ function listConditionsOfDevice(
   flight: FlightState,
 ): readonly AlarmCondition[] {
   const { deviceId, deviceNo } = device;
-  const silentSec = day.nowSec - day.findLastFixSec(device);
+  const lastSec = day.findLastFixSec(device);
+  // One that has said nothing yet is missed since its flight set out.
+  const silentSec = lastSec < 0 ? day.playSec - flight.startSec : day.nowSec - lastSec;
   const isLost = silentSec > day.pace.lostFixSec;
   const percent = day.readBattery(device);
   const isLow = percent < LOW_BATTERY_PERCENT && flight.holes.length - flight.holesDone > ENOUGH_FOR_HOLES;
@@ -151,7 +155,7 @@ function listConditionsOfDevice(
             rule: AlarmRule.deviceLost,
             priority: AlarmPriority.amber,
             isRelapsing: true,
-            text: `${flight.plan.flightNo}组设备${deviceNo}失联${formatOverdue(silentSec)}`,
+            text: `${flight.plan.flightNo}组设备${deviceNo}${lastSec < 0 ? '出发后未上报' : '失联'}${formatOverdue(silentSec)}`,
           }),
         ]
       : []),
@@ -200,10 +204,13 @@ function createOrderCondition(
   overSec: number,
 ): AlarmCondition {
   const [{ orderId, flight, stage }] = orders;
-  const caddies = orders
-    .map(({ caddie }) => caddie.caddieNo)
-    .toSorted()
-    .join('、');
+  const named = orders.flatMap(({ caddie }) => (caddie.caddieNo === '' ? [] : [caddie.caddieNo]));
+  const missing = orders.length - named.length;
+  // Nobody has given them out yet: there is nobody who could accept.
+  const what = [
+    ...(missing > 0 ? [`${missing}名球童未派`] : []),
+    ...(named.length > 0 ? [`球童${named.toSorted().join('、')}${ORDER_WORDS[stage] ?? ''}`] : []),
+  ].join('、');
   return createCondition({
     key,
     rule: AlarmRule.overdueOrder,
@@ -213,7 +220,7 @@ function createOrderCondition(
     subjectId: orderId,
     subjectName: flight.plan.boardNo,
     holeNo: 0,
-    text: `${flight.plan.flightNo}组球童${caddies}${ORDER_WORDS[stage] ?? ''}超时${formatOverdue(overSec)}`,
+    text: `${flight.plan.flightNo}组${what}超时${formatOverdue(overSec)}`,
     clearHoldSec: 0,
   });
 }

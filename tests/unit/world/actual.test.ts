@@ -241,6 +241,49 @@ describe('what a starter and a marshal tell', () => {
     expect(now()).toMatchObject({ status: '2', actualStartTs: day.day.parkTs });
   });
 
+  it('nobody is named where no caddie was given out, and no tracker missed where none reports', () => {
+    const { day, id } = alone();
+    if (first === undefined) throw new Error('no flight');
+    const booking = book(first);
+    if (booking.kind !== 'book') throw new Error('no booking');
+    const caddie = { caddieId: '', caddieNo: '', name: '' };
+    const services = ['o1', 'o2'].map((orderId, seat) => ({
+      orderId,
+      seat,
+      rev: 1,
+      status: '0',
+      caddie,
+      deviceId: null,
+    }));
+    day.say({ ...booking, flight: { ...booking.flight, caddieOrders: ['o1', 'o2'], services } });
+    day.say({
+      kind: 'devices',
+      devices: [{ deviceId: 'd1', deviceNo: 'C1', deviceType: '1', flightId: id }],
+    });
+    const listTexts = (): readonly string[] => day.day.alarms().map(({ text }) => text);
+    pass(day, 60);
+    expect(listTexts()).toEqual([expect.stringMatching(/^\S+组2名球童未派超时/)]);
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    pass(day, 15);
+    expect(listTexts().filter((text) => text.includes('设备'))).toEqual([]);
+    // Another tracker reports: now that of the flight is missed, since it set out.
+    const fix = { lng: 113.93, lat: 22.53, accuracyM: 5, batteryPct: 80, speedMps: null, heading: null };
+    day.say({
+      kind: 'devices',
+      devices: ['d1', 'd2'].map((deviceId) => ({
+        deviceId,
+        deviceNo: deviceId === 'd1' ? 'C1' : 'C2',
+        deviceType: '1',
+        flightId: deviceId === 'd1' ? id : null,
+      })),
+    });
+    day.say({ kind: 'fixes', fixes: [{ ...fix, deviceId: 'd2', ts: day.day.parkTs }] });
+    pass(day, 1);
+    expect(listTexts().filter((text) => text.includes('设备'))).toEqual([
+      expect.stringMatching(/设备C1出发后未上报1\d分/),
+    ]);
+  });
+
   it('when it is home its caddies are back and its carts are ready again (FLIGHT-03)', () => {
     const { day, id } = alone();
     if (first === undefined) throw new Error('no flight');
