@@ -3,10 +3,10 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { writeActions } from '../golf/shared/shiftBook.ts';
+import { formatAction, readActions } from './actionLog.ts';
 import { deleteLetters } from './escalationStore.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
 import type { Acted, DayOptions, DispatchLogRow, LoggedAction } from '../park/model/decisions.ts';
-import type { TrackerFix } from '../park/model/fix.ts';
 import type { ActualCourse } from '../park/course/actualCourse.ts';
 import { isActualDay, type RunnableOptions } from './startDay.ts';
 import type { SimEvent } from '../park/model/events.ts';
@@ -68,59 +68,8 @@ export async function loadActions(
     .where('dayIndex', '=', dayIndex)
     .orderBy('no')
     .execute();
-  return rows.map(({ tick, action }) => ({ tick, action: readAction(action) }));
+  return readActions(rows);
 }
-
-function readAction(text: string): LoggedAction['action'] {
-  // Written by `formatAction` below and by nobody else.
-  const action: unknown = JSON.parse(text);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const stored = action as
-    | LoggedAction['action']
-    | { readonly kind: 'fixRows'; readonly rows: readonly FixRow[] };
-  return 'kind' in stored && stored.kind === 'fixRows'
-    ? { kind: 'fixes', fixes: stored.rows.map(toFix) }
-    : stored;
-}
-
-/** Fixes are nearly all of a day: they are logged without the names of their fields. */
-function formatAction(action: LoggedAction['action']): string {
-  const isFixes = 'kind' in action && action.kind === 'fixes';
-  return JSON.stringify(isFixes ? { kind: 'fixRows', rows: action.fixes.map(toFixRow) } : action);
-}
-
-type FixRow = readonly [
-  deviceId: string,
-  ts: number,
-  lng: number,
-  lat: number,
-  accuracyM: number | null,
-  batteryPct: number | null,
-  speedMps: number | null,
-  heading: number | null,
-];
-
-const toFixRow = (fix: TrackerFix): FixRow => [
-  fix.deviceId,
-  fix.ts,
-  fix.lng,
-  fix.lat,
-  fix.accuracyM,
-  fix.batteryPct,
-  fix.speedMps,
-  fix.heading,
-];
-
-const toFix = ([deviceId, ts, lng, lat, accuracyM, batteryPct, speedMps, heading]: FixRow): TrackerFix => ({
-  deviceId,
-  ts,
-  lng,
-  lat,
-  accuracyM,
-  batteryPct,
-  speedMps,
-  heading,
-});
 
 /** Begins a park's history anew: rows of another seed would share ids with the new ones. */
 export async function resetPark(tx: Tx, parkId: string): Promise<void> {
@@ -167,16 +116,20 @@ export async function deleteActions(tx: Tx, { parkId, dayIndex }: DayOptions): P
     .execute();
 }
 
-/** @param no 1 for the first action of the day */
+/**
+ * @param no 1 for the first action of the day
+ * @param deviceIds of the day when it was told the action
+ */
 export async function saveAction(
   tx: Tx,
   { parkId, dayIndex }: DayOptions,
   no: number,
   { tick, action }: LoggedAction,
+  deviceIds: readonly string[] = [],
 ): Promise<void> {
   await tx
     .insertInto('golfSimAction')
-    .values({ parkId, dayIndex, no, tick, action: formatAction(action) })
+    .values({ parkId, dayIndex, no, tick, action: formatAction(action, deviceIds) })
     .execute();
 }
 

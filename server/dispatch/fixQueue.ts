@@ -1,25 +1,11 @@
 /** Fixes of trackers between two turns of an actual day: all are drawn, the day is given those that can tell it something. */
 import type { TrackerFix } from '../park/model/fix.ts';
+import { roundFix } from './actionLog.ts';
 
 /** A device that stands or walks says little new in less. */
 const STEP_MS = 10_000;
 /** Beyond this somebody floods: the oldest go. */
 const MOST_WAITING = 20_000;
-
-/** As precise as anybody needs it, and as it is logged: what the day is given and what it is folded from are the same. */
-const roundFix = ({ lng, lat, accuracyM, speedMps, heading, ...fix }: TrackerFix): TrackerFix => ({
-  ...fix,
-  lng: round(lng, 6),
-  lat: round(lat, 6),
-  accuracyM: accuracyM === null ? null : round(accuracyM, 0),
-  speedMps: speedMps === null ? null : round(speedMps, 1),
-  heading: heading === null ? null : round(heading, 0),
-});
-
-function round(value: number, digits: number): number {
-  const scale = 10 ** digits;
-  return Math.round(value * scale) / scale;
-}
 
 export class FixQueue {
   #waiting: TrackerFix[] = [];
@@ -37,12 +23,16 @@ export class FixQueue {
     return taken;
   }
 
-  /** Of these, at most one a device and step; a fix from before those that are known counts as well, once a step. */
-  thin(fixes: readonly TrackerFix[]): readonly TrackerFix[] {
+  /**
+   * Of these, at most one a device and step; a fix from before those that are known counts as well, once a step.
+   * @param deviceIds those that the day knows: others tell it nothing
+   */
+  thin(fixes: readonly TrackerFix[], deviceIds: ReadonlySet<string>): readonly TrackerFix[] {
     const given = new Map<string, number>();
     return fixes
       .toSorted((a, b) => a.ts - b.ts)
       .filter(({ deviceId, ts }) => {
+        if (!deviceIds.has(deviceId)) return false;
         const last = given.get(deviceId) ?? this.#given.get(deviceId) ?? -Infinity;
         if (Math.abs(ts - last) < STEP_MS) return false;
         given.set(deviceId, ts);

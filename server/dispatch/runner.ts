@@ -241,7 +241,8 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   }
 
   async #step(ticks: number, reported: readonly TrackerFix[]): Promise<void> {
-    const told = this.#queue.thin(reported);
+    const deviceIds = this.#day.devices().map(({ deviceId }) => deviceId);
+    const told = this.#queue.thin(reported, new Set(deviceIds));
     const hadTrackers = this.#day.hasTrackers;
     const logged = { tick: this.#day.tick, action: { kind: 'fixes', fixes: told } } as const;
     const before = told.length === 0 ? [] : this.#day.steer(logged.action);
@@ -272,7 +273,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     if (this.#day.hasTrackers !== hadTrackers && !isCatchUp)
       drafts.push(createResyncDraft(this.park.id, this.#day.parkTs, this.#speed));
     await this.#announce(drafts, events, async (tx) => {
-      if (told.length > 0) await saveAction(tx, this.#options, this.#actions.length + 1, logged);
+      if (told.length > 0) await saveAction(tx, this.#options, this.#actions.length + 1, logged, deviceIds);
       await saveDay(tx, this.#options, this.#day.tick);
       await saveAlarms(tx, events);
       await saveTracks(tx, this.park.id, over, this.#day.parkTs);
