@@ -67,6 +67,8 @@ export interface DispatchCalls {
   holeOut(flightId: string): Promise<string>;
   /** Sent out by mistake: it waits on the tee again. */
   recall(flightId: string): Promise<string>;
+  /** Sends a flight off that stands ready. */
+  start(flightId: string): Promise<string>;
   /** Sends a waiting flight out now, ready or not. */
   release(flightId: string): Promise<string>;
   /** 复核登记, once an alarm. @param result golf_review_result */
@@ -95,6 +97,7 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     async marshals(id) {
       return (await http.get<readonly MarshalOfferView[]>('/admin/golfFlight/marshals', { id })).result;
     },
+    start: (id) => change('start', { id }),
     release: (id) => change('release', { id }),
     holeOut: (id) => change('holeOut', { id }),
     recall: (id) => change('recall', { id }),

@@ -12,6 +12,7 @@ const DIALOGS: Readonly<Record<FlightAction, ComponentType<FlightDialogProps>>> 
   marshal: createLazyPart(() => import('./MarshalFlightDialog.tsx')),
   note: createLazyPart(() => import('./NoteDialog.tsx')),
   correctHole: createLazyPart(() => import('./CorrectHoleDialog.tsx')),
+  start: createLazyPart(() => import('./StartDialog.tsx')),
   move: createLazyPart(() => import('./MoveDialog.tsx')),
   holeOut: createLazyPart(() => import('./HoleOutDialog.tsx')),
   recall: createLazyPart(() => import('./RecallDialog.tsx')),

@@ -9,6 +9,7 @@ export type FlightAction =
   | 'marshal'
   | 'note'
   | 'correctHole'
+  | 'start'
   | 'move'
   | 'holeOut'
   | 'recall'
@@ -47,6 +48,15 @@ export const FLIGHT_ACTIONS: readonly FlightRule[] = [
     permission: 'golf:flight:correct',
     from: ON_COURSE,
     otherwise: '只能更正场上未暂停的组',
+  },
+  {
+    action: 'start',
+    label: '出发',
+    key: 'D',
+    permission: 'golf:flight:start',
+    isOfActualCourse: true,
+    from: [FlightStatus.ready],
+    otherwise: '只能让已就位的组出发，未就位的请用放行',
   },
   {
     action: 'move',

@@ -1,8 +1,14 @@
 import { memo } from 'react';
+import { FlightStatus } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
+import { findLock } from '../model/actions.ts';
+import { getFlightRule } from '../model/flightActions.ts';
 import { getCountdownTone, formatParty, listReadinessLights } from '../model/starter.ts';
 import { formatMinute } from '../model/times.ts';
 import styles from './starter.module.css';
@@ -18,6 +24,17 @@ function Countdown({ teeTs }: { readonly teeTs: number }) {
   );
 }
 
+/** 出发 stands beside a flight that is ready from so long before its tee time on. */
+const SOON_MS = 10 * 60_000;
+
+/** Who may send flights off, where people really play. */
+function useCanStart(): boolean {
+  const rights = useActionRights();
+  const isActual = useSlice(useLive().board, ({ park }) => park?.isActual === true);
+  const { permission } = getFlightRule('start');
+  return isActual && rights.can(permission) && findLock(rights, permission) === null;
+}
+
 /** A flight due on the tee: who and what is ready, how long to go, how late. */
 interface Props {
   readonly flight: FlightView;
@@ -26,28 +43,42 @@ interface Props {
 
 export const StarterSlot = memo(function StarterSlot({ flight, selected }: Props) {
   const send = useSend();
+  const { flightId, flightNo, status, teeTs } = flight;
+  const canStart = useCanStart();
+  const { parkNow } = useTick();
+  const isDue = canStart && status === FlightStatus.ready && parkNow !== null && teeTs - parkNow <= SOON_MS;
+  const start = () => send({ type: 'flightDialog.opened', action: 'start', flightId, alertId: null });
   return (
-    <button
-      type="button"
-      className={styles['slot']}
-      aria-pressed={selected}
-      onClick={() => send({ type: 'flight.opened', flightId: flight.flightId })}
-    >
-      <span className={styles['slotHead']}>
-        <b>{flight.flightNo}</b>
-        <span>{formatParty(flight)} 人</span>
-      </span>
-      <span className={styles['slotTime']}>
-        {formatMinute(flight.teeTs)} <Countdown teeTs={flight.teeTs} />
-      </span>
-      <span className={styles['lights']}>
-        {listReadinessLights(flight).map(({ key, glyph, word, on }) => (
-          <span key={key} data-on={on || undefined} title={`${word}${on ? '已就位' : '未就位'}`}>
-            {glyph}
-            {on ? '●' : '○'}
-          </span>
-        ))}
-      </span>
-    </button>
+    <div className={styles['place']}>
+      <button
+        type="button"
+        className={styles['slot']}
+        aria-pressed={selected}
+        onClick={() => send({ type: 'flight.opened', flightId })}
+      >
+        <span className={styles['slotHead']}>
+          <b>{flightNo}</b>
+          <span>{formatParty(flight)} 人</span>
+        </span>
+        <span className={styles['slotTime']}>
+          {formatMinute(teeTs)} <Countdown teeTs={teeTs} />
+        </span>
+        <span className={styles['lights']}>
+          {isDue
+            ? '\u00a0'
+            : listReadinessLights(flight).map(({ key, glyph, word, on }) => (
+                <span key={key} data-on={on || undefined} title={`${word}${on ? '已就位' : '未就位'}`}>
+                  {glyph}
+                  {on ? '●' : '○'}
+                </span>
+              ))}
+        </span>
+      </button>
+      {isDue && (
+        <button type="button" className={styles['start']} title={`${flightNo}组出发`} onClick={start}>
+          出发
+        </button>
+      )}
+    </div>
   );
 });
