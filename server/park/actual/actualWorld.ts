@@ -12,6 +12,7 @@ import { findPrimaryDevice } from '../orders/devices.ts';
 import { followService, followServices } from '../orders/preparation.ts';
 import { returnServices } from '../orders/returning.ts';
 import { Tracking } from '../tracking/flightTracking.ts';
+import { measureBeside } from '../tracking/stretches.ts';
 import { followDevices } from './devices.ts';
 import { finishHole, followFixes, followHeldFlights, startFlight, takeFlightBack } from './passages.ts';
 import { buildActualPosition, listActualPositions } from './positions.ts';
@@ -19,6 +20,8 @@ import { buildActualPosition, listActualPositions } from './positions.ts';
 /** Of a device that does not say, percent. */
 const FULL = 100;
 const NEVER_SEC = -1;
+/** Whoever is so near to the line of a hole is on it. */
+const BESIDE_HOLE_M = 40;
 const nothing = (): void => undefined;
 
 export class ActualWorld implements World {
@@ -144,11 +147,17 @@ export class ActualWorld implements World {
     return this.locateDevice(findPrimaryDevice(flight));
   }
 
-  /** At the clubhouse while it has told nothing. */
+  /** At the clubhouse while it has told nothing; on the hole whose line is the nearest, where one is near. */
   locateDevice(device: DeviceState | null): Place {
     const { geometry } = this.#day;
     const fix = device?.fix ?? null;
-    return createOffCoursePlace(fix === null ? geometry.clubhouse : geometry.fromLngLat([fix.lng, fix.lat]));
+    if (fix === null) return createOffCoursePlace(geometry.clubhouse);
+    const point = geometry.fromLngLat([fix.lng, fix.lat]);
+    const [nearest] = [...geometry.holes.values()]
+      .map(({ holeNo, path }) => ({ holeNo, metres: measureBeside(path, point).metres }))
+      .toSorted((a, b) => a.metres - b.metres);
+    const isNear = nearest !== undefined && nearest.metres <= BESIDE_HOLE_M;
+    return { ...createOffCoursePlace(point), holeNo: isNear ? nearest.holeNo : 0 };
   }
 
   /** They are shown as they come in. */

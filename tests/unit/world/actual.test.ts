@@ -305,6 +305,19 @@ describe('what a starter and a marshal tell', () => {
     expect(day.day.devices()).toEqual([{ ...cart, flightId: null }]);
   });
 
+  it('a marshal is offered with the hole that his tracker is beside', () => {
+    const { day, id } = alone();
+    const marshal = { deviceId: 'm1', deviceNo: 'M1', deviceType: '4', flightId: null };
+    day.say({ kind: 'devices', devices: [marshal] });
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    expect(day.day.marshals(id)).toMatchObject([{ marshalId: 'm1', holeNo: 0 }]);
+    const hole = day.options.course.lines.find(({ holeNo }) => holeNo === 5);
+    const [lng, lat] = hole?.centerline[0] ?? [0, 0];
+    const fix = { ts: day.day.parkTs, lng, lat, accuracyM: 5, batteryPct: 80, speedMps: null, heading: null };
+    day.say({ kind: 'fixes', fixes: [{ ...fix, deviceId: 'm1' }] });
+    expect(day.day.marshals(id)).toMatchObject([{ marshalId: 'm1', holeNo: 5 }]);
+  });
+
   it('a reminder is told by radio, of which nobody has a receipt (ACTUAL-15)', () => {
     const { day, id, now } = alone();
     day.say({ kind: 'start', flightId: id, realname: '出发台' });

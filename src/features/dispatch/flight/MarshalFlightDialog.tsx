@@ -46,7 +46,7 @@ export default function MarshalFlightDialog({ flight, onClose }: FlightDialogPro
             value={marshalId}
             options={data.map(({ marshalId: value, name, holeNo, etaSec }, place) => ({
               value,
-              label: `${name} · 在 ${holeName(holeNo)}号洞 · ${formatEta(etaSec)}到${place === 0 ? ' · 最近' : ''}`,
+              label: `${name} · ${holeNo === 0 ? '不在球洞上' : `在 ${holeName(holeNo)}号洞`} · ${formatEta(etaSec)}到${place === 0 ? ' · 最近' : ''}`,
             }))}
             onChange={({ target }) => setChosen(String(target.value))}
           />
