@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FILE_LIMITS } from '#server/files/limits.ts';
 import { GOLF_LIMITS } from '#server/golf/shared/limits.ts';
 import { HTTP_LIMITS } from '#server/http/limits.ts';
@@ -180,6 +180,9 @@ describe('imports', () => {
   });
 
   it('leave nothing behind, taken or refused', async () => {
+    // Of its own: other files of the run import meanwhile.
+    vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'fairway-bounds-')));
+    onTestFinished(() => void vi.unstubAllEnvs());
     const folders = (): readonly string[] =>
       readdirSync(tmpdir()).filter((name) => name.startsWith('fairway-import-'));
     const before = folders();
