@@ -1,6 +1,6 @@
 /** Spreadsheets: `exportXls`, `importTemplate` and `importExcel` (LIST-08, LIST-09). */
 import multipart from '@fastify/multipart';
-import type { FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { StandardCall } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -144,9 +144,7 @@ function uploadRoute(
   schema: FastifySchema,
   answer: Take<Envelope<unknown>>,
 ): void {
-  app.register(async (scope) => {
-    if (!scope.hasContentTypeParser('multipart/form-data'))
-      await scope.register(multipart, { limits: PART_LIMITS });
+  takeFiles(app, (scope) => {
     const options = { ...requireAction(entity, 'importExcel'), ...READ_BY_HANDLER };
     scope.post(`${entity.path}/${call}`, { ...options, schema }, async (request) => {
       if (!request.isMultipart()) throw new BusinessError('请选择要导入的文件');
@@ -160,6 +158,29 @@ function uploadRoute(
         }),
       );
     });
+  });
+}
+
+type AddRoute = (scope: FastifyInstance) => void;
+
+/** By package: the routes that its scope is going to have. */
+const waiting = new WeakMap<FastifyInstance, AddRoute[]>();
+
+/** Adds a route to the one scope of a package where files are taken: to open a scope costs as much as five routes. */
+function takeFiles(app: FastifyInstance, addRoute: AddRoute): void {
+  const routes = waiting.get(app);
+  if (routes !== undefined) {
+    routes.push(addRoute);
+    return;
+  }
+  const first = [addRoute];
+  waiting.set(app, first);
+  app.register(async (scope) => {
+    // What comes later opens another one.
+    waiting.delete(app);
+    if (!scope.hasContentTypeParser('multipart/form-data'))
+      await scope.register(multipart, { limits: PART_LIMITS });
+    for (const add of first) add(scope);
   });
 }
 
