@@ -18,7 +18,7 @@ export const SPECS_BY_PREFIX = [
   ['machines/login', ['tests/e2e/entrance/']],
   ['machines/replay', ['tests/e2e/replay.spec.ts']],
   ['machines/slide', ['tests/e2e/entrance/slide.spec.ts']],
-  ['machines/socket', ['tests/e2e/faults/', 'tests/e2e/outage.spec.ts']],
+  ['machines/socket', ['tests/e2e/faults.spec.ts', 'tests/e2e/outage.spec.ts']],
   ['server/auth/', ['tests/e2e/session.spec.ts', 'tests/e2e/entrance/']],
   ['server/dispatch/', ['tests/e2e/actions.spec.ts', 'tests/e2e/alarms.spec.ts', 'tests/e2e/board.spec.ts']],
   ['server/golf/caddies/', ['tests/e2e/pages/caddies.spec.ts']],
@@ -28,7 +28,7 @@ export const SPECS_BY_PREFIX = [
   ['server/golf/orders/', ['tests/e2e/pages/order.spec.ts']],
   ['server/golf/today/', ['tests/e2e/pages/steering.spec.ts']],
   ['server/main.ts', ['tests/e2e/start.spec.ts']],
-  ['server/realtime/', ['tests/e2e/faults/', 'tests/e2e/outage.spec.ts']],
+  ['server/realtime/', ['tests/e2e/faults.spec.ts', 'tests/e2e/outage.spec.ts']],
   ['server/resource/', ['tests/e2e/pages/engine.spec.ts', 'tests/e2e/pages/engine.pages.spec.ts']],
   ['server/runtime/', ['tests/e2e/clock.spec.ts']],
   ['server/testing/', ['tests/e2e/clock.spec.ts']],
@@ -90,7 +90,7 @@ export const SPECS_BY_PREFIX = [
   ['src/widgets/', ['tests/e2e/widgets.spec.ts']],
   ['streams/replay/', ['tests/e2e/replay.spec.ts']],
   ['streams/tabs/', ['tests/e2e/tabs.spec.ts']],
-  ['streams/', ['tests/e2e/faults/']],
+  ['streams/', ['tests/e2e/faults.spec.ts']],
 ];
 
 /**

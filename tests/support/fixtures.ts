@@ -2,7 +2,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { isFull } from './breadth.ts';
 import { Consoles } from './consoles.ts';
-import { startWorld, type World } from './faultProxy/world.ts';
 import { type Course, startServer, type TestServer } from './server.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -24,8 +23,6 @@ type OpenConsole = (server: TestServer, username: string, path: string) => Promi
 
 interface Kept {
   readonly consoles: Consoles;
-  /** A server behind a bad network. */
-  readonly world: World;
   readonly servers: Servers;
 }
 
@@ -35,16 +32,6 @@ export const test = base.extend<{ readonly openConsole: OpenConsole }, Kept>({
       await use(new Consoles(browser));
     },
     { scope: 'worker' },
-  ],
-
-  world: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names from the pattern
-    async ({}, use) => {
-      const world = await startWorld();
-      await use(world);
-      await world.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
   ],
 
   servers: [

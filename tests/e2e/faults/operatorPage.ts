@@ -2,7 +2,7 @@
 import { setTimeout as breathe } from 'node:timers/promises';
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import { openAs, signInAt } from '../../support/console.ts';
+import { signInAt } from '../../support/console.ts';
 import type { FaultProxy } from '../../support/faultProxy/proxy.ts';
 import { popupsOf, socketsOf, watch, type SeenPopup, type SeenSocket } from './witness.ts';
 import type { World } from '../../support/faultProxy/world.ts';
@@ -10,7 +10,7 @@ import type { World } from '../../support/faultProxy/world.ts';
 /** Page time between two looks at what the network still owes us. */
 const STEP_MS = 1_000;
 /** The same where nobody reads when what happens; an answer that is away for so long is not yet a slow one. */
-const LONG_STEP_MS = 2_000;
+export const LONG_STEP_MS = 2_000;
 /** A STOMP server beats every 10 s of its own time, of which the page's time may hold a minute. */
 const BEAT_EVERY_MS = 8_000;
 /** Real time: what has arrived is dealt with and painted long before. */
@@ -39,15 +39,8 @@ export class OperatorPage {
     page.on('pageerror', ({ message }) => this.#errors.push(message));
   }
 
-  /**
-   * Signed in, on the board, with all three links open and half a word in the search field.
-   * @param signIn one's `own`, so that it may be ended
-   */
-  static async open(
-    browser: Browser,
-    { proxy }: World,
-    signIn: 'shared' | 'own' = 'shared',
-  ): Promise<OperatorPage> {
+  /** Signed in by itself, on the board, with all three links open and half a word in the search field. */
+  static async open(browser: Browser, { proxy }: World): Promise<OperatorPage> {
     proxy.heal();
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -58,12 +51,8 @@ export class OperatorPage {
     await page.clock.install();
     await watch(page);
     const desk = new OperatorPage(page, context, proxy);
-    const board = '/bsweb/dispatch';
-    if (signIn === 'shared') await openAs(page, proxy.url, 'dispatch1', board);
-    else {
-      await signInAt(page, proxy.url, 'dispatch1');
-      await page.goto(proxy.url + board);
-    }
+    await signInAt(page, proxy.url, 'dispatch1');
+    await page.goto(`${proxy.url}/bsweb/dispatch`);
     await desk.openLinks();
     await desk.draft.fill(DRAFT);
     return desk;
