@@ -1,4 +1,5 @@
 /** Time that a test moves, at the server and in the page alike. */
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { advanceBoth, pausePage, readServerTime, skipBoth } from '../support/clock.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -8,7 +9,10 @@ const MINUTE = 60_000;
 
 let server: TestServer;
 test.beforeAll(async () => {
-  server = await startServer({ TEST_CLOCK: 'standing', SIM_SPEED: '1', SIM_SCALE: 'S' });
+  server = await startServer(
+    { TEST_CLOCK: 'standing', SIM_SPEED: '1', SIM_SCALE: 'S' },
+    { onlyPark: PARK_IDS[0] },
+  );
 });
 test.afterAll(() => server.stop());
 

@@ -17,7 +17,10 @@ const SHOWN = LISTED_FACTS - 10;
 let server: TestServer;
 
 test.beforeAll(async ({ servers }) => {
-  server = await servers.start({ SIM_SPEED: '10', SIM_PRESET: 'busy', SIM_START: '10:30', SIM_SCALE: 'S' });
+  server = await servers.start(
+    { SIM_SPEED: '10', SIM_PRESET: 'busy', SIM_START: '10:30', SIM_SCALE: 'S' },
+    { onlyPark: PARK },
+  );
 });
 test.afterAll(() => server.stop());
 

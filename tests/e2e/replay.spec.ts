@@ -1,6 +1,7 @@
 /** Recordings: saved from a live console, played without a token, the same at every speed. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -12,7 +13,7 @@ const HASHES = JSON.parse(readFileSync('tests/sessions/hashes.json', 'utf8')) as
 let server: TestServer;
 
 test.beforeAll(async ({ servers }) => {
-  server = await servers.start({ SIM_SPEED: '20', SIM_SCALE: 'S' });
+  server = await servers.start({ SIM_SPEED: '20', SIM_SCALE: 'S' }, { onlyPark: PARK_IDS[0] });
 });
 test.afterAll(() => server.stop());
 

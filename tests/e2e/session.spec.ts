@@ -7,7 +7,7 @@ import type { TestServer } from '../support/server.ts';
 let server: TestServer;
 
 test.beforeAll(async ({ servers }) => {
-  server = await servers.start({ SIM_SPEED: '10', SIM_SCALE: 'S' });
+  server = await servers.start({ SIM: 'off' });
 });
 test.afterAll(() => server.stop());
 

@@ -8,12 +8,12 @@ type Settings = Readonly<Record<string, string>>;
 
 interface Servers {
   /** The one with these settings that other files of the worker use as well: what they write, stays there. */
-  share(settings: Settings): Promise<TestServer>;
+  share(settings: Settings, course?: Course): Promise<TestServer>;
   /**
    * The shared one in the gate, where few tests of a file run and what they write hurts no other; in the full run one of
    * its own. Whoever asked for it stops it: a shared one goes on.
    */
-  borrow(settings: Settings): Promise<TestServer>;
+  borrow(settings: Settings, course?: Course): Promise<TestServer>;
   /** One of its own, to be stopped by whoever asked for it. */
   start(settings: Settings, course?: Course): Promise<TestServer>;
 }
@@ -47,17 +47,19 @@ export const test = base.extend<{ readonly openConsole: OpenConsole }, Kept>({
           },
         };
       };
-      const share = (settings: Settings): Promise<TestServer> => {
-        const key = new URLSearchParams(settings).toString();
-        const known = shared.get(key) ?? start(settings);
+      const share = (settings: Settings, course: Course = {}): Promise<TestServer> => {
+        const key = new URLSearchParams({ ...settings, ...course }).toString();
+        const known = shared.get(key) ?? start(settings, course);
         shared.set(key, known);
         return known;
       };
       await use({
         start,
         share,
-        borrow: async (settings) =>
-          isFull ? start(settings) : { ...(await share(settings)), stop: () => Promise.resolve(0) },
+        borrow: async (settings, course) =>
+          isFull
+            ? start(settings, course)
+            : { ...(await share(settings, course)), stop: () => Promise.resolve(0) },
       });
       for (const one of shared.values()) await (await one).stop();
     },

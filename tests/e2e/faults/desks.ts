@@ -30,6 +30,13 @@ export class Desks {
     return this.#shared;
   }
 
+  /** One that nothing has happened to, for rows that count sockets of the dead as well. */
+  async takeNew(): Promise<OperatorPage> {
+    await this.#shared?.close();
+    this.#shared = null;
+    return this.take();
+  }
+
   /** The next one takes the shared desk; others are closed. */
   async leave(desk: OperatorPage): Promise<void> {
     if (desk !== this.#shared) await desk.close();

@@ -37,8 +37,7 @@ async function signInAgain(username: string): Promise<void> {
 
 export function playSessionEnds(desks: () => Desks): void {
   test.beforeAll(async () => {
-    desk = await desks().take();
-    await desk.recover();
+    desk = await desks().takeNew();
   });
   test.afterAll(() => desks().leave(desk));
 

@@ -1,12 +1,13 @@
 /** What parks publish, what players say, and the accounts: the actions of these pages, from the button to what follows. */
 import type { Page } from '@playwright/test';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '../../support/client.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 test.beforeAll(async ({ servers }) => {
-  server = await servers.borrow({ SIM_SCALE: 'S', SIM_SPEED: '1' });
+  server = await servers.borrow({ SIM_SCALE: 'S', SIM_SPEED: '0' }, { onlyPark: PARK_IDS[0] });
 });
 test.afterAll(() => server.stop());
 

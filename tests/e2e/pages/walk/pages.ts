@@ -72,7 +72,7 @@ export function walkPages(share: number, of: number): void {
   let ground: Ground;
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async ({ consoles, servers }) => {
-    server = await servers.borrow({ SIM_SCALE: 'S', SIM_SPEED: '1' });
+    server = await servers.borrow({ SIM_SCALE: 'S', SIM_SPEED: '0' }, { onlyPark: PARK.id });
     const caller = await signIn(server.url, 'admin');
     await prepareGround(caller, PARK.id);
     ground = { caller, parkId: PARK.id, parkName: PARK.name, url: server.url };
