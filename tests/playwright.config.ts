@@ -2,8 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { isFull } from './support/breadth.ts';
 import { PLAIN_BOARD_HOST, PLAIN_HOST } from './support/plainHttp.ts';
 
-const LONGEST = 'walk/pages.spec.ts';
-
 /** Real Chromium against the real, built server; each spec starts the servers it needs (see support/server.ts). */
 export default defineConfig({
   testDir: './e2e',
@@ -19,11 +17,6 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  // The longest file begins first, so that none works on alone when the others are done.
-  projects: [
-    { name: 'long', testMatch: LONGEST },
-    { name: 'others', testIgnore: LONGEST },
-  ],
   use: {
     actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },

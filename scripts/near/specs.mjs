@@ -32,7 +32,15 @@ export const SPECS_BY_PREFIX = [
   ['server/resource/', ['tests/e2e/pages/engine.spec.ts', 'tests/e2e/pages/engine.pages.spec.ts']],
   ['server/runtime/', ['tests/e2e/clock.spec.ts']],
   ['server/testing/', ['tests/e2e/clock.spec.ts']],
-  ['src/app/', ['tests/e2e/session.spec.ts', 'tests/e2e/walk/', 'tests/e2e/weight.spec.ts']],
+  [
+    'src/app/',
+    [
+      'tests/e2e/allPages.spec.ts',
+      'tests/e2e/session.spec.ts',
+      'tests/e2e/walk/',
+      'tests/e2e/weight.spec.ts',
+    ],
+  ],
   ['src/features/account/', ['tests/e2e/system/account.spec.ts']],
   ['src/features/announcementAdmin/', ['tests/e2e/system/messages.spec.ts', 'tests/e2e/notices.spec.ts']],
   ['src/features/announcements/', ['tests/e2e/notices.spec.ts']],

@@ -1,6 +1,7 @@
 /**
  * Every page of the administrator's menu, by its link and by its address. Lists keep their query in one way: of those a part
  * is led away from and loaded again, all of them in the full run. On plain http, where browsers hold things back (NAV-07).
+ * Files run by their names: this one, the longest, among the first, so that no other worker waits for it.
  */
 import type { Page } from '@playwright/test';
 import { OPEN_PATHS } from '#domain/session/guard.ts';
