@@ -5,8 +5,8 @@ import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 test.beforeAll(async ({ servers }) => {
-  server = await servers.start(
-    { SIM_SEED: '7', SIM_PRESET: 'over', SIM_START: '14:05', SIM_SPEED: '0' },
+  server = await servers.borrow(
+    { SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' },
     { onlyPark: PARK_IDS[0] },
   );
 });

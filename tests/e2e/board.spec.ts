@@ -5,6 +5,7 @@ import { signIn } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
+import { KeyboardUser } from './walk/KeyboardUser.ts';
 
 declare global {
   interface Window {
@@ -82,7 +83,7 @@ test.describe('a park at work', () => {
 test.describe('a park that stands still with three open hole timeouts', () => {
   let server: TestServer;
   test.beforeAll(async ({ servers }) => {
-    server = await servers.start(
+    server = await servers.borrow(
       { SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' },
       { onlyPark: PARK_IDS[0] },
     );
@@ -156,16 +157,24 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    await expect(unacked(page).getByRole('listitem').first()).toBeVisible();
+    const alarms = unacked(page).getByRole('listitem');
+    await expect(alarms.first()).toBeVisible();
+    const untaken = await alarms.count();
     await page.keyboard.press('j');
     const selected = page.locator('[aria-current="true"]');
     await expect(selected).toBeVisible();
     const title = (await selected.locator('b').first().textContent()) ?? '';
     await page.keyboard.press('a');
     await expect(handled(page).getByText(title)).toBeVisible();
+    await expect(alarms).toHaveCount(untaken - 1);
+
+    // Its round is ended without a pointer as well.
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('e');
+    await new KeyboardUser(page).use(dialog.getByRole('button', { name: /^结束回合/ }));
+    await expect(dialog).toBeHidden();
 
     // What is done to the flight of a row; a review is one of its hole timeout.
-    const dialog = page.getByRole('dialog');
     const column = page.getByRole('complementary', { name: '告警' });
     await column
       .getByRole('listitem')

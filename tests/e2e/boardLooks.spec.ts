@@ -17,7 +17,7 @@ let server: TestServer;
 let proxy: FaultProxy;
 test.beforeAll(async ({ servers }) => {
   // Two parks have red alarms that nobody took.
-  server = await servers.start({ SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' });
+  server = await servers.borrow({ SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' });
   proxy = await startFaultProxy(server.url);
 });
 test.afterAll(async () => {
@@ -89,7 +89,6 @@ test('from 1366 to 3840 no word of a tile is cut, no icon touches one, and the l
   openConsole,
 }) => {
   const page = await openConsole(server, 'admin', BOARD);
-  await page.setViewportSize({ width: 3840, height: 2160 });
   for (const [name, holes] of [
     [P1, 18],
     [P2, 27],
@@ -108,7 +107,6 @@ test('from 1366 to 3840 no word of a tile is cut, no icon touches one, and the l
       const column = (await page.getByRole('complementary', { name: '告警' }).boundingBox())!;
       expect(column.width).toBeLessThan(width * 0.24);
     }
-    await page.setViewportSize({ width: 3840, height: 2160 });
   }
 });
 
@@ -176,9 +174,12 @@ test('27 and 36 holes fit a large screen, and no word of a tile is cut beside op
   }
 });
 
-test('a narrow screen has the alarms, and under them the list, whose flights open', async ({ page }) => {
+test('a narrow screen has the alarms, and under them the list, whose flights open', async ({
+  openConsole,
+}) => {
+  const page = await openConsole(server, 'admin', BOARD);
+  await choosePark(page, P1, 18);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, server.url, 'dispatch1', BOARD);
   await expect(page.getByRole('region', { name: '未确认' })).toBeVisible();
   await page.getByRole('row').nth(1).getByRole('button').click();
   await expect(page.getByRole('complementary', { name: '详情' })).toBeVisible();

@@ -22,7 +22,7 @@ const LARGE = { width: 1920, height: 1080 };
 let server: TestServer;
 test.beforeAll(async ({ servers }) => {
   // Two parks have red alarms that nobody took.
-  server = await servers.start({ SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' });
+  server = await servers.borrow({ SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' });
 });
 test.afterAll(() => server.stop());
 

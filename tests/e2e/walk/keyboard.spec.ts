@@ -1,10 +1,9 @@
-/** Main ways through the console with the keyboard alone. */
+/** Main ways through the console with the keyboard alone; those of the board are beside the board. */
 import type { Page } from '@playwright/test';
 import { formatStamp } from '#server/database/stamp.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { type Caller, signIn } from '#tests/support/client.ts';
-import { openAs } from '#tests/support/console.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { CAPTCHA, PASSWORD, type TestServer } from '#tests/support/server.ts';
 import { KeyboardUser } from './KeyboardUser.ts';
@@ -18,8 +17,8 @@ let caller: Caller;
 let page: Page;
 let user: KeyboardUser;
 test.beforeAll(async ({ browser, servers }) => {
-  // Stands still with three open hole timeouts.
-  server = await servers.start(
+  // Has orders of today, and stands still.
+  server = await servers.borrow(
     { SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' },
     { onlyPark: PARK_IDS[0] },
   );
@@ -156,21 +155,6 @@ test('the search of the menu, and the help', async () => {
   await user.press('Escape');
   await expect(page.getByRole('dialog', { name: '帮助' })).toBeHidden();
   await expect(button('帮助')).toBeFocused();
-});
-
-test('an alarm acknowledged, a round ended', async ({ browser }) => {
-  const desk = await browser.newPage();
-  await openAs(desk, server.url, 'dispatch1', '/bsweb/dispatch');
-  const operator = new KeyboardUser(desk);
-  const alarms = desk.getByRole('region', { name: '未确认' }).getByRole('listitem');
-  await expect(alarms).not.toHaveCount(0);
-  const untaken = await alarms.count();
-  await operator.press('j', 'a');
-  await expect(alarms).toHaveCount(untaken - 1);
-  await operator.press('e');
-  await operator.use(desk.getByRole('dialog').getByRole('button', { name: /^结束回合/ }));
-  await expect(desk.getByRole('dialog')).toBeHidden();
-  await desk.close();
 });
 
 test('signing out', async () => {
