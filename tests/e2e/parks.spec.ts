@@ -1,7 +1,7 @@
 /** 球场管理: the model of every list page to come. */
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../support/client.ts';
-import { openAs } from '../support/console.ts';
+import { goTo } from '../support/consolePages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -289,11 +289,12 @@ test('an export holds what is chosen and is saved under the name of the records 
   expect((await asked).url()).toContain('selections=1700000000000000101');
 });
 
-test('the list says when it could not be loaded, and recovers', async ({ page }) => {
+test('the list says when it could not be loaded, and recovers', async ({ openConsole }) => {
+  const page = await openConsole(server, 'manager1', '/account/center');
   await page.route('**/admin/golfPark/list*', (route) =>
     route.fulfill({ json: { success: false, code: 500, message: '数据库忙', result: null } }),
   );
-  await openAs(page, server.url, 'manager1', '/bsweb/park');
+  await goTo(page, '/bsweb/park');
   await expect(page.getByText('数据库忙').first()).toBeVisible();
   await page.unroute('**/admin/golfPark/list*');
   await page

@@ -1,5 +1,6 @@
 /** The frame around every page: menu, tabs, titles, narrow screens. */
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { openAs, signInAt } from '../support/console.ts';
 import { goTo, waitForContent } from '../support/consolePages.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -107,9 +108,9 @@ for (const [name, host] of [
 }
 
 // SHELL-11
-test('below 1088 px the menu is a drawer, and on a phone nothing is cut off', async ({ page }) => {
+test('below 1088 px the menu is a drawer, and on a phone nothing is cut off', async ({ openConsole }) => {
+  const page = await openConsole(server, 'dispatch1', '/bsweb/Dashboard');
   await page.setViewportSize({ width: 1088, height: 844 });
-  await openAs(page, server.url, 'dispatch1', '/bsweb/Dashboard');
   await expect(page.getByRole('navigation', { name: '侧边栏' })).toBeVisible();
   await page.setViewportSize({ width: 1087, height: 844 });
   await expect(page.getByRole('navigation', { name: '侧边栏' })).toBeHidden();
@@ -153,8 +154,11 @@ test('on a phone a form that is not saved is still there after a way back and fo
 });
 
 // NAV-01: the other pages by `npm run axe`
-test('login page and board have no accessibility faults that a machine can find', async ({ page }) => {
-  const faults = async () => {
+test('login page and board have no accessibility faults that a machine can find', async ({
+  page: visitor,
+  openConsole,
+}) => {
+  const listFaults = async (page: Page) => {
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
     return violations.map(
       ({ id, nodes }) =>
@@ -164,12 +168,12 @@ test('login page and board have no accessibility faults that a machine can find'
           .slice(0, 300)}`,
     );
   };
-  await page.goto(`${server.url}/user/login`);
-  await expect(page.getByAltText('图片验证码')).toBeVisible();
-  expect(await faults()).toEqual([]);
-  await openAs(page, server.url, 'dispatch1', '/bsweb/dispatch');
-  await expect(page.getByRole('complementary', { name: '告警' })).toBeVisible();
-  expect(await faults()).toEqual([]);
+  await visitor.goto(`${server.url}/user/login`);
+  await expect(visitor.getByAltText('图片验证码')).toBeVisible();
+  expect(await listFaults(visitor)).toEqual([]);
+  const board = await openConsole(server, 'dispatch1', '/bsweb/dispatch');
+  await expect(board.getByRole('complementary', { name: '告警' })).toBeVisible();
+  expect(await listFaults(board)).toEqual([]);
 });
 
 test('the console runs without a word in the browser log', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** 角色管理: a role made and given to somebody, who sees exactly that, and loses a page while looking at it. */
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
-import { fillLogin, openAs } from '../../support/console.ts';
+import { fillLogin } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { TestServer } from '../../support/server.ts';
 
@@ -86,14 +86,14 @@ async function openGrants(page: Page): Promise<Locator> {
 
 // SYSTEM-70, SYSTEM-71, SYSTEM-73, PERM-20
 test('a role of three menus and two buttons is all that its person sees, and what is taken goes at once', async ({
-  page,
+  openConsole,
   browser,
 }) => {
   test.setTimeout(90_000);
+  const page = await openConsole(server, 'admin', '/isystem/roleUserList');
   const other = await (await browser.newContext()).newPage();
 
   await test.step('the role is made', async () => {
-    await openAs(page, server.url, 'admin', '/isystem/roleUserList');
     await page.getByRole('button', { name: '新增', exact: true }).click();
     const form = page.getByRole('dialog', { name: '新增' });
     await form.getByLabel('角色编码').fill('练习');

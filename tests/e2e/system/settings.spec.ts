@@ -3,14 +3,16 @@ import type { Page } from '@playwright/test';
 import { openAs, signInAt } from '../../support/console.ts';
 import { waitForContent } from '../../support/consolePages.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.borrow({ SIM: 'off' });
 });
 test.afterAll(() => server.stop());
 
+/** No later test signs them in: what they chose stays. */
+const [MANAGER, DISPATCHER] = ['manager2', 'dispatch2'] as const;
 const ORDERS = '/bsweb/order';
 const drawer = (page: Page) => page.getByRole('dialog', { name: '系统设置' });
 const saved = (page: Page) => expect(page.getByText('保存成功')).toBeVisible();
@@ -30,7 +32,7 @@ test('the drawer changes the frame, and another machine shows it the same before
   page,
   browser,
 }) => {
-  await openAs(page, server.url, 'manager1', ORDERS);
+  await openAs(page, server.url, MANAGER, ORDERS);
   await openSettings(page);
   const settings = drawer(page);
   await settings.getByRole('radio', { name: '顶部栏导航' }).check({ force: true });
@@ -51,7 +53,7 @@ test('the drawer changes the frame, and another machine shows it the same before
   await expect(page.locator('body')).toHaveClass(/colorWeak/);
 
   const other = await (await browser.newContext()).newPage();
-  await signInAt(other, server.url, 'manager1');
+  await signInAt(other, server.url, MANAGER);
   await expect(other.getByRole('navigation', { name: '侧边栏' })).toHaveCount(0);
   await expect(other.getByRole('navigation', { name: '页签' })).toHaveCount(0);
   await expect(other.locator('body')).toHaveClass(/colorWeak/);
@@ -64,7 +66,7 @@ test('the drawer changes the frame, and another machine shows it the same before
 });
 
 test('a look that the server refuses is taken back @full', async ({ page }) => {
-  await openAs(page, server.url, 'dispatch1', ORDERS);
+  await openAs(page, server.url, DISPATCHER, ORDERS);
   await page.route('**/sys/user/frameSettings', (route) =>
     route.fulfill({ json: { success: false, code: 500, message: '暂时不能保存', result: null } }),
   );
@@ -80,7 +82,7 @@ test('a look that the server refuses is taken back @full', async ({ page }) => {
 // SHELL-45
 test('the console follows the system where it shall, from the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openAs(page, server.url, 'dispatch1', ORDERS);
+  await openAs(page, server.url, DISPATCHER, ORDERS);
   await expectTheme(page, 'light');
   await openSettings(page);
   await drawer(page).getByRole('radio', { name: '跟随系统' }).check({ force: true });
@@ -101,7 +103,7 @@ test('the console follows the system where it shall, from the first paint', asyn
 
 // SHELL-44, SHELL-47
 test('the header gives way to a scrolled page, and the breadcrumb says where it is', async ({ page }) => {
-  await openAs(page, server.url, 'manager1', '/bsweb/Dashboard');
+  await openAs(page, server.url, MANAGER, '/bsweb/Dashboard');
   await openSettings(page);
   await drawer(page).getByRole('radio', { name: '侧边栏导航' }).check({ force: true });
   await drawer(page).getByRole('switch', { name: '下滑时隐藏 Header' }).click();
