@@ -83,6 +83,46 @@ async function firstHandshake(port: number): Promise<readonly [number, number]> 
   }
 }
 
+/** Starts that must fail while a server has this port and the data folder. */
+async function refuseStarts(port: number): Promise<void> {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const starts = [
+    [
+      { PORT: String(port) },
+      new RegExp(`^端口 ${port} 已被占用，请停止占用它的程序，或用 PORT 换一个端口\\n$`),
+    ],
+    [{ PORT: '0', DATA_DIR: dataDir }, /^数据目录 .* 正被另一个进程使用.*\n$/],
+    [{ PORT: '0', DATA_DIR: file }, /^无法使用数据目录 [^\n]*\n$/],
+  ] as const;
+  // These are refused before anything is written.
+  const senseless = [
+    [{ SIM_SPEED: '500' }, /^启动参数有误：SIM_SPEED=500 [^\n]*\n$/],
+    ...(isFull
+      ? ([
+          [{ SIM_SPEED: 'fast' }, /SIM_SPEED/],
+          [{ PORT: '70000' }, /PORT/],
+          [{ HOST: '0.0.0.0', DEMO: '1' }, /DEMO=1/],
+          [{ TEST_CAPTCHA: 'abcd' }, /TEST_CAPTCHA/],
+        ] as const)
+      : []),
+  ] as const;
+  const untouched = join(folder, 'untouched');
+  const ends = await Promise.all([
+    ...starts.map(([env]) => failedStart({ DATA_DIR: join(folder, 'data'), ...env })),
+    ...senseless.map(([env]) => failedStart({ DATA_DIR: untouched, ...env })),
+  ]);
+  for (const [i, [env, said]] of [...starts, ...senseless].entries()) {
+    const { code, errors, output } = ends[i]!;
+    expect(code, JSON.stringify(env)).toBe(1);
+    expect(errors).toMatch(said);
+    expect(errors).toMatch(/[\u4e00-\u9fff]/);
+    expect(errors).not.toMatch(/\n\s+at /);
+    expect(output).toBe('');
+  }
+  expect(existsSync(untouched)).toBe(false);
+}
+
 test('says where it is ready, lets nobody near a socket before that, and ends cleanly within five seconds', async () => {
   const port = await freePort();
   // SERVE-05: whoever is let near a socket finds the API at work.
@@ -95,53 +135,14 @@ test('says where it is ready, lets nobody near a socket before that, and ends cl
   expect((await fetch(`${server.url}/config.json`)).status).toBe(200);
   await expect(lockFolder(dataDir)).rejects.toThrow(FolderLockedError);
 
+  await test.step('a used port, a locked or impossible data folder and a senseless setting are each said in one Chinese line', () =>
+    refuseStarts(port));
+
   const asked = Date.now();
   expect(await server.stop()).toBe(0);
   expect(Date.now() - asked).toBeLessThan(5000);
   const unlock = await lockFolder(dataDir);
   await unlock();
-});
-
-test('a used port, a locked or impossible data folder and a senseless setting are each said in one Chinese line', async () => {
-  const server = await startServer(INSTALLED);
-  try {
-    const { port } = new URL(server.url);
-    const file = join(folder, 'file');
-    writeFileSync(file, '');
-    const starts = [
-      [{ PORT: port }, new RegExp(`^端口 ${port} 已被占用，请停止占用它的程序，或用 PORT 换一个端口\\n$`)],
-      [{ PORT: '0', DATA_DIR: dataDir }, /^数据目录 .* 正被另一个进程使用.*\n$/],
-      [{ PORT: '0', DATA_DIR: file }, /^无法使用数据目录 [^\n]*\n$/],
-    ] as const;
-    // These are refused before anything is written.
-    const senseless = [
-      [{ SIM_SPEED: '500' }, /^启动参数有误：SIM_SPEED=500 [^\n]*\n$/],
-      ...(isFull
-        ? ([
-            [{ SIM_SPEED: 'fast' }, /SIM_SPEED/],
-            [{ PORT: '70000' }, /PORT/],
-            [{ HOST: '0.0.0.0', DEMO: '1' }, /DEMO=1/],
-            [{ TEST_CAPTCHA: 'abcd' }, /TEST_CAPTCHA/],
-          ] as const)
-        : []),
-    ] as const;
-    const untouched = join(folder, 'untouched');
-    const ends = await Promise.all([
-      ...starts.map(([env]) => failedStart({ DATA_DIR: join(folder, 'data'), ...env })),
-      ...senseless.map(([env]) => failedStart({ DATA_DIR: untouched, ...env })),
-    ]);
-    for (const [i, [env, said]] of [...starts, ...senseless].entries()) {
-      const { code, errors, output } = ends[i]!;
-      expect(code, JSON.stringify(env)).toBe(1);
-      expect(errors).toMatch(said);
-      expect(errors).toMatch(/[\u4e00-\u9fff]/);
-      expect(errors).not.toMatch(/\n\s+at /);
-      expect(output).toBe('');
-    }
-    expect(existsSync(untouched)).toBe(false);
-  } finally {
-    await server.stop();
-  }
 });
 
 for (const signal of isFull ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGTERM'] as const))
