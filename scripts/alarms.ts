@@ -15,6 +15,7 @@ const HELP = `usage: npm run --silent alarms -- [options]
 
   --days N      simulated days in all, divided among the presets; default 200
   --seed N      first seed; default 7000 (the rules were tuned on seeds 1000 to 1019)
+  --trackers    the board is told of the days by noisy trackers, a starter and a caddie master, as on an actual course
   --no-figures  the judged table alone, without the figures of 告警分析 below it
 
 audible/h   alarms and hole timeouts heard an hour of play: at most 6; busiest: in any one hour, at most 8
@@ -62,8 +63,12 @@ interface JudgedCase {
   readonly lines: readonly string[];
 }
 
-function judgeCase([preset, parkIndex]: (typeof CASES)[number], seeds: readonly number[]): JudgedCase {
-  const days = seeds.map((seed) => judgeDay({ parkIndex, preset, seed }));
+function judgeCase(
+  [preset, parkIndex]: (typeof CASES)[number],
+  seeds: readonly number[],
+  isTracked: boolean,
+): JudgedCase {
+  const days = seeds.map((seed) => judgeDay({ parkIndex, preset, seed, isTracked }));
   const watched = days.map((day) => day.watched);
   const hasLimits = !UNLIMITED.has(preset);
   const figures = computeAlarmFigures(
@@ -84,6 +89,7 @@ function main(): number {
       days: { type: 'string', default: '200' },
       seed: { type: 'string', default: '7000' },
       figures: { type: 'boolean', default: true },
+      trackers: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
     allowNegative: true,
@@ -98,7 +104,7 @@ function main(): number {
   const seeds = Array.from({ length: daysOfCase }, (_, day) => firstSeed + day);
   const judgedCases: JudgedCase[] = [];
   for (const one of CASES) {
-    const { name, judged, hasLimits, ...more } = judgeCase(one, seeds);
+    const { name, judged, hasLimits, ...more } = judgeCase(one, seeds, values.trackers);
     if (judgedCases.length === 0)
       printRow(
         `${daysOfCase} days each`,

@@ -1,5 +1,5 @@
 /** Whole days of the simulator without messages: the waiting of every flight, and how it would be without one's delays. */
-import { advance } from '#server/park/day/tick.ts';
+import { advance, playTick } from '#server/park/day/tick.ts';
 import type { FlightState } from '#server/park/model/model.ts';
 import { PARKS } from '#server/world/courses/index.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
@@ -7,6 +7,8 @@ import { playUntilNow } from '#server/park/rounds/play.ts';
 import type { DayState } from '#server/park/model/state.ts';
 import { followClock } from '#server/park/operations/suspension.ts';
 import { createWorld } from '#server/world/simulatedDay.ts';
+import type { WorldState } from '#server/world/state.ts';
+import { TrackedDay } from './trackedDay.ts';
 
 const TICK_SEC = 5;
 /** 06:00 Asia/Shanghai of the day before 2026. */
@@ -17,12 +19,14 @@ export interface DayChoice {
   readonly parkIndex: number;
   readonly preset: Preset;
   readonly seed: number;
+  /** The board is that of an actual course, which noisy trackers tell of this day (`trackedDay.ts`). */
+  readonly isTracked?: boolean;
 }
 
-function openDay({ parkIndex, preset, seed }: DayChoice, punctualFlight?: number): DayState {
+function openDay({ parkIndex, preset, seed }: DayChoice, punctualFlight?: number): WorldState {
   const park = PARKS[parkIndex];
   if (!park) throw new Error(`no park ${parkIndex}`);
-  const { day } = createWorld({
+  return createWorld({
     parkId: park.id,
     seed: String(seed),
     preset,
@@ -32,25 +36,39 @@ function openDay({ parkIndex, preset, seed }: DayChoice, punctualFlight?: number
     dayIndex: 0,
     ...(punctualFlight !== undefined && { punctualFlight }),
   });
-  return day;
 }
 
 const isOver = (day: DayState) =>
   day.nowSec >= DAY_SEC || day.flights.every(({ finishSec }) => finishSec >= 0);
 
-/** A day as it is, measured every tick. @param watch called after each tick */
-export function playDay(choice: DayChoice, watch: (day: DayState) => void): DayState {
-  const day = openDay(choice);
+interface PlayedDay {
+  /** What really happened. */
+  readonly day: DayState;
+  /** What the board has of it: the same day, or the one that trackers tell. */
+  readonly board: DayState;
+}
+
+/**
+ * A day as it is, measured every tick.
+ * @param watch called after each tick with the day that the board has, and the play second
+ */
+export function playDay(choice: DayChoice, watch: (board: DayState, playSec: number) => void): PlayedDay {
+  const world = openDay(choice);
+  const { day } = world;
+  const tracked = choice.isTracked === true ? new TrackedDay(world) : null;
+  const board = tracked?.day ?? day;
   while (!isOver(day)) {
-    advance(day);
-    watch(day);
+    if (tracked === null) advance(day);
+    else playTick(day);
+    tracked?.follow();
+    watch(board, day.playSec);
   }
-  return day;
+  return { day, board };
 }
 
 /** The same day with one flight held to its allowance on every hole; played only, not measured. */
 export function playWithout(choice: DayChoice, punctualFlight: number | undefined): DayState {
-  const day = openDay(choice, punctualFlight);
+  const { day } = openDay(choice, punctualFlight);
   while (!isOver(day)) {
     day.beginTick();
     if (day.suspended) followClock(day);

@@ -36,7 +36,7 @@ export function watchDay(choice: DayChoice): WatchedDay {
   const soundSec: number[] = [];
   const operator = new Operator();
   const unowned = new Set<string>();
-  const note = (day: DayState, event: SimEvent): void => {
+  const note = (day: DayState, playSec: number, event: SimEvent): void => {
     const heardId = findHeard(event);
     if (heardId !== null) {
       soundSec.push(day.nowSec);
@@ -45,10 +45,10 @@ export function watchDay(choice: DayChoice): WatchedDay {
     if (event.type !== GolfMessageType.alarm) return;
     const { alarm } = event;
     if (alarm.rule === AlarmRule.pace && alarm.flightId !== null && !shownSec.has(alarm.flightId))
-      shownSec.set(alarm.flightId, day.playSec);
+      shownSec.set(alarm.flightId, playSec);
   };
-  const day = playDay(choice, (now) => {
-    for (const event of now.out ?? []) note(now, event);
+  const { day, board } = playDay(choice, (now, playSec) => {
+    for (const event of now.out ?? []) note(now, playSec, event);
     now.out = [];
     operator.takeRed(now);
     for (const { view } of listUnowned(now)) unowned.add(view.alarmId);
@@ -61,7 +61,7 @@ export function watchDay(choice: DayChoice): WatchedDay {
     shownSec,
     heardSec: [...heardSec.values()].toSorted((a, b) => a - b),
     soundSec: soundSec.toSorted((a, b) => a - b),
-    alarms: [...day.alarmBook.byId.values()].map(({ view }) => ({
+    alarms: [...board.alarmBook.byId.values()].map(({ view }) => ({
       ...view,
       subjectId: toOwnId(view.subjectId),
       flightId: view.flightId === null ? null : toOwnId(view.flightId),

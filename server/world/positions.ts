@@ -24,14 +24,21 @@ const SIGMA_PARKED_M = 1.5;
 const OUTLIER_CHANCE = 0.02;
 const SPEED_OVER_SEC = 2;
 
-/** Fixes that came in since the last tick; those stored during a silence come first, marked `cached`. */
-export function listTickPositions(world: WorldState): PositionItem[] {
+/**
+ * Fixes that came in since the last tick; those stored during a silence come first, marked `cached`.
+ * @param isDue whose are asked for; one that ends its silence reports in any case
+ */
+export function listTickPositions(
+  world: WorldState,
+  isDue: (device: DeviceState) => boolean = () => true,
+): PositionItem[] {
   const { day } = world;
   const items: PositionItem[] = [];
   const places: PlaceCache = new Map();
   for (const device of day.devices) {
-    if (!reports(world, device, day.tick)) continue;
-    if (endsSilence(world, device, day.tick)) items.push(...backfill(world, device));
+    const isBack = endsSilence(world, device, day.tick);
+    if (!isBack && !(isDue(device) && reports(world, device, day.tick))) continue;
+    if (isBack) items.push(...backfill(world, device));
     items.push(fixAt(world, device, day.tick * day.options.tickSec, places));
   }
   return items;

@@ -12,11 +12,14 @@ export interface ActualOptions extends DayOptions {
 }
 
 /** A day at a tick, after what was told until then. */
-export function startActualDay(
+export const startActualDay = (
   options: ActualOptions,
   upToTick: number,
   actions: readonly LoggedAction[],
-): ParkDay {
+): ParkDay => new ParkDay(createActualDay(options)).replay(upToTick, actions);
+
+/** A day before its first tick. */
+export function createActualDay(options: ActualOptions): DayState {
   const { park } = options.course;
   const setup = {
     options,
@@ -25,9 +28,8 @@ export function startActualDay(
     intervalSec: park.teeIntervalSec,
     storm: null,
   };
-  const day = new DayState(setup, (state) => ({
+  return new DayState(setup, (state) => ({
     world: new ActualWorld(state),
     lostTime: new LostTimeWatch(state),
   }));
-  return new ParkDay(day).replay(upToTick, actions);
 }

@@ -16,7 +16,7 @@ const choice = { parkIndex: 0, preset: 'busy', seed: 7100 } as const;
 // ALARM-43
 describe('the alarms of days that the rules were not tuned on', () => {
   it('are judged by days that differ in one flight only', () => {
-    const day = playDay(choice, () => undefined);
+    const { day } = playDay(choice, () => undefined);
     const same = playWithout(choice, undefined);
     expect(same.flights.map(listWaits)).toEqual(day.flights.map(listWaits));
     const harms = measureHarm(choice, day);

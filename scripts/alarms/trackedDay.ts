@@ -1,0 +1,176 @@
+/**
+ * The same course as people run it who see nothing but what a starter, a caddie master and trackers can tell: a simulated
+ * day plays, and an actual one follows it from noisy fixes.
+ */
+import { DeviceType } from '#domain/codes/play.ts';
+import type { TrackerFix } from '#server/park/model/fix.ts';
+import type { BookedFlight } from '#server/park/model/bookedFlight.ts';
+import type { ParkDecision } from '#server/park/model/decisions.ts';
+import type { DeviceState, FlightState, OrderState } from '#server/park/model/model.ts';
+import type { DayState } from '#server/park/model/state.ts';
+import { createActualDay } from '#server/park/day/actualDay.ts';
+import { advance } from '#server/park/day/tick.ts';
+import { applyDecision } from '#server/park/operations/steering.ts';
+import { listTickPositions } from '#server/world/positions.ts';
+import type { WorldState } from '#server/world/state.ts';
+
+/** Between two fixes of a device. */
+const REPORT_SEC = 15;
+/** Between two looks of people at what is to be told. */
+const LOOK_SEC = 30;
+const MIDNIGHT_TO_SIX_SEC = 6 * 3600;
+const MS = 1000;
+const STARTER = '出发台';
+
+export class TrackedDay {
+  readonly day: DayState;
+  readonly #world: WorldState;
+  readonly #played: DayState;
+  readonly #flights = new Map<FlightState, string>();
+  readonly #orders = new Map<OrderState, string>();
+  readonly #started = new Set<FlightState>();
+  readonly #reportedSec = new Map<string, number>();
+  #devices = '';
+  #suspended = false;
+
+  /** @param world before its first tick */
+  constructor(world: WorldState) {
+    this.#world = world;
+    this.#played = world.day;
+    const { park, geometry, options } = world.day;
+    this.day = createActualDay({
+      parkId: options.parkId,
+      tickSec: options.tickSec,
+      startTs: options.startTs - MIDNIGHT_TO_SIX_SEC * MS,
+      dayIndex: options.dayIndex,
+      course: {
+        park,
+        lines: [...geometry.holes.values()].map(({ holeNo, centerline }) => ({ holeNo, centerline })),
+        boundary: geometry.boundary,
+      },
+    });
+    this.#bookAll();
+    while (this.day.nowSec < MIDNIGHT_TO_SIX_SEC) advance(this.day);
+  }
+
+  /** One tick, after that of the played day. */
+  follow(): void {
+    const { day } = this;
+    const isLook = (this.#played.tick * day.options.tickSec) % LOOK_SEC === 0;
+    this.#tellSuspension();
+    if (isLook) {
+      this.#tellDevices();
+      this.#bookAll();
+    }
+    this.#tellStarts();
+    if (isLook) this.#tellOrders();
+    this.#tellFixes();
+    advance(day);
+  }
+
+  #say(decision: ParkDecision): void {
+    const events = applyDecision(this.day, decision);
+    this.day.out?.push(...events);
+  }
+
+  #bookAll(): void {
+    for (const flight of this.#played.flights) {
+      if (flight.phase !== 'planned') continue;
+      const booked = this.#describe(flight);
+      const text = JSON.stringify(booked);
+      if (this.#flights.get(flight) === text) continue;
+      this.#flights.set(flight, text);
+      this.#say({ kind: 'book', flight: booked });
+    }
+  }
+
+  #describe({ plan, arrived, cartsReady, orders }: FlightState): BookedFlight {
+    const { flightId, flightNo, boardNo, startType, holes, players, teeSec } = plan;
+    return {
+      flightId,
+      flightNo,
+      boardNo,
+      ...(startType !== '2' && { startType }),
+      teeTs: this.#played.clock.playTs(teeSec),
+      holes: holes.map(({ holeNo }) => holeNo),
+      players: players.map(({ playerId, name }) => ({ playerId, name, isHere: arrived })),
+      caddieOrders: orders.map(({ orderId }) => orderId),
+      services: orders.map((order) => ({ ...describeOrder(order), seat: order.seat })),
+      isHere: arrived && cartsReady,
+    };
+  }
+
+  #tellStarts(): void {
+    for (const flight of this.#played.flights) {
+      if (flight.startSec < 0 || this.#started.has(flight)) continue;
+      this.#started.add(flight);
+      this.#say({ kind: 'start', flightId: flight.plan.flightId, realname: STARTER });
+    }
+  }
+
+  #tellOrders(): void {
+    for (const { phase, orders } of this.#played.flights) {
+      if (phase === 'planned') continue;
+      for (const order of orders) {
+        const said = {
+          kind: 'service',
+          ...describeOrder(order),
+          replaceOfId: null,
+          losesTurn: false,
+        } as const;
+        const text = JSON.stringify(said);
+        if (this.#orders.get(order) === text) continue;
+        this.#orders.set(order, text);
+        this.#say(said);
+      }
+    }
+  }
+
+  #tellDevices(): void {
+    const devices = this.#played.devices.map(({ deviceId, deviceNo, deviceType, flight }) => ({
+      deviceId,
+      deviceNo,
+      deviceType,
+      flightId: flight?.plan.flightId ?? null,
+    }));
+    const text = JSON.stringify(devices);
+    if (this.#devices === text) return;
+    this.#devices = text;
+    this.#say({ kind: 'devices', devices });
+  }
+
+  #tellSuspension(): void {
+    const { suspended, suspendReason } = this.#played;
+    if (suspended === this.#suspended) return;
+    this.#suspended = suspended;
+    this.#say(suspended ? { kind: 'suspend', reason: suspendReason ?? '1' } : { kind: 'resume' });
+  }
+
+  /** What came through since the tick before, of each device at most every 15 s; what it kept in a silence comes late. */
+  #tellFixes(): void {
+    const fixes = listTickPositions(this.#world, (device) => this.#isDue(device)).map(
+      ({ deviceId, cached, fixTs: ts, lng, lat, acc, battery }): TrackerFix => {
+        if (!cached) this.#reportedSec.set(deviceId, this.#played.nowSec);
+        return { deviceId, ts, lng, lat, accuracyM: acc, batteryPct: battery, speedMps: null, heading: null };
+      },
+    );
+    if (fixes.length > 0) this.#say({ kind: 'fixes', fixes });
+  }
+
+  /** Devices of nobody stand in their barn and are not looked at. */
+  #isDue({ deviceId, deviceType, flight }: DeviceState): boolean {
+    const goes = flight !== null || deviceType === DeviceType.marshalHandheld;
+    return goes && this.#played.nowSec - (this.#reportedSec.get(deviceId) ?? -REPORT_SEC) >= REPORT_SEC;
+  }
+}
+
+function describeOrder({ orderId, rev, stage, caddie, handset }: OrderState) {
+  const { caddieId, caddieNo, name } = caddie;
+  return {
+    orderId,
+    rev,
+    status: String(stage),
+    caddie: { caddieId, caddieNo, name },
+    deviceId: handset?.deviceId ?? null,
+  };
+}
