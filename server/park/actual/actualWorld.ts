@@ -85,6 +85,8 @@ export class ActualWorld implements World {
   }
 
   sendOut(flight: FlightState): void {
+    // Where its cart stood before tells nothing of its round.
+    this.#tracking.forget(flight);
     startFlight(this.#day, flight, this.#day.playSec);
   }
 

@@ -6,19 +6,21 @@ import { findCurrentRun } from '../model/runs.ts';
 import type { TrackerFix } from '../model/fix.ts';
 import type { HolePart } from '../tracking/stretches.ts';
 import { isRestAfter } from '../rounds/itinerary.ts';
-import { leaveLine } from '../rounds/line.ts';
+import { leaveLine, releaseFollower } from '../rounds/line.ts';
 import { arriveAtHole, leaveHole, setOut, beginHole } from '../rounds/play.ts';
+import { findParts } from '../pace/shape.ts';
 import { computePlayedPart } from '../rounds/run.ts';
 import type { DayState } from '../model/state.ts';
-import type { Reached, Tracking } from '../tracking/flightTracking.ts';
+import type { Reached, TrackedPlace, Tracking } from '../tracking/flightTracking.ts';
 
-/** Part of its time on the hole after which a flight is on the fairway, and on the green. */
-const FAIRWAY_PART = 0.22;
+/** Part of its time on the hole after which a flight is on the green. */
 const GREEN_PART = 0.7;
 /** Longest that the green takes, as a part of the time on the hole. */
 const PUTTING_PART = 0.4;
 /** A tracker that says no more than this differs from what is thought is no news. */
-const NEWS_PART = 0.05;
+const NEWS_PART = 0.03;
+/** A fix is so far off along the hole at most, mostly. */
+const UNSURE_PROGRESS = 0.04;
 const HOLE_PARTS: readonly HolePart[] = ['tee', 'fairway', 'green', 'way'];
 
 /** What trackers reported, in any order. */
@@ -34,22 +36,55 @@ export function followFixes(day: DayState, tracking: Tracking, fixes: readonly T
 
 function followFix(day: DayState, tracking: Tracking, flight: FlightState, fix: TrackerFix): void {
   const parkSec = (fix.ts - day.options.startTs) / 1000;
-  for (const reached of tracking.follow(flight, fix, parkSec)) reach(day, flight, reached);
-  // What a tracker tells is not guessed.
-  if (flight.phase !== 'planned') flight.nextSec = Infinity;
+  const passed = tracking.follow(flight, fix, parkSec);
+  if (flight.phase === 'planned') return followWaiting(day, tracking, flight, passed);
+  for (const reached of passed) reach(day, flight, reached);
+  // What a tracker tells is not guessed; when somebody drives on a tee it cannot tell (ACTUAL-18).
+  if (flight.phase !== 'tee') flight.nextSec = Infinity;
   const now = tracking.locate(flight);
   const run = findCurrentRun(flight);
   if (now === null || run === null || flight.phase !== 'play' || now.place !== flight.runs.length - 1) return;
-  const part = now.stage === 'green' ? GREEN_PART : FAIRWAY_PART + now.progress * (GREEN_PART - FAIRWAY_PART);
-  if (now.stage === 'fairway' || now.stage === 'green') bendLine(run, part, day.clock.play(parkSec));
+  bendLine(day, flight, run, now, day.clock.play(parkSec));
 }
 
-/** The played part of a hole is what its tracker says, and goes on from there as it is allowed. */
-function bendLine(run: HoleRun, part: number, at: number): void {
-  if (at <= run.anchorSec || Math.abs(part - computePlayedPart(run, at)) < NEWS_PART) return;
-  if (part <= run.anchorPart) return;
+/**
+ * Nobody has sent it out. It has set out when it is seen beyond its first tee and still on that hole (ACTUAL-07); a cart that
+ * waits beside another one is not playing.
+ */
+function followWaiting(
+  day: DayState,
+  tracking: Tracking,
+  flight: FlightState,
+  passed: readonly Reached[],
+): void {
+  const first = passed.find(({ stage }) => stage !== 'tee');
+  if (first === undefined) return;
+  const now = tracking.locate(flight);
+  if (now?.place === 0 && now.stage !== 'way') return startFlight(day, flight, toPlaySec(day, first));
+  tracking.forget(flight);
+}
+
+/**
+ * The played part of a hole is one in which a flight is where its tracker shows it, and goes on from there as it is allowed;
+ * whoever waits behind learns of it.
+ */
+function bendLine(
+  day: DayState,
+  flight: FlightState,
+  run: HoleRun,
+  { stage, progress }: TrackedPlace,
+  at: number,
+): void {
+  if (stage === 'way' || at <= run.anchorSec) return;
+  const { first } = findParts(run.hole.par, progress - UNSURE_PROGRESS);
+  const { last } = findParts(run.hole.par, progress + UNSURE_PROGRESS);
+  const [least, most] = stage === 'green' ? [GREEN_PART, 1] : [Math.min(first, GREEN_PART), last];
+  const known = computePlayedPart(run, at);
+  const part = Math.min(most, Math.max(least, known));
+  if (Math.abs(part - known) < NEWS_PART) return;
   run.anchorPart = part;
   run.anchorSec = at;
+  releaseFollower(day, flight, run, day.playSec);
 }
 
 /**
@@ -90,19 +125,16 @@ function playOn(flight: FlightState, run: HoleRun, at: number): void {
 }
 
 /** The flight is there; whatever lies between was passed at that moment. */
-function reach(day: DayState, flight: FlightState, { place, stage, sec }: Reached): void {
-  const at = Math.round(day.clock.play(sec));
-  if (flight.phase === 'planned') {
-    // Nobody said that it sets out; it is seen playing.
-    if (stage !== 'tee' || place > 0) startFlight(day, flight, at);
-    return;
-  }
-  while (flight.phase !== 'done' && isBehind(flight, place, stage)) stepOn(day, flight, at);
+function reach(day: DayState, flight: FlightState, reached: Reached): void {
+  const at = toPlaySec(day, reached);
+  while (flight.phase !== 'done' && isBehind(flight, reached)) stepOn(day, flight, at);
 }
+
+const toPlaySec = ({ clock }: DayState, { sec }: Reached): number => Math.round(clock.play(sec));
 
 const isPlaying = ({ phase }: FlightState): boolean => phase === 'play' || phase === 'held';
 
-function isBehind(flight: FlightState, place: number, stage: HolePart): boolean {
+function isBehind(flight: FlightState, { place, stage }: Reached): boolean {
   const here = flight.runs.length - 1;
   const stageHere = flight.phase === 'tee' ? 0 : isPlaying(flight) ? 1 : 3;
   // Being on the green is part of playing.

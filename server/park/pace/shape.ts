@@ -48,6 +48,24 @@ export function computeProgress(par: number, part: number): number {
   return 1;
 }
 
+/** First and last part 0–1 of its own time in which a flight may be so far along the centre line. */
+export function findParts(par: number, progress: number): { readonly first: number; readonly last: number } {
+  const knots = SHAPES[Math.min(LONGEST, par)] ?? [];
+  let first = 0;
+  let last = 1;
+  for (let i = 1; i < knots.length; i += 1) {
+    const from = knots[i - 1];
+    const to = knots[i];
+    if (!from || !to) continue;
+    const isReached = to[1] <= progress;
+    const slope = to[1] === from[1] ? 0 : (to[0] - from[0]) / (to[1] - from[1]);
+    if (to[1] < progress) first = to[0];
+    else if (from[1] < progress) first = from[0] + (progress - from[1]) * slope;
+    if (!isReached && from[1] <= progress) last = from[0] + (progress - from[1]) * slope;
+  }
+  return { first, last };
+}
+
 /** golf_section of a place on a hole: 1 发球台 2 球道 3 果岭. */
 export function getSection(progress: number): '1' | '2' | '3' {
   if (progress <= ON_TEE) return '1';

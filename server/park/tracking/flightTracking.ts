@@ -103,7 +103,7 @@ export class Tracking {
 function findBase({ runs, phase }: FlightState, stretches: readonly Stretch[]): number {
   const place = Math.max(0, runs.length - 1);
   const isBetween = phase === 'walk' || phase === 'stop';
-  const stage = isBetween ? 'way' : phase === 'play' || phase === 'held' ? 'fairway' : 'tee';
+  const stage = isBetween ? 'way' : phase === 'held' ? 'fairway' : 'tee';
   return Math.max(
     0,
     stretches.findIndex((stretch) => stretch.place === place && stretch.stage === stage),

@@ -98,8 +98,11 @@ class Carts {
 
 const world = startDay(WORLD, 0, []);
 const told = new Told();
-/** Looks at flights on a hole for 30 s and more: how many, and how many of them the day has elsewhere. */
-const looks = { all: 0, wrong: 0 };
+/**
+ * Looks at flights on a hole for 30 s and more: how many, how many of them the day has elsewhere, and the seconds that those on
+ * the same hole have waited there by what is told, and really.
+ */
+const looks = { all: 0, wrong: 0, waited: 0, really: 0 };
 
 beforeAll(() => {
   const carts = new Carts();
@@ -127,6 +130,8 @@ function look(): void {
     looks.all += 1;
     const seen = now.get(flight.flightId);
     if (seen?.holeNo !== flight.holeNo || seen.section >= '4') looks.wrong += 1;
+    looks.waited += seen?.waitSec ?? 0;
+    looks.really += flight.waitSec;
   }
 }
 
@@ -157,6 +162,11 @@ describe('flights that are followed by their carts', () => {
     expect(quantile(enter, 0.5)).toBeLessThanOrEqual(6);
     expect(quantile(leave, 0.9)).toBeLessThanOrEqual(20);
     expect(quantile(leave, 0.5)).toBeLessThanOrEqual(8);
+  });
+
+  it('play from the moment that a tee is free, as those do who are on it (ACTUAL-18)', () => {
+    expect(looks.waited).toBeLessThan(looks.really * 1.5);
+    expect(looks.waited).toBeGreaterThan(looks.really * 0.7);
   });
 
   it('leave a green beside a halfway house when they have putted, not when they have eaten (ACTUAL-05)', () => {
@@ -218,6 +228,33 @@ describe('what a starter and a marshal tell', () => {
     expect(now()).toMatchObject({ status: expect.stringMatching(/[01]/), actualStartTs: null });
     day.say({ kind: 'start', flightId: id, realname: '出发台' });
     expect(now()).toMatchObject({ status: '2', holeNo: first?.holeSequence[0], holesDone: 0 });
+  });
+
+  it('a cart that waits beside another hole is not playing, one beyond its first tee is (ACTUAL-07)', () => {
+    const { day, id, now } = alone();
+    day.say({
+      kind: 'devices',
+      devices: [{ deviceId: 'd1', deviceNo: 'C1', deviceType: '1', flightId: id }],
+    });
+    const stand = (holeNo: number, part: number, minutes: number): void => {
+      const line = day.options.course.lines.find((one) => one.holeNo === holeNo)?.centerline ?? [];
+      const [lng, lat] = line[Math.floor((line.length - 1) * part)] ?? [0, 0];
+      for (let turn = 0; turn < minutes * 4; turn += 1) {
+        const ts = day.day.parkTs;
+        const fix = { ts, lng, lat, accuracyM: 5, batteryPct: 80, speedMps: null, heading: null };
+        day.say({ kind: 'fixes', fixes: [{ ...fix, deviceId: 'd1' }] });
+        for (let tick = 0; tick < 3; tick += 1) day.day.step();
+      }
+    };
+    const [firstHole = 0, , third = 0] = first?.holeSequence ?? [];
+    stand(third, 0.5, 40);
+    expect(now()).toMatchObject({ actualStartTs: null, splits: [] });
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    stand(firstHole, 0, 3);
+    expect(now()).toMatchObject({ holeNo: firstHole, holesDone: 0 });
+    day.say({ kind: 'recall', flightId: id, realname: '出发台' });
+    stand(firstHole, 0.5, 5);
+    expect(now()).toMatchObject({ status: '2', holeNo: firstHole });
   });
 
   it('stays on its hole until somebody says that it is played (ACTUAL-07)', () => {
