@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import type { Lifecycle, Transition } from '#domain/entities/lifecycle.ts';
+import { markCase } from '#tests/support/breadth.ts';
 import { type CatalogueApp, codesOf, startCatalogue } from './catalogueApp.ts';
 
 const lifecycles = LIFECYCLES.filter(({ entity }) =>
@@ -33,10 +34,11 @@ function meanings({ transitions }: Lifecycle, asked: Transition): readonly Trans
 }
 
 describe.each(lifecycles)('$entity $field', (lifecycle) => {
+  const index = lifecycles.indexOf(lifecycle);
   const entity = getEntity(lifecycle.entity);
 
   // ENTITY-07
-  it('does nothing that the state forbids', async () => {
+  it(`does nothing that the state forbids${markCase(index, 3)}`, async () => {
     const id = await catalogue.add(entity);
     const done: string[] = [];
     let asked = 0;
@@ -60,7 +62,7 @@ describe.each(lifecycles)('$entity $field', (lifecycle) => {
     expect(asked > 0).toBe(lifecycle.transitions.some(isCallable));
   });
 
-  it('is edited and deleted only in the states that allow it', async () => {
+  it(`is edited and deleted only in the states that allow it${markCase(index + 1, 3)}`, async () => {
     const wrong: string[] = [];
     for (const state of codesOf(lifecycle.dict)) {
       // oxlint-disable no-await-in-loop

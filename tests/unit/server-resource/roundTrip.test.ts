@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, StandardCall } from '#domain/entities/describe.ts';
+import { markCase } from '#tests/support/breadth.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 
 let server: TestServer;
@@ -56,16 +57,21 @@ const SAME_AGAIN: Readonly<Record<string, RegExp>> = {
   sysQuartzJob: /^第4行 任务类名：已有同类名、同参数的任务$/,
 };
 
-it.each(bothWays)('$title', async (entity) => {
-  const row = await newest(entity);
-  if (row === undefined) throw new Error('the first day has none');
-  const exported = await server.call('GET', `${entity.path}/exportXls?format=xlsx&selections=${row['id']}`, {
-    token,
+for (const [index, entity] of bothWays.entries())
+  it(`${entity.title}${markCase(index, 3)}`, async () => {
+    const row = await newest(entity);
+    if (row === undefined) throw new Error('the first day has none');
+    const exported = await server.call(
+      'GET',
+      `${entity.path}/exportXls?format=xlsx&selections=${row['id']}`,
+      {
+        token,
+      },
+    );
+    const answer = await importFile(entity, exported.rawPayload, row);
+    if (answer.code === 200) return expect(answer.message).toMatch(/^共1行数据全部导入成功！/);
+    expect(answer).toMatchObject({ success: false, code: 500, result: expect.any(String) });
+    const problems = await server.call('GET', String(answer.result));
+    const lines = problems.body.replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines).toEqual([expect.stringMatching(SAME_AGAIN[entity.name] ?? UNIQUE)]);
   });
-  const answer = await importFile(entity, exported.rawPayload, row);
-  if (answer.code === 200) return expect(answer.message).toMatch(/^共1行数据全部导入成功！/);
-  expect(answer).toMatchObject({ success: false, code: 500, result: expect.any(String) });
-  const problems = await server.call('GET', String(answer.result));
-  const lines = problems.body.replace('\uFEFF', '').trim().split('\r\n');
-  expect(lines).toEqual([expect.stringMatching(SAME_AGAIN[entity.name] ?? UNIQUE)]);
-});

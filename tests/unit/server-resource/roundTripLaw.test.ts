@@ -8,7 +8,7 @@ import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription, StandardCall } from '#domain/entities/describe.ts';
 import { listExportFields, listImportFields } from '#domain/entities/sheet.ts';
 import { checkField } from '#domain/records/check.ts';
-import { rounds } from '#tests/support/breadth.ts';
+import { markCase, rounds } from '#tests/support/breadth.ts';
 import type { Body } from '#tests/unit/entities/sampleBodies.ts';
 import { type CatalogueApp, codesOf, startCatalogue, type Stored } from './catalogueApp.ts';
 
@@ -143,27 +143,29 @@ const idsOf = async ({ table }: EntityDescription): Promise<readonly string[]> =
   (await tables().selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => String(id));
 
 // LIST-25
-it.each(bothWays)('$title', async (entity) => {
-  const shared = new Set(listExportFields(entity).map(({ name }) => name));
-  const fields = listImportFields(entity).filter(({ name }) => shared.has(name));
-  const ids: string[] = [];
-  for (let seed = 1; seed <= rounds(7); seed += 1) ids.push(await addRandom(entity, seed));
-  const before = await Promise.all(ids.map((id) => catalogue.stored(entity, id)));
-  // What belongs to one record comes in one file.
-  const groups = (entity.importKeys ?? []).length > 0 ? ids.map((id) => [id]) : [ids];
-  const files: Buffer[] = [];
-  for (const group of groups) files.push(await exported(entity, group));
-  await tables().deleteFrom(entity.table).where('id', 'in', ids).execute();
-  const others = new Set(await idsOf(entity));
-  for (const [at, file] of files.entries()) await imported(entity, file, before[at] as Stored);
-  const fresh = (await idsOf(entity)).filter((id) => !others.has(id));
-  const after = await Promise.all(fresh.map((id) => catalogue.stored(entity, id)));
-  const comparable = (row: Stored) =>
-    Object.fromEntries(
-      fields.map(({ name, type }) => {
-        const value = row[name];
-        return [name, type === 'json' && typeof value === 'string' ? JSON.parse(value) : value];
-      }),
-    );
-  expect(after.map(comparable)).toEqual(before.map(comparable));
-});
+// Every third, and others than where what is exported is read once.
+for (const [index, entity] of bothWays.entries())
+  it(`${entity.title}${markCase(index + 1, 3)}`, async () => {
+    const shared = new Set(listExportFields(entity).map(({ name }) => name));
+    const fields = listImportFields(entity).filter(({ name }) => shared.has(name));
+    const ids: string[] = [];
+    for (let seed = 1; seed <= rounds(7); seed += 1) ids.push(await addRandom(entity, seed));
+    const before = await Promise.all(ids.map((id) => catalogue.stored(entity, id)));
+    // What belongs to one record comes in one file.
+    const groups = (entity.importKeys ?? []).length > 0 ? ids.map((id) => [id]) : [ids];
+    const files: Buffer[] = [];
+    for (const group of groups) files.push(await exported(entity, group));
+    await tables().deleteFrom(entity.table).where('id', 'in', ids).execute();
+    const others = new Set(await idsOf(entity));
+    for (const [at, file] of files.entries()) await imported(entity, file, before[at] as Stored);
+    const fresh = (await idsOf(entity)).filter((id) => !others.has(id));
+    const after = await Promise.all(fresh.map((id) => catalogue.stored(entity, id)));
+    const comparable = (row: Stored) =>
+      Object.fromEntries(
+        fields.map(({ name, type }) => {
+          const value = row[name];
+          return [name, type === 'json' && typeof value === 'string' ? JSON.parse(value) : value];
+        }),
+      );
+    expect(after.map(comparable)).toEqual(before.map(comparable));
+  });
