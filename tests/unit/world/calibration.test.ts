@@ -127,8 +127,8 @@ const OWN_REDS: Partial<Record<Preset, readonly [least: number, most: number]>> 
   busy: [0.6, 2],
 };
 
-/** Of the gate: an ordinary day, and one that starts at all holes at once. */
-const SAMPLES: ReadonlySet<string> = new Set<Preset>(['normal', 'shotgun27']);
+/** Of the gate: an ordinary day. */
+const SAMPLES: ReadonlySet<string> = new Set<Preset>(['normal']);
 
 describe.each(Object.entries(EXPECTED).filter(([preset]) => isFull || SAMPLES.has(preset)))(
   'the measured rates, preset %s',
