@@ -1,4 +1,5 @@
 /** Which request paths exist at all, decided before and after routing (SEC-02). */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from './base.ts';
 import { fail } from './envelope.ts';
@@ -11,6 +12,11 @@ const NUL = /%00/;
 /** Clients that join `{base}/{path}` by hand double the slash after the base (WIRE-12): the one repair we make. */
 export function repairPath(url: string): string {
   return url.startsWith(`${API_BASE}//`) ? API_BASE + url.slice(API_BASE.length + 1) : url;
+}
+
+/** Before routing: Node has noted by then that the answer goes without its body. */
+export function answerHeadAsGet(request: IncomingMessage): void {
+  if (request.method === 'HEAD') request.method = 'GET';
 }
 
 function isApiPath(path: string): boolean {
@@ -55,7 +61,7 @@ export function answerUnknownPaths(
     if (!isApiPath(path)) return otherwise(request, reply);
     patterns ??= known.map((route) => ({ methods: route.methods, pattern: patternOf(route.url) }));
     const methods = patterns.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods);
-    const others = [...new Set(methods)].filter((method) => method !== 'HEAD');
+    const others = [...new Set(methods)];
     return others.length === 0
       ? sendNotFound(request, reply)
       : reply.send(fail(`不支持${request.method}请求方法，支持以下${others.join('、')}、`, 405));

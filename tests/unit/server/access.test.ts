@@ -78,6 +78,16 @@ describe('paths', () => {
   });
 
   // WIRE-03
+  it('answers HEAD as GET, without the body', async () => {
+    const { port } = server.app.server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/jeecg-boot/sys/user/list`;
+    const headers = { 'x-access-token': await server.enter('admin') };
+    const [full, bare] = [await fetch(url, { headers }), await fetch(url, { headers, method: 'HEAD' })];
+    expect([bare.status, bare.headers.get('content-type')]).toEqual([200, full.headers.get('content-type')]);
+    expect([(await full.text()).length > 0, await bare.text()]).toEqual([true, '']);
+    expect((await fetch(url, { method: 'HEAD' })).status).toBe(401);
+  });
+
   it('names the methods of a known path', async () => {
     expect(await server.ask('DELETE', '/sys/login')).toMatchObject({
       success: false,
