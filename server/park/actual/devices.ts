@@ -23,7 +23,7 @@ export function followDevices(day: DayState, rows: readonly DeviceNow[]): void {
     flight.carts = carts;
     if (carts.length > 0) flight.cartsReady = true;
     markChanged(flight, { players: true });
-    checkReady(flight);
+    if (flight.phase === 'planned') checkReady(flight);
   }
   followMarshals(day);
 }

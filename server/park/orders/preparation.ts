@@ -55,7 +55,8 @@ export function followService(day: DayState, said: ServiceDecision): void {
   if (isGivenUp(said.status)) return abandonOrder(day, order, false);
   if (said.replaceOfId !== null) abandonOrder(day, order, false);
   placeOrder(day, flight, { ...said, seat });
-  checkReady(flight);
+  // What is done to the orders of a flight that is out, or home, is no preparation.
+  if (flight.phase === 'planned') checkReady(flight);
 }
 
 export const findOrder = (day: DayState, orderId: string): OrderState | undefined =>
