@@ -3,26 +3,16 @@
  * Debian's where there is none (needs root and apt-get; the packages stay, their services are not started), lets the
  * tests run their own in folders of their own, and fails if anything of them is left afterwards.
  */
-import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildIfStale } from './build.mjs';
+import { installPackages, MOSQUITTO } from './packages.mjs';
 import { inOrder, run } from './run.mjs';
 
 const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server';
-const MOSQUITTO = '/usr/sbin/mosquitto';
-const POLICY = '/usr/sbin/policy-rc.d';
 
 /** The folder of PostgreSQL's programs, the newest. */
 function postgresFolder() {
@@ -30,25 +20,6 @@ function postgresFolder() {
   const versions = existsSync(root) ? readdirSync(root).map(Number) : [];
   const folder = join(root, String(Math.max(...versions)), 'bin');
   return existsSync(join(folder, 'initdb')) ? folder : null;
-}
-
-function install(packages) {
-  if (!existsSync('/usr/bin/apt-get'))
-    throw new Error(
-      `Missing: ${packages.join(', ')}. Install RabbitMQ 3.8, PostgreSQL 15 and Mosquitto 2 or newer.`,
-    );
-  console.error(`Installing ${packages.join(', ')} …`);
-  const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  // Debian's way to say that installing a service is not starting it.
-  const mute = !existsSync(POLICY);
-  if (mute) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n');
-  try {
-    if (mute) chmodSync(POLICY, 0o755);
-    execFileSync('apt-get', ['update', '-qq'], quiet);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
-  } finally {
-    if (mute) rmSync(POLICY);
-  }
 }
 
 /** Processes that were started with this folder in their environment: broker, port mapper, database, their helpers. */
@@ -71,7 +42,7 @@ async function main() {
     ...(postgresFolder() === null ? ['postgresql'] : []),
     ...(existsSync(MOSQUITTO) ? [] : ['mosquitto']),
   ];
-  if (missing.length > 0) install(missing);
+  if (missing.length > 0) installPackages(missing);
   // One test is a browser's view of it all.
   const ready = (await inOrder([['browser', 'node', 'scripts/browser.mjs']])) || (await buildIfStale());
   if (ready !== 0) return ready;

@@ -1,4 +1,5 @@
 /** Positions over a real Mosquitto: what is published arrives, also what was while the server or the broker was away. */
+import process from 'node:process';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TrackerReport } from '#domain/trackers/report.ts';
@@ -9,7 +10,7 @@ import { findAllParks } from '#server/resource/recordScope.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
 import { until } from '#tests/unit/server-realtime/live.ts';
-import { ACCOUNT, type Mosquitto, prepareMosquitto } from './mosquitto.ts';
+import { ACCOUNT, type Mosquitto, prepareMosquitto } from '#tests/support/mosquitto.ts';
 
 const P1 = '1700000000000000101';
 const LONG = 30_000;
@@ -55,7 +56,9 @@ const arrive = (count: number): Promise<unknown> =>
   until(() => taken.length >= count, `${count} fixes`, LONG);
 
 beforeAll(async () => {
-  broker = await prepareMosquitto();
+  const { INTEROP_DIR: home, INTEROP_MQTT: command } = process.env;
+  if (home === undefined || command === undefined) throw new Error('run it with npm run test:interop');
+  broker = await prepareMosquitto(home, command);
   await broker.start();
   server = await startHearing(settings());
   const hole = await getRecordDb(server.app.db)

@@ -40,16 +40,16 @@ export async function fillLogin(
  * What the browser of somebody remembers who signed in by the login page, chose nothing there and knows the board. The
  * same sign-in for all who ask.
  */
-export function getStoredSignIn(url: string, username: string): Promise<StoredItems> {
+export function getStoredSignIn(url: string, username: string, password = PASSWORD): Promise<StoredItems> {
   const key = getSignInKey(username, url);
-  const known = signIns.get(key) ?? storeSignIn(url, username);
+  const known = signIns.get(key) ?? storeSignIn(url, username, password);
   signIns.set(key, known);
   return known;
 }
 
-async function storeSignIn(url: string, username: string): Promise<StoredItems> {
+async function storeSignIn(url: string, username: string, password: string): Promise<StoredItems> {
   const items = new Map<string, string>([TOUR_SEEN]);
-  const login = decodeLogin(await logIn(url, username));
+  const login = decodeLogin(await logIn(url, username, password));
   if (login === null) throw new Error(`sign-in of ${username}: not understood`);
   const local = {
     getItem: (name: string) => items.get(name) ?? null,
@@ -63,8 +63,14 @@ async function storeSignIn(url: string, username: string): Promise<StoredItems> 
 }
 
 /** Opens a page of the console in a window of its own, as somebody who is signed in already. Not for tests that end it. */
-export async function openAs(page: Page, url: string, username: string, path: string): Promise<void> {
-  const items = await getStoredSignIn(url, username);
+export async function openAs(
+  page: Page,
+  url: string,
+  username: string,
+  path: string,
+  password = PASSWORD,
+): Promise<void> {
+  const items = await getStoredSignIn(url, username, password);
   // Any answer of the server opens its storage.
   await page.goto(`${url}/config.json`);
   await page.evaluate((all) => all.forEach(({ name, value }) => localStorage.setItem(name, value)), items);

@@ -5,8 +5,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
-import { freePort } from '#tests/support/server.ts';
-import { pause } from '#tests/unit/server-realtime/live.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './server.ts';
+
+const MOSQUITTO = '/usr/sbin/mosquitto';
 
 export const ACCOUNT = { username: 'fairway', password: 'positions-only' } as const;
 
@@ -19,9 +21,11 @@ export interface Mosquitto {
   stop(): Promise<void>;
 }
 
-export async function prepareMosquitto(): Promise<Mosquitto> {
-  const { INTEROP_DIR: home, INTEROP_MQTT: command } = process.env;
-  if (home === undefined || command === undefined) throw new Error('run it with npm run test:interop');
+/**
+ * @param home an existing folder, below which it keeps what it has
+ * @param command of Debian's package by default
+ */
+export async function prepareMosquitto(home: string, command = MOSQUITTO): Promise<Mosquitto> {
   const folder = mkdtempSync(join(home, 'mqtt-'));
   const port = await freePort();
   const passwords = join(folder, 'passwords');
