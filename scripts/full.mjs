@@ -1,11 +1,14 @@
 /**
  * `npm run test:full`: the gate with everything instead of samples (`BREADTH=full`), the types by the compiler itself, the
- * alarms of 200 simulated days, and faults planted to see whether the tests find them. Ends as `npm test` does.
+ * alarms of 200 simulated days, faults planted to see whether the tests find them, and an actual day whose server is killed 20
+ * times. Ends as `npm test` does.
  */
+import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { PhaseClock } from './gate/clock.mjs';
 import { prepare, runTests, tell } from './gate/gate.mjs';
 import { writeToMemory } from './gate/memory.mjs';
+import { installPackages, MOSQUITTO } from './packages.mjs';
 import { inOrder } from './run.mjs';
 
 /** Each of them runs, whatever the others say. */
@@ -13,10 +16,13 @@ const BREADTH_STEPS = [
   ['types by the compiler', 'npm', 'run', '--silent', 'check:types'],
   ['alarms of 200 days', 'npm', 'run', '--silent', 'alarms', '--', '--days', '200'],
   ['planted faults', 'node', 'scripts/gate/planted.mjs'],
+  ['a day with kills', 'npm', 'run', '--silent', 'test:day'],
 ];
 
 async function main() {
   process.env['BREADTH'] = 'full';
+  // One test plays a day whose trackers report over a broker.
+  if (!existsSync(MOSQUITTO)) installPackages(['mosquitto']);
   writeToMemory();
   const clock = new PhaseClock();
   const before = await prepare(clock);
