@@ -342,8 +342,8 @@ describe('what a starter and a marshal tell', () => {
     expect(day.day.devices()).toEqual([{ ...cart, flightId: null }]);
     // Cleaning prepares nobody's start.
     day.say({ kind: 'service', ...service, rev: 9, status: '5', replaceOfId: null, losesTurn: false });
-    const told = day.day.step().events;
-    expect(told.some((event) => 'patch' in event && 'ready' in event.patch)).toBe(false);
+    const { events } = day.day.step();
+    expect(events.some((event) => 'patch' in event && 'ready' in event.patch)).toBe(false);
   });
 
   it('a marshal is offered with the hole that his tracker is beside', () => {
