@@ -1,5 +1,5 @@
 /** Pace state with hysteresis, and the role of a flight in a chain (PACE-04 to PACE-07). */
-import type { PaceRole, PaceState } from '../codes/play.ts';
+import { PaceRole, type PaceState } from '../codes/play.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
 
 /** 领先, 正常, 关注, 落后: the states that measurement can give; 未开始 and 数据过期 come from elsewhere. */
@@ -59,17 +59,15 @@ export function isBehind(state: PaceState): boolean {
 
 export interface RoleFigures {
   readonly state: PaceState;
-  readonly gapBeyondSec: number | null;
-  /** The flight ahead is behind too and at most `headWindowHoles` away. */
-  readonly aheadIsBehind: boolean;
-  /** A flight within the window behind is waiting on this one. */
-  readonly keepsOthersWaiting: boolean;
+  /** Another flight holds it. */
+  readonly isHeld: boolean;
+  /** It has an open alarm, and the waiting of others goes back to it. */
+  readonly isRoot: boolean;
 }
 
-/** Who is the cause and who only waits: 0 无 1 慢 2 被压 3 压组. */
-export function computePaceRole(figures: RoleFigures, config: PaceConfig = DEFAULT_PACE_CONFIG): PaceRole {
-  if (!isBehind(figures.state)) return '0';
-  const close = figures.gapBeyondSec !== null && figures.gapBeyondSec < config.amberGapSec;
-  if (close && figures.aheadIsBehind) return '2';
-  return figures.keepsOthersWaiting ? '3' : '1';
+/** Who is the cause and who only waits: 0 无 1 慢 2 被压 3 压组. Whoever is both is the cause. */
+export function computePaceRole({ state, isHeld, isRoot }: RoleFigures): PaceRole {
+  if (isRoot) return PaceRole.holding;
+  if (isHeld) return PaceRole.held;
+  return isBehind(state) ? PaceRole.slow : PaceRole.none;
 }

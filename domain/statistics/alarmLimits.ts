@@ -10,6 +10,8 @@ const ALARM_LIMITS = {
   chattering: { atMost: 0 },
   /** Red ones past their limit that nobody has and that were not passed on. */
   unowned: { atMost: 0 },
+  /** Lines of waiting flights that no alarm tells of within the limit of the rule. */
+  untold: { atMost: 0 },
   /** Of the alarms about pace, those on a flight that costs somebody a minute. */
   precision: { atLeast: 0.8 },
   precisionBusy: { atLeast: 0.85 },

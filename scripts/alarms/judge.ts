@@ -22,6 +22,8 @@ export interface Tally {
   readonly chattering: number;
   /** Red ones past their limit that nobody had and that were not passed on. */
   readonly unowned: number;
+  /** Lines of waiting flights that no alarm told of in time. */
+  readonly untold: number;
   /** Flights with an alarm about their pace, and those of them that cost somebody time. */
   readonly paceAlarms: number;
   readonly rightAlarms: number;
@@ -38,7 +40,7 @@ interface JudgedDay {
 
 export function judgeDay(choice: DayChoice): JudgedDay {
   const watched = watchDay(choice);
-  const { day, shownSec, heardSec, soundSec, alarms, unowned } = watched;
+  const { day, shownSec, heardSec, soundSec, alarms, unowned, untold } = watched;
   const harms = measureHarm(choice, day);
   const idOf = new Map(day.flights.map(({ plan }) => [plan.index, plan.flightId]));
   const getShownSec = ({ flight }: Harm) => shownSec.get(idOf.get(flight) ?? '');
@@ -52,6 +54,7 @@ export function judgeDay(choice: DayChoice): JudgedDay {
     mostSounds: countBusiestHour(soundSec),
     chattering: countChattering(alarms),
     unowned,
+    untold,
     paceAlarms: shownSec.size,
     rightAlarms: harms.filter((harm) => getShownSec(harm) !== undefined && harm.worstSec >= COST_SEC).length,
     slowGroups: slow.length,
@@ -71,6 +74,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     mostSounds: Math.max(...tallies.map(({ mostSounds }) => mostSounds)),
     chattering: sum(({ chattering }) => chattering),
     unowned: sum(({ unowned }) => unowned),
+    untold: sum(({ untold }) => untold),
     paceAlarms: sum(({ paceAlarms }) => paceAlarms),
     rightAlarms: sum(({ rightAlarms }) => rightAlarms),
     slowGroups: sum(({ slowGroups }) => slowGroups),

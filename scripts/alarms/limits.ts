@@ -40,6 +40,7 @@ export function listFigures(preset: Preset, tally: Tally): readonly JudgedFigure
     judge('< 180 s', 'recallBefore180', divide(tally.slowBefore180, slowGroups)),
     judge('flood', 'floodShare', total.floodShare),
     judge('unowned', 'unowned', tally.unowned, formatCount),
+    judge('untold', 'untold', tally.untold, formatCount),
     judge('chatter', 'chattering', tally.chattering, formatCount),
   ];
 }

@@ -8,6 +8,7 @@ import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import type { DayState } from '#server/park/model/state.ts';
 import { type DayChoice, playDay } from './playDay.ts';
 import type { SimEvent } from '#server/park/model/events.ts';
+import { UntoldLines } from './untoldLines.ts';
 
 /** So long the operator takes to look at what is red. */
 const TAKES_SEC = 60;
@@ -28,6 +29,8 @@ export interface WatchedDay {
   readonly alarms: readonly AlarmView[];
   /** Red ones past their limit that nobody had and that were not passed on. */
   readonly unowned: number;
+  /** Lines of waiting flights that no alarm told of in time. */
+  readonly untold: number;
 }
 
 export function watchDay(choice: DayChoice): WatchedDay {
@@ -36,6 +39,7 @@ export function watchDay(choice: DayChoice): WatchedDay {
   const soundSec: number[] = [];
   const operator = new Operator();
   const unowned = new Set<string>();
+  const untold = new UntoldLines();
   const note = (day: DayState, playSec: number, event: SimEvent): void => {
     const heardId = findHeard(event);
     if (heardId !== null) {
@@ -51,6 +55,7 @@ export function watchDay(choice: DayChoice): WatchedDay {
     for (const event of now.out ?? []) note(now, playSec, event);
     now.out = [];
     operator.takeRed(now);
+    untold.look(now);
     for (const { view } of listUnowned(now)) unowned.add(view.alarmId);
   });
   // Ids count within a day; days of one park are told apart by their seed.
@@ -67,6 +72,7 @@ export function watchDay(choice: DayChoice): WatchedDay {
       flightId: view.flightId === null ? null : toOwnId(view.flightId),
     })),
     unowned: unowned.size,
+    untold: untold.count,
   };
 }
 

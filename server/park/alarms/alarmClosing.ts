@@ -4,7 +4,7 @@ import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { TimeoutCloseReason } from '#domain/codes/play.ts';
 import { changeAlarm } from './alarmChanges.ts';
 import type { FlightState } from '../model/model.ts';
-import { formatPaceKey } from './paceConditions.ts';
+import { formatPaceKey } from './waitingLines.ts';
 import type { CourseDay } from '../model/day.ts';
 
 export function closePaceAlarm(

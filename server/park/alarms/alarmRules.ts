@@ -11,6 +11,7 @@ import { listBreaches, listJumpRequests, listJumps } from './alarmFindings.ts';
 import { listBottlenecks } from './bottlenecks.ts';
 import { listPaceConditions } from './paceConditions.ts';
 import { findCurrentRun } from '../model/runs.ts';
+import { WaitingLines } from './waitingLines.ts';
 import { listCallsForHelp, listCartFailures } from './helpCalls.ts';
 
 const LATE_START_SEC = 5 * MINUTE_SEC;
@@ -21,11 +22,12 @@ const ENOUGH_FOR_HOLES = 4;
 const NONE: readonly AlarmCondition[] = [];
 
 export function listConditions(day: CourseDay): readonly AlarmCondition[] {
-  const pace = listPaceConditions(day);
+  day.lostTime.follow();
+  const lines = new WaitingLines(day);
   return [
-    ...listEmergencies(day),
-    ...pace,
-    ...listBottlenecks(day, pace),
+    ...listEmergencies(day).map((condition) => addHeld(condition, lines)),
+    ...listPaceConditions(day, lines),
+    ...listBottlenecks(day, lines),
     ...listLateStarts(day),
     ...listMissingDevices(day),
     ...listDeviceConditions(day),
@@ -33,8 +35,14 @@ export function listConditions(day: CourseDay): readonly AlarmCondition[] {
     ...listJumps(day),
     ...listJumpRequests(day),
     ...listLateOrders(day),
-    ...listCartFailures(day),
+    ...listCartFailures(day).map((condition) => addHeld(condition, lines)),
   ];
+}
+
+/** Whoever stands on the course holds those behind, whatever the matter is. */
+function addHeld(condition: AlarmCondition, lines: WaitingLines): AlarmCondition {
+  const held = condition.flight === null ? [] : lines.listHeldBy(condition.flight);
+  return held.length === 0 ? condition : { ...condition, held };
 }
 
 /** What somebody has to see to at once, while play is suspended too. */

@@ -1,73 +1,147 @@
-/** Holes that several flights wait for: the foremost is the cause of those behind it, and a slow flight is that of any. */
+/**
+ * Holes that several flights wait for (ALARM-32): each hangs on the flight that explains it, else on the foremost jam of
+ * its line. A line that no flight explains is one as well, at the hole where it begins.
+ */
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
+import { JAM_AFTER_SEC, JAM_FLIGHTS } from '#domain/pace/holding.ts';
 import type { FlightState, HoleState } from '../model/model.ts';
 import type { CourseDay } from '../model/day.ts';
+import type { JamMemory } from '../model/alarmBook.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
-import { formatPaceKey, isWaitingInLine } from './paceConditions.ts';
 import { findCurrentRun } from '../model/runs.ts';
+import { isHeldOnCourse } from '../pace/holds.ts';
+import type { JammedLine, WaitingLines } from './waitingLines.ts';
 
-const WAITING_FLIGHTS = 2;
 const RED_FLIGHTS = 3;
 const HOLD_SEC = 180;
+/** A jam that is gone for less than this is the same one, and so is its cause. */
+const GONE_SEC = 120;
 
 export interface Jam {
   readonly hole: HoleState;
+  /** On the tee behind the one that plays, or all of a line that begins there. */
   readonly waiting: readonly FlightState[];
   /** Play second since which it is jammed. */
   readonly sinceSec: number;
-  readonly longestSec: number;
 }
 
-/** @param pace the conditions of slow flights at this tick */
-export function listBottlenecks(day: CourseDay, pace: readonly AlarmCondition[]): readonly AlarmCondition[] {
+export function listBottlenecks(day: CourseDay, lines: WaitingLines): readonly AlarmCondition[] {
+  const lineOf = new Map(findLongLines(day, lines).map((line) => [findHoleNo(day, line), line]));
   const jams = new Map<number, Jam>();
   for (const [holeNo, hole] of day.holes) {
-    const jam = findJam(day, holeNo, hole);
+    const jam = findJam(day, holeNo, hole, lineOf.get(holeNo) ?? []);
     if (jam !== null) jams.set(holeNo, jam);
   }
-  const culprits = new Map(pace.flatMap(({ flight, held }) => held.map((one) => [one, flight] as const)));
-  return [...jams.values()].map((jam) => {
-    const { seed } = jam.hole;
+  return [...jams.values()].flatMap((jam) => {
     const root = findForemost(jam, jams);
-    const culprit = findCulprit(root, culprits) ?? findCulprit(jam, culprits);
-    const rootKey = culprit !== null ? formatPaceKey(culprit) : root === jam ? null : formatKey(root);
-    return createCondition({
-      key: formatKey(jam),
-      rule: AlarmRule.bottleneck,
-      priority: jam.waiting.length >= RED_FLIGHTS ? AlarmPriority.red : AlarmPriority.amber,
-      subject: AlarmSubject.hole,
-      subjectId: seed.holeId,
-      subjectName: seed.displayNo,
-      flight: jam.hole.queue[0] ?? null,
-      holeNo: seed.holeNo,
-      held: jam.waiting,
-      rootKey,
-      isRelapsing: true,
-      about: jam.waiting,
-      text: `${seed.displayNo}号洞发球台${jam.waiting.length}组等候,最长${formatOverdue(jam.longestSec)}`,
-    });
+    const flightKey = findFlightKey(root, lines) ?? findFlightKey(jam, lines);
+    const key = flightKey ?? (root === jam ? null : formatKey(root));
+    const rootKey = keepRootKey(day, jam, key);
+    return rootKey === undefined ? [] : [createJamCondition(day, jam, rootKey)];
   });
 }
 
-const formatKey = ({ hole }: Jam): string => `bottleneck ${hole.seed.holeNo}`;
+function createJamCondition(day: CourseDay, jam: Jam, rootKey: string | null): AlarmCondition {
+  const { hole, waiting } = jam;
+  const { holeId, displayNo, holeNo } = hole.seed;
+  const onTee = waiting.filter((flight) => isOnTee(hole, flight)).length;
+  const arrived = waiting.map((flight) => findCurrentRun(flight)?.arriveSec ?? day.playSec);
+  const beyond = waiting.length > onTee ? `,连同后面共${waiting.length}组` : `,${onTee}组`;
+  return createCondition({
+    key: formatKey(jam),
+    rule: AlarmRule.bottleneck,
+    priority: onTee >= RED_FLIGHTS ? AlarmPriority.red : AlarmPriority.amber,
+    subject: AlarmSubject.hole,
+    subjectId: holeId,
+    subjectName: displayNo,
+    flight: hole.queue[0] ?? null,
+    holeNo,
+    held: waiting,
+    rootKey,
+    clearHoldSec: GONE_SEC,
+    isRelapsing: true,
+    about: waiting,
+    text: `${displayNo}号洞发球台堵塞${beyond},最长等候${formatOverdue(day.playSec - Math.min(...arrived))}`,
+  });
+}
+
+const formatKey = ({ hole }: Jam): string => formatHoleKey(hole.seed.holeNo);
+const formatHoleKey = (holeNo: number): string => `bottleneck ${holeNo}`;
 
 /** Who waits on the first tee starts late; that is another matter. */
-function findJam(day: CourseDay, holeNo: number, hole: HoleState): Jam | null {
-  const since = day.alarmBook.waitingSince;
-  const waiting = hole.queue.filter(
-    (flight, place) =>
-      place > 0 && flight.phase === 'tee' && flight.runs.length > 1 && isWaitingInLine(flight),
-  );
-  if (waiting.length < WAITING_FLIGHTS) {
-    since.delete(holeNo);
-    return null;
+const isOnTee = ({ queue }: HoleState, flight: FlightState): boolean =>
+  queue.indexOf(flight) > 0 && flight.phase === 'tee' && flight.runs.length > 1 && flight.haltedSec < 0;
+
+/** Lines that no flight has explained for long enough. */
+function findLongLines(day: CourseDay, lines: WaitingLines): readonly JammedLine[] {
+  const { unexplainedSince } = day.alarmBook;
+  const long = lines.listJammed().filter(({ length }) => length >= JAM_FLIGHTS);
+  const present = new Set(long.flat());
+  for (const flight of unexplainedSince.keys()) if (!present.has(flight)) unexplainedSince.delete(flight);
+  return long.filter((line) => {
+    // Whoever joins a line waits for the same as those before.
+    const since = Math.min(...line.map((flight) => unexplainedSince.get(flight) ?? day.playSec));
+    for (const flight of line) unexplainedSince.set(flight, since);
+    return day.playSec - since >= JAM_AFTER_SEC;
+  });
+}
+
+/** Where the jam of a line is told: on the foremost hole that has one already, else where the line begins. */
+function findHoleNo({ alarmBook }: CourseDay, line: JammedLine): number {
+  const holeNos = line.filter(isHeldOnCourse).map((flight) => findCurrentRun(flight)?.hole.holeNo ?? 0);
+  const isTold = (holeNo: number): boolean => {
+    const state = alarmBook.byKey.get(formatHoleKey(holeNo));
+    return alarmBook.jams.has(holeNo) && state !== undefined && isAlarmOpen(state.view);
+  };
+  return holeNos.find(isTold) ?? holeNos[0] ?? 0;
+}
+
+/** @param line that is told of here */
+function findJam(
+  { alarmBook: { jams }, playSec }: CourseDay,
+  holeNo: number,
+  hole: HoleState,
+  line: readonly FlightState[],
+): Jam | null {
+  const onTee = hole.queue.filter((flight) => isOnTee(hole, flight));
+  const kept = jams.get(holeNo);
+  const memory = kept !== undefined && playSec - kept.lastSec < GONE_SEC ? kept : createMemory(playSec);
+  const isJammed = onTee.length >= JAM_FLIGHTS;
+  if (!isJammed && line.length === 0) return null;
+  memory.lastSec = playSec;
+  jams.set(holeNo, memory);
+  if (line.length > 0) return { hole, waiting: line, sinceSec: memory.sinceSec };
+  return playSec - memory.sinceSec < HOLD_SEC ? null : { hole, waiting: onTee, sinceSec: memory.sinceSec };
+}
+
+const createMemory = (playSec: number): JamMemory => ({
+  sinceSec: playSec,
+  lastSec: playSec,
+  rootKey: null,
+  rootSec: -Infinity,
+});
+
+/**
+ * A jam keeps its cause until that has been another for long enough, so that it does not ask between two moments of being
+ * explained. @returns `undefined` = its cause is over, and it has not lasted for long without
+ */
+function keepRootKey(
+  { alarmBook, playSec }: CourseDay,
+  { hole }: Jam,
+  rootKey: string | null,
+): string | null | undefined {
+  const memory = alarmBook.jams.get(hole.seed.holeNo);
+  if (memory === undefined) return rootKey;
+  if (rootKey === memory.rootKey || playSec - memory.rootSec >= GONE_SEC || memory.rootKey === null) {
+    memory.rootKey = rootKey;
+    memory.rootSec = playSec;
+    return rootKey;
   }
-  const from = since.get(holeNo) ?? day.playSec;
-  since.set(holeNo, from);
-  if (day.playSec - from < HOLD_SEC) return null;
-  const arrived = waiting.map((flight) => findCurrentRun(flight)?.arriveSec ?? day.playSec);
-  return { hole, waiting, sinceSec: from, longestSec: day.playSec - Math.min(...arrived) };
+  const root = alarmBook.byKey.get(memory.rootKey);
+  if (root !== undefined && isAlarmOpen(root.view)) return memory.rootKey;
+  return rootKey ?? undefined;
 }
 
 /** The next hole that is jammed as well holds this one up, and so on; of a full circle it is the one that jammed first. */
@@ -92,14 +166,11 @@ const isFirst = (one: Jam, other: Jam): boolean =>
   one.sinceSec < other.sinceSec ||
   (one.sinceSec === other.sinceSec && one.hole.seed.holeNo < other.hole.seed.holeNo);
 
-/** The slow flight that holds up who waits here, or plays here itself. */
-function findCulprit(
-  { waiting }: Jam,
-  culprits: ReadonlyMap<FlightState, FlightState | null>,
-): FlightState | null {
+/** The alarm of the flight that explains why they wait here. */
+function findFlightKey({ waiting }: Jam, lines: WaitingLines): string | null {
   for (const flight of waiting) {
-    const culprit = culprits.get(flight);
-    if (culprit) return culprit;
+    const key = lines.findRootKey(flight);
+    if (key !== null) return key;
   }
   return null;
 }

@@ -29,6 +29,16 @@ export interface DayAlarm {
   lastActor: { readonly realname: string; readonly sec: number };
 }
 
+/** A jam over its short gaps. Play seconds. */
+export interface JamMemory {
+  readonly sinceSec: number;
+  /** When it was seen last. */
+  lastSec: number;
+  /** Key of what causes it, as of `rootSec`; `null` = nothing else does. */
+  rootKey: string | null;
+  rootSec: number;
+}
+
 export class AlarmBook {
   /** The latest one of each key. */
   readonly byKey = new Map<string, DayAlarm>();
@@ -37,8 +47,10 @@ export class AlarmBook {
   /** The red hole timeout of each flight that was heard last. Park seconds. */
   readonly redTimeoutHeard = new Map<FlightState, { readonly alertId: string; readonly sec: number }>();
   count = 0;
-  /** Play second since which so many flights wait on the tee of a hole. */
-  readonly waitingSince = new Map<number, number>();
+  /** By hole number. */
+  readonly jams = new Map<number, JamMemory>();
+  /** Play second since which the line in which a flight waits has no alarm that explains it. */
+  readonly unexplainedSince = new Map<FlightState, number>();
   readonly #openings = new Map<string, readonly number[]>();
 
   add(state: DayAlarm): void {

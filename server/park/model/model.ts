@@ -2,6 +2,7 @@
 import type { FlightHandling } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightStatus, PaceRole, PaceState, TimeoutCause } from '#domain/codes/play.ts';
+import type { Hold } from '#domain/pace/holding.ts';
 import type { PaceMemory } from '#domain/pace/state.ts';
 import type { ParkHole } from '../course/hole.ts';
 import type { TrackerFix } from './fix.ts';
@@ -98,8 +99,8 @@ export interface FlightState {
   /** Gap that counts as "in position". */
   gapBaseSec: number;
   memory: PaceMemory;
-  /** Somebody waits on this flight. */
-  blocking: boolean;
+  /** Whether the flight ahead holds it. */
+  hold: Hold;
   /** The latest one until its receipt is there, or has not come. */
   reminder: Reminder | null;
   handling: FlightHandling | null;

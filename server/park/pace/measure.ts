@@ -1,7 +1,9 @@
 /** Measures every flight on the course once a tick: times, delay, state, role (PACE-04, PACE-07). */
 import { computeCumulativeDelaySec } from '#domain/pace/arithmetic.ts';
-import { isBehind, computePaceRole, advancePace } from '#domain/pace/state.ts';
+import { findNamedHolder } from '#domain/pace/holding.ts';
+import { computePaceRole, advancePace } from '#domain/pace/state.ts';
 import { findPrimaryDevice } from '../orders/devices.ts';
+import { findAlarmedFlights, findLineOf, followHolds } from './holds.ts';
 import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
 import { projectRounds, computeProjectedSec } from './projection.ts';
@@ -13,12 +15,13 @@ import { getFlightClock, findCurrentRun } from '../model/runs.ts';
 
 /** Returns the flights whose figures changed; their `rev` has been raised. */
 export function measureFlights(day: DayState): FlightState[] {
-  markBlocking(day);
+  followHolds(day);
   projectRounds(day);
+  const lines = findLines(day);
   const moved: FlightState[] = [];
   for (const flight of day.flights) {
     const before = flight.figures;
-    if (isFlightOnCourse(flight)) flight.figures = figuresOf(day, flight);
+    if (isFlightOnCourse(flight)) flight.figures = figuresOf(day, flight, lines);
     else if (flight.finishSec >= 0 && before.section !== '0') flight.figures = finishedFigures(before);
     else continue;
     if (sameFigures(before, flight.figures)) continue;
@@ -28,20 +31,29 @@ export function measureFlights(day: DayState): FlightState[] {
   return moved;
 }
 
-function markBlocking(day: DayState): void {
-  for (const flight of day.flights) flight.blocking = false;
+interface Lines {
+  /** Who is named as the holder of each held flight. */
+  readonly holders: ReadonlyMap<FlightState, FlightState>;
+  /** Flights with an open alarm to which the waiting of others goes back. */
+  readonly roots: ReadonlySet<FlightState>;
+}
+
+function findLines(day: DayState): Lines {
+  const alarmed = findAlarmedFlights(day);
+  const hasAlarm = (flight: FlightState): boolean => alarmed.has(flight);
+  const holders = new Map<FlightState, FlightState>();
   for (const flight of day.flights) {
-    if (isFlightOnCourse(flight) && (flight.phase === 'tee' || flight.phase === 'held') && flight.ahead) {
-      flight.ahead.blocking = true;
-    }
+    const line = findLineOf(flight);
+    if (line !== null) holders.set(flight, findNamedHolder(line, hasAlarm));
   }
+  return { holders, roots: new Set([...holders.values()].filter(hasAlarm)) };
 }
 
 function gapBeyondSec(flight: FlightState): number | null {
   return flight.gapAheadSec === null ? null : flight.gapAheadSec - flight.gapBaseSec;
 }
 
-function figuresOf(day: DayState, flight: FlightState): FlightFigures {
+function figuresOf(day: DayState, flight: FlightState, lines: Lines): FlightFigures {
   const run = findCurrentRun(flight);
   if (!run) throw new Error('on course without a hole');
   const at = getFlightClock(flight, day.playSec);
@@ -51,22 +63,18 @@ function figuresOf(day: DayState, flight: FlightState): FlightFigures {
   const device = findPrimaryDevice(flight);
   const fixSec = device ? Math.round(day.findLastFixSec(device)) : -1;
   const stale = fixSec >= 0 && day.nowSec - fixSec > day.pace.staleFixSec;
-  const role = computePaceRole(
-    {
-      state: flight.memory.state,
-      gapBeyondSec: beyond,
-      aheadIsBehind: aheadIsBehind(day, flight),
-      keepsOthersWaiting: flight.blocking,
-    },
-    day.pace,
-  );
+  const heldBy = lines.holders.get(flight) ?? null;
   return {
     ownSec: computeOwnSec(flight, run, at),
     waitSec: computeWaitSec(flight, run, at),
     cumDelaySec,
     paceState: stale ? '9' : flight.memory.state,
-    role,
-    heldBy: role === '2' ? headOfChain(day, flight) : null,
+    role: computePaceRole({
+      state: flight.memory.state,
+      isHeld: heldBy !== null,
+      isRoot: lines.roots.has(flight),
+    }),
+    heldBy,
     projectedSec: computeProjectedSec(day, flight),
     lastFixSec: fixSec,
     section: sectionNow(flight, run, at),
@@ -91,26 +99,6 @@ function sectionNow(flight: FlightState, run: HoleRun, at: number): FlightFigure
   if (flight.phase === 'stop') return '5';
   if (flight.phase === 'walk') return '4';
   return getSection(computeProgress(run.hole.par, computePlayedPart(run, at)));
-}
-
-function aheadIsBehind(day: DayState, flight: FlightState): boolean {
-  const { ahead } = flight;
-  if (!ahead || !isFlightOnCourse(ahead) || !isBehind(ahead.memory.state)) return false;
-  const hole = findCurrentRun(ahead)?.hole.holeNo ?? 0;
-  const index = flight.indexOf.get(hole);
-  if (index === undefined) return false;
-  const holes = flight.holes.length;
-  return (index - (flight.runs.length - 1) + holes) % holes <= day.pace.headWindowHoles;
-}
-
-/** Follows held flights forward to the one that is nobody's victim; a full circle (shotgun) ends where it began. */
-function headOfChain(day: DayState, flight: FlightState): FlightState | null {
-  let head = flight.ahead;
-  for (let n = 0; n < day.flights.length && head && head !== flight; n += 1) {
-    if (head.figures.role !== '2' || !head.ahead) return head;
-    head = head.ahead;
-  }
-  return head;
 }
 
 function finishedFigures(last: FlightFigures): FlightFigures {

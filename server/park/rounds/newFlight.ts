@@ -1,4 +1,5 @@
 import { computePartyFactor } from '#domain/pace/arithmetic.ts';
+import { NOT_HELD } from '#domain/pace/holding.ts';
 import { PACE_START } from '#domain/pace/state.ts';
 import type { ParkHole } from '../course/hole.ts';
 import type { FlightState } from '../model/model.ts';
@@ -36,7 +37,7 @@ export function createFlight(plan: PlannedFlight): FlightState {
     gapAheadSec: null,
     gapBaseSec: plan.intervalSec,
     memory: PACE_START,
-    blocking: false,
+    hold: NOT_HELD,
     reminder: null,
     handling: null,
     changes: null,

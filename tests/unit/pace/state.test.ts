@@ -68,15 +68,14 @@ describe('pace state', () => {
 });
 
 describe('role in a chain', () => {
-  const behind = { state: '3', gapBeyondSec: 60, aheadIsBehind: false, keepsOthersWaiting: false } as const;
+  const behind = { state: '3', isHeld: false, isRoot: false } as const;
 
   // PACE-07
   it('tells the cause from those who only wait', () => {
     expect(computePaceRole({ ...behind, state: '2' })).toBe('0');
     expect(computePaceRole(behind)).toBe('1');
-    expect(computePaceRole({ ...behind, aheadIsBehind: true })).toBe('2');
-    expect(computePaceRole({ ...behind, aheadIsBehind: true, gapBeyondSec: 300 })).toBe('1');
-    expect(computePaceRole({ ...behind, keepsOthersWaiting: true })).toBe('3');
-    expect(computePaceRole({ ...behind, aheadIsBehind: true, gapBeyondSec: null })).toBe('1');
+    expect(computePaceRole({ ...behind, state: '2', isHeld: true })).toBe('2');
+    expect(computePaceRole({ ...behind, isHeld: true })).toBe('2');
+    expect(computePaceRole({ ...behind, isHeld: true, isRoot: true })).toBe('3');
   });
 });

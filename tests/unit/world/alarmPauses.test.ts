@@ -80,7 +80,7 @@ describe('a root cause', () => {
       // Its head goes on to the next of the three.
       const head = { ...flight, holes: [hole.seed, next], indexOf: new Map([[holeNo, 0]]) };
       const sinceSec = [200, 100, 300][index] ?? 0;
-      jams.set(holeNo, { hole: { ...hole, queue: [head] }, waiting: [], sinceSec, longestSec: 0 });
+      jams.set(holeNo, { hole: { ...hole, queue: [head] }, waiting: [], sinceSec });
     }
     const foremost = [...jams.values()].map((jam) => findForemost(jam, jams).sinceSec);
     expect(foremost).toEqual([100, 100, 100]);

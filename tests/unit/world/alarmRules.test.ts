@@ -1,12 +1,15 @@
 /** The figures at which the alarms of the board begin: just short of them there is none. */
-import { describe, expect, it } from 'vitest';
-import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
 import { FenceType } from '#domain/codes/course.ts';
 import { getParkSeed, listForbiddenFences } from '#server/world/courses/index.ts';
 import type { AlarmCondition } from '#server/park/alarms/alarmCondition.ts';
 import { listConditions } from '#server/park/alarms/alarmRules.ts';
 import { listBottlenecks } from '#server/park/alarms/bottlenecks.ts';
 import type { DeviceState, FlightState } from '#server/park/model/model.ts';
+import { WaitingLines } from '#server/park/alarms/waitingLines.ts';
+import { followHolds } from '#server/park/pace/holds.ts';
 import { createRun } from '#server/park/rounds/run.ts';
 import type { DayState } from '#server/park/model/state.ts';
 import { optionsOf } from './support.ts';
@@ -51,15 +54,28 @@ describe('a jam', () => {
     const hole = day.holes.get(takeFlight(day).holes[1]?.holeNo ?? 0);
     if (!hole) throw new Error('no hole');
     // The first one plays; those behind it wait.
-    for (const flight of day.flights.slice(0, waiting + 1)) hole.queue.push(sendOut(flight));
+    for (const flight of day.flights.slice(0, waiting + 1)) {
+      flight.ahead = hole.queue.at(-1) ?? null;
+      hole.queue.push(sendOut(flight));
+    }
+    const [first] = hole.queue;
+    if (first) first.phase = 'play';
     return day;
   }
-  /** After so many seconds of waiting. */
-  function listAfter(day: DayState, sec: number): readonly AlarmPriority[] {
-    listBottlenecks(day, []);
-    passSec(day, sec);
-    return listBottlenecks(day, []).map(({ priority }) => priority);
+  const list = (day: DayState) => listBottlenecks(day, new WaitingLines(day));
+  /** As seen every tick for so long. */
+  function listAfterSec(day: DayState, sec: number): readonly AlarmCondition[] {
+    let conditions: readonly AlarmCondition[] = [];
+    for (let passed = 0; passed <= sec; passed += day.options.tickSec) {
+      day.beginTick();
+      followHolds(day);
+      conditions = list(day);
+    }
+    return conditions;
   }
+
+  const listAfter = (day: DayState, sec: number): readonly AlarmPriority[] =>
+    listAfterSec(day, sec).map(({ priority }) => priority);
 
   // ALARM-32
   it('is an alarm when two flights have waited for 180 s, red from three', () => {
@@ -67,6 +83,36 @@ describe('a jam', () => {
     expect(listAfter(jam(2), 175)).toEqual([]);
     expect(listAfter(jam(2), 180)).toEqual([AlarmPriority.amber]);
     expect(listAfter(jam(3), 180)).toEqual([AlarmPriority.red]);
+  });
+
+  // ALARM-32
+  it('is titled by its hole and says how many wait', () => {
+    const day = jam(2);
+    expect(listAfterSec(day, 180)).toMatchObject([
+      { text: expect.stringMatching(/^2号洞发球台堵塞,2组,最长等候/u), subject: AlarmSubject.hole },
+    ]);
+  });
+
+  // PACE-33
+  it('is what a line that no flight explains is told as after 300 s, and hangs on a flight with an alarm', () => {
+    const day = jam(1);
+    const [first, second, third] = day.flights;
+    if (!first || !second || !third) throw new Error('no flights');
+    sendOut(third).ahead = second;
+    third.phase = 'held';
+    expect(listAfterSec(day, 300)).toEqual([]);
+    const [told] = listAfterSec(day, 60);
+    expect(told).toMatchObject({
+      rule: AlarmRule.bottleneck,
+      holeNo: 2,
+      held: [second, third],
+      rootKey: null,
+    });
+    vi.spyOn(day.lostTime, 'raised').mockReturnValue([
+      { flight: first, level: AlarmLevel.amber, lostSec: 200 },
+    ]);
+    expect(new WaitingLines(day).listHeldBy(first)).toEqual([second, third]);
+    expect(listAfterSec(day, 300)).toEqual([]);
   });
 });
 

@@ -1,0 +1,94 @@
+/** Who waits at this tick, and to what each line of waiting flights goes back (PACE-30 to PACE-33). */
+import { AlarmState } from '#domain/codes/alarm.ts';
+import { findRootFlight, type Line } from '#domain/pace/holding.ts';
+import type { CourseDay } from '../model/day.ts';
+import type { FlightState } from '../model/model.ts';
+import { findAlarmedFlights, findLineOf, isHeldOnCourse } from '../pace/holds.ts';
+
+type Watched = Pick<CourseDay, 'flights' | 'alarmBook' | 'lostTime'>;
+
+/** Flights that wait one behind the other and that no flight with an alarm explains, the foremost first. */
+export type JammedLine = readonly [FlightState, ...FlightState[]];
+
+/** The lines of one tick. */
+export class WaitingLines {
+  /** Open alarms of flights, by the flight. */
+  readonly #alarmed: ReadonlyMap<FlightState, string>;
+  readonly #lines = new Map<FlightState, Line<FlightState>>();
+  readonly #held = new Map<FlightState, FlightState[]>();
+
+  constructor(day: Watched) {
+    this.#alarmed = findAlarmed(day);
+    for (const flight of day.flights) {
+      const line = findLineOf(flight);
+      if (line !== null) this.#lines.set(flight, line);
+    }
+    for (const flight of this.#sortByPlace([...this.#lines.keys()])) {
+      const root = this.findRoot(flight);
+      if (root !== null) append(this.#held, root, flight);
+    }
+  }
+
+  /** Flights whose waiting goes back to this one, nearest first. */
+  listHeldBy(flight: FlightState): readonly FlightState[] {
+    return this.#held.get(flight) ?? [];
+  }
+
+  /** The flight with an alarm that a flight waits for; `null` = none, or it does not wait. */
+  findRoot(flight: FlightState): FlightState | null {
+    const line = this.#lines.get(flight);
+    return line === undefined ? null : findRootFlight(line, (one) => this.#alarmed.has(one));
+  }
+
+  /** Key of the alarm that explains why a flight waits. */
+  findRootKey(flight: FlightState): string | null {
+    const root = this.findRoot(flight);
+    return root === null ? null : (this.#alarmed.get(root) ?? null);
+  }
+
+  /** Lines on the course that no flight explains. */
+  listJammed(): readonly JammedLine[] {
+    const byHead = new Map<FlightState, FlightState[]>();
+    for (const flight of this.#sortByPlace([...this.#lines.keys()]))
+      if (isHeldOnCourse(flight) && this.findRoot(flight) === null)
+        append(byHead, this.#findHead(flight), flight);
+    return [...byHead.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
+  }
+
+  /** What is the same for all flights of a line: its head, of a full circle the one that set out first. */
+  #findHead(flight: FlightState): FlightState {
+    const { ahead, isCircle } = this.#lines.get(flight) ?? { ahead: [flight], isCircle: false };
+    if (!isCircle) return ahead.at(-1) ?? flight;
+    return [flight, ...ahead].reduce((first, one) => (one.plan.index < first.plan.index ? one : first));
+  }
+
+  /** Nearest to the head first; in a full circle, where all are as near, by their place on the sheet. */
+  #sortByPlace(flights: readonly FlightState[]): readonly FlightState[] {
+    const countAhead = (flight: FlightState): number => this.#lines.get(flight)?.ahead.length ?? 0;
+    return flights.toSorted((a, b) => countAhead(a) - countAhead(b) || a.plan.index - b.plan.index);
+  }
+}
+
+function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
+/** With an alarm at the end of this tick: a pace alarm as it is measured now, unless somebody closed it. */
+function findAlarmed(day: Watched): ReadonlyMap<FlightState, string> {
+  const raised = new Set(day.lostTime.raised().map(({ flight }) => flight));
+  const alarmed = new Map(
+    [...findAlarmedFlights(day)].filter(
+      ([flight, key]) => key !== formatPaceKey(flight) || raised.has(flight),
+    ),
+  );
+  for (const flight of raised) {
+    const key = formatPaceKey(flight);
+    const isClosed = day.alarmBook.byKey.get(key)?.view.state === AlarmState.closed;
+    if (!isClosed && !alarmed.has(flight)) alarmed.set(flight, key);
+  }
+  return alarmed;
+}
+
+export const formatPaceKey = ({ plan }: FlightState): string => `pace ${plan.flightId}`;
