@@ -4,7 +4,7 @@
  */
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen, isAlarmUntaken } from '../alarms/lifecycle.ts';
-import { AlarmPriority, AlarmRule, AlarmState } from '../codes/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '../codes/alarm.ts';
 import { AlarmLevel, PaceState } from '../codes/play.ts';
 import type { FlightView, TimeoutView } from './model.ts';
 import { isOnCourse, isOpenTimeout, isUnacknowledged } from './selectors.ts';
@@ -22,8 +22,8 @@ export interface AttentionRow {
   readonly flightNo: string | null;
   readonly subjectName: string;
   readonly holeNo: number;
-  /** It is about how fast its flight is. */
-  readonly isPace: boolean;
+  /** It stands on its hole, and not on the flight that could do something about it. */
+  readonly isOfHole: boolean;
   readonly isRed: boolean;
   /** No mute of the park holds its sound back. */
   readonly isEmergency: boolean;
@@ -65,7 +65,7 @@ function fromAlarm(alarm: AlarmView): AttentionRow {
     flightNo,
     subjectName,
     holeNo,
-    isPace: alarm.rule === AlarmRule.pace,
+    isOfHole: alarm.subject === AlarmSubject.hole,
     isRed: alarm.priority === AlarmPriority.red,
     isEmergency: alarm.rule === AlarmRule.emergency,
     isUntaken: isUntakenAlarm(alarm),
@@ -83,7 +83,7 @@ function fromTimeout(timeout: TimeoutView): AttentionRow {
     flightNo,
     subjectName: flightNo,
     holeNo,
-    isPace: true,
+    isOfHole: false,
     isRed: timeout.level === AlarmLevel.red,
     isEmergency: false,
     isUntaken: isUnacknowledged(timeout),
@@ -93,13 +93,13 @@ function fromTimeout(timeout: TimeoutView): AttentionRow {
   };
 }
 
-/** By flight; what stands on no flight is left out. */
+/** By flight; what stands on no flight, or on its hole, is left out. */
 export function groupAttentionByFlight(
   rows: readonly AttentionRow[],
 ): ReadonlyMap<string, readonly AttentionRow[]> {
   const byFlight = new Map<string, AttentionRow[]>();
   for (const row of rows) {
-    if (row.flightId === null) continue;
+    if (row.flightId === null || row.isOfHole) continue;
     const own = byFlight.get(row.flightId);
     if (own) own.push(row);
     else byFlight.set(row.flightId, [row]);
@@ -107,21 +107,15 @@ export function groupAttentionByFlight(
   return byFlight;
 }
 
-const SHOWN_WORSE: ReadonlySet<PaceState> = new Set([
-  PaceState.notStarted,
-  PaceState.ahead,
-  PaceState.normal,
-  PaceState.watch,
-]);
-
 /**
- * The state that every view gives a flight: its pace, and never better than its alarm says. One that is not heard of
- * stays 过期: nobody knows how it stands.
+ * The state that every view gives a flight: 严重 or 关注 if it has an open alarm of that priority, and only then; late or
+ * held without one, it is 正常. One that is not heard of stays 过期: nobody knows how it stands.
  */
 function computeShownState(paceState: PaceState, own: readonly AttentionRow[]): PaceState {
-  const pace = own.filter(({ isPace }) => isPace);
-  if (pace.length === 0 || !SHOWN_WORSE.has(paceState)) return paceState;
-  return pace.some(({ isRed }) => isRed) ? PaceState.behind : PaceState.watch;
+  if (paceState === PaceState.stale) return paceState;
+  if (own.some(({ isRed }) => isRed)) return PaceState.behind;
+  if (own.length > 0) return PaceState.watch;
+  return paceState === PaceState.watch || paceState === PaceState.behind ? PaceState.normal : paceState;
 }
 
 /** A flight keeps its identity through pictures, and so does what is shown in its place. */
@@ -171,8 +165,5 @@ export function findShownFlight(
 ): FlightView | undefined {
   const flight = flights[flightId];
   if (flight === undefined) return undefined;
-  return showFlight(
-    flight,
-    listAttention(rows).filter((one) => one.flightId === flightId),
-  );
+  return showFlight(flight, groupAttentionByFlight(listAttention(rows)).get(flightId) ?? []);
 }

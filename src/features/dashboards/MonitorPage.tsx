@@ -13,7 +13,7 @@ const COUNTS = [
   ['flightsToday', '今日组数'],
   ['onCourse', '场上'],
   ['watch', '▲ 关注'],
-  ['behind', '■ 落后'],
+  ['behind', '■ 严重'],
   ['openTimeouts', '未结超时'],
   ['unacked', '未确认'],
   ['overdueOrders', '超时订单'],

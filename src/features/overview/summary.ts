@@ -13,7 +13,7 @@ export const FIGURES: readonly {
   { key: 'flightsToday', label: '今日组数' },
   { key: 'onCourse', label: '场上' },
   { key: 'watch', label: '关注', shape: '▲', tone: 'watch' },
-  { key: 'behind', label: '落后', shape: '■', tone: 'behind' },
+  { key: 'behind', label: '严重', shape: '■', tone: 'behind' },
   { key: 'openTimeouts', label: '未结超时', tone: 'watch' },
   { key: 'unacked', label: '未确认', tone: 'behind' },
   { key: 'overdueOrders', label: '超时订单', tone: 'watch' },

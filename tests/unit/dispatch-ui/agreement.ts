@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmPriority, AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
 import { PaceState } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { decodeGolfValue } from '#domain/wire/decodeGolf.ts';
@@ -110,14 +110,6 @@ export function expectSamePicture(state: BoardState, picture: DayPicture): void 
 
 const WORST_FIRST = ['behind', 'watch', 'stale', 'paused', 'normal', 'ahead', 'idle'] as const;
 type Tone = (typeof WORST_FIRST)[number];
-const TONES: Readonly<Record<PaceState, Tone>> = {
-  [PaceState.notStarted]: 'idle',
-  [PaceState.ahead]: 'ahead',
-  [PaceState.normal]: 'normal',
-  [PaceState.watch]: 'watch',
-  [PaceState.behind]: 'behind',
-  [PaceState.stale]: 'stale',
-};
 
 /** What every view should say, read from the day's records by the words of the rules (BOARD-08, BOARD-30). */
 export interface Truth {
@@ -134,7 +126,7 @@ interface Counting {
   readonly id: string;
   readonly flightId: string | null;
   readonly holeNo: number;
-  readonly isPace: boolean;
+  readonly isOfHole: boolean;
   readonly isRed: boolean;
   readonly isUntaken: boolean;
 }
@@ -152,11 +144,11 @@ function listCounting({ alarms = [], timeouts }: DayPicture): readonly Counting[
       status < '5' && level === '2' && !holding.some((alarm) => alarm.flightId === flightId),
   );
   return [
-    ...asking.map(({ alarmId, flightId, holeNo, rule, priority, state }) => ({
+    ...asking.map(({ alarmId, flightId, holeNo, subject, priority, state }) => ({
       id: alarmId,
       flightId,
       holeNo,
-      isPace: rule === AlarmRule.pace,
+      isOfHole: subject === AlarmSubject.hole,
       isRed: priority === AlarmPriority.red,
       isUntaken: state === AlarmState.raised || state === AlarmState.escalated,
     })),
@@ -164,7 +156,7 @@ function listCounting({ alarms = [], timeouts }: DayPicture): readonly Counting[
       id: alertId,
       flightId,
       holeNo,
-      isPace: true,
+      isOfHole: false,
       isRed: true,
       isUntaken: status === '0',
     })),
@@ -177,9 +169,11 @@ export function readTruth(picture: DayPicture): Truth {
   const idsOf = (rows: readonly Counting[]) => rows.map(({ id }) => id).toSorted();
   const playing = picture.flights.filter(({ status }) => status === '2' || status === '3' || status === '4');
   const toneOf = ({ flightId, paceState }: FlightView): Tone => {
-    const pace = counting.filter((row) => row.flightId === flightId && row.isPace);
-    if (pace.length === 0 || paceState === PaceState.stale) return TONES[paceState];
-    return paceState === PaceState.behind || pace.some(({ isRed }) => isRed) ? 'behind' : 'watch';
+    if (paceState === PaceState.stale) return 'stale';
+    const own = counting.filter((row) => row.flightId === flightId && !row.isOfHole);
+    if (own.some(({ isRed }) => isRed)) return 'behind';
+    if (own.length > 0) return 'watch';
+    return paceState === PaceState.ahead ? 'ahead' : 'normal';
   };
   const byTone = new Map<Tone, number>();
   for (const flight of playing) byTone.set(toneOf(flight), (byTone.get(toneOf(flight)) ?? 0) + 1);
@@ -190,8 +184,8 @@ export function readTruth(picture: DayPicture): Truth {
     byTone,
     holes: picture.holes.map(({ holeNo }) => {
       const here = playing.filter((flight) => flight.holeNo === holeNo);
-      const isHere = ({ flightId, holeNo: at }: Counting) =>
-        flightId === null ? at === holeNo : here.some((flight) => flight.flightId === flightId);
+      const isHere = ({ flightId, holeNo: at, isOfHole }: Counting) =>
+        flightId === null || isOfHole ? at === holeNo : here.some((flight) => flight.flightId === flightId);
       const tones = new Set<Tone>([
         ...here.map((flight) => (flight.status === '4' ? 'paused' : toneOf(flight))),
         ...counting.filter(isHere).map(({ isRed }) => (isRed ? 'behind' : 'watch')),

@@ -192,7 +192,7 @@ describe('lists and strips', () => {
       ['场上', 0],
       ['正常', 0],
       ['关注', 0],
-      ['落后', 0],
+      ['严重', 0],
       ['过期', 0],
       ['未确认', 0],
     ]);
@@ -206,7 +206,10 @@ describe('lists and strips', () => {
   test('the list starts with what is urgent; unknown values stand last', () => {
     const slow = flight('b', { paceState: '4' });
     const rung = flight('c', { projectedTs: TEN });
-    const state = picture([flight('a'), slow, rung], [alarm('x', rung)]);
+    const state = picture(
+      [flight('a'), slow, rung],
+      [alarm('x', rung), alarm('y', slow, { level: '2', status: '1' })],
+    );
     const order = (sort: Parameters<typeof buildListRows>[2]) =>
       buildListRows(state, NOBODY, sort).map((row) => row.flight.flightNo);
     expect(order({ key: 'urgency', descending: true })).toEqual(['c', 'b', 'a']);

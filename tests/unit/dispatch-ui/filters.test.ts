@@ -46,13 +46,21 @@ describe('board filters', () => {
     ['area', { area: 'A' }],
     ['cabin', { cabin: '1' }],
     ['competition', { competition: 'cup' }],
-    ['state', { state: 'normal' }],
     ['player', { text: '小明' }],
     ['caddie number', { text: '108' }],
     ['cart, whatever the case', { text: 'c017' }],
     ['flight number', { text: '0730' }],
   ])('by %s', (_name, filters) => {
     expect(hiddenBy(filters, [north, south]).hidden).toEqual([south.flightId]);
+  });
+
+  test('by state, which is that of its alarm', () => {
+    const late = flight('0800-1', { paceState: '4' });
+    const { hidden } = hiddenBy({ state: 'watch' }, [north, late, south], [alarm('a', north)]);
+    expect(hidden).toEqual([south.flightId, late.flightId]);
+    expect(hiddenBy({ state: 'normal' }, [north, late], [alarm('a', north)]).hidden).toEqual([
+      north.flightId,
+    ]);
   });
 
   test('by role', () => {

@@ -31,7 +31,11 @@ describe('the board', () => {
 
   test('a tile says how late its flight is', async () => {
     screen = await openBoard(openPark([late]));
-    expect(screen.place.querySelector('[aria-label="球洞矩阵"]')?.textContent).toContain('落后 06:20');
+    const read = () => screen.place.querySelector('[aria-label="球洞矩阵"]')?.textContent;
+    expect(read()).toContain('晚 06:20');
+    await screen.close();
+    screen = await openBoard(openPark([late], [alarm('a', late, { level: '2' })]));
+    expect(read()).toContain('严重 06:20');
   });
 
   // BOARD-60

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildMatrixCells } from '#src/features/dispatch/model/matrix.ts';
 import { countColumns, pickChips } from '#src/features/dispatch/model/tiles.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
+import { alarmView } from '#tests/support/park/views.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
+
+const alarmRecord = (alarmId: string, change: Partial<AlarmView>): AlarmView =>
+  alarmView(TEN, { alarmId, ...change });
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -47,8 +53,8 @@ describe('hole matrix', () => {
   });
 
   test('a filtered flight is counted, and still colours its hole', () => {
-    const hidden = flight('0730-1', { paceState: '3' });
-    const [cell] = buildMatrixCells(picture([hidden]), new Set([hidden.flightId]));
+    const hidden = flight('0730-1');
+    const [cell] = buildMatrixCells(picture([hidden], [alarm('a', hidden)]), new Set([hidden.flightId]));
     expect(cell).toMatchObject({ chips: [], hidden: 1, look: { word: '关注' }, nextTs: null });
   });
 
@@ -66,6 +72,40 @@ describe('hole matrix', () => {
     );
     expect(chainsOf([next, slow])).toContain('0730-1 压 0740-1');
     expect(chainsOf([slow])).toEqual(['0730-1 null']);
+  });
+
+  // BOARD-30
+  test('a flight that is late or held without an alarm is not coloured; a jam colours its hole and no flight', () => {
+    const late = flight('0730-1', { paceState: '4', paceRole: '2', cumDelaySec: 900 });
+    const [cell] = buildMatrixCells(picture([late], [], { alarms: {} }), NOBODY);
+    expect([cell?.look?.tone, cell?.chips[0]?.look.tone]).toEqual(['normal', 'normal']);
+    const jam = alarmRecord('j', {
+      rule: AlarmRule.bottleneck,
+      priority: AlarmPriority.red,
+      subject: AlarmSubject.hole,
+      flightId: late.flightId,
+      holeNo: late.holeNo,
+    });
+    const [jammed] = buildMatrixCells(picture([late], [], { alarms: { j: jam } }), NOBODY);
+    expect([jammed?.look?.tone, jammed?.chips[0]?.look.tone]).toEqual(['behind', 'normal']);
+  });
+
+  // BOARD-61, PACE-32
+  test('with alarms a chip names the culprit that its alarm names, or the hole of the jam', () => {
+    const slow = flight('0730-1', { holesDone: 4 });
+    const next = flight('0740-1', { heldByFlightId: 'somebody else', holesDone: 3 });
+    const chainsOf = (alarms: Readonly<Record<string, AlarmView>>) =>
+      buildMatrixCells(picture([slow, next], [], { alarms }), NOBODY).flatMap(({ chips }) =>
+        chips.map(({ flight: { flightNo }, chain }) => `${flightNo} ${chain}`),
+      );
+    const held = { heldFlightIds: [next.flightId] };
+    const root = alarmRecord('r', { ...held, flightId: slow.flightId, flightNo: slow.flightNo });
+    expect(chainsOf({ r: root }).toSorted()).toEqual(['0730-1 压 0740-1', '0740-1 被 0730-1 压']);
+    const jam = alarmRecord('j', { ...held, subject: AlarmSubject.hole, holeNo: 2, flightId: slow.flightId });
+    expect(chainsOf({ j: jam })).toContain('0740-1 2号洞堵');
+    const hanging = { ...jam, state: AlarmState.suppressed, rootAlarmId: 'r' };
+    expect(chainsOf({ j: hanging, r: { ...root, heldFlightIds: [] } })).toContain('0740-1 被 0730-1 压');
+    expect(chainsOf({})).toEqual(['0730-1 null', '0740-1 null']);
   });
 
   // BOARD-10
@@ -96,7 +136,9 @@ describe('room of a tile', () => {
     const late = { paceState: '3', cumDelaySec: 380 } as const;
     const flights = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const [planned] = buildMatrixCells(picture(flights.map((no) => flight(no))), NOBODY);
-    const [slow] = buildMatrixCells(picture(flights.map((no) => flight(no, late))), NOBODY);
+    const lateOnes = flights.map((no) => flight(no, late));
+    const alarms = lateOnes.map((one) => alarm(one.flightNo, one, { status: '1' }));
+    const [slow] = buildMatrixCells(picture(lateOnes, alarms), NOBODY);
     const countIn = (cell: typeof planned) =>
       [116, 180, 260, 500].map((height) => pickChips(cell!, { width: 100, height, isWall: false }).length);
     expect(countIn(planned)).toEqual([2, 4, 4, 8]);
@@ -112,7 +154,10 @@ describe('room of a tile', () => {
       flight('d', { paceState: '4', cumDelaySec: 900 }),
       flight('e', { status: '4' }),
     ];
-    const [cell] = buildMatrixCells(picture(flights), NOBODY);
+    const [, b, , d] = flights;
+    if (!b || !d) throw new Error('no flights');
+    const alarms = [alarm('x', b, { status: '1' }), alarm('y', d, { status: '1', level: '2' })];
+    const [cell] = buildMatrixCells(picture(flights, alarms), NOBODY);
     const namesIn = (height: number) =>
       pickChips(cell!, { width: 100, height, isWall: false }).map((chip) => chip.flight.flightNo);
     expect(namesIn(102)).toEqual(['d']);

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { AlarmState } from '#domain/codes/alarm.ts';
+import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
 import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
@@ -11,6 +11,7 @@ import type { ColumnRow } from '../model/alarms.ts';
 import { getAlarmLook } from '../model/look.ts';
 import { isFrozen } from '../model/status.ts';
 import { formatMinute } from '../model/times.ts';
+import { getWord } from '../model/words.ts';
 import { AlarmChain } from './AlarmChain.tsx';
 import { AlarmHandling } from './AlarmHandling.tsx';
 import { AlarmFigures } from './AlarmFigures.tsx';
@@ -78,7 +79,13 @@ export const AlarmRecordRow = memo(function AlarmRecordRow({ row, selected }: Pr
 
 function Subject({ row: { alarm } }: { readonly row: AlarmRowOf }) {
   const holeName = useHoleName();
-  const { holeNo, flightNo, subjectName } = alarm;
+  const { holeNo, flightNo, subjectName, rule } = alarm;
+  if (rule === AlarmRule.bottleneck)
+    return (
+      <b>
+        {holeName(holeNo)}号洞 {getWord('golf_alarm_rule', rule)}
+      </b>
+    );
   if (flightNo === null) return <b>{subjectName}</b>;
   return (
     <b>

@@ -6,20 +6,20 @@ import styles from './legend.module.css';
 
 const STATES: readonly (readonly [state: PaceState, text: string])[] = [
   [PaceState.ahead, '比计划快 3 分钟以上'],
-  [PaceState.normal, '按计划行进'],
-  [PaceState.watch, '落后计划 5 分钟起，先留意'],
-  [PaceState.behind, '落后 10 分钟起，且已与前组拉开'],
+  [PaceState.normal, '没有告警；晚了但没耽误别人的也算'],
+  [PaceState.watch, '有未结束的关注级告警'],
+  [PaceState.behind, '有未结束的严重告警'],
   [PaceState.stale, '定位许久没有更新，位置和用时不可靠'],
 ];
 
 const ROLES: readonly (readonly [role: PaceRole, text: string])[] = [
   [PaceRole.slow, '自己打得慢，还没压住后组'],
-  [PaceRole.holding, '后面的组在等它'],
-  [PaceRole.held, '在等前面的组，不算自己慢'],
+  [PaceRole.holding, '有告警，后面的组在等它'],
+  [PaceRole.held, '在等别的组，不算自己慢，左侧双线'],
 ];
 
 const BORDERS: readonly (readonly [mark: string, word: string, text: string])[] = [
-  ['thin', '细框', '颜色表示该洞最严重的状态'],
+  ['thin', '细框', '颜色表示该洞最严重的告警'],
   ['thick', '粗框', '该洞有未确认的告警'],
   ['ring', '蓝圈', '当前选中的组，快捷键对它生效'],
   ['hatched', '斜纹', '数据过期，显示的是最后收到的情况'],

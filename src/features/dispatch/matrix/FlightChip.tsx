@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { PaceRole } from '#domain/codes/play.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { getRoleLook, isLate } from '../model/look.ts';
@@ -12,15 +13,21 @@ interface Props {
   readonly selected: boolean;
 }
 
+/** Behind its plan by so much a flight says so, without colour as long as it has no alarm. */
+const LATE_SEC = 300;
+
 /** A flight on its hole. One that is not as planned says by how much, and who waits for whom (BOARD-61). */
 export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
   const send = useSend();
   const { flight, look, unacked, chain } = chip;
   const role = getRoleLook(chip.role);
   const exceptional = isExceptionalChip(chip);
-  const late = isLate(look) && flight.cumDelaySec > 0 ? ` ${formatMinutesSeconds(flight.cumDelaySec)}` : '';
+  const isLateUnalarmed = look.tone === 'normal' && flight.cumDelaySec >= LATE_SEC;
+  const word = isLateUnalarmed ? '晚' : look.word;
+  const isToldLate = isLateUnalarmed || (isLate(look) && flight.cumDelaySec > 0);
+  const late = isToldLate ? ` ${formatMinutesSeconds(flight.cumDelaySec)}` : '';
   const what = [
-    `${flight.flightNo}组 ${look.word}${late}`,
+    `${flight.flightNo}组 ${word}${late}`,
     chain ?? role?.word ?? '',
     `号牌 ${flight.boardNo}`,
   ].filter((part) => part !== '');
@@ -32,6 +39,7 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
       data-stale={look.tone === 'stale' || undefined}
       data-unacked={unacked || undefined}
       data-exceptional={exceptional || undefined}
+      data-held={chip.role === PaceRole.held || undefined}
       aria-pressed={selected}
       title={what.join(' · ')}
       onClick={() => send({ type: 'flight.opened', flightId: flight.flightId })}
@@ -45,7 +53,7 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
       </span>
       <span className={styles['line']}>
         <span className={styles['word']}>
-          {look.word}
+          {word}
           <span className="fw-num">{late}</span>
         </span>
         {!exceptional && role !== null && (

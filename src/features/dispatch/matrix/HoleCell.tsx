@@ -18,11 +18,6 @@ interface Props {
   readonly sought: object | null;
 }
 
-function queueTone(waiting: number): string | undefined {
-  if (waiting >= 3) return 'behind';
-  return waiting === 2 ? 'watch' : undefined;
-}
-
 /** How many there is no room for, and how the worst of them is. */
 function More({ chips }: { readonly chips: readonly ChipView[] }) {
   const worst = findWorstLook(chips.map(({ look }) => look));
@@ -85,7 +80,7 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
           </span>
         )}
         {teeQueue > 0 && (
-          <span className={styles['queue']} data-tone={queueTone(teeQueue)}>
+          <span className={styles['queue']}>
             <span className={styles['tee']}>梯台</span>等候 {teeQueue}
           </span>
         )}

@@ -22,7 +22,7 @@ export function buildBoardCounters(
     // A flight ahead of its time is as well on its way as one in time.
     { filter: 'normal', word: '正常', look: getPaceLook('2'), count: byPace['1'] + byPace['2'] },
     { filter: 'watch', word: '关注', look: getPaceLook('3'), count: byPace['3'] },
-    { filter: 'behind', word: '落后', look: getPaceLook('4'), count: byPace['4'] },
+    { filter: 'behind', word: '严重', look: getPaceLook('4'), count: byPace['4'] },
     { filter: 'stale', word: '过期', look: getPaceLook('9'), count: byPace['9'] },
     { filter: 'unacked', word: '未确认', look: null, count: untaken },
   ];

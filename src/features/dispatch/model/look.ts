@@ -24,7 +24,7 @@ const PACE: Readonly<Record<PaceState, Look>> = {
   '1': { tone: 'ahead', shape: '◆', word: '领先' },
   '2': { tone: 'normal', shape: '●', word: '正常' },
   '3': { tone: 'watch', shape: '▲', word: '关注' },
-  '4': { tone: 'behind', shape: '■', word: '落后' },
+  '4': { tone: 'behind', shape: '■', word: '严重' },
   '9': { tone: 'stale', shape: '?', word: '过期' },
 };
 

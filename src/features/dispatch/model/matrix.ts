@@ -1,6 +1,8 @@
 /** The hole matrix: what each cell shows (BOARD-08, BOARD-09). Pure; seconds are extrapolated where they are drawn. */
 import type { FlightView, HoleView } from '#domain/dispatch/model.ts';
+import { AlarmSubject } from '#domain/codes/alarm.ts';
 import type { PaceRole } from '#domain/codes/play.ts';
+import { findAlarmOfHolder, findHoldingAlarm } from '#domain/dispatch/holdingAlarms.ts';
 import {
   groupAttentionByFlight,
   listAttention,
@@ -18,7 +20,7 @@ export interface ChipView {
   readonly look: Look;
   readonly role: PaceRole;
   readonly unacked: boolean;
-  /** `压 0740-1 +2`, `被 0730-1 压`: who waits for whom; `null` where nobody does. */
+  /** `压 0740-1 +2`, `被 0730-1 压`, `4号洞堵`, `等 0720-1`: who waits for whom; `null` where nobody does. */
   readonly chain: string | null;
 }
 
@@ -29,7 +31,7 @@ export interface MatrixCell {
   readonly look: Look | null;
   /** Some alarm of this hole waits to be acknowledged: thick border. */
   readonly unacked: boolean;
-  /** Flights waiting on the tee: 2 amber, 3 and more red. */
+  /** Flights waiting on the tee. */
   readonly teeQueue: number;
   readonly chips: readonly ChipView[];
   /** Park time the next flight is expected; only for an empty hole. */
@@ -82,8 +84,22 @@ function groupByHolder(flights: readonly FlightView[]): ReadonlyMap<string, read
   return byHolder;
 }
 
+/** Whom it holds, else who holds it: what its alarm and that of the holder say; of a server without alarms the flights themselves. */
+function formatChain(flight: FlightView, chains: Chains): string | null {
+  const { alarms, holders, holeNames } = chains;
+  if (alarms === null) return formatPlainChain(flight, chains);
+  const [next, ...others] = findAlarmOfHolder(flight.flightId, alarms)?.heldFlightIds ?? [];
+  if (next !== undefined)
+    return `压 ${holders[next]?.flightNo ?? ''}${others.length > 0 ? ` +${others.length}` : ''}`;
+  const root = findHoldingAlarm(flight.flightId, alarms);
+  if (root?.subject === AlarmSubject.hole) return `${holeNames.get(root.holeNo) ?? root.holeNo}号洞堵`;
+  if (root !== null) return `被 ${root.flightNo ?? ''} 压`;
+  const holder = holders[flight.heldByFlightId ?? ''];
+  return holder === undefined || holder.flightId === flight.flightId ? null : `等 ${holder.flightNo}`;
+}
+
 /** Who holds it counts more than whom it holds: only the head of a chain can do something about it. */
-function formatChain(flight: FlightView, { holders, held }: Chains): string | null {
+function formatPlainChain(flight: FlightView, { holders, held }: Chains): string | null {
   const holder = flight.heldByFlightId === null ? undefined : holders[flight.heldByFlightId];
   if (holder !== undefined && holder.flightId !== flight.flightId) return `被 ${holder.flightNo} 压`;
   const waiting = held.get(flight.flightId) ?? [];
@@ -93,6 +109,8 @@ function formatChain(flight: FlightView, { holders, held }: Chains): string | nu
 }
 
 interface Chains {
+  readonly alarms: BoardState['alarms'];
+  readonly holeNames: ReadonlyMap<number, string>;
   readonly holders: Readonly<Record<string, FlightView>>;
   readonly held: ReadonlyMap<string, readonly FlightView[]>;
 }
@@ -144,9 +162,16 @@ export function buildMatrixCells(
   const holes = new Map(state.holes.map((hole) => [hole.holeNo, hole]));
   const old = new Map(previous.map((cell) => [cell.holeNo, cell]));
   const here = groupFlightsByHole(flights);
-  const chains = { holders: state.flights, held: groupByHolder(flights) };
+  const chains = {
+    alarms: state.alarms,
+    holders: state.flights,
+    held: groupByHolder(flights),
+    holeNames: new Map(state.holes.map(({ holeNo, displayNo }) => [holeNo, displayNo])),
+  };
   const cells = state.holes.map((hole) => {
-    const ofHole = attention.filter((one) => one.flightId === null && one.holeNo === hole.holeNo);
+    const ofHole = attention.filter(
+      (one) => (one.isOfHole || one.flightId === null) && one.holeNo === hole.holeNo,
+    );
     const cell = cellOf(hole, here.get(hole.holeNo) ?? [], byFlight, ofHole, hidden, chains);
     const chips = shareItems(old.get(hole.holeNo)?.chips ?? [], cell.chips, ({ flightId }) => flightId);
     const empty = chips.length === 0 && cell.hidden === 0;

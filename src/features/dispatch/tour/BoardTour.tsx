@@ -24,7 +24,7 @@ const STEPS: readonly (readonly [selector: string, placement: Place, title: stri
     '[data-tour="tabs"]',
     'bottomLeft',
     '四个视图',
-    '矩阵、球场图、时间线、列表说的是同一件事，按 1 2 3 4 切换。● 正常，▲ 关注，■ 落后，⏸ 暂停。',
+    '矩阵、球场图、时间线、列表说的是同一件事，按 1 2 3 4 切换。● 正常，▲ 关注，■ 严重（有告警才着色），⏸ 暂停。',
   ],
   [
     '[role="search"][aria-label="筛选"]',
