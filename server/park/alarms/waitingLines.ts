@@ -25,7 +25,7 @@ export class WaitingLines {
     }
     for (const flight of this.#sortByPlace([...this.#lines.keys()])) {
       const root = this.findRoot(flight);
-      if (root !== null) append(this.#held, root, flight);
+      if (root !== null) addValue(this.#held, root, flight);
     }
   }
 
@@ -51,7 +51,7 @@ export class WaitingLines {
     const byHead = new Map<FlightState, FlightState[]>();
     for (const flight of this.#sortByPlace([...this.#lines.keys()]))
       if (isHeldOnCourse(flight) && this.findRoot(flight) === null)
-        append(byHead, this.#findHead(flight), flight);
+        addValue(byHead, this.#findHead(flight), flight);
     return [...byHead.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
   }
 
@@ -69,7 +69,7 @@ export class WaitingLines {
   }
 }
 
-function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+function addValue<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const values = map.get(key);
   if (values) values.push(value);
   else map.set(key, [value]);

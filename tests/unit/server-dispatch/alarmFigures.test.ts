@@ -75,6 +75,7 @@ describe('the figures of a day', () => {
       heardSec: [],
       soundSec: [],
       unowned: 0,
+      untold: 0,
     };
     const printed = computeAlarmFigures(views, createPeriod([watched]));
     expect(result.total.alarms).toBeGreaterThan(50);
