@@ -3,7 +3,7 @@ import { AlarmState } from '#domain/codes/alarm.ts';
 import { findRootFlight, type Line } from '#domain/pace/holding.ts';
 import type { CourseDay } from '../model/day.ts';
 import type { FlightState } from '../model/model.ts';
-import { findAlarmedFlights, findLineOf, isHeldOnCourse } from '../pace/holds.ts';
+import { findAlarmedFlights, findWaitingLine, isHeldOnCourse } from '../pace/holds.ts';
 
 type Watched = Pick<CourseDay, 'flights' | 'alarmBook' | 'lostTime'>;
 
@@ -20,7 +20,7 @@ export class WaitingLines {
   constructor(day: Watched) {
     this.#alarmed = findAlarmed(day);
     for (const flight of day.flights) {
-      const line = findLineOf(flight);
+      const line = findWaitingLine(flight);
       if (line !== null) this.#lines.set(flight, line);
     }
     for (const flight of this.#sortByPlace([...this.#lines.keys()])) {

@@ -31,7 +31,7 @@ export const isHeldOnCourse = (flight: FlightState): boolean =>
 export const getHolder = ({ hold, ahead }: FlightState): FlightState | null =>
   hold.isHeld && ahead !== null && isFlightOnCourse(ahead) ? ahead : null;
 
-export const findLineOf = (flight: FlightState): Line<FlightState> | null => findLine(flight, getHolder);
+export const findWaitingLine = (flight: FlightState): Line<FlightState> | null => findLine(flight, getHolder);
 
 /** What keeps a flight from playing on is told of by an alarm of one of these rules. */
 const HOLDING_RULES: ReadonlySet<AlarmRule> = new Set([

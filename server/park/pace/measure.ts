@@ -3,7 +3,7 @@ import { computeCumulativeDelaySec } from '#domain/pace/arithmetic.ts';
 import { findNamedHolder } from '#domain/pace/holding.ts';
 import { computePaceRole, advancePace } from '#domain/pace/state.ts';
 import { findPrimaryDevice } from '../orders/devices.ts';
-import { findAlarmedFlights, findLineOf, followHolds } from './holds.ts';
+import { findAlarmedFlights, findWaitingLine, followHolds } from './holds.ts';
 import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
 import { projectRounds, computeProjectedSec } from './projection.ts';
@@ -43,7 +43,7 @@ function findLines(day: DayState): Lines {
   const hasAlarm = (flight: FlightState): boolean => alarmed.has(flight);
   const holders = new Map<FlightState, FlightState>();
   for (const flight of day.flights) {
-    const line = findLineOf(flight);
+    const line = findWaitingLine(flight);
     if (line !== null) holders.set(flight, findNamedHolder(line, hasAlarm));
   }
   return { holders, roots: new Set([...holders.values()].filter(hasAlarm)) };
