@@ -11,6 +11,7 @@ import { countTones, enableSound, readCutOff, readTones, SIREN_NOTES } from '../
 const OWN_PARK = '1700000000000000101';
 const OTHER_PARK = '1700000000000000102';
 const DAY = { SIM_PRESET: 'over', SIM_SPEED: '1', TEST_CLOCK: 'standing' };
+const PARKS = { onlyPark: [OWN_PARK, OTHER_PARK] };
 const TICK_MS = 5_000;
 const PATIENCE_MS = 60_000;
 
@@ -35,7 +36,7 @@ test.afterEach(() => server?.stop());
 
 test('an alarm of the watched park rings, a hole timeout of another one does not', async ({ page }) => {
   // In park 1 an alarm sounds at 14:59:20, park 2 has a hole timeout at 14:59:35.
-  server = await startServer({ ...DAY, SIM_START: '14:59' });
+  server = await startServer({ ...DAY, SIM_START: '14:59' }, PARKS);
   await countTones(page);
   await page.clock.install({ time: await readServerTime(server) });
   const own = alarmOf(page, OWN_PARK);
@@ -57,7 +58,7 @@ test('a hole timeout of the watched park rings where the alarm of its flight did
   page,
 }) => {
   // At 13:49:55 in park 1.
-  server = await startServer({ ...DAY, SIM_START: '13:49' });
+  server = await startServer({ ...DAY, SIM_START: '13:49' }, PARKS);
   await countTones(page);
   await page.clock.install({ time: await readServerTime(server) });
   const own = timeoutOf(page, OWN_PARK);

@@ -48,7 +48,7 @@ export const test = base.extend<{ readonly openConsole: OpenConsole }, Kept>({
         };
       };
       const share = (settings: Settings, course: Course = {}): Promise<TestServer> => {
-        const key = new URLSearchParams({ ...settings, ...course }).toString();
+        const key = JSON.stringify([settings, course]);
         const known = shared.get(key) ?? start(settings, course);
         shared.set(key, known);
         return known;

@@ -33,12 +33,15 @@ export interface TestServer {
   stop(): Promise<number | null>;
 }
 
-async function simulateOnly(database: TestDatabase | null, parkId: string): Promise<void> {
+async function simulateOnly(database: TestDatabase | null, parkIds: readonly string[]): Promise<void> {
   if (database === null) throw new Error('parks can be told apart in a copy of the template only');
   const client = new Client(database.url);
   await client.connect();
   try {
-    await client.query('update golf_park set day_source = $1 where id <> $2', [DaySource.actual, parkId]);
+    await client.query('update golf_park set day_source = $1 where id <> all($2)', [
+      DaySource.actual,
+      parkIds,
+    ]);
   } finally {
     await client.end();
   }
@@ -87,8 +90,8 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 }
 
 export interface Course {
-  /** The one park that is simulated: days of the others cost as much, and nobody looks at them. */
-  readonly onlyPark?: string;
+  /** The one park that is simulated, or these: days of the others cost as much, and nobody looks at them. */
+  readonly onlyPark?: string | readonly string[];
 }
 
 /**
@@ -106,7 +109,7 @@ export async function startServer(
   await chmod(own, 0o711);
   const isCopy = isClusterRunning() && env['DATA_DIR'] === undefined && env['DATABASE_URL'] === undefined;
   const database = isCopy ? await createDatabase() : null;
-  if (onlyPark !== undefined) await simulateOnly(database, onlyPark);
+  if (onlyPark !== undefined) await simulateOnly(database, [onlyPark].flat());
   const port = Number(env['PORT'] ?? (await freePort()));
   const settings = {
     PORT: String(port),
