@@ -61,7 +61,7 @@ async function signOut(page: Page): Promise<void> {
 test('FACTOR-01, FACTOR-06: an app is bound, asked for, and a recovery code stands in for it', async ({
   page,
 }) => {
-  await signInAt(page, site, 'event1');
+  await signInAt(page, site, 'twoparks');
   await page.getByRole('button', { name: /^用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '个人设置' }).click();
   await page.getByRole('menuitem', { name: '安全设置' }).click();
@@ -81,20 +81,20 @@ test('FACTOR-01, FACTOR-06: an app is bound, asked for, and a recovery code stan
   await expect(page.getByText('还有 10 个可用')).toBeVisible();
 
   await signOut(page);
-  await fillLogin(page, 'event1');
+  await fillLogin(page, 'twoparks');
   const step = dialog(page, '二次验证');
   await step.getByRole('textbox').fill('000000');
   await step.getByRole('button', { name: '确定' }).click();
   await expect(step.getByText('验证没有通过，请重试')).toBeVisible();
   await step.getByRole('button', { name: '取消登录' }).click();
   await expect(page.getByText('已取消二次验证')).toBeVisible();
-  await fillLogin(page, 'event1');
+  await fillLogin(page, 'twoparks');
   await step.getByRole('textbox').fill(await nextCode(secret));
   await step.getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 
   await signOut(page);
-  await fillLogin(page, 'event1');
+  await fillLogin(page, 'twoparks');
   await step.getByRole('textbox').fill(codes[0]!);
   await step.getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
