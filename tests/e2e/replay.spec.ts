@@ -51,7 +51,7 @@ test('a recorded session plays without a token or a backend call, read-only, int
   expect(calls).toEqual([]);
 });
 
-test('the same session through mock sockets: real transports and machines, the same state', async ({
+test('the same session through mock sockets: real transports and machines, the same state @full', async ({
   page,
 }) => {
   await page.goto(`${server.url}/test/home`);

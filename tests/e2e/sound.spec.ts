@@ -34,7 +34,7 @@ let server: TestServer | undefined;
 // Not in the test's own `finally`: nobody waits for that after a timeout.
 test.afterEach(() => server?.stop());
 
-test('an alarm of the watched park rings, a hole timeout of another one does not', async ({ page }) => {
+test('an alarm of the watched park rings, a hole timeout of another one does not @full', async ({ page }) => {
   // In park 1 an alarm sounds at 14:59:20, park 2 has a hole timeout at 14:59:35.
   server = await startServer({ ...DAY, SIM_START: '14:59' }, PARKS);
   await countTones(page);
