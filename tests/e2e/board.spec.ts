@@ -106,8 +106,6 @@ test.describe('a park that stands still with three open hole timeouts', () => {
           - heading /^未确认 \\d+$/ [level=2]
         - region "处理中":
           - heading /^处理中 \\d+$/ [level=2]
-        - region "已恢复":
-          - heading /^已恢复 \\d+$/ [level=2]
       - search "筛选"
       - group "球洞矩阵":
         - group /^1号洞/
