@@ -15,7 +15,6 @@ export interface PaceConfig {
   readonly holeRedSec: number;
   readonly amberCumSec: number;
   readonly redCumSec: number;
-  readonly amberGapSec: number;
   readonly redGapSec: number;
   /** A state is left only below these. */
   readonly exitAmberSec: number;
@@ -27,8 +26,6 @@ export interface PaceConfig {
   readonly reRaiseSec: number;
   /** A red alarm that nobody takes within this is passed on. */
   readonly escalateSec: number;
-  /** Look this many holes ahead and behind for cause and victims. */
-  readonly headWindowHoles: number;
   readonly staleFixSec: number;
   readonly lostFixSec: number;
 }
@@ -44,7 +41,6 @@ export const DEFAULT_PACE_CONFIG: PaceConfig = {
   holeRedSec: 420,
   amberCumSec: 300,
   redCumSec: 600,
-  amberGapSec: 300,
   redGapSec: 600,
   exitAmberSec: 180,
   exitRedSec: 480,
@@ -52,7 +48,6 @@ export const DEFAULT_PACE_CONFIG: PaceConfig = {
   exitHoldSec: 60,
   reRaiseSec: 600,
   escalateSec: 120,
-  headWindowHoles: 2,
   staleFixSec: 90,
   lostFixSec: 600,
 };

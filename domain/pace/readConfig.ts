@@ -7,7 +7,7 @@ type Setting = Exclude<keyof PaceConfig, 'kPlayers'>;
 export interface PaceField {
   readonly name: Setting;
   readonly label: string;
-  readonly unit: '秒' | '倍' | '洞';
+  readonly unit: '秒' | '倍';
 }
 
 interface PaceGroup {
@@ -25,7 +25,6 @@ export const PACE_GROUPS: readonly PaceGroup[] = [
     fields: [
       sec('amberCumSec', '关注累计'),
       sec('redCumSec', '落后累计'),
-      sec('amberGapSec', '关注间隔'),
       sec('redGapSec', '落后间隔'),
       sec('exitAmberSec', '退出关注'),
       sec('exitRedSec', '退出落后'),
@@ -40,7 +39,6 @@ export const PACE_GROUPS: readonly PaceGroup[] = [
       sec('holeRedSec', '严重超时'),
       sec('reRaiseSec', '重复告警'),
       sec('escalateSec', '无人接手升级'),
-      { name: 'headWindowHoles', label: '前后关联', unit: '洞' },
     ],
   },
   {
@@ -62,14 +60,12 @@ const labelOf = (name: string): string => FIELDS.find((field) => field.name === 
 /** The first is less than the second. */
 const BELOW: readonly (readonly [Setting, Setting])[] = [
   ['amberCumSec', 'redCumSec'],
-  ['amberGapSec', 'redGapSec'],
   ['exitAmberSec', 'amberCumSec'],
   ['exitRedSec', 'redCumSec'],
   ['holeGraceSec', 'holeRedSec'],
   ['staleFixSec', 'lostFixSec'],
 ];
 const MAX_SEC = 7200;
-const MAX_HOLES = 9;
 const MAX_FACTOR = 3;
 
 export interface PaceProblem {
@@ -108,7 +104,7 @@ export function parsePaceConfig(stored: unknown): PaceConfig {
 
 /** The largest value of a setting; none is 0 or below. */
 export function getLargestSetting(name: string): number {
-  return name.endsWith('Sec') ? MAX_SEC : name.endsWith('Holes') ? MAX_HOLES : MAX_FACTOR;
+  return name.endsWith('Sec') ? MAX_SEC : MAX_FACTOR;
 }
 
 function numberProblem(name: Setting, value: unknown): string | null {
