@@ -8,7 +8,7 @@ import type { TestServer } from '../support/server.ts';
 let server: TestServer;
 
 test.beforeAll(async ({ servers }) => {
-  server = await servers.borrow({ SIM: 'off' });
+  server = await servers.start({ SIM: 'off' });
 });
 test.afterAll(() => server.stop());
 
