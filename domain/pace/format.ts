@@ -2,10 +2,13 @@
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Minutes and seconds, minutes not wrapped: `04:05`, `75:00`. Negative durations read as zero. */
+/**
+ * Minutes and seconds, never to be taken for a time of day: `4′05″`, `75′00″`. Minutes are not wrapped; negative
+ * durations read as zero (BOARD-101).
+ */
 export function formatMinutesSeconds(sec: number): string {
   const whole = Math.max(0, Math.trunc(sec));
-  return `${two(Math.trunc(whole / 60))}:${two(whole % 60)}`;
+  return `${Math.trunc(whole / 60)}′${two(whole % 60)}″`;
 }
 
 /** Hours and minutes: `4:29`. */

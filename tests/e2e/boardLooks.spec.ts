@@ -1,5 +1,7 @@
 /** The board uses its screen: nothing is cut or touches, nothing moves. */
 import type { Locator, Page } from '@playwright/test';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { isFull } from '../support/breadth.ts';
@@ -7,6 +9,7 @@ import { openAs } from '../support/console.ts';
 import { waitForLayout } from '../support/consolePages.ts';
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy/proxy.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { alarmView } from '../support/park/views.ts';
 import type { TestServer } from '../support/server.ts';
 
 const BOARD = '/bsweb/dispatch';
@@ -108,6 +111,112 @@ test('from 1366 to 3840 no word of a tile is cut, no icon touches one, and the l
       expect(column.width).toBeLessThan(width * 0.24);
     }
   }
+});
+
+// BOARD-30, BOARD-102
+test('a tile is filled if and only if its flight has an open alarm, red darker than amber', async ({
+  openConsole,
+}) => {
+  const page = await openConsole(server, 'admin', BOARD);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await choosePark(page, P1, 18);
+  const fills = await matrixOf(page).evaluate((matrix) => {
+    const context = document.createElement('canvas').getContext('2d')!;
+    const lightnessOf = (colour: string) => {
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+      return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+    };
+    const surface = getComputedStyle(document.documentElement).getPropertyValue('--fw-surface').trim();
+    context.fillStyle = surface;
+    const plain = lightnessOf(surface);
+    return [...matrix.querySelectorAll('button')].map((chip) => {
+      const lightness = lightnessOf(getComputedStyle(chip).backgroundColor);
+      const [, word = ''] = / (严重|关注)/.exec(chip.title) ?? [];
+      return { word, isFilled: Math.abs(lightness - plain) > 0.01, lightness };
+    });
+  });
+  expect(fills.filter(({ word, isFilled }) => isFilled !== (word !== ''))).toEqual([]);
+  const of = (wanted: string) =>
+    fills.filter(({ word }) => word === wanted).map(({ lightness }) => lightness);
+  expect(Math.min(...of('关注'))).toBeGreaterThan(0.8);
+  expect(Math.max(...of('严重'))).toBeLessThan(0.3);
+  expect(of('关注').length * of('严重').length).toBeGreaterThan(0);
+});
+
+// BOARD-104
+test('taking an alarm hides no other, however many there are and however high the column is', async ({
+  page,
+}) => {
+  await openAs(page, proxy.url, 'dispatch1', BOARD);
+  await isLive(page);
+  const area = page.getByRole('region', { name: '未确认' });
+  const rows = area.locator('li[data-unacked]');
+  /** Ids of rows that are wholly in sight. */
+  const listSeen = () =>
+    area.evaluate((section) => {
+      const box = section.querySelector('li')?.closest('div')?.getBoundingClientRect();
+      return [...section.querySelectorAll('li[data-unacked]')]
+        .filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return box !== undefined && top >= box.top - 1 && bottom <= box.bottom + 1;
+        })
+        .map((row) => row.getAttribute('data-alarm'));
+    });
+  const alarms = new Map<string, AlarmView>();
+  const say = (alarm: AlarmView) => {
+    alarms.set(alarm.alarmId, alarm);
+    const topic = `/golf/park/${alarm.parkId}/alarm`;
+    proxy.say('golf', JSON.stringify({ type: GolfMessageType.alarm, topic, alarm, sound: AlarmSound.none }));
+  };
+  await page.route('**/admin/golfAlarm/ack', async (route) => {
+    const { id } = route.request().postDataJSON() as { id: string };
+    const alarm = alarms.get(id)!;
+    say({ ...alarm, rev: alarm.rev + 1, state: AlarmState.acknowledged, ackUser: '周子谦' });
+    await route.fulfill({ json: { success: true, message: '', code: 200, result: alarm, timestamp: 0 } });
+  });
+  const before = await rows.count();
+  for (const [height, count] of [
+    [1080, 3],
+    [900, 12],
+    [768, 40],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height });
+    for (let at = alarms.size; at < count; at += 1)
+      say(
+        alarmView(Date.now() - at * 1000, {
+          alarmId: `said-${at}`,
+          subjectId: `said-${at}`,
+          flightId: null,
+          flightNo: `09${at}`,
+          priority: at % 5 === 4 ? AlarmPriority.red : AlarmPriority.amber,
+        }),
+      );
+    const open = [...alarms.values()].filter(({ state }) => state === AlarmState.raised).length;
+    await expect(rows).toHaveCount(before + open);
+    // What does not fit is counted, and is what the list can be scrolled by.
+    const seen = await listSeen();
+    await expect(area.getByText(/^↓ \d+ 条未确认/)).toBeVisible({ visible: seen.length < before + open });
+    for (const isScrolled of [false, true]) {
+      if (isScrolled) await rows.last().scrollIntoViewIfNeeded();
+      const inSight = await listSeen();
+      const taken = inSight.findLast((id) => id?.startsWith('said-'))!;
+      await area.locator(`li[data-alarm="${taken}"]`).getByRole('button', { name: '确认' }).click();
+      // It stays where it was as long as the pointer is there, then it leaves, and all that was in sight still is.
+      await expect(area.locator(`li[data-alarm="${taken}"][data-unacked]`)).toHaveCount(0);
+      await page.mouse.move(900, 300);
+      await expect(area.locator(`li[data-alarm="${taken}"]`)).toHaveCount(0);
+      const after = await listSeen();
+      expect(inSight.filter((id) => id !== taken && !after.includes(id))).toEqual([]);
+      await expect(area.locator('li[data-selected]')).toHaveCount(1);
+    }
+  }
+  // One that is red and new returns the list to its top.
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(area.getByText(/^↑ \d+ 条未确认/)).toBeVisible();
+  say(alarmView(Date.now(), { alarmId: 'said-red', flightId: null, priority: AlarmPriority.red }));
+  await expect(area.getByText(/^↑ \d+ 条未确认/)).toBeHidden();
 });
 
 // BOARD-62, ALARM-14

@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons';
 import type { ReplayEvent, ReplayRoute, ReplaySnapshot } from '#machines/replay.machine.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
-import { formatMinutesSeconds } from '#domain/pace/format.ts';
+import { formatPosition } from './formatPosition.ts';
 import { CHANNEL_OPTIONS } from './channelNames.ts';
 import { Comparison } from './Comparison.tsx';
 import { Counts } from './Counts.tsx';
@@ -93,7 +93,7 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
           />
         </Tooltip>
         <span className={styles['time']} aria-busy={isOnItsWay}>
-          {formatMinutesSeconds(positionMs / 1000)} / {formatMinutesSeconds(durationMs / 1000)}
+          {formatPosition(positionMs / 1000)} / {formatPosition(durationMs / 1000)}
         </span>
         <FileTools replay={replay} snapshot={snapshot} name={name} send={send} />
       </header>

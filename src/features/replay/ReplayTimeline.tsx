@@ -5,7 +5,7 @@ import {
   type TimelineMark,
 } from '#domain/recording/timeline.ts';
 import type { Channel } from '#domain/wire/bus.ts';
-import { formatMinutesSeconds } from '#domain/pace/format.ts';
+import { formatPosition } from './formatPosition.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { CHANNEL_NAMES, listShownChannels } from './channelNames.ts';
 import styles from './timeline.module.css';
@@ -61,7 +61,7 @@ export function ReplayTimeline({ replay, channels, positionMs, seek }: Props) {
         aria-valuemin={0}
         aria-valuemax={Math.round(durationMs / 1000)}
         aria-valuenow={Math.round(positionMs / 1000)}
-        aria-valuetext={`${formatMinutesSeconds(positionMs / 1000)}，共 ${formatMinutesSeconds(durationMs / 1000)}`}
+        aria-valuetext={`${formatPosition(positionMs / 1000)}，共 ${formatPosition(durationMs / 1000)}`}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           seekAt(event);
@@ -133,7 +133,7 @@ function Marks({
           key={`${kind} ${atMs} ${text}`}
           className={`${styles['mark']} ${styles[kind]}`}
           style={{ left: percent(atMs, durationMs) }}
-          title={`${formatMinutesSeconds(atMs / 1000)} ${text}`}
+          title={`${formatPosition(atMs / 1000)} ${text}`}
         >
           {GLYPHS[kind]}
         </span>

@@ -49,8 +49,8 @@ function read(): Palette {
     },
     tone: {
       idle: colour('text-2'),
-      ahead: colour('ahead'),
-      normal: colour('normal'),
+      ahead: colour('plain'),
+      normal: colour('plain'),
       watch: colour('watch'),
       behind: colour('behind'),
       paused: colour('paused'),
@@ -58,8 +58,8 @@ function read(): Palette {
     },
     soft: {
       idle: colour('surface-2'),
-      ahead: colour('ahead-soft'),
-      normal: colour('normal-soft'),
+      ahead: colour('surface-2'),
+      normal: colour('surface-2'),
       watch: colour('watch-soft'),
       behind: colour('behind-soft'),
       paused: colour('paused-soft'),

@@ -8,6 +8,7 @@ import { TEN } from './picture.ts';
 const rowOf = (alarmId: string, subjectName: string): ColumnRow => {
   const alarm = alarmView(TEN, { alarmId, subjectName });
   return {
+    isMissed: false,
     kind: 'alarm',
     id: alarmId,
     flightId: alarm.flightId,

@@ -6,7 +6,7 @@ import { computeHoleTimes } from '#src/features/dispatch/model/holeTimes.ts';
 import { listFlightActions } from '#src/features/dispatch/model/flightActions.ts';
 import { isLetter, KEY_HELP, type KeyCommand, readKey } from '#src/features/dispatch/model/keys.ts';
 import { buildListRows } from '#src/features/dispatch/model/listRows.ts';
-import { getCountdownTone, buildStartStrip } from '#src/features/dispatch/model/starter.ts';
+import { isLateStart, buildStartStrip } from '#src/features/dispatch/model/starter.ts';
 import { computeBoardFreshness, isFrozen } from '#src/features/dispatch/model/status.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
@@ -237,7 +237,7 @@ describe('lists and strips', () => {
       [1, ['late', 'next']],
       [3, ['back']],
     ]);
-    expect([60, -60, -180, -301].map(getCountdownTone)).toEqual(['idle', 'idle', 'watch', 'behind']);
+    expect([60, -60, -180].map(isLateStart)).toEqual([false, false, true]);
   });
 
   test('the title says what must not be missed', () => {

@@ -136,11 +136,13 @@ test('the marshal who was sent is expected, then there, then gone', async () => 
       [sent],
     );
   screen = await openBoard(visited(TEN + 3 * MINUTE_MS));
-  expect(row()?.textContent).toMatch(/预计 \d\d:\d\d 到/);
+  await screen.press('j');
+  const selected = () => screen.place.querySelector('[aria-label="选中的告警"]')?.textContent;
+  expect(selected()).toMatch(/预计 \d\d:\d\d 到/);
   await screen.show(visited(TEN - MINUTE_MS));
-  expect(row()?.textContent).toContain('已到场');
+  expect(selected()).toContain('已到场');
   await screen.show(visited(null));
-  expect(row()?.textContent).not.toContain('到场');
+  expect(selected()).not.toContain('到场');
 });
 
 // BOARD-51

@@ -32,10 +32,10 @@ describe('the board', () => {
   test('a tile says how late its flight is', async () => {
     screen = await openBoard(openPark([late]));
     const read = () => screen.place.querySelector('[aria-label="球洞矩阵"]')?.textContent;
-    expect(read()).toContain('晚 06:20');
+    expect(read()).toContain('晚 6′20″');
     await screen.close();
     screen = await openBoard(openPark([late], [alarm('a', late, { level: '2' })]));
-    expect(read()).toContain('严重 06:20');
+    expect(read()).toContain('严重 6′20″');
   });
 
   // BOARD-60

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildMatrixCells } from '#src/features/dispatch/model/matrix.ts';
-import { countColumns, pickChips } from '#src/features/dispatch/model/tiles.ts';
+import { countColumns, getHolePart, pickChips } from '#src/features/dispatch/model/tiles.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { Section } from '#domain/codes/course.ts';
 import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
@@ -165,7 +166,19 @@ describe('room of a tile', () => {
     expect(namesIn(800)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('where details stand beside the matrix its rows are shorter', () => {
-    expect([1000, 840, 600, 400].map(countColumns)).toEqual([9, 9, 6, 3]);
+  // BOARD-103
+  test('a flight stands on the part of its tile that it is on of its hole', () => {
+    const parts = [Section.tee, Section.fairway, Section.green, Section.transfer, Section.shelter];
+    expect(parts.map((section) => getHolePart({ section }))).toEqual([
+      'tee',
+      'fairway',
+      'green',
+      'green',
+      'fairway',
+    ]);
+  });
+
+  test('holes stand in nines, and a course of fewer in one row', () => {
+    expect([0, 6, 9, 18, 27, 36].map(countColumns)).toEqual([9, 6, 9, 9, 9, 9]);
   });
 });

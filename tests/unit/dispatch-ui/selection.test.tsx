@@ -73,7 +73,7 @@ describe('keys act on what was pointed at last', () => {
     await screen.click(chip('0750-1'));
     await screen.press('j');
     expect(paneTitle()).toContain('0730-1组');
-    expect(marked()).toEqual({ alarms: ['1号洞 0730-1组'], matrix: ['0730-1'] });
+    expect(marked()).toEqual({ alarms: ['1洞 0730-1'], matrix: ['0730-1'] });
     await screen.press('h');
     await expect.poll(dialogTitle).toBe('更正洞位 0730-1组');
   });
@@ -105,7 +105,7 @@ describe('keys act on what was pointed at last', () => {
     screen = await openBoard(board());
     await screen.press('j');
     await screen.click(chip('0740-1'));
-    expect(marked()).toEqual({ alarms: ['2号洞 0740-1组'], matrix: ['0740-1'] });
+    expect(marked()).toEqual({ alarms: ['2洞 0740-1'], matrix: ['0740-1'] });
     await screen.press('a');
     expect(screen.sent.filter(([call]) => call === 'ack')).toEqual([['ack', 'b']]);
   });
@@ -284,7 +284,7 @@ describe('while a dialog is open', () => {
     await expect.poll(dialogTitle).toBe('结束回合 0750-1组');
     await screen.show(openPark([slow, other], [alarm('a', slow)]));
     await screen.press('j');
-    expect(marked().alarms).toEqual(['1号洞 0730-1组']);
+    expect(marked().alarms).toEqual(['1洞 0730-1']);
     await screen.show(board());
     expect(await dialogTitle()).toBeUndefined();
   });

@@ -68,7 +68,7 @@ test('who decides sees how long the flight has waited and whom the jump touches'
   screen = await openBoard(openPark([asking]), {
     listed: { '/admin/golfJumpHole/list': [late], '/admin/golfJumpHole/preview': impact },
   });
-  await expect.poll(() => side()?.textContent).toMatch(/▲.*已等 03:2\d/);
+  await expect.poll(() => side()?.textContent).toMatch(/▲.*已等 3′2\d″/);
   await screen.click(buttonIn(side(), '通过'));
   await expect.poll(() => modal()?.textContent).toMatch(/0750-1组 晚到.*预计推迟/);
 });

@@ -10,11 +10,12 @@ import {
 import { getAlarmGroup, compareAlarms, type Rankable } from '#domain/pace/order.ts';
 
 describe('durations as people read them', () => {
+  // BOARD-101
   it.each([
-    [0, '00:00'],
-    [245, '04:05'],
-    [4500, '75:00'],
-    [-3, '00:00'],
+    [0, '0′00″'],
+    [245, '4′05″'],
+    [4500, '75′00″'],
+    [-3, '0′00″'],
   ])('%i s as minutes', (sec, text) => expect(formatMinutesSeconds(sec)).toBe(text));
 
   // PACE-12

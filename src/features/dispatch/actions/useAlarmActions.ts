@@ -55,8 +55,13 @@ export function useAlarmActions(alarm: TimeoutView | AlarmView | undefined): Ala
       const offer = offered.find(({ transition }) => transition.action === action);
       if (offer === undefined || busy !== null) return;
       if (offer.disabledBecause !== null) return void message.info(offer.disabledBecause);
-      send({ type: 'alarm.selected', alertId: id, flightId: alarm.flightId });
-      if (action === 'ack' || action === 'take') void perform(acted, { kind: action });
+      const acknowledging = action === 'ack' ? ({ by: 'acknowledging' } as const) : {};
+      send({ type: 'alarm.selected', alertId: id, flightId: alarm.flightId, ...acknowledging });
+      if (action === 'ack')
+        void perform(acted, { kind: action }).then(
+          (isTaken) => !isTaken && send({ type: 'ack.refused', alertId: id }),
+        );
+      else if (action === 'take') void perform(acted, { kind: action });
       else if (action === 'remind' || action === 'marshal')
         send({ type: 'flightDialog.opened', action, flightId, alertId: id });
       else send({ type: 'dialog.opened', action, alertId: id });

@@ -4,6 +4,7 @@ import { Button, type InputRef } from 'antd';
 import { useDevice } from '#src/shell/console/useDevice.ts';
 import { LiveProvider, useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import type { LiveConsole } from '#streams/models/state.ts';
 import { EmptyFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { PaneDivider } from '#src/widgets/layout/PaneDivider.tsx';
 import { ActionDialogs } from '../actions/ActionDialogs.tsx';
@@ -34,7 +35,7 @@ import { KeyHelp } from './KeyHelp.tsx';
 import { BoardToolbar } from './BoardToolbar.tsx';
 import { TitleMark } from './TitleMark.tsx';
 import { useInSight } from './useInSight.ts';
-import { usePanes } from './usePanes.ts';
+import { type Panes, usePanes } from './usePanes.ts';
 import { useRememberedWake } from './useRemembered.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import styles from './board.module.css';
@@ -102,17 +103,8 @@ export function BoardFrame({ ui, banner, wall }: Props) {
               </Picture>
             </div>
           </div>
-          {!narrow && <PaneDivider label="详情宽度" between="column" isBehind {...dividerOf('detail')} />}
-          <DetailPane />
         </div>
-        {!narrow && (
-          <>
-            <PaneDivider label="出发台高度" between="row" isBehind {...dividerOf('strip')} />
-            <LiveProvider value={deferred}>
-              <StarterStrip />
-            </LiveProvider>
-          </>
-        )}
+        <Band deferred={deferred} isDetailOpen={ui.isDetailOpen} isNarrow={narrow} dividerOf={dividerOf} />
         <OverduePopup />
         {isReplay && <p className={styles['replayMark']}>◆ 回放 · 历史画面</p>}
         <BoardKeys search={search} isWall={isWall} />
@@ -121,6 +113,30 @@ export function BoardFrame({ ui, banner, wall }: Props) {
         <KeyHelp />
       </div>
     </RightsProvider>
+  );
+}
+
+interface BandProps extends Pick<Panes, 'dividerOf'> {
+  readonly deferred: LiveConsole;
+  readonly isDetailOpen: boolean;
+  readonly isNarrow: boolean;
+}
+
+/** Below the picture: who starts next, and either what happened or the details that were asked for. */
+function Band({ deferred, isDetailOpen, isNarrow, dividerOf }: BandProps) {
+  const [pane, label] = isDetailOpen ? (['detail', '详情高度'] as const) : (['strip', '出发台高度'] as const);
+  return (
+    <>
+      {!isNarrow && <PaneDivider label={label} between="row" isBehind {...dividerOf(pane)} />}
+      <div className={styles['band']}>
+        {!isNarrow && (
+          <LiveProvider value={deferred}>
+            <StarterStrip />
+          </LiveProvider>
+        )}
+        <DetailPane />
+      </div>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ type Pane = keyof PaneSizes;
 /** px; the centre keeps room for its tiles, whatever is chosen. */
 const LIMITS: Readonly<Record<Pane, { readonly min: number; readonly max: number }>> = {
   alarms: { min: 220, max: 960 },
-  detail: { min: 260, max: 960 },
+  detail: { min: 236, max: 640 },
   strip: { min: 72, max: 480 },
 };
 
@@ -20,11 +20,11 @@ const LARGE_PX = 1680;
 const LOW_PX = 800;
 
 function computeDefaultSizes(width: number, height: number): Required<PaneSizes> {
-  if (width >= FARTHEST_PX) return { alarms: 640, detail: 700, strip: 340 };
-  if (width >= FAR_PX) return { alarms: 480, detail: 520, strip: 260 };
-  const strip = height <= LOW_PX ? 136 : 168;
-  if (width >= LARGE_PX) return { alarms: 320, detail: 360, strip };
-  return width < SMALL_PX ? { alarms: 280, detail: 290, strip } : { alarms: 300, detail: 310, strip };
+  if (width >= FARTHEST_PX) return { alarms: 640, detail: 560, strip: 340 };
+  if (width >= FAR_PX) return { alarms: 480, detail: 430, strip: 260 };
+  const heights = height <= LOW_PX ? { detail: 244, strip: 136 } : { detail: 276, strip: 168 };
+  if (width >= LARGE_PX) return { alarms: 360, ...heights };
+  return { alarms: width < SMALL_PX ? 290 : 320, ...heights };
 }
 
 /** Custom properties for the style sheet. */

@@ -3,10 +3,21 @@ import type { SectionKey } from '../model/alarms.ts';
 import type { FlightAction, FlightTarget } from '../model/flightActions.ts';
 import type { ViewTab } from '../model/keys.ts';
 
+type SelectedBy = 'key' | 'acknowledging' | 'next';
+
 /** What was pointed at last, in whichever pane. Everything that shows, marks or acts reads this one. */
 export type BoardSelection =
   /** Of an alarm or a hole timeout; not every alarm is about a flight. */
-  | { readonly kind: 'alarm'; readonly alertId: string; readonly flightId: string | null }
+  | {
+      readonly kind: 'alarm';
+      readonly alertId: string;
+      readonly flightId: string | null;
+      /**
+       * What selected it, if no pointer did: a key, which the list follows; `acknowledging` it, after which the next one
+       * is selected; or that it was the `next` one, on which `J` stays once (BOARD-104).
+       */
+      readonly by?: SelectedBy;
+    }
   | { readonly kind: 'flight'; readonly flightId: string }
   | { readonly kind: 'device'; readonly deviceId: string }
   /** Stands for the flight that they serve. */
@@ -61,7 +72,13 @@ export const INITIAL_BOARD_UI: BoardUi = {
 
 export type UiEvent =
   | { readonly type: 'tab.chosen'; readonly tab: ViewTab }
-  | { readonly type: 'alarm.selected'; readonly alertId: string; readonly flightId: string | null }
+  | {
+      readonly type: 'alarm.selected';
+      readonly alertId: string;
+      readonly flightId: string | null;
+      readonly by?: SelectedBy;
+    }
+  | { readonly type: 'ack.refused'; readonly alertId: string }
   | { readonly type: 'alarm.opened'; readonly alertId: string; readonly flightId: string | null }
   | { readonly type: 'flight.opened'; readonly flightId: string }
   | { readonly type: 'device.opened'; readonly deviceId: string }
@@ -105,8 +122,14 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
     case 'tab.chosen':
       return { ...ui, tab: event.tab };
     case 'alarm.selected': {
-      const { alertId, flightId } = event;
-      return { ...ui, selection: { kind: 'alarm', alertId, flightId } };
+      const { alertId, flightId, by } = event;
+      return { ...ui, selection: { kind: 'alarm', alertId, flightId, ...(by !== undefined && { by }) } };
+    }
+    case 'ack.refused': {
+      const { selection } = ui;
+      if (selection?.kind !== 'alarm' || selection.alertId !== event.alertId) return ui;
+      const { by: _by, ...kept } = selection;
+      return { ...ui, selection: kept };
     }
     case 'alarm.opened': {
       const { alertId, flightId } = event;

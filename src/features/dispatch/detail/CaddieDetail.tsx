@@ -20,7 +20,7 @@ export function CaddieDetail({ caddieId, flightId }: Props) {
   const player = flight?.players.find((one) => one.caddieId === caddieId);
   const name = `${player?.caddieNo ?? ''} ${player?.caddieName ?? ''}`.trim();
   return (
-    <>
+    <div className={styles['flow']}>
       <h2 className={styles['title']}>
         球童 <PageLink component="golf/CaddieList" id={caddieId} text={name === '' ? caddieId : name} />
       </h2>
@@ -35,6 +35,6 @@ export function CaddieDetail({ caddieId, flightId }: Props) {
       {calls !== null && can(SERVICES) && (
         <FlightServices records={calls.records} flightId={flightId} caddieId={caddieId} />
       )}
-    </>
+    </div>
   );
 }

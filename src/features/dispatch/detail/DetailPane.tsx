@@ -1,4 +1,4 @@
-/** The drill-down at the right: a flight, a device, or an alarm that is about neither. */
+/** The drill-down over the events: a flight, a device, or an alarm that is about neither. */
 import { Button } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { useSend, useUi } from '../context/BoardContext.ts';

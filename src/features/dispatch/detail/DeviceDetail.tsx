@@ -23,7 +23,7 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
   if (device === undefined) return <EmptyFace text="该设备已不在看板上" />;
   const { flightId } = device;
   return (
-    <>
+    <div className={styles['flow']}>
       <h2 className={styles['title']}>设备 {device.deviceNo}</h2>
       <Viewers entity={BOARD_SUBJECT.device} id={deviceId} />
       <FactList
@@ -60,6 +60,6 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
       />
       <DeviceTrack deviceId={deviceId} />
       <DeviceCommands deviceId={deviceId} />
-    </>
+    </div>
   );
 }

@@ -23,19 +23,22 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
   const look = getFlightLook(flight);
   const role = getRoleLook(flight.paceRole);
   return (
-    <>
-      <h2 className={styles['title']} data-tone={look.tone}>
-        {flight.flightNo}组
-        <span className={styles['look']}>
-          {look.shape} {look.word}
-          {role !== null && ` · ${role.word}`}
-        </span>
-      </h2>
-      <Viewers entity={BOARD_SUBJECT.flight} id={flightId} />
-      <FlightFacts flight={flight} />
-      <LastHandling handling={flight.handling} />
-      <FlightBar flightNo={flight.flightNo} />
+    <div className={styles['sides']}>
+      <div className={styles['summary']}>
+        <h2 className={styles['title']} data-tone={look.tone}>
+          {flight.flightNo}组
+          <span className={styles['look']}>
+            {look.shape} {look.word}
+            {role !== null && ` · ${role.word}`}
+          </span>
+        </h2>
+        <Viewers entity={BOARD_SUBJECT.flight} id={flightId} />
+        <FlightBar flightNo={flight.flightNo} />
+        <FlightFacts flight={flight} />
+        <LastHandling handling={flight.handling} />
+      </div>
       <Tabs
+        className={styles['tabs'] ?? ''}
         size="small"
         tabBarGutter={16}
         items={[
@@ -46,6 +49,6 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
           { key: 'devices', label: '设备', children: <FlightDevices flight={flight} /> },
         ]}
       />
-    </>
+    </div>
   );
 }

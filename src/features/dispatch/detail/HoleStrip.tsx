@@ -18,7 +18,12 @@ export function HoleStrip({ flight }: { readonly flight: FlightView }) {
         const split = played.get(holeNo);
         const over = split !== undefined && split.ownSec > split.allowanceSec;
         return (
-          <li key={holeNo} data-tone={over ? 'watch' : 'normal'} aria-current={holeNo === flight.holeNo}>
+          <li
+            key={holeNo}
+            data-tone="normal"
+            data-over={over || undefined}
+            aria-current={holeNo === flight.holeNo}
+          >
             <span className="fw-num">{holeName(holeNo)}</span>
             <span className={styles['split']} aria-hidden>
               {split !== undefined && (

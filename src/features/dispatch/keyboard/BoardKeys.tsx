@@ -9,7 +9,7 @@ import { useSend, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFlightActions } from '../flight/useFlightActions.ts';
 import { useSoundSwitch } from '../status/useSoundSwitch.ts';
-import { findNextRow } from '../model/alarms.ts';
+import { findNextRow, findAlarmRow } from '../model/alarms.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 
 function toggleFullScreen(): void {
@@ -41,8 +41,13 @@ export function BoardKeys({ search, isWall }: Props) {
   const sound = useSoundSwitch();
 
   function move(by: 1 | -1): void {
-    const next = findNextRow(rows, target?.alertId ?? null, by);
-    if (next !== undefined) send({ type: 'alarm.selected', alertId: next.id, flightId: next.flightId });
+    // The next one is selected already: `J A J A` takes one after the other, as `A A` does.
+    const stays = by === 1 && selection?.kind === 'alarm' && selection.by === 'next';
+    const next = stays
+      ? findAlarmRow(rows, selection.alertId)
+      : findNextRow(rows, target?.alertId ?? null, by);
+    if (next !== undefined)
+      send({ type: 'alarm.selected', alertId: next.id, flightId: next.flightId, by: 'key' });
   }
 
   useBoardKeys({ letters, hasDialog }, (command) => {

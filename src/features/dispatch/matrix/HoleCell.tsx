@@ -3,7 +3,7 @@ import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { getWord } from '../model/words.ts';
 import { findWorstLook } from '../model/look.ts';
 import type { ChipView, MatrixCell } from '../model/matrix.ts';
-import { pickChips, type TileSize } from '../model/tiles.ts';
+import { getHolePart, pickChips, HOLE_PARTS, type TileSize } from '../model/tiles.ts';
 import { FlightChip } from './FlightChip.tsx';
 import { NextFlight } from './NextFlight.tsx';
 import styles from './matrix.module.css';
@@ -59,9 +59,17 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
           </span>
         )}
       </header>
-      {shown.map((chip) => (
-        <FlightChip key={chip.flightId} chip={chip} selected={chip.flightId === selectedFlight} />
-      ))}
+      <div className={styles['hole']}>
+        {HOLE_PARTS.map((part) => (
+          <div key={part} className={styles['part']} data-part={part}>
+            {shown
+              .filter(({ flight }) => getHolePart(flight) === part)
+              .map((chip) => (
+                <FlightChip key={chip.flightId} chip={chip} selected={chip.flightId === selectedFlight} />
+              ))}
+          </div>
+        ))}
+      </div>
       {chips.length === 0 && hidden === 0 && (
         <p className={styles['empty']}>
           {closed ?? (

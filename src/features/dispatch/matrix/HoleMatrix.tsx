@@ -1,4 +1,4 @@
-/** Holes in rows of nine, or six where details stand beside or a wall has few; what stands on each. They fill the pane (BOARD-60). */
+/** Holes in rows of nine, whatever else is open; what stands on each. They fill the pane (BOARD-60). */
 import { useCallback, useMemo, useRef } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
@@ -7,7 +7,7 @@ import { useFilters, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
 import { buildMatrixCells, type MatrixCell } from '../model/matrix.ts';
-import { computeTile, countColumns, countWallColumns, ROW_PX } from '../model/tiles.ts';
+import { COLUMN_PX, computeTile, countColumns, ROW_PX } from '../model/tiles.ts';
 import { HoleCell } from './HoleCell.tsx';
 import styles from './matrix.module.css';
 
@@ -24,7 +24,7 @@ export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
   const cells = useFolded(live.board, fold);
   const matrix = useRef<HTMLDivElement>(null);
   const width = useWidth(matrix);
-  const columns = isWall ? countWallColumns(cells.length) : countColumns(width === 0 ? Infinity : width);
+  const columns = countColumns(cells.length);
   const rows = Math.max(1, Math.ceil(cells.length / columns));
   const height = useHeight(matrix);
   const tile = useMemo(
@@ -36,7 +36,7 @@ export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
       ref={matrix}
       className={styles['matrix']}
       style={{
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        gridTemplateColumns: `repeat(${columns}, minmax(${COLUMN_PX}px, 1fr))`,
         gridAutoRows: `minmax(${ROW_PX}px, 1fr)`,
       }}
       role="group"

@@ -17,18 +17,22 @@ import type { BoardState } from '#streams/models/state.ts';
 export const isRed = (alarm: TimeoutView | AlarmView): boolean =>
   'level' in alarm ? alarm.level === AlarmLevel.red : alarm.priority === AlarmPriority.red;
 
-/** `missed`: raised while the link was down and still untaken; `holeTimeouts`: amber ones that hang on no alarm. */
-export type SectionKey = AlarmRowGroup | 'missed' | 'holeTimeouts';
+/** `holeTimeouts`: amber ones that hang on no alarm. */
+export type SectionKey = AlarmRowGroup | 'holeTimeouts';
+
+interface RowBase {
+  readonly id: string;
+  readonly flightId: string | null;
+  /** Raised while the link was down, and still untaken. */
+  readonly isMissed: boolean;
+}
 
 /** One row: an alarm with what hangs on it, or a hole timeout. */
 export type ColumnRow =
-  | ({ readonly kind: 'alarm'; readonly id: string; readonly flightId: string | null } & AlarmRoot)
-  | {
-      readonly kind: 'timeout';
-      readonly id: string;
-      readonly flightId: string;
-      readonly timeout: TimeoutView;
-    };
+  | (RowBase & AlarmRoot & { readonly kind: 'alarm' })
+  | (RowBase & { readonly kind: 'timeout'; readonly flightId: string; readonly timeout: TimeoutView });
+
+export const isRedRow = (row: ColumnRow): boolean => isRed(row.kind === 'alarm' ? row.alarm : row.timeout);
 
 /** Whoever takes the row takes something red: the row itself, or a hole timeout that hangs on it. */
 export const hasUntakenRed = (row: ColumnRow): boolean =>
@@ -48,7 +52,6 @@ export interface AlarmSection {
 
 const TITLES: Readonly<Record<SectionKey, string>> = {
   untaken: '未确认',
-  missed: '断线期间',
   working: '处理中',
   shelved: '已搁置',
   holeTimeouts: '单洞超时',
@@ -57,7 +60,6 @@ const TITLES: Readonly<Record<SectionKey, string>> = {
 };
 const ORDER: readonly SectionKey[] = [
   'untaken',
-  'missed',
   'working',
   'shelved',
   'holeTimeouts',
@@ -87,7 +89,10 @@ export function buildAlarmSections(
   const missed = new Set(state.raisedWhileAway);
   const isPast = (endTs: number): boolean => parkNow !== null && parkNow - endTs > SETTLED_SHOWN_SEC * 1000;
   const all = (state.alarms === null ? placeTimeouts(state, isPast) : placeAlarms(state, isPast)).map(
-    ({ key, row }): PlacedRow => ({ key: key === 'untaken' && missed.has(row.id) ? 'missed' : key, row }),
+    ({ key, row }): PlacedRow => ({
+      key,
+      row: key === 'untaken' && missed.has(row.id) ? { ...row, isMissed: true } : row,
+    }),
   );
   return ORDER.map((key): AlarmSection => {
     const own = all.filter((placed) => placed.key === key).map(({ row }) => row);
@@ -124,6 +129,7 @@ const toTimeoutRow = (timeout: TimeoutView): ColumnRow => ({
   kind: 'timeout',
   id: timeout.alertId,
   flightId: timeout.flightId,
+  isMissed: false,
   timeout,
 });
 
@@ -180,8 +186,25 @@ const toAlarmRow = (root: AlarmRoot): ColumnRow => ({
   kind: 'alarm',
   id: root.alarm.alarmId,
   flightId: root.alarm.flightId,
+  isMissed: false,
   ...root,
 });
+
+/** The row that an alarm is, or hangs on. */
+export const findAlarmRow = (rows: readonly ColumnRow[], alertId: string | null): ColumnRow | undefined =>
+  rows.find((row) => row.id === alertId || hangsOn(row, alertId));
+
+/** What takes the place of a row that has left the list; of the last one, the row above it. */
+export function findSuccessor(
+  before: readonly ColumnRow[],
+  after: readonly ColumnRow[],
+  leftId: string,
+): ColumnRow | undefined {
+  const at = before.findIndex(({ id }) => id === leftId);
+  const left = new Map(after.map((row) => [row.id, row]));
+  const follows = before.slice(at + 1).find(({ id }) => left.has(id));
+  return (follows && left.get(follows.id)) ?? after.at(-1);
+}
 
 /** Flights that wait because of this one (`压住 n 组`): they have no alarm of their own (ALARM-13). */
 export function findHeldFlights(flightId: string, flights: BoardState['flights']): readonly FlightView[] {

@@ -1,7 +1,6 @@
 /** The starter strip: tee slots of the next hour by start hole (BOARD-20). */
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import type { CanvasTone } from './look.ts';
 import { isWaitingFlight } from './movePreview.ts';
 
 const AHEAD_MS = 60 * 60_000;
@@ -46,14 +45,10 @@ export function buildStartStrip(
   };
 }
 
-const AMBER_SEC = 120;
-const RED_SEC = 300;
+const LATE_START_SEC = 120;
 
-/** How a slot's countdown looks; `sec` is seconds to the tee time, negative when late. */
-export function getCountdownTone(sec: number): CanvasTone {
-  if (sec < -RED_SEC) return 'behind';
-  return sec < -AMBER_SEC ? 'watch' : 'idle';
-}
+/** Whether a slot's countdown is marked. @param sec seconds to the tee time, negative when it has passed */
+export const isLateStart = (sec: number): boolean => sec < -LATE_START_SEC;
 
 /** How many play, and of those whom the desk registers one by one how many have come: `2/4`. */
 export function formatParty({ players, playerCount, status }: FlightView): string {

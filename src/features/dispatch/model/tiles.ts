@@ -1,26 +1,31 @@
 /** What a tile of the hole matrix has room for. Lengths in px; the letters are those of `matrix.module.css`. */
+import { Section } from '#domain/codes/course.ts';
 import { PaceRole } from '#domain/codes/play.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
 import { isExceptional, rankLook } from './look.ts';
 import type { ChipView, MatrixCell } from './matrix.ts';
 
-/** Holes in a row of the matrix of this width: fewer beside open details, so that words keep room. */
-export function countColumns(width: number): number {
-  if (width >= WIDE_PX) return 9;
-  return width >= MIDDLE_PX ? 6 : 3;
-}
-const WIDE_PX = 840;
-const MIDDLE_PX = 540;
+/** Holes in a row of the matrix: a nine, so that a hole keeps its place whatever opens (BOARD-60). */
+export const countColumns = (holes: number): number => Math.min(holes, NINE) || NINE;
+const NINE = 9;
 
-/** On a wall tiles are broad, for letters that are read from afar (BOARD-66). */
-export const countWallColumns = (holes: number): number => (holes > 18 ? 9 : 6);
-
-/** The lowest tile, with room for two flights: below it the matrix scrolls. */
-export const ROW_PX = 116;
+/** The smallest tile, with room for one flight and how many there are besides: below it the matrix scrolls. */
+export const ROW_PX = 84;
+export const COLUMN_PX = 76;
 
 /** Lower tiles have one line for flights that are as planned. */
 const COMPACT_PX = 255;
 /** In a narrower tile the time of a flight that is not has a line of its own, unless the tile is low. */
 const NARROW_PX = 136;
+
+/** A tile is its hole, seen from the tee: who stands higher on it is nearer to the next one (BOARD-103). */
+export const HOLE_PARTS = ['green', 'fairway', 'tee'] as const;
+type HolePart = (typeof HOLE_PARTS)[number];
+
+export function getHolePart({ section }: Pick<FlightView, 'section'>): HolePart {
+  if (section === Section.tee) return 'tee';
+  return section === Section.green || section === Section.transfer ? 'green' : 'fairway';
+}
 
 /** Of what lies inside the borders of a tile. */
 export interface TileSize {

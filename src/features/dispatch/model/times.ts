@@ -14,6 +14,14 @@ export const formatClock = (ts: number): string => clock.format(ts);
 export const formatMinute = (ts: number | null): string =>
   ts === null ? '--:--' : clock.format(ts).slice(0, 5);
 
+/** How long something has lasted, short and in whole units: `刚刚`, `46分`, `2时`. */
+export function formatSince(ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / 60_000);
+  if (minutes < 1) return '刚刚';
+  if (minutes < 60) return `${minutes}分`;
+  return `${Math.floor(minutes / 60)}时`;
+}
+
 /** `3 秒前`, `2 分前`, `1 小时前` */
 export function formatAge(ms: number): string {
   const sec = Math.max(0, Math.floor(ms / 1000));

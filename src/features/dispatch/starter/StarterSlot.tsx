@@ -9,7 +9,7 @@ import { useSend } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { findLock } from '../model/actions.ts';
 import { getFlightRule } from '../model/flightActions.ts';
-import { getCountdownTone, formatParty, listReadinessLights } from '../model/starter.ts';
+import { isLateStart, formatParty, listReadinessLights } from '../model/starter.ts';
 import { formatMinute } from '../model/times.ts';
 import styles from './starter.module.css';
 
@@ -18,7 +18,7 @@ function Countdown({ teeTs }: { readonly teeTs: number }) {
   if (parkNow === null) return null;
   const sec = Math.round((teeTs - parkNow) / 1000);
   return (
-    <span className={styles['countdown']} data-tone={getCountdownTone(sec)}>
+    <span className={styles['countdown']} data-late={isLateStart(sec) || undefined}>
       {sec < 0 ? `迟 ${formatMinutesSeconds(-sec)}` : formatMinutesSeconds(sec)}
     </span>
   );

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useFilters } from '../context/BoardContext.ts';
+import { useFilters, useUi } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { useTarget } from '../context/Target.tsx';
 import { useUnknown } from '../context/useUnknown.ts';
@@ -41,8 +41,13 @@ export function StarterStrip() {
   const { lanes, hidden } = useStartStrip();
   const target = useTarget();
   const unknown = useUnknown();
+  const { isDetailOpen } = useUi();
   return (
-    <div className={styles['strip']} data-idle={lanes.length === 0 || undefined}>
+    <div
+      className={styles['strip']}
+      data-idle={lanes.length === 0 || undefined}
+      data-covered={isDetailOpen || undefined}
+    >
       <section className={styles['lanes']} aria-label="出发台,未来 60 分钟">
         {lanes.length === 0 && <p className={styles['none']}>{unknown ?? noneText(hidden)}</p>}
         {lanes.map(({ holeNo, displayNo, slots }) => (

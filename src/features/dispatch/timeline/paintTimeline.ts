@@ -88,7 +88,7 @@ function paintRow(
     const x = toX(layout, leg.fromTs);
     const end = toX(layout, leg.toTs);
     if (end < GUTTER || x > width) continue;
-    const colour = leg.over ? palette.tone.watch : palette.tone.normal;
+    const colour = leg.over ? palette.text : palette.tone.normal;
     const waited = toX(layout, leg.waitToTs);
     context.fillStyle = colour;
     context.fillRect(waited, barY, Math.max(1, end - waited), BAR);

@@ -1,0 +1,186 @@
+/** An alarm in one line: how bad, where, who, why, for how long (BOARD-104). What else is to say stands at the foot. */
+import { memo, useEffect, useRef, type ReactNode } from 'react';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
+import { TimeoutStatus } from '#domain/codes/play.ts';
+import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { isOnCourse } from '#domain/dispatch/selectors.ts';
+import { isOpen } from '#domain/pace/alarm.ts';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { useAlarmActions } from '../actions/useAlarmActions.ts';
+import { useSend, useUi } from '../context/BoardContext.ts';
+import { useTick } from '../context/Clock.tsx';
+import { useTarget } from '../context/Target.tsx';
+import { useHoleName } from '../context/useHoleName.ts';
+import type { ColumnRow } from '../model/alarms.ts';
+import { getAlarmLook, getLevelLook } from '../model/look.ts';
+import { computeLostSec } from '../model/lostTime.ts';
+import { formatMinute, formatSince } from '../model/times.ts';
+import { getWord } from '../model/words.ts';
+import styles from './alarms.module.css';
+
+interface LinesProps {
+  readonly rows: readonly ColumnRow[];
+  /** They ask for nothing by themselves. */
+  readonly isSilent?: boolean;
+}
+
+export function AlarmLines({ rows, isSilent = false }: LinesProps) {
+  const target = useTarget();
+  const { selection } = useUi();
+  const pointedAt = selection?.kind === 'alarm' ? selection.alertId : null;
+  const isByKey = selection?.kind === 'alarm' && selection.by === 'key';
+  return (
+    <ol className={styles['rows']}>
+      {rows.map((row) => (
+        <AlarmLine
+          key={row.id}
+          row={row}
+          selected={row.id === target?.alertId || row.id === pointedAt}
+          isSought={row.id === pointedAt && isByKey}
+          isSilent={isSilent}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface LineProps {
+  readonly row: ColumnRow;
+  readonly selected: boolean;
+  /** It was gone to by a key. */
+  readonly isSought: boolean;
+  readonly isSilent: boolean;
+}
+
+const AlarmLine = memo(function AlarmLine({ row, selected, isSought, isSilent }: LineProps) {
+  const send = useSend();
+  const line = useRef<HTMLLIElement>(null);
+  // Only who walks the list by keys is followed: a list that scrolls by itself hides what was in sight.
+  useEffect(() => {
+    if (isSought) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSought]);
+  const { id, flightId } = row;
+  const of = row.kind === 'alarm' ? row.alarm : row.timeout;
+  const look = row.kind === 'alarm' ? getAlarmLook(row.alarm) : getLevelLook(row.timeout.level);
+  const isUntaken =
+    row.kind === 'alarm'
+      ? isUntakenAlarm(row.alarm)
+      : !isSilent && row.timeout.status === TimeoutStatus.raised;
+  const isSettled = row.kind === 'alarm' ? !isAlarmOpen(row.alarm) : !isOpen(row.timeout.status);
+  const isEscalated = row.kind === 'alarm' && row.alarm.state === AlarmState.escalated;
+  return (
+    <li
+      ref={line}
+      className={styles['row']}
+      data-alarm={row.kind === 'alarm' ? id : undefined}
+      data-rev={row.kind === 'alarm' ? of.rev : undefined}
+      data-tone={look.tone}
+      data-unacked={isUntaken || undefined}
+      data-settled={isSettled || undefined}
+      data-selected={selected || undefined}
+    >
+      <button
+        type="button"
+        className={styles['facts']}
+        aria-current={selected}
+        onClick={() => send({ type: 'alarm.opened', alertId: id, flightId })}
+      >
+        <span className={styles['level']}>
+          {look.shape}
+          <span className={styles['word']}>{look.word}</span>
+        </span>
+        <Subject row={row} />
+        <span className={styles['reason']}>
+          {isEscalated && <span title={`${formatMinute(row.alarm.escalateTs)} 已升级，仍无人处理`}>⬆</span>}
+          {row.isMissed && <span title="断线期间触发">断线 </span>}
+          {row.kind === 'alarm' ? (
+            <Reason alarm={row.alarm} />
+          ) : (
+            `超时 ${formatMinutesSeconds(row.timeout.ownSec)}`
+          )}
+        </span>
+        <span className={styles['at']}>
+          {isSettled ? formatMinute(of.raiseTs) : <Since ts={of.raiseTs} />}
+        </span>
+      </button>
+      {isUntaken ? <Acknowledge alarm={of} /> : <State row={row} />}
+    </li>
+  );
+});
+
+/** Where and who; of what is about neither, what it is about is its reason. */
+function Subject({ row }: { readonly row: ColumnRow }): ReactNode {
+  const holeName = useHoleName();
+  const { holeNo, flightNo } = row.kind === 'alarm' ? row.alarm : row.timeout;
+  if (holeNo === 0 && flightNo === null) return null;
+  const isOfHole = row.kind === 'alarm' && row.alarm.rule === AlarmRule.bottleneck;
+  return (
+    <b>
+      {holeNo !== 0 && <span className={styles['hole']}>{holeName(holeNo)}洞 </span>}
+      {flightNo !== null && !isOfHole && <span className={styles['flight']}>{flightNo}</span>}
+    </b>
+  );
+}
+
+/** Why, in a few letters; what counts on does so here. */
+function Reason({ alarm }: { readonly alarm: AlarmView }): ReactNode {
+  const { rule, flightId, flightNo, heldFlightIds, text } = alarm;
+  if (rule === AlarmRule.pace)
+    return <Lost flightId={flightId} lostSec={alarm.lostSec} isOpen={isAlarmOpen(alarm)} />;
+  if (rule === AlarmRule.bottleneck) return `堵洞 ${heldFlightIds.length} 组`;
+  return flightNo === null ? text : getWord('golf_alarm_rule', rule);
+}
+
+interface LostProps {
+  readonly flightId: string | null;
+  readonly lostSec: number | null;
+  readonly isOpen: boolean;
+}
+
+function Lost({ flightId, lostSec, isOpen: counts }: LostProps): ReactNode {
+  const { board } = useLive();
+  const flight = useSlice(board, ({ flights }) => flights[flightId ?? '']);
+  const holes = useSlice(board, (state) => state.holes);
+  const { parkNow } = useTick();
+  const isLive = counts && flight !== undefined && isOnCourse(flight);
+  const sec = isLive ? computeLostSec(flight, holes, parkNow) : (lostSec ?? 0);
+  return sec < 1 ? '压住后组' : `慢 ${formatMinutesSeconds(sec)}`;
+}
+
+/** How long ago, in whole minutes. */
+function Since({ ts }: { readonly ts: number }): ReactNode {
+  const { parkNow } = useTick();
+  return parkNow === null ? formatMinute(ts) : formatSince(parkNow - ts);
+}
+
+function Acknowledge({ alarm }: { readonly alarm: TimeoutView | AlarmView }) {
+  const { offered, busy, start } = useAlarmActions(alarm);
+  const ack = offered.find(({ transition }) => transition.action === 'ack');
+  if (ack === undefined) return null;
+  return (
+    <ActionButton
+      type="primary"
+      lockedBecause={ack.disabledBecause}
+      loading={busy === 'ack'}
+      onClick={() => start('ack')}
+    >
+      {ack.transition.label}
+    </ActionButton>
+  );
+}
+
+/** Who has it, or how it ended. */
+function State({ row }: { readonly row: ColumnRow }) {
+  const text =
+    row.kind === 'alarm'
+      ? (isAlarmOpen(row.alarm) && (row.alarm.marshalName ?? row.alarm.ownerName ?? row.alarm.ackUser)) ||
+        getWord('golf_alarm_state', row.alarm.state)
+      : getWord('golf_timeout_status', row.timeout.status);
+  return <span className={styles['state']}>{text}</span>;
+}
