@@ -172,8 +172,9 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     // What is done to the flight of a row; a review is one of its hole timeout.
     const column = page.getByRole('complementary', { name: '告警' });
     const card = column.getByRole('region', { name: '选中的告警' });
-    for (const row of await column.getByRole('listitem').all()) {
+    for (const row of await column.locator('li[data-alarm]:not([data-settled])').all()) {
       await row.getByRole('button').first().click();
+      await expect(row).toHaveAttribute('data-selected');
       if (await card.getByText('单洞超时').isVisible()) break;
     }
     await page.keyboard.press('v');

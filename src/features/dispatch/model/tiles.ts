@@ -10,11 +10,13 @@ export const countColumns = (holes: number): number => Math.min(holes, NINE) || 
 const NINE = 9;
 
 /** The smallest tile, with room for one flight and how many there are besides: below it the matrix scrolls. */
-export const ROW_PX = 84;
+export const ROW_PX = 68;
 export const COLUMN_PX = 76;
 
 /** Lower tiles have one line for flights that are as planned. */
 const COMPACT_PX = 255;
+/** The lowest ones do not say who waits for whom. */
+const LOWEST_PX = 92;
 /** In a narrower tile the time of a flight that is not has a line of its own, unless the tile is low. */
 const NARROW_PX = 136;
 
@@ -95,7 +97,7 @@ function countLetters(chip: ChipView, { width, height }: TileSize): number {
   const isFull = height >= COMPACT_PX;
   const line = isFull ? 1.3 : 1.2;
   if (!isExceptionalChip(chip)) return isFull ? 3.2 : 1.75;
-  const hasChain = chip.chain !== null || chip.role !== PaceRole.none;
+  const hasChain = height >= LOWEST_PX && (chip.chain !== null || chip.role !== PaceRole.none);
   const hasTimeLine = isFull && width <= NARROW_PX;
   return (isFull ? 3.2 : 2.95) + (hasChain ? line : 0) + (hasTimeLine ? line : 0);
 }
