@@ -133,7 +133,8 @@ function Reason({ alarm }: { readonly alarm: AlarmView }): ReactNode {
   const { rule, flightId, flightNo, heldFlightIds, text } = alarm;
   if (rule === AlarmRule.pace)
     return <Lost flightId={flightId} lostSec={alarm.lostSec} isOpen={isAlarmOpen(alarm)} />;
-  if (rule === AlarmRule.bottleneck) return `堵洞 ${heldFlightIds.length} 组`;
+  if (rule === AlarmRule.bottleneck)
+    return heldFlightIds.length > 0 ? `堵洞 ${heldFlightIds.length} 组` : '堵洞';
   return flightNo === null ? text : getWord('golf_alarm_rule', rule);
 }
 

@@ -6,7 +6,7 @@ import styles from './legend.module.css';
 
 const STATES: readonly (readonly [state: PaceState, text: string])[] = [
   [PaceState.ahead, '比计划快 3 分钟以上'],
-  [PaceState.normal, '没有告警；晚了但没耽误别人的也算'],
+  [PaceState.normal, '没有告警；晚了但没耽误别人的也算，写“晚”'],
   [PaceState.watch, '有未结束的关注级告警'],
   [PaceState.behind, '有未结束的严重告警'],
   [PaceState.stale, '定位许久没有更新，位置和用时不可靠'],
@@ -16,6 +16,12 @@ const ROLES: readonly (readonly [role: PaceRole, text: string])[] = [
   [PaceRole.slow, '自己打得慢，还没压住后组'],
   [PaceRole.holding, '有告警，后面的组在等它'],
   [PaceRole.held, '在等别的组，不算自己慢，左侧双线'],
+];
+
+const PARTS: readonly (readonly [mark: string, word: string, text: string])[] = [
+  ['green', '上部', '果岭，或正去下一洞'],
+  ['fairway', '中部', '球道'],
+  ['tee', '下部', '发球台'],
 ];
 
 const BORDERS: readonly (readonly [mark: string, word: string, text: string])[] = [
@@ -46,6 +52,11 @@ export function BoardLegend() {
           const look = getRoleLook(role);
           return look && <Line key={role} mark={look.glyph} word={look.word} text={text} />;
         })}
+      </Section>
+      <Section title="组在球洞的位置">
+        {PARTS.map(([mark, word, text]) => (
+          <Line key={mark} mark={<i data-mark={mark} />} word={word} text={text} />
+        ))}
       </Section>
       <Section title="球洞边框">
         {BORDERS.map(([mark, word, text]) => (
