@@ -1,7 +1,7 @@
 /** The whole board on screen over a picture of our own, with a server that only takes notes. */
 import { act } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { App } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject, NEVER, of } from 'rxjs';
@@ -33,6 +33,7 @@ import { EMPTY_NOTICES } from '#streams/models/notices.ts';
 import { EMPTY_OVERDUE } from '#streams/models/overdue.ts';
 import type { BoardState, LinksState, LiveConsole, LiveModel, OverdueState } from '#streams/models/state.ts';
 import { picture, TEN } from './picture.ts';
+import { UNSTYLED } from '#tests/support/unstyled.ts';
 import { snapshotOf } from '#tests/support/park/views.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -134,19 +135,21 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
     root.render(
       <QueryClientProvider client={queries}>
         <HttpProvider value={createQuietHttp([], {})}>
-          <App>
-            <MemoryRouter initialEntries={[`/${options.query ?? ''}`]}>
-              <LiveProvider value={live}>
-                <SoundProvider value={soundDeskInto(sent, options.sound)}>
-                  <FrameProvider value={NO_PAGES}>
-                    <BoardPermissionsProvider value={desk}>
-                      <Board />
-                    </BoardPermissionsProvider>
-                  </FrameProvider>
-                </SoundProvider>
-              </LiveProvider>
-            </MemoryRouter>
-          </App>
+          <ConfigProvider theme={UNSTYLED}>
+            <App>
+              <MemoryRouter initialEntries={[`/${options.query ?? ''}`]}>
+                <LiveProvider value={live}>
+                  <SoundProvider value={soundDeskInto(sent, options.sound)}>
+                    <FrameProvider value={NO_PAGES}>
+                      <BoardPermissionsProvider value={desk}>
+                        <Board />
+                      </BoardPermissionsProvider>
+                    </FrameProvider>
+                  </SoundProvider>
+                </LiveProvider>
+              </MemoryRouter>
+            </App>
+          </ConfigProvider>
         </HttpProvider>
       </QueryClientProvider>,
     ),

@@ -18,6 +18,7 @@ import {
 } from '#src/resource/environment.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
+import { UNSTYLED } from '#tests/support/unstyled.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -114,7 +115,7 @@ async function open(
   );
   await act(async () =>
     root.render(
-      <ConfigProvider locale={zhCN}>
+      <ConfigProvider locale={zhCN} theme={UNSTYLED}>
         <App>
           <MemoryRouter>
             <ServerReads http={http}>
