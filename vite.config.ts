@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { groupImported } from './scripts/chunks.ts';
+import { ImportGraph } from './scripts/chunks.ts';
 
 /** Where `npm run dev` finds the embedded backend; the dev script starts it there. */
 const backend = process.env['DEV_BACKEND'] ?? 'http://127.0.0.1:3001';
@@ -16,6 +16,7 @@ const BOARD = resolve('src/features/dispatch/board/Board.tsx');
 const LIST = resolve('src/resource/page/ResourcePage.tsx');
 /** A group takes what it names, not whole packages of which its modules import a part. */
 const ALONE = { includeDependenciesRecursively: false };
+const graph = new ImportGraph();
 
 /** Nothing is painted before the console has dressed the page in the remembered colours (SHELL-45). */
 const dressFirst: Plugin = {
@@ -65,10 +66,10 @@ export default defineConfig(({ isSsrBuild }) =>
                   // What the login page needs is one file, however many later pages share parts of it.
                   { name: 'base', tags: ['$initial'] },
                   // So is what the frame of the console needs, its first page, and what nearly every page has.
-                  { ...groupImported('console', [SIGNED_IN]), ...ALONE },
-                  { ...groupImported('home', [HOME]), ...ALONE },
-                  { ...groupImported('parts', [BOARD, LIST]), ...ALONE },
-                  { ...groupImported('lists', [LIST]), ...ALONE },
+                  { ...graph.group('console', [SIGNED_IN]), ...ALONE },
+                  { ...graph.group('home', [HOME]), ...ALONE },
+                  { ...graph.group('parts', [BOARD, LIST]), ...ALONE },
+                  { ...graph.group('lists', [LIST]), ...ALONE },
                 ],
               },
             },
