@@ -1,9 +1,21 @@
-import { expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, it } from 'vitest';
+import type { AccessEntry } from '#server/http/context.ts';
 import { buildDocument } from '../../../scripts/openapi/document.ts';
 import { readRoutes } from '../../../scripts/openapi/routes.ts';
+import { INTERFACE_FILE, writeInterface } from '../../../scripts/openapi/text.ts';
 
-it('describes every route the server registers, and nothing it does not say itself', async () => {
-  const routes = await readRoutes();
+let routes: readonly AccessEntry[];
+beforeAll(async () => {
+  routes = await readRoutes();
+});
+
+it('stands in docs/openapi.json as the routes say it (`npm run docs:openapi`)', async () => {
+  // A list of a megabyte's lines says nothing: whether it is the same.
+  expect((await writeInterface(routes)) === (await readFile(INTERFACE_FILE, 'utf8'))).toBe(true);
+});
+
+it('describes every route the server registers, and nothing it does not say itself', () => {
   const document = buildDocument(routes, '1.0.0');
   const text = JSON.stringify(document);
   const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, object>>>>;
