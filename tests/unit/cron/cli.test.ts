@@ -1,22 +1,28 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { runCron } from '../../../scripts/cron/answer.ts';
+import { runCommand } from '#tests/support/command.ts';
 
-/** As `npm run cron` starts it. */
 async function run(
   args: readonly string[],
-  input = '',
-): Promise<{ readonly code: unknown; readonly lines: readonly unknown[] }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/cron.ts', ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const closed = new Promise((resolve) => {
-    child.on('close', resolve);
-  });
-  child.stdin.end(input);
-  const lines = (await text(child.stdout)).trimEnd().split('\n');
-  return { code: await closed, lines: lines.map((line): unknown => JSON.parse(line)) };
+  input?: string,
+): Promise<{ readonly code: number; readonly lines: readonly unknown[] }> {
+  const { code, stdout } = await runCommand(runCron, args, input);
+  return {
+    code,
+    lines: stdout
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line)),
+  };
 }
+
+it('answers as `npm run cron` starts it', async () => {
+  const args = ['--import', 'tsx', 'scripts/cron.ts', '0 0 0 1 1 1'];
+  const ended = promisify(execFile)(process.execPath, args);
+  await expect(ended).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('"valid":false') });
+});
 
 it('prints when an expression fires and what it says', async () => {
   const args = [

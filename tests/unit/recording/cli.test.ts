@@ -6,24 +6,20 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import hashes from '../../sessions/hashes.json' with { type: 'json' };
 import { readReplayOptions } from '../../../scripts/replay/options.ts';
+import { runReplay } from '../../../scripts/replay/play.ts';
 import { isFull } from '#tests/support/breadth.ts';
+import { type Ran, runCommand } from '#tests/support/command.ts';
 import { MORNING } from './harCorpus.ts';
 
 const FILE = 'tests/sessions/morning.golfrec.jsonl';
 const HASH = hashes['morning.golfrec.jsonl'];
-
-interface Ran {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 const runScript = (script: string, ...args: string[]): Promise<Ran> =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args]).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: Ran) => error,
   );
-const run = (...args: string[]): Promise<Ran> => runScript('replay', ...args);
+const run = (...args: string[]): Promise<Ran> => runCommand(runReplay, args);
 
 let dir: string;
 beforeAll(async () => {
@@ -32,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 describe('npm run replay', () => {
-  it('0: the state is the expected one', async () => {
-    const { code, stdout } = await run(FILE, '--expect', HASH.toUpperCase(), '--json');
+  it('0: the state is the expected one, as npm starts it', async () => {
+    const { code, stdout } = await runScript('replay', FILE, '--expect', HASH.toUpperCase(), '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ hash: HASH, expected: HASH, matches: true, endMs: 31733 });
   });
@@ -44,12 +40,12 @@ describe('npm run replay', () => {
     expect(stderr).toMatch(new RegExp(`期望 ${HASH}\n {2}实际 [0-9a-f]{64}`));
   });
 
-  it('--until plays as far as that @full', async () => {
+  it('--until plays as far as that', async () => {
     const { stdout } = await run(FILE, '--json', '--until', '0:10');
     expect(JSON.parse(stdout)).toMatchObject({ endMs: 10_000 });
   });
 
-  it('--filter plays the lines of those links only @full', async () => {
+  it('--filter plays the lines of those links only', async () => {
     const { stdout } = await run(FILE, '--json', '--filter', 'notice,vxe');
     const { counts } = JSON.parse(stdout) as { counts: Record<string, number> };
     expect(Object.keys(counts).filter((name) => /^(golf|rest)/.test(name))).toEqual([]);
@@ -75,7 +71,7 @@ describe('npm run replay', () => {
     expect(stderr).toContain('用法：npm run replay');
   });
 
-  it('--help documents every option and exit code @full', async () => {
+  it('--help documents every option and exit code', async () => {
     const { code, stdout } = await run('--help');
     expect(code).toBe(0);
     for (const word of ['--until', '--filter', '--expect', '--json', '64', 'mm:ss'])
