@@ -32,7 +32,7 @@ const OWN_WAYS: ReadonlySet<string> = new Set([
   '/isps/userAnnouncement',
   '/isystem/addressList',
 ]);
-const EVERY = isFull ? 1 : 60;
+const EVERY = isFull ? 1 : 120;
 const LED_AWAY = isFull ? OWN_WAYS : TABBED;
 const WORD = '山';
 /** Its tab never closes. */

@@ -7,11 +7,12 @@ import { playTick } from '#server/park/day/tick.ts';
 import type { FenceEdits } from '#server/park/course/fence.ts';
 import { buildCourse, getParkSeed, listForbiddenFences } from '#server/world/courses/index.ts';
 import { listLatestPositions } from '#server/world/positions.ts';
+import { isFull } from '#tests/support/breadth.ts';
 import { ofType, optionsOf, stepFor, tickAt, wholeDay } from './support.ts';
 import type { Stray } from '#server/world/stray.ts';
 import { createWorld, startSimulatedDay } from '#server/world/simulatedDay.ts';
 
-const DAYS = 12;
+const DAYS = isFull ? 12 : 6;
 const LAST_TICK = tickAt(21);
 
 /** All strays of a day, and the hours that carts were out. */
