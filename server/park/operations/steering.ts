@@ -116,6 +116,7 @@ function carryOut(day: DayState, decision: ParkDecision): void {
     case 'service':
       return day.world.applyService(decision);
     case 'recall':
+      return takeBack(day, decision);
     case 'holeOut':
     case 'devices':
     case 'waitingCaddies':
@@ -134,6 +135,16 @@ function endRound(
   withdrawFlight(day, flight, day.playSec, isGivenUp ? '6' : '5');
   const reason = isGivenUp ? TimeoutCloseReason.other : TimeoutCloseReason.caughtUp;
   closeAlarms(day, flight, reason, step.realname);
+}
+
+/** Whoever has not set out is not slow: what was measured of the round that was none is over with it. */
+function takeBack(day: DayState, decision: Extract<ParkDecision, { kind: 'recall' }>): void {
+  const flight = flightOf(day, decision.flightId);
+  const wasPlaying = flight !== undefined && isFlightOnCourse(flight);
+  day.world.tell(decision);
+  if (!wasPlaying || isFlightOnCourse(flight)) return;
+  day.lostTime.recount(flight);
+  closeAlarms(day, flight, TimeoutCloseReason.falseAlarm, decision.realname);
 }
 
 function letJump(day: DayState, decision: Extract<ParkDecision, { kind: 'jump' }>): void {

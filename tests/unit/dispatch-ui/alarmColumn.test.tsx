@@ -55,6 +55,23 @@ test('a row says by how much; selected, whom it holds and what hangs on it; own 
   expect(tile).toContain(times[0]);
 });
 
+// BOARD-32
+test('a flight that has made up for what it lost is no longer said to be slow', async () => {
+  const fast = {
+    ...slow,
+    section: '2' as const,
+    ownSec: 60,
+    waitSec: 0,
+    splits: [],
+    enterTs: TEN - minutes(1),
+  };
+  const row = alarmView(TEN, { flightId: slow.flightId, flightNo: slow.flightNo });
+  screen = await openBoard(openPark([fast], [], { alarms: { [row.alarmId]: row } }));
+  const text = screen.place.querySelector('[aria-label="告警"]')?.textContent ?? '';
+  expect(text).toContain('已追上');
+  expect(text).not.toContain('已慢');
+});
+
 // BOARD-32, BOARD-33
 test('an open row counts on and names who holds its flight now; details say the same', async () => {
   const playing = { ...slow, section: '2' as const, waitSec: 0, enterTs: TEN - minutes(15) };

@@ -4,6 +4,8 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlightView } from '#domain/dispatch/model.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { AlarmRule } from '#domain/codes/alarm.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { ReminderChannel } from '#domain/codes/service.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
@@ -276,6 +278,26 @@ describe('what a starter and a marshal tell', () => {
     pass(day, 5);
     day.say({ kind: 'start', flightId: id, realname: '出发台' });
     expect(now()).toMatchObject({ status: '2', actualStartTs: day.day.parkTs });
+  });
+
+  it('one that waits again takes no alarm with it, and is measured anew once it sets out (ALARM-16)', () => {
+    const { day, id, now } = alone();
+    const listOpen = () => [
+      ...day.day.timeouts().filter(({ status }) => status < '5'),
+      ...day.day.alarms().filter(({ rule, state }) => rule === AlarmRule.pace && isAlarmOpen({ state })),
+    ];
+    const start = () => day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    start();
+    for (let n = 0; n < 90 && listOpen().length === 0; n += 1) pass(day, 1);
+    expect(listOpen()).not.toEqual([]);
+    day.say({ kind: 'recall', flightId: id, realname: '出发台' });
+    pass(day, 5);
+    expect(now()).toMatchObject({ status: '1' });
+    expect(listOpen()).toEqual([]);
+    expect(day.day.timeouts()[0]).toMatchObject({ closeUser: '出发台', closeReason: '4' });
+    start();
+    pass(day, 5);
+    expect(listOpen()).toEqual([]);
   });
 
   it('nobody is named where no caddie was given out, and no tracker missed where none reports', () => {
