@@ -1,13 +1,13 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
+import type { AlarmRequest } from '#domain/actions/alarms.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { formatGolfDestination, type EventPage } from '#domain/wire/bus.ts';
 import { decodeEventPage } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
-import type { CloseReason, RemindPreset, ShelveMinutes } from '#domain/pace/timeout.ts';
+import type { CloseReason, RemindPreset, ShelveMinutes } from '#domain/actions/handling.ts';
 import { type BoardRecords, createBoardRecords } from './boardRecords.ts';
 import { readGeometry } from './course.ts';
 import type { Http } from './http.ts';

@@ -2,70 +2,34 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { TIMEOUT_ACTIONS, type TimeoutRequest } from '#domain/actions/alarms.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
-import {
-  CLOSE_REASONS,
-  type CloseReason,
-  REMIND_TEXTS,
-  type RemindPreset,
-  SHELVE_MINUTES,
-  type ShelveMinutes,
-  type TimeoutRequest,
-} from '#domain/pace/timeout.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { requireTimeout, TIMEOUT_MISSING } from '../timeoutStore.ts';
+import { registerBoardActions, SEEN } from './boardActions.ts';
 import { type DispatchContext, requirePermission } from './context.ts';
 
 const { path: PATH } = golfHoleTimeout;
 const MAX_BATCH = 100;
 
-const Target = Type.Object({ id: Type.String({ minLength: 1, maxLength: 19 }), rev: Type.Integer() });
-const Remind = Type.Object({
-  ...Target.properties,
-  preset: Type.Unsafe<RemindPreset>({ type: 'string', enum: Object.keys(REMIND_TEXTS) }),
-});
-const Marshal = Type.Object({
-  ...Target.properties,
-  marshalId: Type.Optional(Type.String({ maxLength: 19 })),
-});
-const Shelve = Type.Object({
-  ...Target.properties,
-  minutes: Type.Unsafe<ShelveMinutes>({ type: 'integer', enum: SHELVE_MINUTES }),
-  reason: Type.String({ minLength: 1, maxLength: 200 }),
-});
-const Close = Type.Object({
-  ...Target.properties,
-  reason: Type.Unsafe<CloseReason>({ type: 'string', enum: Object.keys(CLOSE_REASONS) }),
-  note: Type.Optional(Type.String({ maxLength: 500 })),
-});
-const AckBatch = Type.Object({ ids: Type.Array(Target, { minItems: 1, maxItems: MAX_BATCH }) });
+const AckBatch = Type.Object({ ids: Type.Array(SEEN, { minItems: 1, maxItems: MAX_BATCH }) });
 
 export function registerTimeoutActions(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const permit = (action: TimeoutRequest['kind']) =>
-    requirePermission(`${golfHoleTimeout.permission}:${action}`);
+  registerBoardActions(instance, {
+    path: PATH,
+    actions: Object.values(TIMEOUT_ACTIONS),
+    target: SEEN,
+    perform: async (user, target, request: TimeoutRequest) =>
+      succeed(await act(user, target, request), '操作成功'),
+  });
 
-  app.put(`${PATH}/ack`, { ...permit('ack'), schema: { body: Target } }, ({ user, body }) =>
-    answer(user, body, { kind: 'ack' }),
-  );
-  app.put(`${PATH}/remind`, { ...permit('remind'), schema: { body: Remind } }, ({ user, body }) =>
-    answer(user, body, { kind: 'remind', preset: body.preset }),
-  );
-  app.put(`${PATH}/marshal`, { ...permit('marshal'), schema: { body: Marshal } }, ({ user, body }) =>
-    answer(user, body, { kind: 'marshal', marshalId: body.marshalId || undefined }),
-  );
-  app.put(`${PATH}/shelve`, { ...permit('shelve'), schema: { body: Shelve } }, ({ user, body }) =>
-    answer(user, body, { kind: 'shelve', minutes: body.minutes, reason: body.reason }),
-  );
-  app.put(`${PATH}/close`, { ...permit('close'), schema: { body: Close } }, ({ user, body }) =>
-    answer(user, body, { kind: 'close', reason: body.reason, note: body.note }),
-  );
-
-  app.post(`${PATH}/ackBatch`, { ...permit('ack'), schema: { body: AckBatch } }, async ({ user, body }) => {
+  const permit = requirePermission(TIMEOUT_ACTIONS.ack.permission);
+  app.post(`${PATH}/ackBatch`, { ...permit, schema: { body: AckBatch } }, async ({ user, body }) => {
     const acked: TimeoutView[] = [];
     const refused: { id: string; message: string }[] = [];
     for (const target of body.ids) {
@@ -78,13 +42,9 @@ export function registerTimeoutActions(instance: FastifyInstance, { desks }: Dis
     return succeed({ acked, refused }, `已确认${acked.length}条告警`);
   });
 
-  async function answer(user: CurrentUser, target: Static<typeof Target>, request: TimeoutRequest) {
-    return succeed(await act(user, target, request), '操作成功');
-  }
-
   async function act(
     user: CurrentUser,
-    { id, rev }: Static<typeof Target>,
+    { id, rev }: Static<typeof SEEN>,
     request: TimeoutRequest,
   ): Promise<TimeoutView> {
     const { parkId } = await requireTimeout(app.db, desks.parksOf(user), id);
@@ -96,7 +56,7 @@ export function registerTimeoutActions(instance: FastifyInstance, { desks }: Dis
   }
 
   /** The row as it is now, or why not (Chinese). Red ones are looked at one by one. */
-  async function ackAmber(user: CurrentUser, target: Static<typeof Target>): Promise<TimeoutView | string> {
+  async function ackAmber(user: CurrentUser, target: Static<typeof SEEN>): Promise<TimeoutView | string> {
     try {
       const { level } = await requireTimeout(app.db, desks.parksOf(user), target.id);
       return level === AlarmLevel.red ? '严重告警须逐条确认' : await act(user, target, { kind: 'ack' });

@@ -3,7 +3,7 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import type { FlightOperation } from '#domain/dispatch/handling.ts';
+import type { FlightOperation } from '../model/decisions.ts';
 import type { FlightState } from '../model/model.ts';
 import type { CourseDay } from '../model/day.ts';
 import { changeAlarm } from './alarmChanges.ts';

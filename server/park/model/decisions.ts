@@ -3,13 +3,12 @@
  * was done and told (SIM-02): no clock, no I/O.
  */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
+import type { AlarmRequest, TimeoutRequest } from '#domain/actions/alarms.ts';
+import type { FlightRequest } from '#domain/actions/flights.ts';
 import type { BookedFlight } from './bookedFlight.ts';
 import type { DispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';
-import type { FlightOperation } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
-import type { TimeoutRequest } from '#domain/pace/timeout.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import type { SimEvent } from './events.ts';
 import type { DeviceNow } from './deviceNow.ts';
@@ -53,6 +52,13 @@ interface Actor {
 }
 /** An operator's click on a hole timeout. `marshalId` is the deviceId of the marshal's tracker. */
 export type OperatorAction = Actor & TimeoutRequest;
+
+/** An operator's click on a flight. */
+export type FlightOperation = FlightRequest & {
+  readonly flightId: string;
+  readonly userId: string;
+  readonly realname: string;
+};
 
 /** An operator's click on an alarm of the board. */
 export type AlarmOperation = AlarmRequest & {
@@ -187,4 +193,4 @@ export interface DayTally {
 /** What a day can show at a tick; the hub adds `epoch`, `seq` and `clock`. */
 export type DayPicture = Omit<DispatchSnapshot, 'epoch' | 'seq' | 'clock'>;
 
-export type { DayCaddieOrder, DispatchLogRow, FlightOperation, OverdueItem, PendingJump };
+export type { DayCaddieOrder, DispatchLogRow, OverdueItem, PendingJump };

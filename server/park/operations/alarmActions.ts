@@ -1,16 +1,12 @@
 /** Operators act on an alarm: what they ask for is checked, written down, and holds for the hole timeouts of its flight too (ALARM-22, ALARM-42). */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import {
-  type AlarmAction,
-  findAlarmRefusal,
-  getAlarmTransition,
-  isAlarmUntaken,
-} from '#domain/alarms/lifecycle.ts';
+import { ALARM_ACTIONS, findAlarmRefusal, toWorkedAlarm } from '#domain/actions/alarms.ts';
+import { getStateAfter } from '#domain/actions/boardAction.ts';
+import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
-import { DispatchAction } from '#domain/codes/service.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
-import { CLOSE_REASONS } from '#domain/pace/timeout.ts';
+import { CLOSE_REASONS } from '#domain/actions/handling.ts';
 import { reviseAlarm } from '../alarms/holeTimeouts.ts';
 import { announceFlights } from '../views/announceFlights.ts';
 import { createSimulationId } from '../basis/ids.ts';
@@ -20,16 +16,6 @@ import type { DayState } from '../model/state.ts';
 import type { AlarmOperation, AlarmResult, DispatchLogRow } from '../model/decisions.ts';
 import type { DayAlarm } from '../model/alarmBook.ts';
 import { changeAlarm } from '../alarms/alarmChanges.ts';
-
-const LOG_CODES: Readonly<Record<AlarmAction, DispatchAction>> = {
-  ack: DispatchAction.acknowledge,
-  take: DispatchAction.takeOver,
-  note: DispatchAction.note,
-  remind: DispatchAction.remind,
-  marshal: DispatchAction.sendMarshal,
-  shelve: DispatchAction.shelve,
-  close: DispatchAction.close,
-};
 
 /** Does what the operator asked, or says in Chinese why not. Equal logs give equal days. */
 export function performAlarmAction(day: DayState, action: AlarmOperation): AlarmResult {
@@ -41,13 +27,14 @@ export function performAlarmAction(day: DayState, action: AlarmOperation): Alarm
     return { ok: false, reason: 'stale', message: `该告警已被${realname}于${time}处理,请刷新后重试` };
   }
   const now = day.clock.parkTs(day.nowSec);
-  const refusal = findAlarmRefusal(action, state.view, now, state.flight?.handling?.lastRemindTs ?? null);
+  const reminded = state.flight?.handling?.lastRemindTs ?? null;
+  const refusal = findAlarmRefusal(action, toWorkedAlarm(state.view, reminded), now);
   if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
   if (action.kind === 'remind' || action.kind === 'marshal') return performAboutFlight(day, state, action);
   const done = carryOut(state, action, now);
   const log = writeLog(day, state, action, done);
   const events = day.collect(() => {
-    const next = getAlarmTransition(action.kind).moves[state.view.state] ?? state.view.state;
+    const next = getStateAfter(ALARM_ACTIONS[action.kind], state.view.state);
     changeAlarm(day, state, { ...take(state, action, now), ...done.patch, state: next }, action);
     followTimeouts(day, state, action, now);
     announceFlights(day);
@@ -154,7 +141,7 @@ function writeLog(
     parkId: day.park.id,
     flightId: view.flightId ?? '',
     alertId: view.alarmId,
-    action: LOG_CODES[action.kind],
+    action: ALARM_ACTIONS[action.kind].log,
     content,
     channel: null,
     operator: action.realname,

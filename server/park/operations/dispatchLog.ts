@@ -1,6 +1,6 @@
 /** One line for everything that operators do about a flight or its alarm. */
 import { formatDelay } from '#domain/pace/format.ts';
-import { REMIND_TEXTS, type RemindPreset } from '#domain/pace/timeout.ts';
+import { REMIND_TEXTS, type RemindPreset } from '#domain/actions/handling.ts';
 import { createSimulationId } from '../basis/ids.ts';
 import { formatShanghaiTime } from '../basis/clock.ts';
 import type { FlightState } from '../model/model.ts';

@@ -1,10 +1,17 @@
 /** Operators act on a flight, with or without an alarm (BOARD-45); an open hole timeout of it is marked as well (BOARD-46). */
-import { TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
-import { findFlightRefusal, type MarshalOfferView, NOTE_LENGTH } from '#domain/dispatch/handling.ts';
+import { TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/alarms.ts';
+import { getStateAfter, isOffered } from '#domain/actions/boardAction.ts';
+import {
+  findFlightRefusal,
+  type HandlingStep,
+  toFlightRequest,
+  type WorkedFlight,
+} from '#domain/actions/flights.ts';
+import { NOTE_LENGTH } from '#domain/actions/handling.ts';
+import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
-import { listTimeoutActions, type RemindPreset, type TimeoutAction } from '#domain/pace/timeout.ts';
 import { reviseAlarm } from '../alarms/holeTimeouts.ts';
 import { markAlarms } from '../alarms/alarmHandling.ts';
 import { announceFlights } from '../views/announceFlights.ts';
@@ -37,7 +44,7 @@ export function performFlightAction(day: DayState, action: FlightOperation, abou
   const flight = findFlight(day, action.flightId);
   if (!flight) return MISSING;
   const now = day.clock.parkTs(day.nowSec);
-  const refusal = findFlightRefusal(action, flight, now);
+  const refusal = findFlightRefusal(action, toWorkedFlight(flight), now);
   if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
   const open = [...day.alerts.values()].find((alert) => alert.flight === flight && isOpen(alert.view.status));
   const alert = about.alert ?? open ?? null;
@@ -57,17 +64,14 @@ export function performFlightAction(day: DayState, action: FlightOperation, abou
 }
 
 /** What an alarm or a hole timeout asks for about its flight. */
-export type FlightRequestStep = { readonly userId: string; readonly realname: string } & (
-  | { readonly kind: 'remind'; readonly preset: RemindPreset }
-  | { readonly kind: 'marshal'; readonly marshalId?: string | undefined }
-);
+export type FlightRequestStep = { readonly userId: string; readonly realname: string } & Exclude<
+  HandlingStep,
+  { readonly kind: 'note' }
+>;
 
 export function toFlightOperation(step: FlightRequestStep, flightId: string): FlightOperation {
   const { userId, realname } = step;
-  const who = { flightId, userId, realname };
-  return step.kind === 'remind'
-    ? { ...who, kind: 'remindFlight', preset: step.preset }
-    : { ...who, kind: 'sendMarshal', marshalId: step.marshalId };
+  return { flightId, userId, realname, ...toFlightRequest(step) };
 }
 
 function carryOut(
@@ -89,7 +93,7 @@ function carryOut(
           receipt,
         },
         patch: {
-          ...mark(alert, 'remind', TimeoutStatus.reminded, action.realname, now),
+          ...mark(alert, 'remind', action.realname, now),
           remindCount: (alert?.view.remindCount ?? 0) + 1,
           lastRemindTs: now,
           remindReceipt: receipt,
@@ -97,8 +101,9 @@ function carryOut(
       };
     }
     case 'sendMarshal': {
-      const offer = findMarshal(day, flight, action.marshalId);
-      if (!offer) return action.marshalId === undefined ? '没有空闲的巡场' : '该巡场不存在或正在执行任务';
+      const marshalId = action.marshalId || undefined;
+      const offer = findMarshal(day, flight, marshalId);
+      if (!offer) return marshalId === undefined ? '没有空闲的巡场' : '该巡场不存在或正在执行任务';
       sendMarshal(day, offer, flight, alert);
       const { device, name } = offer.marshal;
       const hole = findCurrentRun(flight)?.hole.displayNo ?? '';
@@ -110,7 +115,7 @@ function carryOut(
           receipt: null,
         },
         patch: {
-          ...mark(alert, 'marshal', TimeoutStatus.marshalSent, action.realname, now),
+          ...mark(alert, 'marshal', action.realname, now),
           marshalId: device.deviceId,
           marshalName: name,
           marshalTs: now,
@@ -131,15 +136,16 @@ function carryOut(
 /** Whoever acts on it has seen it; a shelved one stays shelved. */
 function mark(
   alert: AlertState | null,
-  action: TimeoutAction,
-  status: TimeoutStatus,
+  key: 'remind' | 'marshal',
   realname: string,
   now: number,
 ): Partial<TimeoutView> {
   if (alert === null) return {};
-  const isOffered = listTimeoutActions(alert.view.status).some((offered) => offered.action === action);
+  const action = TIMEOUT_ACTIONS[key];
   return {
-    ...(isOffered && { status }),
+    ...(isOffered(action, toWorkedTimeout(alert.view)) && {
+      status: getStateAfter(action, alert.view.status),
+    }),
     ...(alert.view.ackUser === null && { ackUser: realname, ackTs: now }),
   };
 }
@@ -155,6 +161,14 @@ export function listMarshalOffers(day: DayState, flightId: string): readonly Mar
     etaSec: arriveSec - day.nowSec,
   }));
 }
+
+const toWorkedFlight = ({ status, handling, holesDone }: FlightState): WorkedFlight => ({
+  state: status,
+  handling,
+  holesDone,
+  isActual: false,
+  hasTimeout: false,
+});
 
 const findFlight = (day: DayState, flightId: string): FlightState | undefined =>
   day.flights.find(({ plan }) => plan.flightId === flightId);

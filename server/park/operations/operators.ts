@@ -1,6 +1,8 @@
 /** Operators act on the day: what they ask for is checked, written down and changes how flights play on (ALARM-08 to ALARM-11, SIM-09). */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import { CLOSE_REASONS, findTimeoutRefusal, getTimeoutTransition } from '#domain/pace/timeout.ts';
+import { findTimeoutRefusal, TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/alarms.ts';
+import { getStateAfter } from '#domain/actions/boardAction.ts';
+import { CLOSE_REASONS } from '#domain/actions/handling.ts';
 import { reviseAlarm } from '../alarms/holeTimeouts.ts';
 import { acknowledgeAlarms } from '../alarms/alarmHandling.ts';
 import { announceFlights } from '../views/announceFlights.ts';
@@ -27,27 +29,32 @@ export function performAction(day: DayState, action: OperatorAction): ActionResu
   }
   const now = day.clock.parkTs(day.nowSec);
   const reminded = alert.flight.handling?.lastRemindTs ?? null;
-  const refusal = findTimeoutRefusal(action, alert.view, now, reminded);
+  const refusal = findTimeoutRefusal(action, toWorkedTimeout(alert.view, reminded), now);
   if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
   if (action.kind === 'remind' || action.kind === 'marshal')
     return performFlightAction(day, toFlightOperation(action, alert.flight.plan.flightId), { alert });
   const outcome = carryOut(day, alert, action, now);
 
   const before = alert.view;
-  const { to, logCode } = getTimeoutTransition(action.kind);
+  const rule = TIMEOUT_ACTIONS[action.kind];
   const acknowledged = before.ackUser === null ? { ackUser: action.realname, ackTs: now } : {};
   const log = addLog(day, alert.flight, alert.view.alertId, {
     content: outcome.content,
-    action: logCode,
+    action: rule.log,
     operator: action.realname,
     channel: null,
     receipt: null,
   });
   const events = day.collect(() => {
-    reviseAlarm(day, alert, { status: to, ...acknowledged, ...outcome.patch }, action.realname);
+    reviseAlarm(
+      day,
+      alert,
+      { status: getStateAfter(rule, before.status), ...acknowledged, ...outcome.patch },
+      action.realname,
+    );
     if (action.kind === 'ack') acknowledgeAlarms(day, alert.flight, action, alert.view.level);
     const { flightId } = alert.flight.plan;
-    announceFlights(day, { flightId, action: logCode, user: action.realname });
+    announceFlights(day, { flightId, action: rule.log, user: action.realname });
   });
   return { ok: true, alert: alert.view, events, log };
 }

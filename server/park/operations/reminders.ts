@@ -1,6 +1,6 @@
 /** Texts to the handsets of a flight: on their way, receipted or lost (ALARM-05, ALARM-08). */
 import { ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
-import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
+import { RECEIPT_DUE_SEC } from '#domain/actions/handling.ts';
 import { followReceipt } from '../alarms/alarmReceipts.ts';
 import { reviseAlarm, SYSTEM } from '../alarms/holeTimeouts.ts';
 import { setHandling } from '../model/flightChanges.ts';

@@ -1,6 +1,6 @@
 /** What people decide on the pages about a park and its flights reaches the day (FLIGHT-14). */
 import { TimeoutCloseReason, TimeoutStatus } from '#domain/codes/play.ts';
-import { DispatchAction } from '#domain/codes/service.ts';
+import { FLIGHT_ACTIONS, type FlightAction } from '#domain/actions/flights.ts';
 import { closePaceAlarm } from '../alarms/alarmClosing.ts';
 import { reviseAlarm } from '../alarms/holeTimeouts.ts';
 import { bookFlight, cancelBooking } from './bookings.ts';
@@ -29,33 +29,27 @@ export function applyDecision(day: DayState, decision: ParkDecision): SimEvent[]
   });
 }
 
-const STEP_DEEDS: Record<FlightStep, DispatchAction | null> = {
-  ready: null,
-  start: DispatchAction.release,
-  finish: DispatchAction.endRound,
-  abort: DispatchAction.endRound,
-};
-
 function toDeed(decision: ParkDecision): FlightDeed | null {
   switch (decision.kind) {
     case 'correct':
-      return { ...pickActor(decision), action: DispatchAction.correctHole };
+      return toLoggedDeed('correctHole', decision);
     case 'ready':
     case 'start':
     case 'finish':
-    case 'abort': {
-      const action = STEP_DEEDS[decision.kind];
-      return action === null ? null : { ...pickActor(decision), action };
-    }
+    case 'abort':
+      return toLoggedDeed(decision.kind, decision);
     default:
       return null;
   }
 }
 
-const pickActor = ({ flightId, realname }: { readonly flightId: string; readonly realname: string }) => ({
-  flightId,
-  user: realname,
-});
+function toLoggedDeed(
+  key: FlightAction,
+  { flightId, realname }: { readonly flightId: string; readonly realname: string },
+): FlightDeed | null {
+  const { log } = FLIGHT_ACTIONS[key];
+  return log === undefined ? null : { flightId, user: realname, action: log };
+}
 
 function carryOut(day: DayState, decision: ParkDecision): void {
   switch (decision.kind) {

@@ -64,7 +64,7 @@ describe('actions of a row', () => {
     now: Partial<FlightView> = {},
   ) =>
     listTimeoutSteps(alarm('a', one, { status }), rights, { ...one, ...now, remindedTs, parkNow: TEN }).map(
-      ({ transition, disabledBecause }) => [transition.key, disabledBecause] as const,
+      ({ action, disabledBecause }) => [action.shortcut, disabledBecause] as const,
     );
 
   test('follow the status', () => {

@@ -122,7 +122,7 @@ describe('keyboard', () => {
     const free = (status: FlightStatus, alertId: string | null = 'a') =>
       listFlightActions(stands(status), { flightId: 'f', alertId }, rights)
         .filter(({ disabledBecause }) => disabledBecause === null)
-        .map(({ rule }) => rule.key)
+        .map(({ action }) => action.shortcut)
         .join('');
     expect([free('1'), free('2'), free('4'), free('5'), free('2', null)]).toEqual([
       'NOIVB',

@@ -1,6 +1,6 @@
 /** A day whose alarms follow the conditions that a test gives for each tick. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
+import type { AlarmRequest } from '#domain/actions/alarms.ts';
 import { AlarmPriority, AlarmRule, type AlarmSound, AlarmSubject } from '#domain/codes/alarm.ts';
 import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import { type AlarmCondition, createCondition } from '#server/park/alarms/alarmCondition.ts';

@@ -1,8 +1,9 @@
 /** Whatever comes, goes and is done at the desk: what must hold of alarms at every tick. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { AlarmRequest } from '#domain/actions/alarms.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { type AlarmRequest, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import type { AlarmCondition } from '#server/park/alarms/alarmCondition.ts';

@@ -13,11 +13,10 @@ import { requireOwnRow } from '../../shared/call.ts';
 import { addRow, type Columns, findRowById, findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
 import { parseList } from '../../shared/values.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
-import { findRoundHoles, getMaxPlayers, refuseStart } from './flightRules.ts';
+import { findRoundHoles, getMaxPlayers, refuseFlightAction, refuseStart } from './flightRules.ts';
 import type { Flight } from '../../shared/records.ts';
 
 const WAITING: readonly FlightStatus[] = [FlightStatus.planned, FlightStatus.ready];
-const PLAYING: ReadonlySet<string> = new Set([FlightStatus.onCourse, FlightStatus.atTurn]);
 
 /** As it is once nobody else writes bookings of its park. @throws BusinessError */
 export async function requireLockedFlight(tx: ScopedTx, user: CurrentUser, target: Columns): Promise<Flight> {
@@ -107,8 +106,7 @@ export async function correctFlightHole(
   holeNo: number,
   writer: Writer,
 ): Promise<void> {
-  if (flight.status === FlightStatus.suspended) throw new BusinessError('暂停中的组请在恢复后更正');
-  if (!PLAYING.has(flight.status)) throw new BusinessError('只能更正场上的组');
+  refuseFlightAction('correctHole', flight, { isActual: false });
   const holes = parseHoleSequence(flight);
   if (!holes.includes(holeNo)) throw new BusinessError('该洞不在本组洞序中');
   const columns = {

@@ -2,6 +2,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { parseStamp } from '../../../database/stamp.ts';
@@ -21,7 +22,7 @@ import {
   splitFlight,
 } from './flightChanges.ts';
 import { logCorrection, logHoleOut, logMove, logStep } from './flightLog.ts';
-import { FLIGHT_STEPS, refuseUnlessPlaying, stepFlight } from './flightRules.ts';
+import { FLIGHT_STEPS, refuseFlightAction, stepFlight } from './flightRules.ts';
 
 const Step = Type.Object({ ...TARGET, reason: OptionalText });
 const Move = Type.Object({
@@ -49,18 +50,15 @@ export function registerFlightRoutes(instance: FastifyInstance): void {
 function registerSteps(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const path = golfFlight.path;
-  const mayBatch = requirePermission('golf:flight:batch');
+  const mayBatch = requirePermission(FLIGHT_ACTIONS.batch.permission);
 
-  for (const [action, { label }] of Object.entries(FLIGHT_STEPS))
+  for (const { key, permission, label, verb = label } of FLIGHT_STEPS)
     app.put(
-      `${path}/${action}`,
-      {
-        ...requirePermission(`golf:flight:${action}`),
-        schema: { summary: `${golfFlight.title}：${label}`, body: Step },
-      },
+      `${path}/${key}`,
+      { ...requirePermission(permission), schema: { summary: `${golfFlight.title}：${verb}`, body: Step } },
       async ({ user, body }) => {
-        await takeStep(app, user, body, action, body.reason ?? '');
-        return succeed(null, `${label}成功！`);
+        await takeStep(app, user, body, key, body.reason ?? '');
+        return succeed(null, `${verb}成功！`);
       },
     );
 
@@ -68,14 +66,13 @@ function registerSteps(instance: FastifyInstance): void {
   app.put(
     `${path}/holeOut`,
     {
-      ...requirePermission('golf:flight:holeOut'),
+      ...requirePermission(FLIGHT_ACTIONS.holeOut.permission),
       schema: { summary: 'The hole that a flight is on is played', body: Type.Object(TARGET) },
     },
     async ({ user, body }) => {
       const { id: flightId, parkId } = await runInTransaction(app, user, async (tx) => {
         const flight = await requireOwnRow(tx, golfFlight, user, body);
-        if (!app.days.isActual(flight.parkId)) throw new BusinessError('只有实际运行的球场才能报完洞');
-        refuseUnlessPlaying(flight);
+        refuseFlightAction('holeOut', flight, { isActual: app.days.isActual(flight.parkId) });
         const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
         await logHoleOut(tx, flight, { operator: user.realname, parkTs, now: app.now() });
         return flight;
@@ -121,7 +118,7 @@ function registerSteps(instance: FastifyInstance): void {
 function registerMove(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const path = golfFlight.path;
-  const mayMove = requirePermission('golf:flight:move');
+  const mayMove = requirePermission(FLIGHT_ACTIONS.move.permission);
 
   app.put(
     `${path}/move`,
@@ -154,7 +151,7 @@ function registerMove(instance: FastifyInstance): void {
 function registerChanges(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const path = golfFlight.path;
-  const mayCorrect = requirePermission('golf:flight:correct');
+  const mayCorrect = requirePermission(FLIGHT_ACTIONS.correctHole.permission);
   const mayEdit = requirePermission('golf:flight:edit');
 
   /** The true hole when a tracker is wrong. */
@@ -220,9 +217,8 @@ async function takeStep(
 ): Promise<void> {
   const { flightId, parkId, kind } = await runInTransaction(app, user, async (tx, writer) => {
     const flight = await requireOwnRow(tx, golfFlight, user, target);
-    if (action === 'recall' && !app.days.isActual(flight.parkId))
-      throw new BusinessError('只有实际运行的球场才能撤销出发');
-    const step = await stepFlight(tx, flight, action, reason, writer);
+    const isActual = app.days.isActual(flight.parkId);
+    const step = await stepFlight(tx, flight, action, { note: reason, isActual }, writer);
     const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
     await logStep(tx, flight, step.to, reason, { operator: user.realname, parkTs, now: app.now() });
     return { flightId: flight.id, parkId: flight.parkId, kind: step.decision };

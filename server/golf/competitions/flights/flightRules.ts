@@ -3,6 +3,8 @@
  * those of competitions and bookings until they set out, and those of courses without trackers all the way.
  */
 import { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
+import { findActionRefusal, getStateAfter } from '#domain/actions/boardAction.ts';
+import { FLIGHT_ACTIONS, type FlightAction, type StepAction, type WorkedFlight } from '#domain/actions/flights.ts';
 import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
@@ -94,40 +96,40 @@ export async function findRoundHoles(
   return round;
 }
 
-const PLAYING = [FlightStatus.onCourse, FlightStatus.atTurn] as const;
+/** What a running day is told of each step. */
+const STEP_DECISIONS: Readonly<Record<StepAction, FlightStep | 'recall'>> = {
+  ready: 'ready',
+  start: 'start',
+  release: 'start',
+  recall: 'recall',
+  finish: 'finish',
+  abort: 'abort',
+};
+
+const isStep = (action: string): action is StepAction => Object.hasOwn(STEP_DECISIONS, action);
+
+/** Steps with a call of their own. */
+export const FLIGHT_STEPS = Object.values(FLIGHT_ACTIONS).filter(({ key }) => isStep(key));
 
 interface Step {
-  readonly from: readonly FlightStatus[];
   readonly to: FlightStatus;
-  readonly label: string;
-  /** What a running day is told. */
   readonly decision: FlightStep | 'recall';
 }
 
-export const FLIGHT_STEPS: Readonly<Record<string, Step>> = {
-  ready: { from: [FlightStatus.planned], to: FlightStatus.ready, label: '就位', decision: 'ready' },
-  start: { from: [FlightStatus.ready], to: FlightStatus.onCourse, label: '出发', decision: 'start' },
-  /** At once, with those who are there (FLIGHT-21). */
-  release: {
-    from: [FlightStatus.planned, FlightStatus.ready],
-    to: FlightStatus.onCourse,
-    label: '放行',
-    decision: 'start',
-  },
-  /** Sent out by mistake, on a course where people really play. */
-  recall: { from: [FlightStatus.onCourse], to: FlightStatus.ready, label: '撤销出发', decision: 'recall' },
-  finish: { from: PLAYING, to: FlightStatus.finished, label: '完赛', decision: 'finish' },
-  abort: {
-    from: [...PLAYING, FlightStatus.suspended],
-    to: FlightStatus.aborted,
-    label: '中止',
-    decision: 'abort',
-  },
-};
-
-/** @throws BusinessError for a flight that is not on the course */
-export function refuseUnlessPlaying({ status }: Pick<Flight, 'status'>): void {
-  if (!PLAYING.some((known) => known === status)) throw new BusinessError('只能给场上未暂停的组报完洞');
+/** @param isActual people really play on its course. @throws BusinessError where the flight forbids it as it is */
+export function refuseFlightAction(
+  key: FlightAction,
+  { status, holesDone }: Pick<Flight, 'status' | 'holesDone'>,
+  { isActual, ...input }: { readonly isActual: boolean; readonly reason?: string },
+): void {
+  const flight = { state: status, holesDone, isActual, handling: null, hasTimeout: false };
+  const refusal = findActionRefusal<FlightStatus, WorkedFlight, object>(
+    FLIGHT_ACTIONS[key],
+    flight,
+    0,
+    input,
+  );
+  if (refusal !== null) throw new BusinessError(refusal);
 }
 
 /** Takes a step of a flight with everything that hangs on it. @returns the step. @throws BusinessError */
@@ -135,25 +137,24 @@ export async function stepFlight(
   tx: ScopedTx,
   flight: Flight,
   action: string,
-  note: string,
+  { note, isActual }: { readonly note: string; readonly isActual: boolean },
   writer: Writer,
 ): Promise<Step> {
-  const step = Object.hasOwn(FLIGHT_STEPS, action) ? FLIGHT_STEPS[action] : undefined;
-  if (step === undefined || !step.from.includes(flight.status))
-    throw new BusinessError(`当前状态不能${step?.label ?? '操作'}`);
+  if (!isStep(action)) throw new BusinessError('当前状态不能操作');
+  refuseFlightAction(action, flight, { isActual, reason: note });
+  const decision = STEP_DECISIONS[action];
+  const step = { to: getStateAfter(FLIGHT_ACTIONS[action], flight.status), decision };
   const isStart = step.to === FlightStatus.onCourse;
   if (isStart || action === 'ready') await refuseUnplanned(tx, flight);
   if (action === 'ready') await refuseUnready(tx, flight);
   if (action === 'release') refuseEmpty(flight);
-  if (action === 'recall' && (flight.holesDone ?? 0) > 0) throw new BusinessError('已打完洞的组不能撤销出发');
-  if (action === 'abort' && note === '') throw new BusinessError('请输入中止原因');
   const times = {
     ready: {},
     start: { actualStart: writer.time },
     recall: { actualStart: null },
     finish: { actualFinish: writer.time, holesDone: flight.holesToPlay || 18 },
     abort: { actualFinish: writer.time },
-  }[step.decision];
+  }[decision];
   const columns = { status: step.to, ...times, ...(note === '' ? {} : { note }) };
   await setRow(tx, golfFlight, flight.id, columns, writer);
   if (action === 'recall') await returnToTee(tx, flight, writer);

@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { TIMEOUT_ACTIONS } from '#domain/actions/alarms.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
@@ -8,7 +9,7 @@ import { acknowledgeAll } from './acknowledgeAll.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useActionRights } from './RightsContext.ts';
 
-const PERMISSION = 'golf:holeTimeout:ack';
+const PERMISSION = TIMEOUT_ACTIONS.ack.permission;
 
 /** 全部确认 takes the amber rows only: what is red, or has a red hole timeout on it, must be looked at by itself. */
 export function AckAmber({ rows }: { readonly rows: readonly ColumnRow[] }) {

@@ -21,19 +21,19 @@ export function ActionBar({ alarm, brief = false }: Props) {
     <div className={styles['bar']} role="group" aria-label={`${name}告警操作`}>
       {offered
         .slice(0, brief ? 1 : undefined)
-        .map(({ transition: { action, label, key }, disabledBecause }) => (
+        .map(({ action: { key, label, shortcut }, disabledBecause }) => (
           <ActionButton
-            key={action}
-            type={action === 'ack' ? 'primary' : 'default'}
+            key={key}
+            type={key === 'ack' ? 'primary' : 'default'}
             lockedBecause={disabledBecause}
-            loading={busy === action}
+            loading={busy === key}
             onClick={(event) => {
               event.stopPropagation();
-              start(action);
+              start(key);
             }}
           >
             {label}
-            {hasKeys && <kbd>{key}</kbd>}
+            {hasKeys && <kbd>{shortcut}</kbd>}
           </ActionButton>
         ))}
     </div>

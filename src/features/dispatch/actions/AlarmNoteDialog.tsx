@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, Input } from 'antd';
-import { NOTE_LENGTH } from '#domain/dispatch/handling.ts';
+import { NOTE_LENGTH } from '#domain/actions/handling.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 
 /** 备注 of an alarm, for those who may not note its flight. */
@@ -9,7 +9,7 @@ export function AlarmNoteDialog({ alarm, busy, onCancel, onSubmit }: DialogProps
   const request = { kind: 'note', note: note.trim() } as const;
   return (
     <AlarmActionDialog
-      label="备注"
+      action="note"
       alarm={alarm}
       busy={busy}
       okText="备注"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, Input, Select } from 'antd';
-import { CLOSE_REASONS, type CloseReason } from '#domain/pace/timeout.ts';
+import { CLOSE_REASONS, type CloseReason } from '#domain/actions/handling.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 
 const REASONS = Object.entries(CLOSE_REASONS).map(([value, label]) => ({
@@ -16,7 +16,7 @@ export function CloseDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
     reason === null ? null : ({ kind: 'close', reason, note: note.trim() || undefined } as const);
   return (
     <AlarmActionDialog
-      label="关闭"
+      action="close"
       alarm={alarm}
       busy={busy}
       okText="关闭告警"

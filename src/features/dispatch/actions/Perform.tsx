@@ -1,19 +1,19 @@
 /** Sends what is done about alarms, and knows what is on its way. */
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { App } from 'antd';
+import type { AlarmAction } from '#domain/actions/alarms.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import type { ActedAlarm, ActionRequest } from '../model/actedAlarm.ts';
-import type { AlarmStep } from '../model/actions.ts';
 
 export interface Perform {
   /** Resolves `true` when the server took it; a refusal was shown to the operator. */
   readonly perform: (alarm: ActedAlarm, request: ActionRequest) => Promise<boolean>;
   /** The action of this alarm that is on its way. */
-  readonly busyWith: (alertId: string) => AlarmStep | null;
+  readonly busyWith: (alertId: string) => AlarmAction | null;
 }
 
 const PerformContext = createContext<Perform>({
@@ -52,7 +52,7 @@ export function PerformProvider({ children }: { readonly children: ReactNode }) 
   const live = useLive();
   const freshness = useBoardFreshness();
   const { message } = App.useApp();
-  const [busy, setBusy] = useState<ReadonlyMap<string, AlarmStep>>(new Map());
+  const [busy, setBusy] = useState<ReadonlyMap<string, AlarmAction>>(new Map());
 
   const perform = useCallback(
     async (alarm: ActedAlarm, request: ActionRequest): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { REMIND_TEXTS, type RemindPreset } from '#domain/pace/timeout.ts';
+import { REMIND_TEXTS, type RemindPreset } from '#domain/actions/handling.ts';
 import styles from './actions.module.css';
 
 const PRESETS = Object.entries(REMIND_TEXTS).map(([value, label]) => ({

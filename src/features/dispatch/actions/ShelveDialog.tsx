@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, Input, Radio } from 'antd';
-import { RED_SHELVE_MAX_MINUTES, SHELVE_MINUTES, type ShelveMinutes } from '#domain/pace/timeout.ts';
+import { RED_SHELVE_MAX_MINUTES, SHELVE_MINUTES, type ShelveMinutes } from '#domain/actions/handling.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 
 /** Puts the alarm aside for a while; it comes back by itself, at once when it gets worse. */
@@ -11,7 +11,7 @@ export function ShelveDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
   const refusal = alarm.findRefusal(request);
   return (
     <AlarmActionDialog
-      label="搁置"
+      action="shelve"
       alarm={alarm}
       busy={busy}
       okText="搁置"

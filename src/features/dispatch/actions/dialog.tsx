@@ -1,5 +1,6 @@
 /** What the dialogs of the alarm actions have in common. */
 import { useId, type ReactNode } from 'react';
+import { ALARM_ACTIONS, type AlarmAction } from '#domain/actions/alarms.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import type { ActedAlarm, ActionRequest } from '../model/actedAlarm.ts';
@@ -13,7 +14,7 @@ export interface DialogProps {
 }
 
 interface Props extends Omit<DialogProps, 'onSubmit'> {
-  readonly label: string;
+  readonly action: AlarmAction;
   readonly okText: string;
   /** Why it cannot be sent as filled in; `null` = it can. */
   readonly refusal: string | null;
@@ -22,7 +23,7 @@ interface Props extends Omit<DialogProps, 'onSubmit'> {
 }
 
 /** `Enter` in a field sends; there is no cross, so that the focus begins in the first field. */
-export function AlarmActionDialog({ label, alarm, busy, okText, refusal, onOk, onCancel, children }: Props) {
+export function AlarmActionDialog({ action, alarm, busy, okText, refusal, onOk, onCancel, children }: Props) {
   const form = useId();
   const holeName = useHoleName();
   const place = alarm.holeNo === 0 ? '' : `${holeName(alarm.holeNo)}号洞 `;
@@ -31,7 +32,7 @@ export function AlarmActionDialog({ label, alarm, busy, okText, refusal, onOk, o
       open
       keepsDraft
       width={440}
-      title={`${label} ${alarm.name}`}
+      title={`${ALARM_ACTIONS[action].label} ${alarm.name}`}
       okText={okText}
       confirmLoading={busy}
       okButtonProps={{ disabled: refusal !== null, htmlType: 'submit', form }}

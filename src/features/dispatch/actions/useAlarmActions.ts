@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import type { AlarmAction } from '#domain/actions/alarms.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -8,7 +9,6 @@ import { useSend } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { isAlarmRecord, toActedAlarm } from '../model/actedAlarm.ts';
 import {
-  type AlarmStep,
   findLastRemindTs,
   listTimeoutSteps,
   listRecordActions,
@@ -21,9 +21,9 @@ import { useActionRights } from './RightsContext.ts';
 export interface AlarmActions {
   readonly offered: readonly OfferedAction[];
   /** The one of this alarm that is on its way. */
-  readonly busy: AlarmStep | null;
+  readonly busy: AlarmAction | null;
   /** What a press of the button or of its key does: nothing, with the reason, while the action is locked. */
-  readonly start: (action: AlarmStep) => void;
+  readonly start: (action: AlarmAction) => void;
 }
 
 /** What can be done about an alarm or a hole timeout, by button and by key alike. */
@@ -52,7 +52,7 @@ export function useAlarmActions(alarm: TimeoutView | AlarmView | undefined): Ala
     offered,
     busy,
     start(action) {
-      const offer = offered.find(({ transition }) => transition.action === action);
+      const offer = offered.find((one) => one.action.key === action);
       if (offer === undefined || busy !== null) return;
       if (offer.disabledBecause !== null) return void message.info(offer.disabledBecause);
       const acknowledging = action === 'ack' ? ({ by: 'acknowledging' } as const) : {};

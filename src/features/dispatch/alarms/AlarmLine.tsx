@@ -162,7 +162,7 @@ function Since({ ts }: { readonly ts: number }): ReactNode {
 
 function Acknowledge({ alarm }: { readonly alarm: TimeoutView | AlarmView }) {
   const { offered, busy, start } = useAlarmActions(alarm);
-  const ack = offered.find(({ transition }) => transition.action === 'ack');
+  const ack = offered.find(({ action }) => action.key === 'ack');
   if (ack === undefined) return null;
   return (
     <ActionButton
@@ -171,7 +171,7 @@ function Acknowledge({ alarm }: { readonly alarm: TimeoutView | AlarmView }) {
       loading={busy === 'ack'}
       onClick={() => start('ack')}
     >
-      {ack.transition.label}
+      {ack.action.label}
     </ActionButton>
   );
 }

@@ -1,5 +1,5 @@
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
+import { RECEIPT_DUE_SEC } from '#domain/actions/handling.ts';
 import { useTick } from '../context/Clock.tsx';
 import { getWord } from '../model/words.ts';
 

@@ -1,6 +1,6 @@
 /** What the operator has in hand: view, selection, open pane and dialogs. A pure reducer; nothing here is data. */
 import type { SectionKey } from '../model/alarms.ts';
-import type { FlightAction, FlightTarget } from '../model/flightActions.ts';
+import type { BoardFlightAction, FlightTarget } from '../model/flightActions.ts';
 import type { ViewTab } from '../model/keys.ts';
 
 type SelectedBy = 'key' | 'acknowledging' | 'next';
@@ -27,7 +27,7 @@ export type BoardSelection =
 type AlarmDialog = 'shelve' | 'close' | 'note';
 
 interface FlightDialogOpened extends FlightTarget {
-  readonly action: FlightAction;
+  readonly action: BoardFlightAction;
   /** The tee time that it was dragged to. */
   readonly teeTs?: number;
 }

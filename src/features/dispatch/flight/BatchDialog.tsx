@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, Input, Radio, Select } from 'antd';
+import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -8,12 +9,11 @@ import { getFlightLook } from '../model/look.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 /** Steps of a flight; where each begins is the server's to judge, flight by flight. */
-const STEPS = [
-  { value: 'ready', label: '就位' },
-  { value: 'start', label: '出发' },
-  { value: 'finish', label: '完赛' },
-  { value: 'abort', label: '中止' },
-];
+const { ready, start, finish, abort } = FLIGHT_ACTIONS;
+const STEPS = [ready, start, finish, abort].map(({ key, label, verb = label }) => ({
+  value: key,
+  label: verb,
+}));
 
 function nameChosen(chosen: readonly FlightView[]) {
   const names = chosen.map(({ flightNo }) => flightNo).toSorted();

@@ -8,10 +8,10 @@ export function FlightBar({ flightNo }: { readonly flightNo: string }) {
   if (offered.length === 0) return null;
   return (
     <div className={styles['bar']} role="group" aria-label={`${flightNo}组操作`}>
-      {offered.map(({ rule: { action, label, key }, disabledBecause }) => (
-        <ActionButton key={action} lockedBecause={disabledBecause} onClick={() => start(action)}>
+      {offered.map(({ action: { key, label, shortcut }, disabledBecause }) => (
+        <ActionButton key={key} lockedBecause={disabledBecause} onClick={() => start(key)}>
           {label}
-          <kbd>{key}</kbd>
+          <kbd>{shortcut}</kbd>
         </ActionButton>
       ))}
     </div>

@@ -3,11 +3,11 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useSend, useUi } from '../context/BoardContext.ts';
-import type { FlightAction } from '../model/flightActions.ts';
+import type { BoardFlightAction } from '../model/flightActions.ts';
 import type { FlightDialogProps } from './dialog.tsx';
 
 /** Loaded by the first that is opened: most are not, most days. */
-const DIALOGS: Readonly<Record<FlightAction, ComponentType<FlightDialogProps>>> = {
+const DIALOGS: Readonly<Record<BoardFlightAction, ComponentType<FlightDialogProps>>> = {
   remind: createLazyPart(() => import('./RemindFlightDialog.tsx')),
   marshal: createLazyPart(() => import('./MarshalFlightDialog.tsx')),
   note: createLazyPart(() => import('./NoteDialog.tsx')),

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Form, Segmented, Select } from 'antd';
+import { FLIGHT_ACTIONS, findFlightRefusal } from '#domain/actions/flights.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { findFlightRefusal } from '#domain/dispatch/handling.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -11,7 +11,7 @@ import styles from '../actions/actions.module.css';
 import { useTick } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import { useActionRights } from '../actions/RightsContext.ts';
-import { getFlightRule, RELEASE } from '../model/flightActions.ts';
+import { toWorkedView } from '../model/flightActions.ts';
 import {
   buildMovePreview,
   describeMove,
@@ -24,8 +24,8 @@ import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 type Way = 'move' | 'release';
 const WAYS: readonly { readonly value: Way; readonly label: string; readonly permission: string }[] = [
-  { value: 'move', label: '换序', permission: getFlightRule('move').permission },
-  { value: 'release', label: '放行', permission: RELEASE },
+  { value: 'move', label: '换序', permission: FLIGHT_ACTIONS.move.permission },
+  { value: 'release', label: FLIGHT_ACTIONS.release.label, permission: FLIGHT_ACTIONS.release.permission },
 ];
 
 /** 换序/放行: a waiting flight starts at another time or now, one on the course lets the next one through (BOARD-48). */
@@ -146,7 +146,7 @@ function LetPass({ flight, onClose }: FlightDialogProps) {
       action="move"
       label="让后组先行"
       flight={flight}
-      problem={findFlightRefusal({ kind: 'remindFlight', preset: '3' }, flight, parkNow ?? 0)}
+      problem={findFlightRefusal({ kind: 'remindFlight', preset: '3' }, toWorkedView(flight), parkNow ?? 0)}
       send={(calls) => calls.remindFlight(flight.flightId, '3')}
       onClose={onClose}
     >

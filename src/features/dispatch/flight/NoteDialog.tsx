@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Form, Input } from 'antd';
-import { findFlightRefusal, NOTE_LENGTH } from '#domain/dispatch/handling.ts';
+import { findFlightRefusal } from '#domain/actions/flights.ts';
+import { NOTE_LENGTH } from '#domain/actions/handling.ts';
+import { toWorkedView } from '../model/flightActions.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 /** 备注: what the next one at the desk should know of the flight. */
@@ -11,7 +13,7 @@ export default function NoteDialog({ flight, onClose }: FlightDialogProps) {
     <FlightDialog
       action="note"
       flight={flight}
-      problem={findFlightRefusal({ kind: 'noteFlight', note, seen }, flight, 0)}
+      problem={findFlightRefusal({ kind: 'noteFlight', note, seen }, toWorkedView(flight), 0)}
       send={(calls) => calls.noteFlight(flight.flightId, note.trim(), seen)}
       onClose={onClose}
     >

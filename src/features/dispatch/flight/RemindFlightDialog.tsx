@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { findFlightRefusal } from '#domain/dispatch/handling.ts';
-import type { RemindPreset } from '#domain/pace/timeout.ts';
+import { findFlightRefusal } from '#domain/actions/flights.ts';
+import type { RemindPreset } from '#domain/actions/handling.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { PresetChoice } from '../actions/PresetChoice.tsx';
 import styles from '../actions/actions.module.css';
 import { useTick } from '../context/Clock.tsx';
+import { toWorkedView } from '../model/flightActions.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 /** A preset text to the handsets of the flight; where people really play the desk says it by radio (ACTUAL-15). */
@@ -18,7 +19,7 @@ export default function RemindFlightDialog({ flight, onClose }: FlightDialogProp
     <FlightDialog
       action="remind"
       flight={flight}
-      problem={findFlightRefusal({ kind: 'remindFlight', preset }, flight, parkNow ?? 0)}
+      problem={findFlightRefusal({ kind: 'remindFlight', preset }, toWorkedView(flight), parkNow ?? 0)}
       send={(calls) => calls.remindFlight(flight.flightId, preset)}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 /** What the dialogs of a flight have in common. */
 import { useId, type ReactNode } from 'react';
 import { Alert, Form } from 'antd';
+import { FLIGHT_ACTIONS, type FlightAction } from '#domain/actions/flights.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -8,7 +9,6 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from '../actions/actions.module.css';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { type FlightAction, getFlightRule } from '../model/flightActions.ts';
 import { FlightSummary } from './FlightSummary.tsx';
 
 export interface FlightDialogProps {
@@ -45,7 +45,7 @@ export function FlightDialog({
   isDangerous = false,
   isQuick = false,
   target,
-  label = action === null ? '确定' : getFlightRule(action).label,
+  label = action === null ? '确定' : FLIGHT_ACTIONS[action].label,
   send,
   onClose,
   children,

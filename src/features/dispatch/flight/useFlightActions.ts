@@ -6,14 +6,14 @@ import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { useTarget } from '../context/Target.tsx';
-import { findLastRemindTs, findReviewedId } from '../model/actions.ts';
-import { type FlightAction, listFlightActions, type OfferedFlightAction } from '../model/flightActions.ts';
+import { findLastRemindTs, findReviewedId, type OfferedAction } from '../model/actions.ts';
+import { type BoardFlightAction, listFlightActions } from '../model/flightActions.ts';
 import { hasSameFields } from '../model/share.ts';
 
 export interface FlightActions {
-  readonly offered: readonly OfferedFlightAction[];
+  readonly offered: readonly OfferedAction<BoardFlightAction>[];
   /** What a press of the button or of its key does: nothing, with the reason, while the action is locked. */
-  readonly start: (action: FlightAction) => void;
+  readonly start: (action: BoardFlightAction) => void;
 }
 
 /** What can be done to the flight that is meant, by button and by key alike. */
@@ -39,7 +39,7 @@ export function useFlightActions(): FlightActions {
   return {
     offered,
     start(action) {
-      const offer = offered.find(({ rule }) => rule.action === action);
+      const offer = offered.find((one) => one.action.key === action);
       if (offer === undefined) return;
       if (offer.disabledBecause !== null) return void message.info(offer.disabledBecause);
       send({ type: 'flightDialog.opened', action, ...meant });

@@ -66,7 +66,7 @@ export function BoardKeys({ search, isWall }: Props) {
         return alarmActions.start(command.action);
       case 'flight':
         // Who may not note the flight may still note its alarm.
-        if (command.action === 'note' && !flightActions.offered.some(({ rule }) => rule.action === 'note'))
+        if (command.action === 'note' && !flightActions.offered.some((one) => one.action.key === 'note'))
           return alarmActions.start('note');
         return flightActions.start(command.action);
       case 'search':

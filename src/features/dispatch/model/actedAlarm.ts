@@ -1,11 +1,16 @@
 /** What actions and their dialogs know of an alarm, whether it is a record of its own or a hole timeout alone. Pure. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { type AlarmRequest, findAlarmRefusal } from '#domain/alarms/lifecycle.ts';
+import {
+  type AlarmRequest,
+  findAlarmRefusal,
+  findTimeoutRefusal,
+  toWorkedAlarm,
+  toWorkedTimeout,
+} from '#domain/actions/alarms.ts';
 import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
-import { findTimeoutRefusal } from '#domain/pace/timeout.ts';
 
 /** What is done about an alarm by itself; 接手 and 备注 are of alarms alone. */
 export type ActionRequest = Exclude<AlarmRequest, { kind: 'remind' | 'marshal' }>;
@@ -46,7 +51,7 @@ function fromRecord(alarm: AlarmView, chain: string): ActedAlarm {
     isRed: alarm.priority === AlarmPriority.red,
     note,
     facts: `${text}${chain}`,
-    findRefusal: (request) => findAlarmRefusal(request, alarm, 0, null),
+    findRefusal: (request) => findAlarmRefusal(request, toWorkedAlarm(alarm), 0),
   };
 }
 
@@ -65,6 +70,8 @@ function fromTimeout(alarm: TimeoutView, chain: string): ActedAlarm {
     note,
     facts: `${times} · 累计 ${formatDelay(cumDelaySec)}${gap}${chain}`,
     findRefusal: (request) =>
-      request.kind === 'take' || request.kind === 'note' ? null : findTimeoutRefusal(request, alarm, 0, null),
+      request.kind === 'take' || request.kind === 'note'
+        ? null
+        : findTimeoutRefusal(request, toWorkedTimeout(alarm), 0),
   };
 }

@@ -1,13 +1,20 @@
 /**
- * Which buttons an alarm row offers and why one of them is locked now. The rules themselves are the pace room's
- * (`#domain/pace/timeout.ts`), shared with the server; here they meet who is at the desk and what the link does.
+ * Which buttons an alarm row offers and why one of them is locked now. What may be done is said by `#domain/actions`, shared
+ * with the server; here it meets who is at the desk and what the link does.
  */
+import {
+  type AlarmAction,
+  listAlarmActions,
+  listTimeoutActions,
+  toWorkedAlarm,
+  toWorkedTimeout,
+} from '#domain/actions/alarms.ts';
+import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { type AlarmAction, listAlarmTransitions } from '#domain/alarms/lifecycle.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
+import type { Action } from '#domain/entities/action.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
-import { listTimeoutActions, type TimeoutAction, type TimeoutTransition } from '#domain/pace/timeout.ts';
-import { findHandlingProblem, type HandlingNow, getFlightRule } from './flightActions.ts';
+import { findHandlingProblem, type HandlingNow } from './flightActions.ts';
 
 /** Who may act at this desk. */
 export interface ActionRights {
@@ -23,11 +30,8 @@ export interface ActionRights {
 export const findLock = ({ lockedBecause, isDisabled }: ActionRights, permission: string): string | null =>
   lockedBecause ?? (isDisabled(permission) ? '没有操作权限' : null);
 
-/** What is done about an alarm by its own buttons; the rest is done about its flight. */
-export type AlarmStep = TimeoutAction | 'take' | 'note';
-
-export interface OfferedAction {
-  readonly transition: Pick<TimeoutTransition, 'label' | 'key'> & { readonly action: AlarmStep };
+export interface OfferedAction<Key extends string = AlarmAction> {
+  readonly action: Pick<Action<Key>, 'key' | 'label' | 'shortcut'>;
   /** Shown as the button's hint; `null` = may be pressed. */
   readonly disabledBecause: string | null;
 }
@@ -57,45 +61,33 @@ export function findReviewedId(
 
 /** @param flight the one it is about, `null` = it has left the board */
 export function listTimeoutSteps(
-  alarm: TimeoutView,
+  timeout: TimeoutView,
   rights: ActionRights,
   flight: HandlingNow | null,
 ): readonly OfferedAction[] {
-  return listTimeoutActions(alarm.status)
+  return listTimeoutActions(toWorkedTimeout(timeout))
     .filter(({ permission }) => rights.can(permission))
-    .map((transition) => ({
-      transition,
-      disabledBecause: findLock(rights, transition.permission) ?? findStepProblem(transition.action, flight),
+    .map((action) => ({
+      action,
+      disabledBecause: findLock(rights, action.permission) ?? findStepProblem(action.key, flight),
     }));
 }
 
-const FLIGHT_NOTE = getFlightRule('note').permission;
-
 /** Of an alarm that is a record of its own; what is done about its flight is offered with the flight. */
-const RECORD_KEYS: Readonly<
-  Partial<Record<AlarmAction, { readonly action: AlarmStep; readonly key: string }>>
-> = {
-  ack: { action: 'ack', key: 'A' },
-  take: { action: 'take', key: 'T' },
-  shelve: { action: 'shelve', key: 'S' },
-  note: { action: 'note', key: 'N' },
-  close: { action: 'close', key: 'C' },
-};
-
 export function listRecordActions(alarm: AlarmView, rights: ActionRights): readonly OfferedAction[] {
-  return listAlarmTransitions(alarm).flatMap(({ action, label, permission }) => {
-    const step = RECORD_KEYS[action];
-    if (step === undefined || !rights.can(permission)) return [];
+  return listAlarmActions(toWorkedAlarm(alarm)).flatMap((action) => {
+    const { key, permission } = action;
+    if (key === 'remind' || key === 'marshal' || !rights.can(permission)) return [];
     // Who has it need not take it over.
-    if (action === 'take' && alarm.ackTs === null) return [];
+    if (key === 'take' && alarm.ackTs === null) return [];
     // Whoever may note its flight does that, and marks its alarms by it (BOARD-46).
-    if (action === 'note' && alarm.flightId !== null && rights.can(FLIGHT_NOTE)) return [];
-    return [{ transition: { ...step, label }, disabledBecause: findLock(rights, permission) }];
+    if (key === 'note' && alarm.flightId !== null && rights.can(FLIGHT_ACTIONS.note.permission)) return [];
+    return [{ action, disabledBecause: findLock(rights, permission) }];
   });
 }
 
 /** A flight is reminded and visited by one rule, wherever it is asked for. */
-function findStepProblem(action: TimeoutAction, flight: HandlingNow | null): string | null {
-  if (action !== 'remind' && action !== 'marshal') return null;
-  return flight === null ? '该组已不在看板上' : findHandlingProblem(action, flight);
+function findStepProblem(key: AlarmAction, flight: HandlingNow | null): string | null {
+  if (key !== 'remind' && key !== 'marshal') return null;
+  return flight === null ? '该组已不在看板上' : findHandlingProblem(key, flight);
 }

@@ -1,9 +1,8 @@
 /**
  * Keyboard of the board (BOARD-06) as a pure table: a pressed key and what was pressed before it give a command.
  */
-import { TIMEOUT_TRANSITIONS } from '#domain/pace/timeout.ts';
-import type { AlarmStep } from './actions.ts';
-import { FLIGHT_ACTIONS, type FlightAction } from './flightActions.ts';
+import { ALARM_ACTIONS, type AlarmAction } from '#domain/actions/alarms.ts';
+import { BOARD_ACTIONS, type BoardFlightAction } from './flightActions.ts';
 
 const VIEW_TABS = ['matrix', 'map', 'timeline', 'list'] as const;
 export type ViewTab = (typeof VIEW_TABS)[number];
@@ -15,8 +14,8 @@ export type KeyCommand =
   | { readonly kind: 'move'; readonly by: 1 | -1 }
   | { readonly kind: 'open' }
   | { readonly kind: 'escape' }
-  | { readonly kind: 'act'; readonly action: AlarmStep }
-  | { readonly kind: 'flight'; readonly action: FlightAction }
+  | { readonly kind: 'act'; readonly action: AlarmAction }
+  | { readonly kind: 'flight'; readonly action: BoardFlightAction }
   | { readonly kind: 'search' }
   | { readonly kind: 'hole'; readonly holeNo: number }
   | { readonly kind: 'viewReset' }
@@ -26,8 +25,9 @@ export type KeyCommand =
   | { readonly kind: 'help' };
 
 /** The others are done about the flight: what holds for it holds for its alarm (BOARD-46). */
-const isOfAlarm = ({ key }: { readonly key: string }): boolean =>
-  !FLIGHT_ACTIONS.some((rule) => rule.key === key);
+const OF_ALARM = Object.values(ALARM_ACTIONS).flatMap(({ key, label, shortcut = '' }) =>
+  BOARD_ACTIONS.some((action) => action.shortcut === shortcut) ? [] : [{ key, label, shortcut }],
+);
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   '1': { kind: 'tab', tab: 'matrix' },
@@ -42,16 +42,15 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   z: { kind: 'viewReset' },
   f: { kind: 'fullScreen' },
   x: { kind: 'sound' },
-  t: { kind: 'act', action: 'take' },
   ' ': { kind: 'pauseEvents' },
   '?': { kind: 'help' },
   ...Object.fromEntries(
-    TIMEOUT_TRANSITIONS.filter(isOfAlarm).map(
-      ({ key, action }) => [key.toLowerCase(), { kind: 'act', action }] as const,
-    ),
+    OF_ALARM.map(({ key, shortcut }) => [shortcut.toLowerCase(), { kind: 'act', action: key }] as const),
   ),
   ...Object.fromEntries(
-    FLIGHT_ACTIONS.map(({ key, action }) => [key.toLowerCase(), { kind: 'flight', action }] as const),
+    BOARD_ACTIONS.map(
+      ({ key, shortcut }) => [shortcut.toLowerCase(), { kind: 'flight', action: key }] as const,
+    ),
   ),
 };
 
@@ -61,9 +60,7 @@ export const KEY_HELP: readonly (readonly [keys: string, text: string])[] = [
   ['J / K', '下一条 / 上一条告警'],
   ['Enter', '打开所选告警的组'],
   ['Esc', '关闭详情、弹窗，退出大屏'],
-  ...TIMEOUT_TRANSITIONS.filter(isOfAlarm).map(({ key, label }) => [key, label] as const),
-  ['T', '接手'],
-  ...FLIGHT_ACTIONS.map(({ key, label }) => [key, label] as const),
+  ...[...OF_ALARM, ...BOARD_ACTIONS].map(({ shortcut, label }) => [shortcut, label] as const),
   ['/', '搜索'],
   ['G 洞号 Enter', '跳到球洞'],
   ['Z', '球场图、时间线复位'],

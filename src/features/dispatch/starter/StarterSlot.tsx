@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
@@ -8,7 +9,6 @@ import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { findLock } from '../model/actions.ts';
-import { getFlightRule } from '../model/flightActions.ts';
 import { isLateStart, formatParty, listReadinessLights } from '../model/starter.ts';
 import { formatMinute } from '../model/times.ts';
 import styles from './starter.module.css';
@@ -31,7 +31,7 @@ const SOON_MS = 10 * 60_000;
 function useCanStart(): boolean {
   const rights = useActionRights();
   const isActual = useSlice(useLive().board, ({ park }) => park?.isActual === true);
-  const { permission } = getFlightRule('start');
+  const { permission } = FLIGHT_ACTIONS.start;
   return isActual && rights.can(permission) && findLock(rights, permission) === null;
 }
 

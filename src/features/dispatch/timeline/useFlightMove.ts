@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
-import { getFlightRule } from '../model/flightActions.ts';
 import { buildMovePreview, describeMove } from '../model/movePreview.ts';
 import { formatMinute } from '../model/times.ts';
 import type { SlotMove } from './useTimelineGestures.ts';
@@ -20,7 +20,7 @@ export function useFlightMove(nowTs: number | null): FlightMove {
   const flights = useSlice(useLive().board, (board) => board.flights);
   const { can, isDisabled, lockedBecause } = useActionRights();
   const [wanted, setWanted] = useState<{ readonly flightId: string; readonly teeTs: number } | null>(null);
-  const { permission } = getFlightRule('move');
+  const { permission } = FLIGHT_ACTIONS.move;
   const isLocked = lockedBecause !== null || !can(permission) || isDisabled(permission);
   const flight = wanted === null ? undefined : flights[wanted.flightId];
   const text =
