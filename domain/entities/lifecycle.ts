@@ -2,7 +2,7 @@
  * The words for what may happen to a record (ENTITY-07): a table of transitions over one field. The server refuses
  * what the table does not allow, the console does not offer it; `domain/lifecycle` asks it for both.
  */
-import type { FieldDescription } from './fieldDescription.ts';
+import type { Action } from './action.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 
@@ -13,16 +13,15 @@ export interface Circumstances {
   readonly now?: string;
 }
 
-/** @typeParam P the permissions it may name */
-export interface Transition<P extends string = string> {
-  /** Verb, unique within the entity, e.g. `approve`. */
-  readonly action: string;
+/** What may happen to a record. @typeParam P the permissions it may name */
+export interface Transition<P extends string = string> extends Omit<
+  Action<string, string, Facts, Circumstances, Facts, P>,
+  'permission' | 'shortcut'
+> {
   /** Last part of the path where it is not the verb: several verbs may share a call (`audit`). */
   readonly call?: string;
   /** What the call sends so that the server tells those verbs apart. */
   readonly sends?: Readonly<Record<string, string>>;
-  /** Chinese word on the button. */
-  readonly label: string;
   /** Absent: nobody may, only the system does it. */
   readonly permission?: P;
   /** The system does it as well (a time limit, an engine, a result from outside). */
@@ -34,15 +33,11 @@ export interface Transition<P extends string = string> {
   readonly to: readonly string[];
   /** Which of several, from the record and what was filled in. */
   outcome?(record: Facts, input: Facts): string;
-  /** Why not now although the state allows it (Chinese), or `null`. */
-  refusal?(record: Facts, circumstances: Circumstances): string | null;
   /**
    * Why the record may not become what the action would make of it (Chinese), or `null`: `refusal` judges what is stored,
    * this what would be. The console cannot know it before it asks: the action is offered, and refused in words.
    */
   refusalAfter?(after: Facts, circumstances: Circumstances, before: Facts): string | null;
-  /** Fields of the dialog that asks before it is done; they are checked like those of a form. */
-  readonly needs?: readonly FieldDescription[];
   /** What the dialog starts with, as far as the record knows: the amount that is still to be paid. */
   begins?(record: Facts): Facts;
   /** Why what was filled in does not fit this record (Chinese), or `null`. */

@@ -38,9 +38,9 @@ export const sysAnnouncement = describeEntity({
     edit: [SendStatus.draft],
     remove: [SendStatus.draft, SendStatus.revoked],
     transitions: [
-      { action: 'publish', label: '发布', from: [SendStatus.draft], to: [SendStatus.published] },
+      { key: 'publish', label: '发布', from: [SendStatus.draft], to: [SendStatus.published] },
       {
-        action: 'revoke',
+        key: 'revoke',
         label: '撤销',
         from: [SendStatus.published],
         to: [SendStatus.revoked],

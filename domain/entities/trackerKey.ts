@@ -21,7 +21,7 @@ export const golfTrackerKey = describeEntity({
     remove: [TrackerKeyStatus.revoked],
     transitions: [
       {
-        action: 'revoke',
+        key: 'revoke',
         label: '吊销',
         who: [2],
         from: [TrackerKeyStatus.active],

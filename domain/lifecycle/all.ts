@@ -71,7 +71,7 @@ function toLifecycle(entity: EntityDescription): readonly Lifecycle[] {
   const transitions = lifecycle.transitions.map((transition) =>
     transition.bySystem === true
       ? transition
-      : { ...transition, permission: callPermission ?? `${permission}:${transition.action}` },
+      : { ...transition, permission: callPermission ?? `${permission}:${transition.key}` },
   );
   const dict = findField(entity, lifecycle.field)?.dict ?? '';
   return [{ ...lifecycle, entity: name, dict, transitions }];

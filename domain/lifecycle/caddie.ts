@@ -13,7 +13,7 @@ export const caddieLifecycle: GolfLifecycle = {
   edit: ['0', '1', '2'],
   transitions: [
     {
-      action: 'leave',
+      key: 'leave',
       call: 'leave',
       sends: { status: '2' },
       label: '请假',
@@ -21,11 +21,11 @@ export const caddieLifecycle: GolfLifecycle = {
       who: [5],
       from: ['1'],
       to: ['2'],
-      needs: [text('reason', '请假原因', 100, { required: true }), day('until', '请假至')],
+      asks: [text('reason', '请假原因', 100, { required: true }), day('until', '请假至')],
       keeps: { reason: 'leaveReason', until: 'leaveUntil' },
     },
     {
-      action: 'return',
+      key: 'return',
       call: 'leave',
       sends: { status: '1' },
       label: '销假',
@@ -37,7 +37,7 @@ export const caddieLifecycle: GolfLifecycle = {
       confirm: '确认球童恢复在岗？',
     },
     {
-      action: 'stand',
+      key: 'stand',
       call: 'leave',
       sends: { status: '0' },
       label: '停岗',
@@ -45,13 +45,13 @@ export const caddieLifecycle: GolfLifecycle = {
       who: [2, 5],
       from: ['1', '2'],
       to: ['0'],
-      needs: [createReasonText('停岗原因', 100)],
+      asks: [createReasonText('停岗原因', 100)],
       keeps: { reason: 'leaveReason' },
       sets: { leaveUntil: '' },
       danger: true,
     },
     {
-      action: 'resign',
+      key: 'resign',
       call: 'leave',
       sends: { status: '3' },
       label: '离职',
@@ -59,7 +59,7 @@ export const caddieLifecycle: GolfLifecycle = {
       who: [2, 5],
       from: ['0', '1', '2'],
       to: ['3'],
-      needs: [createReasonText('离职原因', 100)],
+      asks: [createReasonText('离职原因', 100)],
       keeps: { reason: 'leaveReason' },
       danger: true,
     },
@@ -78,7 +78,7 @@ export const caddieWorkLifecycle: GolfLifecycle = {
   terminal: [],
   transitions: [
     {
-      action: 'signIn',
+      key: 'signIn',
       call: 'workStatus',
       sends: { workStatus: '1' },
       label: '到岗',
@@ -90,12 +90,12 @@ export const caddieWorkLifecycle: GolfLifecycle = {
       confirm: '确认到岗？排到今日轮号末尾',
       batch: true,
     },
-    { action: 'assigned', label: '已派单', bySystem: true, from: ['1'], to: ['2'] },
-    { action: 'released', label: '退回待号', bySystem: true, from: ['2'], to: ['1'] },
-    { action: 'outOnCourse', label: '上场', bySystem: true, from: ['2'], to: ['3'] },
-    { action: 'backIn', label: '回场', bySystem: true, from: ['3'], to: ['4'] },
+    { key: 'assigned', label: '已派单', bySystem: true, from: ['1'], to: ['2'] },
+    { key: 'released', label: '退回待号', bySystem: true, from: ['2'], to: ['1'] },
+    { key: 'outOnCourse', label: '上场', bySystem: true, from: ['2'], to: ['3'] },
+    { key: 'backIn', label: '回场', bySystem: true, from: ['3'], to: ['4'] },
     {
-      action: 'rest',
+      key: 'rest',
       call: 'workStatus',
       sends: { workStatus: '5' },
       label: '轮休',
@@ -107,7 +107,7 @@ export const caddieWorkLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'penalise',
+      key: 'penalise',
       call: 'penalty',
       label: '罚号',
       permission: 'golf:caddie:turn',
@@ -115,7 +115,7 @@ export const caddieWorkLifecycle: GolfLifecycle = {
       from: ['1', '4', '5'],
       to: ['6'],
       refusal: onStaff,
-      needs: [
+      asks: [
         {
           name: 'turns',
           label: '罚号数',
@@ -130,7 +130,7 @@ export const caddieWorkLifecycle: GolfLifecycle = {
       danger: true,
     },
     {
-      action: 'swapDevice',
+      key: 'swapDevice',
       label: '换设备',
       permission: 'golf:caddie:work',
       who: [3, 5],
@@ -138,13 +138,13 @@ export const caddieWorkLifecycle: GolfLifecycle = {
       to: [],
       refusal: ({ currentDeviceId }) =>
         currentDeviceId === undefined || currentDeviceId ? null : '该球童没有在用的设备',
-      needs: [reference('deviceId', '新设备', 'golfDevice', { required: true })],
+      asks: [reference('deviceId', '新设备', 'golfDevice', { required: true })],
       inputProblem: ({ currentDeviceId }, { deviceId }) =>
         deviceId === currentDeviceId ? '新设备不能是当前设备' : null,
     },
-    { action: 'served', label: '罚号结束', bySystem: true, from: ['6'], to: ['1'] },
+    { key: 'served', label: '罚号结束', bySystem: true, from: ['6'], to: ['1'] },
     {
-      action: 'signOff',
+      key: 'signOff',
       call: 'workStatus',
       sends: { workStatus: '0' },
       label: '离岗',

@@ -37,7 +37,7 @@ export const caddieApplyLifecycle: GolfLifecycle = {
   remove: ['5'],
   transitions: [
     {
-      action: 'passDocuments',
+      key: 'passDocuments',
       call: 'check',
       sends: { result: '1' },
       label: '资料通过',
@@ -45,12 +45,12 @@ export const caddieApplyLifecycle: GolfLifecycle = {
       who: [5],
       from: ['0'],
       to: ['2'],
-      needs: [OPINION],
+      asks: [OPINION],
       // The next step is theory.
       sets: { checkStep: '2' },
     },
     {
-      action: 'supplement',
+      key: 'supplement',
       call: 'check',
       sends: { result: '3' },
       label: '要求补正',
@@ -58,11 +58,11 @@ export const caddieApplyLifecycle: GolfLifecycle = {
       who: [5],
       from: ['0'],
       to: ['1'],
-      needs: [REQUIRED_OPINION],
+      asks: [REQUIRED_OPINION],
       keeps: { opinion: 'rejectReason' },
     },
     {
-      action: 'resubmit',
+      key: 'resubmit',
       label: '重新提交',
       permission: 'golf:caddieApply:check',
       bySystem: true,
@@ -72,13 +72,13 @@ export const caddieApplyLifecycle: GolfLifecycle = {
       confirm: '确认材料已补齐？',
     },
     {
-      action: 'arrange',
+      key: 'arrange',
       label: '安排考核',
       permission: 'golf:caddieApply:check',
       who: [5],
       from: ['2'],
       to: [],
-      needs: [
+      asks: [
         moment('examTime', '考核时间', { required: true }),
         text('examPlace', '考核地点', 50, { required: true }),
         text('examiner', '考核人', 50, { kind: 'user' }),
@@ -87,7 +87,7 @@ export const caddieApplyLifecycle: GolfLifecycle = {
     },
     {
       // Theory leads to the field check, the field check to the end.
-      action: 'passCheck',
+      key: 'passCheck',
       label: '登记考核',
       permission: 'golf:caddieCheck:add',
       who: [5],
@@ -104,7 +104,7 @@ export const caddieApplyLifecycle: GolfLifecycle = {
           ? 'A级及以上球童须由球场经理确认'
           : null;
       },
-      needs: [
+      asks: [
         json('items', '考核项', 'rows', { required: true, minItems: 1, maxItems: 30, rows: CHECK_ITEMS }),
         decimal('passScore', '及格线', 1, { min: 0, max: 100, default: 60 }),
         choice('grantedLevel', '核定等级', 'golf_caddie_level'),
@@ -121,7 +121,7 @@ export const caddieApplyLifecycle: GolfLifecycle = {
       },
     },
     {
-      action: 'reject',
+      key: 'reject',
       call: 'check',
       sends: { result: '2' },
       label: '驳回',
@@ -129,12 +129,12 @@ export const caddieApplyLifecycle: GolfLifecycle = {
       who: [5],
       from: ['0', '2'],
       to: ['4'],
-      needs: [createReasonText('驳回原因')],
+      asks: [createReasonText('驳回原因')],
       keeps: { reason: 'rejectReason' },
       danger: true,
     },
     {
-      action: 'withdraw',
+      key: 'withdraw',
       label: '撤回',
       permission: 'golf:caddieApply:edit',
       bySystem: true,

@@ -16,13 +16,13 @@ export const caddieOrderLifecycle: GolfLifecycle = {
   edit: ['0', '1', '2', '3', '4'],
   transitions: [
     {
-      action: 'assign',
+      key: 'assign',
       label: '派单',
       permission: 'golf:caddieOrder:assign',
       who: [3, 5],
       from: ['0'],
       to: [],
-      needs: [
+      asks: [
         reference('caddieId', '球童', 'golfCaddie', { required: true }),
         choice('assignType', '派单方式', 'golf_assign_type', {
           required: true,
@@ -35,7 +35,7 @@ export const caddieOrderLifecycle: GolfLifecycle = {
         assignType === AssignmentType.replaced ? '换球童请用换童' : null,
     },
     {
-      action: 'accept',
+      key: 'accept',
       label: '接单',
       permission: 'golf:caddieOrder:accept',
       bySystem: true,
@@ -48,14 +48,14 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'machineOn',
+      key: 'machineOn',
       label: '开机',
       permission: 'golf:caddieOrder:machineOn',
       bySystem: true,
       who: [3, 5],
       from: ['1'],
       to: ['2'],
-      needs: [
+      asks: [
         reference('deviceId', '设备', 'golfDevice', { required: true }),
         text('cartNo', '球车号', 10),
         whole('clubCountOut', '出场杆数', { required: true, min: 0, max: 60 }),
@@ -64,7 +64,7 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       stamps: { time: 'machineOnTime' },
     },
     {
-      action: 'dispatch',
+      key: 'dispatch',
       label: '派遣',
       permission: 'golf:caddieOrder:dispatch',
       who: [3],
@@ -75,7 +75,7 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'back',
+      key: 'back',
       label: '回场',
       permission: 'golf:caddieOrder:dispatch',
       bySystem: true,
@@ -87,13 +87,13 @@ export const caddieOrderLifecycle: GolfLifecycle = {
     },
     {
       // Clubs that are missing do not stop it: they open an incident of type 8 that somebody has to fill in.
-      action: 'clean',
+      key: 'clean',
       label: '清洁确认',
       permission: 'golf:caddieOrder:clean',
       who: [5],
       from: ['4'],
       to: ['5'],
-      needs: [
+      asks: [
         text('cleanPhotos', '清洁凭证', 1000, { kind: 'images', required: true, minItems: 1, maxItems: 6 }),
         whole('clubCountIn', '回场杆数', { required: true, min: 0, max: 60 }),
       ],
@@ -101,7 +101,7 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       stamps: { time: 'cleanTime' },
     },
     {
-      action: 'finish',
+      key: 'finish',
       label: '完成',
       bySystem: true,
       from: ['5'],
@@ -109,14 +109,14 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       stamps: { time: 'finishTime' },
     },
     {
-      action: 'replace',
+      key: 'replace',
       label: '换童',
       permission: 'golf:caddieOrder:replace',
       who: [3, 5],
       from: ['0', '1', '2', '3'],
       to: ['8'],
       refusal: hasCaddie,
-      needs: [
+      asks: [
         reference('caddieId', '新球童', 'golfCaddie', { required: true }),
         createReasonChoice('换童原因', 'golf_caddie_cancel_reason'),
         whole('holesServed', '已服务洞数', { min: 0, max: 36, default: 0 }),
@@ -127,13 +127,13 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       danger: true,
     },
     {
-      action: 'cancel',
+      key: 'cancel',
       label: '取消',
       permission: 'golf:caddieOrder:cancel',
       who: [3, 5],
       from: ['0', '1', '2'],
       to: ['7'],
-      needs: [createReasonChoice('取消原因', 'golf_caddie_cancel_reason')],
+      asks: [createReasonChoice('取消原因', 'golf_caddie_cancel_reason')],
       keeps: { reason: 'cancelReason' },
       danger: true,
     },

@@ -39,7 +39,7 @@ export const competitionLifecycle: GolfLifecycle = {
   remove: ['0', '8'],
   transitions: [
     {
-      action: 'open',
+      key: 'open',
       label: '开放报名',
       permission: 'golf:competition:open',
       who: [2, 7],
@@ -49,7 +49,7 @@ export const competitionLifecycle: GolfLifecycle = {
       confirm: '确定开放报名？',
     },
     {
-      action: 'close',
+      key: 'close',
       label: '截止报名',
       permission: 'golf:competition:open',
       bySystem: true,
@@ -59,10 +59,10 @@ export const competitionLifecycle: GolfLifecycle = {
       confirm: '截止后候补球员按顺序递补，确定截止报名？',
     },
     // Both follow the plan of the round (`competitionPlan.ts`).
-    { action: 'planned', label: '已编排', bySystem: true, from: ['2'], to: ['3'] },
-    { action: 'unplanned', label: '撤回编排', bySystem: true, from: ['3'], to: ['2'] },
+    { key: 'planned', label: '已编排', bySystem: true, from: ['2'], to: ['3'] },
+    { key: 'unplanned', label: '撤回编排', bySystem: true, from: ['3'], to: ['2'] },
     {
-      action: 'start',
+      key: 'start',
       label: '开始',
       permission: 'golf:competition:start',
       bySystem: true,
@@ -76,18 +76,18 @@ export const competitionLifecycle: GolfLifecycle = {
       confirm: '确定开始比赛？',
     },
     {
-      action: 'suspend',
+      key: 'suspend',
       label: '暂停',
       permission: 'golf:competition:suspend',
       who: [2, 7],
       from: ['4'],
       to: ['5'],
-      needs: [createReasonChoice('暂停原因', 'golf_suspend_reason'), REMARK],
+      asks: [createReasonChoice('暂停原因', 'golf_suspend_reason'), REMARK],
       keeps: { reason: 'suspendReason', remark: 'stateRemark' },
       danger: true,
     },
     {
-      action: 'resume',
+      key: 'resume',
       label: '恢复',
       permission: 'golf:competition:suspend',
       who: [2, 7],
@@ -97,7 +97,7 @@ export const competitionLifecycle: GolfLifecycle = {
       confirm: '恢复后各组标准用时顺延，确定恢复比赛？',
     },
     {
-      action: 'finish',
+      key: 'finish',
       label: '比赛结束',
       bySystem: true,
       from: ['4'],
@@ -105,7 +105,7 @@ export const competitionLifecycle: GolfLifecycle = {
       outcome: ({ type }) => (type === CompetitionType.coordinatesOnly ? '7' : '6'),
     },
     {
-      action: 'archive',
+      key: 'archive',
       label: '归档',
       permission: 'golf:competition:archive',
       who: [7],
@@ -116,13 +116,13 @@ export const competitionLifecycle: GolfLifecycle = {
       danger: true,
     },
     {
-      action: 'cancel',
+      key: 'cancel',
       label: '取消',
       permission: 'golf:competition:cancel',
       who: [2],
       from: ['0', '1', '2', '3'],
       to: ['8'],
-      needs: [createReasonChoice('取消原因', 'golf_cancel_reason'), REMARK],
+      asks: [createReasonChoice('取消原因', 'golf_cancel_reason'), REMARK],
       keeps: { reason: 'cancelReason', remark: 'stateRemark' },
       danger: true,
     },

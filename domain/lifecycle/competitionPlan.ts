@@ -13,7 +13,7 @@ export const competitionPlanLifecycle: GolfLifecycle = {
   transitions: [
     {
       // That every player stands in one flight and the start holes add up is the server's to check (domain/competition).
-      action: 'publish',
+      key: 'publish',
       label: '发布',
       permission: 'golf:competitionPlan:publish',
       who: [7],
@@ -23,7 +23,7 @@ export const competitionPlanLifecycle: GolfLifecycle = {
       confirm: '发布后各组即可出发，确定发布？',
     },
     {
-      action: 'revoke',
+      key: 'revoke',
       label: '撤回',
       permission: 'golf:competitionPlan:publish',
       who: [7],
@@ -32,9 +32,9 @@ export const competitionPlanLifecycle: GolfLifecycle = {
       confirm: '确定撤回这份编排？',
       danger: true,
     },
-    { action: 'start', label: '开始执行', bySystem: true, from: ['1'], to: ['2'] },
-    { action: 'finish', label: '执行完成', bySystem: true, from: ['2'], to: ['3'] },
-    { action: 'discard', label: '作废', bySystem: true, from: ['0', '1'], to: ['4'] },
+    { key: 'start', label: '开始执行', bySystem: true, from: ['1'], to: ['2'] },
+    { key: 'finish', label: '执行完成', bySystem: true, from: ['2'], to: ['3'] },
+    { key: 'discard', label: '作废', bySystem: true, from: ['0', '1'], to: ['4'] },
   ],
 };
 
@@ -48,7 +48,7 @@ export const competitionPlayerLifecycle: GolfLifecycle = {
   remove: ['0', '2', '4', '5'],
   transitions: [
     {
-      action: 'approve',
+      key: 'approve',
       call: 'sign',
       sends: { signStatus: '1' },
       label: '通过报名',
@@ -62,7 +62,7 @@ export const competitionPlayerLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'refuse',
+      key: 'refuse',
       call: 'sign',
       sends: { signStatus: '5' },
       label: '拒绝报名',
@@ -70,13 +70,13 @@ export const competitionPlayerLifecycle: GolfLifecycle = {
       who: [2, 7],
       from: ['0', '2'],
       to: ['5'],
-      needs: [createReasonText('拒绝原因')],
+      asks: [createReasonText('拒绝原因')],
       keeps: { reason: 'refuseReason' },
       danger: true,
       batch: true,
     },
     {
-      action: 'promote',
+      key: 'promote',
       call: 'sign',
       sends: { signStatus: '1' },
       label: '候补转正',
@@ -88,7 +88,7 @@ export const competitionPlayerLifecycle: GolfLifecycle = {
       confirm: '确定由候补转为已报名？',
     },
     {
-      action: 'checkIn',
+      key: 'checkIn',
       label: '检录',
       permission: 'golf:competitionPlayer:checkIn',
       who: [3, 7],
@@ -99,7 +99,7 @@ export const competitionPlayerLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'withdraw',
+      key: 'withdraw',
       call: 'sign',
       sends: { signStatus: '4' },
       label: '退赛',
@@ -107,7 +107,7 @@ export const competitionPlayerLifecycle: GolfLifecycle = {
       who: [2, 7],
       from: ['0', '1', '2', '3'],
       to: ['4'],
-      needs: [createReasonText('退赛原因')],
+      asks: [createReasonText('退赛原因')],
       keeps: { reason: 'refuseReason' },
       danger: true,
     },

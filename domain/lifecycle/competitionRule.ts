@@ -9,5 +9,5 @@ export const competitionRuleLifecycle: GolfLifecycle = {
   terminal: ['Y'],
   edit: ['N'],
   remove: ['N'],
-  transitions: [{ action: 'use', label: '开始使用', bySystem: true, from: ['N'], to: ['Y'] }],
+  transitions: [{ key: 'use', label: '开始使用', bySystem: true, from: ['N'], to: ['Y'] }],
 };

@@ -4,7 +4,7 @@ import type { GolfPermission } from '../permissions/golf.ts';
 import type { GolfLifecycle, GolfTransition } from './golfLifecycle.ts';
 
 const publish = (permission: GolfPermission, more: Partial<GolfTransition>): GolfTransition => ({
-  action: 'publish',
+  key: 'publish',
   label: '发布',
   permission,
   from: ['0'],
@@ -15,7 +15,7 @@ const publish = (permission: GolfPermission, more: Partial<GolfTransition>): Gol
 });
 
 const revoke = (permission: GolfPermission): GolfTransition => ({
-  action: 'revoke',
+  key: 'revoke',
   label: '撤销',
   permission,
   from: ['1'],
@@ -45,13 +45,13 @@ export const announcementLifecycle: GolfLifecycle = {
     }),
     revoke('golf:announcement:publish'),
     {
-      action: 'broadcast',
+      key: 'broadcast',
       label: '播报',
       permission: 'golf:announcement:broadcast',
       who: [2, 3, 8],
       from: ['1'],
       to: [],
-      needs: [text('voiceText', '播报语', 100, { required: true })],
+      asks: [text('voiceText', '播报语', 100, { required: true })],
       begins: ({ voiceText, title }) => ({ voiceText: voiceText ?? title }),
     },
   ],
@@ -84,7 +84,7 @@ export const carouselLifecycle: GolfLifecycle = {
   terminal: [],
   transitions: [
     {
-      action: 'enable',
+      key: 'enable',
       call: 'publish',
       label: '启用',
       permission: 'golf:carousel:publish',
@@ -94,7 +94,7 @@ export const carouselLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'disable',
+      key: 'disable',
       call: 'revoke',
       label: '停用',
       permission: 'golf:carousel:publish',
@@ -116,28 +116,28 @@ export const feedbackLifecycle: GolfLifecycle = {
   remove: ['3'],
   transitions: [
     {
-      action: 'transfer',
+      key: 'transfer',
       label: '转办',
       permission: 'golf:feedback:reply',
       who: [2, 8],
       from: ['0', '1'],
       to: ['1'],
-      needs: [text('handler', '处理人', 50, { kind: 'user', required: true })],
+      asks: [text('handler', '处理人', 50, { kind: 'user', required: true })],
       keeps: { handler: 'handler' },
     },
     {
-      action: 'reply',
+      key: 'reply',
       label: '回复',
       permission: 'golf:feedback:reply',
       who: [2, 8],
       from: ['0', '1', '2'],
       to: ['2'],
-      needs: [paragraph('reply', '回复', 500, { required: true })],
+      asks: [paragraph('reply', '回复', 500, { required: true })],
       keeps: { reply: 'reply' },
       stamps: { user: 'handler', time: 'handleTime' },
     },
     {
-      action: 'close',
+      key: 'close',
       label: '关闭',
       permission: 'golf:feedback:close',
       who: [2, 8],
@@ -159,7 +159,7 @@ export const commentLifecycle: GolfLifecycle = {
   terminal: [],
   transitions: [
     {
-      action: 'approve',
+      key: 'approve',
       call: 'audit',
       label: '通过',
       permission: 'golf:comment:audit',
@@ -171,13 +171,13 @@ export const commentLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'hide',
+      key: 'hide',
       label: '屏蔽',
       permission: 'golf:comment:hide',
       who: [2, 8],
       from: ['0', '1'],
       to: ['2'],
-      needs: [text('reason', '屏蔽原因', 100, { required: true })],
+      asks: [text('reason', '屏蔽原因', 100, { required: true })],
       keeps: { reason: 'hideReason' },
       stamps: { user: 'auditUser', time: 'auditTime' },
       danger: true,

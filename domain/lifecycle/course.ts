@@ -13,19 +13,19 @@ export const parkLifecycle: GolfLifecycle = {
   free: ['0', '1', '2'],
   transitions: [
     {
-      action: 'suspend',
+      key: 'suspend',
       label: '暂停打球',
       permission: 'golf:park:suspend',
       who: [2],
       from: ['1'],
       to: ['3'],
-      needs: [createReasonChoice('暂停原因', 'golf_suspend_reason'), REMARK],
+      asks: [createReasonChoice('暂停原因', 'golf_suspend_reason'), REMARK],
       keeps: { reason: 'suspendReason', remark: 'suspendRemark' },
       stamps: { time: 'suspendTime' },
       danger: true,
     },
     {
-      action: 'resume',
+      key: 'resume',
       label: '恢复打球',
       permission: 'golf:park:suspend',
       who: [2],
@@ -38,7 +38,7 @@ export const parkLifecycle: GolfLifecycle = {
 };
 
 const holeState = (action: string, label: string, from: readonly string[], to: string) => ({
-  action,
+  key: action,
   call: 'status',
   sends: { status: to },
   label,
@@ -74,7 +74,7 @@ export const fenceLifecycle: GolfLifecycle = {
   terminal: [],
   transitions: [
     {
-      action: 'enable',
+      key: 'enable',
       call: 'enable',
       sends: { enabled: 'Y' },
       label: '启用',
@@ -85,7 +85,7 @@ export const fenceLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'disable',
+      key: 'disable',
       call: 'enable',
       sends: { enabled: 'N' },
       label: '停用',
@@ -108,7 +108,7 @@ export const incidentLifecycle: GolfLifecycle = {
   edit: ['0', '1'],
   transitions: [
     {
-      action: 'take',
+      key: 'take',
       call: 'handle',
       sends: { status: '1' },
       label: '受理',
@@ -120,7 +120,7 @@ export const incidentLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'resolve',
+      key: 'resolve',
       call: 'handle',
       sends: { status: '2' },
       label: '解决',
@@ -128,7 +128,7 @@ export const incidentLifecycle: GolfLifecycle = {
       who: [2, 3, 4],
       from: ['0', '1'],
       to: ['2'],
-      needs: [text('result', '处理结果', 500, { required: true })],
+      asks: [text('result', '处理结果', 500, { required: true })],
       keeps: { result: 'result' },
       stamps: { user: 'handler', time: 'handleTime' },
     },
@@ -144,14 +144,14 @@ export const timeoutReviewLifecycle: GolfLifecycle = {
   terminal: ['1', '2', '3'],
   transitions: [
     {
-      action: 'review',
+      key: 'review',
       label: '复核登记',
       permission: 'golf:holeTimeout:review',
       who: [2, 3],
       from: ['0'],
       to: ['1', '2', '3'],
       outcome: (_timeout, { reviewResult }) => String(reviewResult),
-      needs: [
+      asks: [
         choice('reviewResult', '复核结果', 'golf_review_result', { required: true }),
         text('reviewNote', '复核说明', 200, { requiredWhen: { field: 'reviewResult', in: ['2'] } }),
       ],

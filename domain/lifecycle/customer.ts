@@ -10,7 +10,7 @@ export const playerLifecycle: GolfLifecycle = {
   terminal: [],
   transitions: [
     {
-      action: 'black',
+      key: 'black',
       call: 'black',
       sends: { blackFlag: 'Y' },
       label: '拉黑',
@@ -18,13 +18,13 @@ export const playerLifecycle: GolfLifecycle = {
       who: [2, 8],
       from: ['0', '1'],
       to: ['2'],
-      needs: [createReasonText('拉黑原因')],
+      asks: [createReasonText('拉黑原因')],
       keeps: { reason: 'blackReason' },
       sets: { blackFlag: 'Y' },
       danger: true,
     },
     {
-      action: 'unblack',
+      key: 'unblack',
       call: 'black',
       sends: { blackFlag: 'N' },
       label: '解除黑名单',
@@ -36,7 +36,7 @@ export const playerLifecycle: GolfLifecycle = {
       confirm: '确定移出黑名单？',
     },
     {
-      action: 'disable',
+      key: 'disable',
       call: 'enable',
       sends: { status: '0' },
       label: '停用',
@@ -49,7 +49,7 @@ export const playerLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'enable',
+      key: 'enable',
       call: 'enable',
       sends: { status: '1' },
       label: '启用',
@@ -73,7 +73,7 @@ export const priceSetLifecycle: GolfLifecycle = {
   remove: ['0', '2', '3'],
   transitions: [
     {
-      action: 'enable',
+      key: 'enable',
       call: 'enable',
       sends: { enabled: 'Y' },
       label: '启用',
@@ -90,7 +90,7 @@ export const priceSetLifecycle: GolfLifecycle = {
       confirm: '启用后新订单按此方案计价，确定启用？',
     },
     {
-      action: 'disable',
+      key: 'disable',
       call: 'enable',
       sends: { enabled: 'N' },
       label: '停用',
@@ -101,6 +101,6 @@ export const priceSetLifecycle: GolfLifecycle = {
       confirm: '停用后新订单不再按此方案计价，确定停用？',
       danger: true,
     },
-    { action: 'expire', label: '过期', bySystem: true, from: ['1', '2'], to: ['3'] },
+    { key: 'expire', label: '过期', bySystem: true, from: ['1', '2'], to: ['3'] },
   ],
 };

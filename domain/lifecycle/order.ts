@@ -33,7 +33,7 @@ export const orderLifecycle: GolfLifecycle = {
   remove: ['6', '8', '9'],
   transitions: [
     {
-      action: 'pay',
+      key: 'pay',
       ...PAYMENT,
       bySystem: true,
       from: ['0'],
@@ -47,7 +47,7 @@ export const orderLifecycle: GolfLifecycle = {
     },
     {
       // An order that became dearer after it was paid. Once confirmed, only a move makes it so (BOOK-18).
-      action: 'payRest',
+      key: 'payRest',
       call: 'pay',
       ...PAYMENT,
       from: ['1', '2', '3', '4', '5'],
@@ -59,7 +59,7 @@ export const orderLifecycle: GolfLifecycle = {
       },
     },
     {
-      action: 'expire',
+      key: 'expire',
       label: '超时关闭',
       bySystem: true,
       from: ['0'],
@@ -68,7 +68,7 @@ export const orderLifecycle: GolfLifecycle = {
       sets: { cancelReason: '4' },
     },
     {
-      action: 'approve',
+      key: 'approve',
       call: 'check',
       sends: { result: '2' },
       label: '审核通过',
@@ -78,12 +78,12 @@ export const orderLifecycle: GolfLifecycle = {
       to: ['2'],
       refusalAfter: (order) =>
         isSettled(order) ? null : `还有${computeDue(order).toFixed(2)}元未付，收齐后才能确认订单`,
-      needs: [OPINION],
+      asks: [OPINION],
       sets: { checkStatus: '2' },
       batch: true,
     },
     {
-      action: 'reject',
+      key: 'reject',
       call: 'check',
       sends: { result: '3' },
       label: '审核驳回',
@@ -91,13 +91,13 @@ export const orderLifecycle: GolfLifecycle = {
       who: [2, 3],
       from: ['1'],
       to: ['8'],
-      needs: [REQUIRED_OPINION],
+      asks: [REQUIRED_OPINION],
       sets: { checkStatus: '3' },
       danger: true,
       batch: true,
     },
     {
-      action: 'resubmit',
+      key: 'resubmit',
       label: '重新提交',
       permission: 'golf:order:edit',
       who: [3, 8],
@@ -107,7 +107,7 @@ export const orderLifecycle: GolfLifecycle = {
       confirm: '确定重新提交审核？',
     },
     {
-      action: 'checkIn',
+      key: 'checkIn',
       label: '到场',
       permission: 'golf:order:checkIn',
       who: [3],
@@ -119,7 +119,7 @@ export const orderLifecycle: GolfLifecycle = {
     },
     {
       // … late ones on the course.
-      action: 'followIn',
+      key: 'followIn',
       call: 'checkIn',
       label: '到场',
       permission: 'golf:order:checkIn',
@@ -133,9 +133,9 @@ export const orderLifecycle: GolfLifecycle = {
       },
       ...ARRIVAL,
     },
-    { action: 'start', label: '出发', bySystem: true, from: ['3'], to: ['4'] },
+    { key: 'start', label: '出发', bySystem: true, from: ['3'], to: ['4'] },
     {
-      action: 'finish',
+      key: 'finish',
       label: '完成',
       bySystem: true,
       from: ['4'],
@@ -143,13 +143,13 @@ export const orderLifecycle: GolfLifecycle = {
       stamps: { time: 'finishTime' },
     },
     {
-      action: 'reschedule',
+      key: 'reschedule',
       label: '改期',
       permission: 'golf:order:reschedule',
       who: [2, 3, 8],
       from: ['0', '1', '2'],
       to: [],
-      needs: [
+      asks: [
         day('playDate', '打球日期', { required: true }),
         moment('teeTime', '开球时间', { required: true }),
         REMARK,
@@ -160,18 +160,18 @@ export const orderLifecycle: GolfLifecycle = {
         String(teeTime).slice(0, 10) === playDate ? null : '开球时间须在打球日期当天',
     },
     {
-      action: 'cancel',
+      key: 'cancel',
       label: '取消',
       permission: 'golf:order:cancel',
       who: [2, 3, 8],
       from: ['0', '1', '2'],
       to: ['6'],
-      needs: [createReasonChoice('取消原因', 'golf_cancel_reason'), REMARK],
+      asks: [createReasonChoice('取消原因', 'golf_cancel_reason'), REMARK],
       keeps: { reason: 'cancelReason', remark: 'remark' },
       danger: true,
     },
     {
-      action: 'noShow',
+      key: 'noShow',
       label: '未到',
       permission: 'golf:order:noShow',
       bySystem: true,
@@ -184,7 +184,7 @@ export const orderLifecycle: GolfLifecycle = {
     },
     {
       // Its own path: `restore` brings a deleted record back.
-      action: 'reinstate',
+      key: 'reinstate',
       label: '恢复到场',
       permission: 'golf:order:restore',
       who: [2, 3],
@@ -199,7 +199,7 @@ export const orderLifecycle: GolfLifecycle = {
     },
     {
       // Opens the refund form; the order itself changes when the money has gone.
-      action: 'refund',
+      key: 'refund',
       label: '退款',
       permission: 'golf:orderRefund:add',
       who: [3, 8],
@@ -209,7 +209,7 @@ export const orderLifecycle: GolfLifecycle = {
     },
     {
       // A guest was marked by mistake.
-      action: 'undoCheckIn',
+      key: 'undoCheckIn',
       label: '撤销到场',
       permission: 'golf:order:checkIn',
       who: [3],
@@ -223,7 +223,7 @@ export const orderLifecycle: GolfLifecycle = {
     },
     {
       // … of a team that is under way, in a flight of it that is not: the server knows which.
-      action: 'undoFollowIn',
+      key: 'undoFollowIn',
       call: 'undoCheckIn',
       label: '撤销到场',
       permission: 'golf:order:checkIn',
@@ -233,6 +233,6 @@ export const orderLifecycle: GolfLifecycle = {
       refusal: ({ playerCount }) => (toAmount(playerCount) > ONE_FLIGHT ? null : '已出发，不能撤销到场'),
       ...MISTAKE,
     },
-    { action: 'settle', label: '结算关闭', bySystem: true, from: ['5', '6', '7'], to: ['9'] },
+    { key: 'settle', label: '结算关闭', bySystem: true, from: ['5', '6', '7'], to: ['9'] },
   ],
 };

@@ -51,12 +51,12 @@ function seatsProblem(order: Facts, seats: unknown, isArriving: boolean): string
 
 /** Registers guests. */
 export const ARRIVAL = {
-  needs: [SEATS],
+  asks: [SEATS],
   inputProblem: (order: Facts, { seats }: Facts) => seatsProblem(order, seats, true),
 } as const;
 
 /** Takes a registration back. */
 export const MISTAKE = {
-  needs: [SEATS],
+  asks: [SEATS],
   inputProblem: (order: Facts, { seats }: Facts) => seatsProblem(order, seats, false),
 } as const;

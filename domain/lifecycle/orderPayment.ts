@@ -10,7 +10,7 @@ export const PAYMENT = {
   label: '收款',
   permission: 'golf:order:pay',
   who: [3, 6],
-  needs: [
+  asks: [
     choice('payType', '支付方式', 'golf_pay_type', { required: true }),
     money('amount', '收款金额', { required: true }),
     REMARK,

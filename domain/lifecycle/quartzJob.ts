@@ -14,7 +14,7 @@ export const quartzJobLifecycle: GolfLifecycle = {
   free: [RUNNING, STOPPED],
   transitions: [
     {
-      action: 'resume',
+      key: 'resume',
       label: '启动',
       permission: 'system:quartzJob:resume',
       from: [STOPPED],
@@ -23,7 +23,7 @@ export const quartzJobLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'pause',
+      key: 'pause',
       label: '停止',
       permission: 'system:quartzJob:pause',
       from: [RUNNING],
@@ -32,7 +32,7 @@ export const quartzJobLifecycle: GolfLifecycle = {
       batch: true,
     },
     {
-      action: 'execute',
+      key: 'execute',
       label: '执行一次',
       permission: 'system:quartzJob:execute',
       from: [RUNNING, STOPPED],

@@ -20,7 +20,7 @@ export function getTransition(entity: string, action: string): Transition {
 
 function stepOf(entity: string, action: string): Step {
   for (const lifecycle of listLifecycles(entity)) {
-    const transition = lifecycle.transitions.find((one) => one.action === action);
+    const transition = lifecycle.transitions.find(({ key }) => key === action);
     if (transition !== undefined) return { lifecycle, transition };
   }
   throw new Error(`${entity} has no action ${action}`);
@@ -39,7 +39,7 @@ export function findTransitionOfCall(
   const meant = listLifecycles(entity).flatMap((lifecycle) =>
     lifecycle.transitions
       .filter(({ permission }) => permission !== undefined)
-      .filter(({ action, call: path = action }) => path === call)
+      .filter(({ key, call: path = key }) => path === call)
       .filter(({ sends = {} }) => Object.entries(sends).every(([name, value]) => body[name] === value))
       .map((transition) => ({ lifecycle, transition })),
   );
@@ -58,7 +58,7 @@ export function findRefusal(
 ): string | null {
   const { lifecycle, transition } = stepOf(entity, action);
   if (!transition.from.includes(stateOf(lifecycle, record))) return `当前状态不能${transition.label}`;
-  return transition.refusal?.(record, circumstances) ?? null;
+  return transition.refusal?.(record, circumstances, null) ?? null;
 }
 
 export function isAllowed(
@@ -79,7 +79,7 @@ export function listActions(
   return listLifecycles(entity)
     .flatMap(({ transitions }) => transitions)
     .filter(({ permission }) => permission !== undefined)
-    .filter(({ action }) => isAllowed(entity, action, record, circumstances));
+    .filter(({ key }) => isAllowed(entity, key, record, circumstances));
 }
 
 /** Actions offered for a whole selection: those that may be done to every row of it. */
@@ -91,8 +91,8 @@ export function listBatchActions(
   const [first, ...others] = records;
   if (first === undefined) return [];
   return listActions(entity, first, circumstances).filter(
-    ({ action, batch }) =>
-      batch === true && others.every((record) => isAllowed(entity, action, record, circumstances)),
+    ({ key, batch }) =>
+      batch === true && others.every((record) => isAllowed(entity, key, record, circumstances)),
   );
 }
 
@@ -156,16 +156,16 @@ export function readInput(
 }
 
 /** The dialog of an action as a form like any other. */
-export function toActionDialog({ action, label, needs = [] }: Transition): EntityDescription {
+export function toActionDialog({ key, label, asks = [] }: Transition): EntityDescription {
   return {
-    name: action,
+    name: key,
     table: '',
     path: '',
     permission: '',
     title: label,
     display: '',
     scope: 'tenant',
-    fields: needs.map((field) => ({ group: label, ...field })),
+    fields: asks.map((field) => ({ group: label, ...field })),
   };
 }
 

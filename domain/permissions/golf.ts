@@ -64,7 +64,7 @@ function toArea({
   const area = {
     title,
     standard: FULL.filter((action) => action === 'detail' || (calls?.includes(action) ?? true)),
-    actions: Object.fromEntries(actions.map(({ action, label }) => [action, `${label}${title}`])),
+    actions: Object.fromEntries(actions.map(({ key, label }) => [key, `${label}${title}`])),
     staff: page.staff,
   };
   return [[permission, area]];

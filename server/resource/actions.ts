@@ -98,7 +98,7 @@ async function actOn(
   isBatch: boolean,
 ): Promise<void> {
   const { tx, entity, user, codes, time, rules, moment } = work;
-  const { action } = transition;
+  const { key: action } = transition;
   // One `rev` cannot speak for several records: the state is what guards a selection.
   const seen = await requireSeenRevision(tx, row, isBatch ? undefined : body['rev']);
   // What the page computes from the record, the guards know here too.
@@ -129,7 +129,7 @@ const NOWHERE: FieldDescription = { name: '', label: '', type: 'string' };
 /** What the lifecycle writes, who and when, and what comes along with references. */
 async function wholeColumns(
   work: Work,
-  { stamps = {}, needs = [] }: Transition,
+  { stamps = {}, asks = [] }: Transition,
   { row, judged, input }: { readonly row: AnyRow; readonly judged: Columns; readonly input: Columns },
 ): Promise<Columns> {
   const { entity, user, time } = work;
@@ -139,7 +139,7 @@ async function wholeColumns(
   const { parkId } = columns;
   if (parkId !== undefined) Object.assign(columns, await resolvePlace(work, parkId));
   // What a dialog asks for is checked even where the record keeps nothing of it.
-  await checkReferences(work, needs, { ...row, ...columns, ...input }, new Set(Object.keys(input)));
+  await checkReferences(work, asks, { ...row, ...columns, ...input }, new Set(Object.keys(input)));
   const written = new Set(Object.keys(columns));
   return { ...columns, ...(await checkReferences(work, entity.fields, { ...row, ...columns }, written)) };
 }

@@ -52,7 +52,7 @@ function choicesOf(known: ReadonlyMap<string, readonly DictItem[]>): EntityChoic
 /** Of its fields, the rows inside them, its children, and what its actions ask for. */
 function dictionariesOf(entity: EntityDescription): readonly string[] {
   const asked = listLifecycles(entity.name).flatMap(({ transitions }) =>
-    transitions.flatMap(({ needs = [] }) => needs),
+    transitions.flatMap(({ asks = [] }) => asks),
   );
   const children = (entity.children ?? []).flatMap(
     (child) => CATALOGUE.find(({ name }) => name === child.entity)?.fields ?? [],

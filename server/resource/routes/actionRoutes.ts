@@ -34,11 +34,11 @@ export function registerActionRoutes(context: ResourceContext): void {
 }
 
 /** Somebody may do it, and something comes of it: some words on buttons only open another page's form. */
-function isCallable({ permission, to, needs, keeps, sets, stamps }: Transition): boolean {
-  const does = to.length > 0 || [needs, keeps, sets, stamps].some((part) => part !== undefined);
+function isCallable({ permission, to, asks, keeps, sets, stamps }: Transition): boolean {
+  const does = to.length > 0 || [asks, keeps, sets, stamps].some((part) => part !== undefined);
   return permission !== undefined && does;
 }
 
-function callOf({ action, call = action }: Transition): string {
+function callOf({ key, call = key }: Transition): string {
   return call;
 }

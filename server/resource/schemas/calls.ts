@@ -93,11 +93,11 @@ export function describeIds(entity: EntityDescription, title: string): FastifySc
 
 /** A call of the lifecycle: the record or, where it may be a selection, the records, and what the dialogs ask for. */
 export function describeAction(entity: EntityDescription, transitions: readonly Transition[]): FastifySchema {
-  const needs = transitions.flatMap((transition) => transition.needs ?? []);
+  const asked = transitions.flatMap(({ asks = [] }) => asks);
   const sends = transitions.flatMap((transition) => Object.keys(transition.sends ?? {}));
   const isBatch = transitions.some(({ batch }) => batch === true);
   const input = Type.Object({
-    ...describeFields(needs),
+    ...describeFields(asked),
     ...Object.fromEntries(sends.map((name) => [name, sentBy(transitions, name)])),
   });
   return {

@@ -55,7 +55,7 @@ export function ActionDialog(props: Props) {
   function sendChecked(values: FormValues): void {
     const wire = toWireValues(asked, values);
     const problem = rows
-      .map((one) => readInput(entity.name, transition.action, one, wire, choices.codes).problems[0]?.message)
+      .map((one) => readInput(entity.name, transition.key, one, wire, choices.codes).problems[0]?.message)
       .find((message) => message !== undefined);
     refuse(problem ?? null);
     if (problem !== undefined) return;

@@ -2,7 +2,7 @@
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Facts, Transition } from '#domain/entities/lifecycle.ts';
 
-/** `{id, rev, …sends, …needs}` (domain/lifecycle/README). */
+/** `{id, rev, …sends, …asks}` (domain/lifecycle/README). */
 export function buildLifecycleCall(
   transition: Transition,
   row: AnyRow,
@@ -12,16 +12,16 @@ export function buildLifecycleCall(
 }
 
 /** Some words on buttons only open a form of the page: there is nothing to call. */
-export function isCall({ to, needs, keeps, sets, stamps }: Transition): boolean {
-  return to.length > 0 || [needs, keeps, sets, stamps].some((part) => part !== undefined);
+export function isCall({ to, asks, keeps, sets, stamps }: Transition): boolean {
+  return to.length > 0 || [asks, keeps, sets, stamps].some((part) => part !== undefined);
 }
 
 /** What the dialog starts with: what the record says or already holds under the same name, else the defaults. */
 export function getInitialInput(
-  { needs = [], keeps = {}, begins }: Transition,
+  { asks = [], keeps = {}, begins }: Transition,
   row: AnyRow | undefined,
 ): Facts {
-  const kept = needs.map(({ name, default: value = null }) => {
+  const kept = asks.map(({ name, default: value = null }) => {
     const stored = keeps[name] === name ? row?.[name] : undefined;
     return [name, stored ?? value] as const;
   });

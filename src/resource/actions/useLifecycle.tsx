@@ -52,10 +52,10 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
 
   const begin = useHandler(async (transition: Transition, rows: readonly AnyRow[]): Promise<void> => {
     const [row] = rows;
-    const own = instead?.[transition.action];
+    const own = instead?.[transition.key];
     if (row === undefined) return;
     if (own !== undefined && rows.length === 1) return own(row);
-    if (transition.needs !== undefined) return setAsked({ transition, rows });
+    if (transition.asks !== undefined) return setAsked({ transition, rows });
     const title = questionBefore(entity, transition, rows, circumstances());
     const okButtonProps = { danger: transition.danger ?? false };
     if (title === null || (await confirm({ title, okButtonProps }))) await callAll(transition, rows, {});
@@ -65,7 +65,7 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
     const action =
       (rows: readonly AnyRow[]) =>
       (transition: Transition): RowAction => ({
-        key: transition.action,
+        key: transition.key,
         label: transition.label,
         permission: transition.permission ?? '',
         danger: transition.danger ?? false,
@@ -74,7 +74,7 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
     return {
       of: (row: AnyRow) =>
         listActions(entity.name, row, circumstances())
-          .filter((transition) => isCall(transition) || instead?.[transition.action] !== undefined)
+          .filter((transition) => isCall(transition) || instead?.[transition.key] !== undefined)
           .map(action([row])),
       batchOf: (rows: readonly AnyRow[]) =>
         listBatchActions(entity.name, rows, circumstances()).map(action(rows)),
@@ -90,7 +90,7 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
         transition={asked.transition}
         rows={asked.rows}
         controls={controls}
-        note={actionNotes?.[asked.transition.action]}
+        note={actionNotes?.[asked.transition.key]}
         onClose={() => setAsked(null)}
         onStale={() => {
           setAsked(null);

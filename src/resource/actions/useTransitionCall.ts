@@ -11,7 +11,7 @@ export function useTransitionCall(entity: EntityDescription, api: ResourceApi, o
   const { message, notification } = App.useApp();
 
   const call = (transition: Transition, row: AnyRow, input: Facts): Promise<string> =>
-    api.act(transition.call ?? transition.action, buildLifecycleCall(transition, row, input));
+    api.act(transition.call ?? transition.key, buildLifecycleCall(transition, row, input));
 
   return {
     /** Rejects with `ApiError` when the server refuses. */

@@ -21,7 +21,7 @@ import {
 } from '#domain/lifecycle/rules.ts';
 
 const verbs = (entity: string, record: Facts, circumstances?: Circumstances) =>
-  listActions(entity, record, circumstances).map(({ action }) => action);
+  listActions(entity, record, circumstances).map(({ key }) => key);
 
 /** Does one thing after the other; gives the states passed, `!reason` where one is refused. */
 function live(
@@ -55,11 +55,11 @@ describe('every table', () => {
         ({ state, transition: { from, refusal } }) => from.includes(state) && !refusal,
       );
       const answers = (list: typeof cases) =>
-        list.map(({ record, transition }) => findRefusal(entity, transition.action, record));
+        list.map(({ record, transition }) => findRefusal(entity, transition.key, record));
       expect(answers(outside)).toEqual(outside.map(({ transition }) => `当前状态不能${transition.label}`));
       expect(answers(inside)).toEqual(inside.map(() => null));
       const offered = ({ record, transition }: (typeof cases)[number]) =>
-        verbs(entity, record).includes(transition.action);
+        verbs(entity, record).includes(transition.key);
       expect(outside.filter(offered)).toEqual([]);
       expect(inside.filter((one) => offered(one) !== (one.transition.permission !== undefined))).toEqual([]);
     },
@@ -541,7 +541,7 @@ describe('a call', () => {
     ['golfOrder', 'expire', { status: '0' }, {}, undefined],
     ['golfOrder', 'fly', { status: '0' }, {}, undefined],
   ])('%s/%s of %j with %j means %s', (entity, call, record, body, action) =>
-    expect(findTransitionOfCall(entity, call, record, body)?.action).toBe(action),
+    expect(findTransitionOfCall(entity, call, record, body)?.key).toBe(action),
   );
 });
 
@@ -619,7 +619,7 @@ describe('others', () => {
       listBatchActions(
         'golfComment',
         rows.map((status) => ({ status })),
-      ).map(({ action }) => action);
+      ).map(({ key }) => key);
     expect(batch('0', '0')).toEqual(['approve', 'hide']);
     expect(batch('0', '1')).toEqual(['hide']);
     expect(batch('1', '2')).toEqual([]);

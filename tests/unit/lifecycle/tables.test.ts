@@ -42,14 +42,14 @@ it.each(Object.entries(DRAWN))('%s moves as it is drawn', (entity, drawn) => {
 it('money is given back by whoever may pay, which whoever audits may not by that alone', () => {
   const refund = LIFECYCLES.find(({ entity }) => entity === 'golfOrderRefund');
   const actionsOf = (code: string) =>
-    refund?.transitions.filter(({ permission }) => permission === code).map(({ action }) => action);
+    refund?.transitions.filter(({ permission }) => permission === code).map(({ key }) => key);
   expect(actionsOf('golf:orderRefund:audit')).toEqual(['approve', 'reject']);
   expect(actionsOf('golf:orderRefund:execute')).toContain('execute');
 });
 
 it('an entity has no verb twice, and one lifecycle a field', () => {
   const verbs = LIFECYCLES.flatMap(({ entity, transitions }) =>
-    transitions.map(({ action }) => `${entity}.${action}`),
+    transitions.map(({ key }) => `${entity}.${key}`),
   );
   expect(verbs.filter((verb, index) => verbs.indexOf(verb) !== index)).toEqual([]);
   const fields = LIFECYCLES.map(({ entity, field }) => `${entity}.${field}`);
@@ -108,13 +108,13 @@ describe.each(LIFECYCLES.map((lifecycle) => [`${lifecycle.entity}.${lifecycle.fi
     });
 
     it('is worked by people with a permission, or by the system', () => {
-      for (const { action, permission, bySystem, who, label, needs, confirm } of transitions) {
-        expect([action, permission === undefined ? bySystem : isGolfPermission(permission)]).toEqual([
-          action,
+      for (const { key, permission, bySystem, who, label, asks, confirm } of transitions) {
+        expect([key, permission === undefined ? bySystem : isGolfPermission(permission)]).toEqual([
+          key,
           true,
         ]);
-        expect([action, permission === undefined && (who ?? needs ?? confirm) !== undefined]).toEqual([
-          action,
+        expect([key, permission === undefined && (who ?? asks ?? confirm) !== undefined]).toEqual([
+          key,
           false,
         ]);
         expect(label).toMatch(/[\u4e00-\u9fa5]/);
@@ -126,39 +126,38 @@ describe.each(LIFECYCLES.map((lifecycle) => [`${lifecycle.entity}.${lifecycle.fi
       const same = verbs.flatMap((one, index) =>
         verbs
           .slice(index + 1)
-          .filter(({ action, call = action }) => call === (one.call ?? one.action))
+          .filter(({ key, call = key }) => call === (one.call ?? one.key))
           .filter(({ sends = {} }) => JSON.stringify(sends) === JSON.stringify(one.sends ?? {}))
           .filter(({ from }) => from.some((state) => one.from.includes(state)))
-          .map(({ action }) => `${one.action}/${action}`),
+          .map(({ key }) => `${one.key}/${key}`),
       );
       expect(same).toEqual([]);
     });
 
     it('keeps what it asks for in fields that the record has', () => {
       const writable = (target: string) => target === 'parkId' || findField(entity, target) !== undefined;
-      for (const { action, needs = [], keeps = {}, stamps = {}, sets = {} } of transitions) {
-        const asked = new Set(needs.map(({ name: input }) => input));
-        expect([action, Object.keys(keeps).filter((input) => !asked.has(input))]).toEqual([action, []]);
+      for (const { key, asks = [], keeps = {}, stamps = {}, sets = {} } of transitions) {
+        const asked = new Set(asks.map(({ name: input }) => input));
+        expect([key, Object.keys(keeps).filter((input) => !asked.has(input))]).toEqual([key, []]);
         expect([
-          action,
+          key,
           [...Object.values(keeps), ...Object.values(stamps), ...Object.keys(sets)].filter(
             (target) => !writable(target),
           ),
-        ]).toEqual([action, []]);
+        ]).toEqual([key, []]);
         if (stamps.time) expect(findField(entity, stamps.time)?.type).toBe('datetime');
         for (const [target, value] of Object.entries(sets)) {
           const wanted = findField(entity, target);
-          if (wanted && value !== '')
-            expect([action, checkField(wanted, value, codesOf)]).toEqual([action, null]);
+          if (wanted && value !== '') expect([key, checkField(wanted, value, codesOf)]).toEqual([key, null]);
         }
-        for (const { name: input, dict: choices, label } of needs) {
+        for (const { name: input, dict: choices, label } of asks) {
           expect([input, choices === undefined || codesOf(choices) !== undefined, label !== '']).toEqual([
             input,
             true,
             true,
           ]);
           const kept = keeps[input] === undefined ? undefined : findField(entity, keeps[input]);
-          const room = needs.find((one) => one.name === input)?.maxLength ?? 0;
+          const room = asks.find((one) => one.name === input)?.maxLength ?? 0;
           if (kept?.maxLength !== undefined && choices === undefined)
             expect([input, room <= kept.maxLength]).toEqual([input, true]);
         }
@@ -166,8 +165,8 @@ describe.each(LIFECYCLES.map((lifecycle) => [`${lifecycle.entity}.${lifecycle.fi
     });
 
     it('says for each outcome how it is chosen', () => {
-      for (const { action, to, outcome } of transitions)
-        expect([action, to.length > 1]).toEqual([action, outcome !== undefined]);
+      for (const { key, to, outcome } of transitions)
+        expect([key, to.length > 1]).toEqual([key, outcome !== undefined]);
     });
   },
 );

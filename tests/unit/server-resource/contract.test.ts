@@ -255,8 +255,8 @@ function callsOf(
   ] as const;
   const actions = listLifecycles(entity.name)
     .flatMap(({ transitions }) => transitions)
-    .filter(({ permission, to, needs }) => permission !== undefined && (to.length > 0 || needs !== undefined))
-    .map(({ action, call = action }) => ['PUT', call] as const);
+    .filter(({ permission, to, asks }) => permission !== undefined && (to.length > 0 || asks !== undefined))
+    .map(({ key, call = key }) => ['PUT', call] as const);
   return [...standard.filter(([, call]) => has(entity, call)), ...actions];
 }
 

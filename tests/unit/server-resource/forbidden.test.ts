@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
-const callOf = ({ action, call = action }: Transition): string => call;
-const isCallable = ({ permission, to, needs, keeps, sets, stamps }: Transition): boolean =>
+const callOf = ({ key, call = key }: Transition): string => call;
+const isCallable = ({ permission, to, asks, keeps, sets, stamps }: Transition): boolean =>
   permission !== undefined &&
-  (to.length > 0 || [needs, keeps, sets, stamps].some((part) => part !== undefined));
+  (to.length > 0 || [asks, keeps, sets, stamps].some((part) => part !== undefined));
 
 /** Actions that the same call with the same words could mean. */
 function meanings({ transitions }: Lifecycle, asked: Transition): readonly Transition[] {
@@ -52,7 +52,7 @@ describe.each(lifecycles)('$entity $field', (lifecycle) => {
         const body = { id, rev: before.rev, ...transition.sends };
         const answer = await catalogue.admin.send('PUT', `${entity.path}/${callOf(transition)}`, body);
         if (answer.success || !answer.message.startsWith('当前状态不能'))
-          done.push(`${state} ${transition.action} → ${answer.message}`);
+          done.push(`${state} ${transition.key} → ${answer.message}`);
       }
       expect(await catalogue.stored(entity, id)).toEqual(before);
       // oxlint-enable no-await-in-loop

@@ -24,8 +24,8 @@ const named: readonly Named[] = [
     fields.map((field) => ({ where: `${name}.${field.name}`, field })),
   ),
   ...LIFECYCLES.flatMap(({ entity, transitions }) =>
-    transitions.flatMap(({ action, needs = [] }) =>
-      needs.map((field) => ({ where: `${entity} ${action} ${field.name}`, field })),
+    transitions.flatMap(({ key, asks = [] }) =>
+      asks.map((field) => ({ where: `${entity} ${key} ${field.name}`, field })),
     ),
   ),
 ].flatMap(({ where, field }) => [

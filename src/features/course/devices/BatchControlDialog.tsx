@@ -127,7 +127,7 @@ function Line({ index, device, controls }: LineProps) {
           options={controls.map((one) => ({ value: getCallName(one), label: one.label }))}
         />
       </Form.Item>
-      {chosen?.needs
+      {chosen?.asks
         ?.filter((field) => isAsked(field, command))
         .map((field) => (
           <Need key={`${String(call)} ${field.name}`} id={id} device={name} field={field} />

@@ -9,8 +9,8 @@ const ALONE: ReadonlySet<string> = new Set(['assign', 'bind']);
 /** What may be done to a device in a batch, by its state and by the rights of who asks. */
 export function listControls(device: DeviceRow, { can, isDisabled }: PermissionGate): readonly Transition[] {
   return listActions(golfDevice.name, device).filter(
-    ({ action, permission = '' }) => !ALONE.has(action) && can(permission) && !isDisabled(permission),
+    ({ key, permission = '' }) => !ALONE.has(key) && can(permission) && !isDisabled(permission),
   );
 }
 
-export const getCallName = ({ action, call = action }: Transition): string => call;
+export const getCallName = ({ key, call = key }: Transition): string => call;
