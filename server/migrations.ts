@@ -8,7 +8,7 @@ import { secondFactorMigration } from './auth/secondFactor/migration.ts';
 import { thirdPartyMigration } from './auth/thirdParty/migration.ts';
 import { fileMigrations } from './files/migration.ts';
 import { alarmListMigration } from './dispatch/alarmList.ts';
-import { timeoutListMigration } from './dispatch/listView.ts';
+import { timeoutListMigration } from './dispatch/timeoutList.ts';
 import { dispatchMigrations } from './dispatch/migration.ts';
 import { shiftMigrations } from './dispatch/shift/migration.ts';
 import { golfMigrations } from './golf/migrations.ts';

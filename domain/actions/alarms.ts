@@ -202,6 +202,9 @@ export const findTimeoutRefusal = (
     request,
   );
 
+export const isTimeoutRequest = (request: AlarmRequest): request is TimeoutRequest =>
+  Object.hasOwn(TIMEOUT_ACTIONS, request.kind);
+
 /** What can be done about it now, in the order of the buttons; who may is asked elsewhere. */
 export const listAlarmActions = (alarm: WorkedAlarm) =>
   Object.values(ALARM_ACTIONS).filter((action) => isOffered(action, alarm));

@@ -24,6 +24,8 @@ export type FlightRequest =
 interface Shown {
   /** Its call is served anywhere, its button stands only where people really play. */
   readonly hasButtonOnActualCourseOnly?: true;
+  /** What to do instead, where the button is locked by the state. */
+  readonly advice?: string;
 }
 type Asked<K extends FlightRequest['kind']> = Extract<FlightRequest, { readonly kind: K }>;
 
@@ -133,6 +135,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
     shortcut: 'D',
     log: DispatchAction.release,
     hasButtonOnActualCourseOnly: true,
+    advice: '未就位的组请用放行',
     from: [ready],
     to: () => onCourse,
   },

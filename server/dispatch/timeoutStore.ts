@@ -1,12 +1,14 @@
+/** Hole timeouts as they are stored and looked up. */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../database/schema.ts';
+import type { DictionaryStore } from '../dictionaries/store.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import { getRecordDb } from '../resource/tables.ts';
 import { buildWhere } from '../resource/where.ts';
-import { TIMEOUT_LIST } from './listView.ts';
+import { TIMEOUT_LIST } from './timeoutList.ts';
 import { keepReadable } from '../resource/readable.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 
@@ -42,13 +44,10 @@ export async function requireTimeout(
   parks: readonly ParkScope[],
   alertId: string,
 ): Promise<TimeoutView> {
-  const row = await findTimeout(db, parks, alertId);
-  if (row === undefined) throw new BusinessError(TIMEOUT_MISSING);
-  return row;
+  return requireFound(await findTimeout(db, parks, alertId));
 }
 
-/** One of these parks. */
-export async function findTimeout(
+async function findTimeout(
   db: Db,
   parks: readonly ParkScope[],
   alertId: string,
@@ -77,9 +76,42 @@ export async function findListedTimeout(
 export async function requireListedTimeout(
   ...asked: Parameters<typeof findListedTimeout>
 ): Promise<TimeoutView> {
-  const row = await findListedTimeout(...asked);
+  return requireFound(await findListedTimeout(...asked));
+}
+
+function requireFound(row: TimeoutView | undefined): TimeoutView {
   if (row === undefined) throw new BusinessError(TIMEOUT_MISSING);
   return row;
 }
 
 const idsOf = (parks: readonly ParkScope[]): readonly string[] => parks.map(({ id }) => id);
+
+/** What was done about each, out of the dispatch log: `10:21 提醒球童、10:25 派巡场`. */
+export async function listActionsTaken(
+  db: Db,
+  dictionaries: Pick<DictionaryStore, 'items'>,
+  alerts: readonly AnyRow[],
+): Promise<ReadonlyMap<string, { readonly actionsTaken: string }>> {
+  if (alerts.length === 0) return new Map();
+  const words = new Map(
+    (await dictionaries.items('golf_dispatch_action'))?.map(({ value, text }) => [value, text]),
+  );
+  const log = await db
+    .selectFrom('golfDispatchLog')
+    .select(['alertId', 'action', 'operateTime'])
+    .where(
+      'alertId',
+      'in',
+      alerts.map(({ id }) => id),
+    )
+    .orderBy('operateTime')
+    .orderBy('id')
+    .execute();
+  const done = new Map<string, string[]>();
+  for (const { alertId, action, operateTime } of log) {
+    const lines = done.get(alertId) ?? [];
+    done.set(alertId, lines);
+    lines.push(`${operateTime.slice(11, 16)} ${words.get(action) ?? action}`);
+  }
+  return new Map([...done].map(([id, lines]) => [id, { actionsTaken: lines.join('、') }]));
+}

@@ -12,7 +12,7 @@ import {
 } from '#domain/home/waiting.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { TIMEOUT_LIST } from '../dispatch/listView.ts';
+import { TIMEOUT_LIST } from '../dispatch/timeoutList.ts';
 import { VIEW_BOARD } from '../dispatch/routes/context.ts';
 import { findShownRows, formatField, mayList } from './shownRows.ts';
 

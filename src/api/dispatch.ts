@@ -1,13 +1,13 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { AlarmRequest } from '#domain/actions/alarms.ts';
+import type { AlarmRequest, TimeoutRequest } from '#domain/actions/alarms.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { formatGolfDestination, type EventPage } from '#domain/wire/bus.ts';
 import { decodeEventPage } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
-import type { CloseReason, RemindPreset, ShelveMinutes } from '#domain/actions/handling.ts';
+import type { RemindPreset } from '#domain/actions/handling.ts';
 import { type BoardRecords, createBoardRecords } from './boardRecords.ts';
 import { readGeometry } from './course.ts';
 import type { Http } from './http.ts';
@@ -41,13 +41,12 @@ export interface RefusedAck {
  * message says who was faster (该记录已被…处理,请刷新后重试); the desk shows it beside the alarm.
  */
 export interface DispatchCalls {
-  ack(alarm: AlarmRef): Promise<TimeoutView>;
   /** Amber alarms only; one refusal stops no other. Rejects when all were refused. */
   ackBatch(alarms: readonly AlarmRef[]): Promise<readonly RefusedAck[]>;
-  /** 确认, 接手, 搁置, 备注 or 关闭 of an alarm, where the others are about hole timeouts. */
+  /** One of the actions of an alarm. */
   actOnAlarm(alarm: AlarmRef, request: AlarmRequest): Promise<AlarmView>;
-  shelve(alarm: AlarmRef, minutes: ShelveMinutes, reason: string): Promise<TimeoutView>;
-  close(alarm: AlarmRef, reason: CloseReason, note?: string): Promise<TimeoutView>;
+  /** The same of a hole timeout. */
+  actOnTimeout(timeout: AlarmRef, request: TimeoutRequest): Promise<TimeoutView>;
   /** The true hole when a tracker is wrong; this and what follows resolve with the server's words. */
   correctHole(flightId: string, holeNo: number): Promise<string>;
   /** @param teeTime `yyyy-MM-dd HH:mm:ss` of the flight's day */
@@ -84,9 +83,9 @@ export interface DispatchCalls {
 }
 
 export function createDispatchCalls(http: Http): DispatchCalls {
-  const act = async (action: string, { id, rev }: AlarmRef, more: object = {}): Promise<TimeoutView> => {
-    const body = { id, rev, ...more };
-    return (await http.put<TimeoutView>(`/admin/golfHoleTimeout/${action}`, body, { quiet: true })).result;
+  const act = async <T>(path: string, { id, rev }: AlarmRef, request: AlarmRequest): Promise<T> => {
+    const { kind, ...asked } = request;
+    return (await http.put<T>(`${path}/${kind}`, { id, rev, ...asked }, { quiet: true })).result;
   };
   const change = async (action: string, body: object): Promise<string> =>
     (await http.put(`/admin/golfFlight/${action}`, body, { quiet: true })).message;
@@ -101,7 +100,6 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     release: (id) => change('release', { id }),
     holeOut: (id) => change('holeOut', { id }),
     recall: (id) => change('recall', { id }),
-    ack: (alarm) => act('ack', alarm),
     async ackBatch(alarms) {
       const ids = alarms.map(({ id, rev }) => ({ id, rev }));
       const answer = await http.post<{ readonly refused?: readonly RefusedAck[] } | null>(
@@ -111,12 +109,8 @@ export function createDispatchCalls(http: Http): DispatchCalls {
       );
       return answer.result?.refused ?? [];
     },
-    async actOnAlarm({ id, rev }, { kind, ...more }) {
-      const body = { id, rev, ...more };
-      return (await http.put<AlarmView>(`/admin/golfAlarm/${kind}`, body, { quiet: true })).result;
-    },
-    shelve: (alarm, minutes, reason) => act('shelve', alarm, { minutes, reason }),
-    close: (alarm, reason, note) => act('close', alarm, { reason, note }),
+    actOnAlarm: (alarm, request) => act('/admin/golfAlarm', alarm, request),
+    actOnTimeout: (timeout, request) => act('/admin/golfHoleTimeout', timeout, request),
     correctHole: (id, holeNo) => change('correctHole', { id, holeNo }),
     move: (id, teeTime, startHoleNo) => change('move', { id, teeTime, startHoleNo }),
     finish: (id) => change('finish', { id }),

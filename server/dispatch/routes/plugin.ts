@@ -25,7 +25,6 @@ import { ShiftService } from '../shift/service.ts';
 import { BookKeeper } from '../shift/bookKeeper.ts';
 import { registerBroadcastRoute } from './broadcast.ts';
 import { registerFlightActions } from './flightActions.ts';
-import { registerTimeoutActions } from './timeoutActions.ts';
 import { registerTimeoutRoutes } from './timeouts.ts';
 import { registerTrackRoutes } from './tracks.ts';
 import type { DayPlan } from '../openDay.ts';
@@ -62,7 +61,6 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   registerFlightActions(app, { desks: all });
   registerBroadcastRoute(app, { desks: all });
   registerTimeoutRoutes(app, { desks: all });
-  registerTimeoutActions(app, { desks: all });
   registerAlarmRoutes(app, { desks: all });
   registerAlarmFigures(app, { desks: all });
   registerTrackRoutes(app, { desks: all });

@@ -1,11 +1,17 @@
-/** Hole timeouts looked up, exported and reviewed (ALARM-12). */
+/**
+ * What clients of the protocol know of hole timeouts beside their frames: they look them up, export, review (ALARM-12) and
+ * work them (ALARM-04).
+ */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
-import { ReviewResult } from '#domain/codes/play.ts';
+import { type Static, Type } from 'typebox';
+import { TIMEOUT_ACTIONS, type TimeoutRequest } from '#domain/actions/alarms.ts';
+import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import { AlarmLevel, ReviewResult } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
 import { readInput } from '#domain/lifecycle/rules.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -16,13 +22,20 @@ import { judgeAction, refuseAsItIs } from '../../resource/judgement.ts';
 import { readQuery } from '../../resource/request.ts';
 import { registerExportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { loadShownRows } from '../../resource/shown.ts';
-import { listActionsTaken } from '../actionsTaken.ts';
-import { TIMEOUT_LIST } from '../listView.ts';
-import { listTimeouts, requireListedTimeout } from '../timeoutStore.ts';
+import { TIMEOUT_LIST } from '../timeoutList.ts';
+import {
+  listActionsTaken,
+  listTimeouts,
+  requireListedTimeout,
+  requireTimeout,
+  TIMEOUT_MISSING,
+} from '../timeoutStore.ts';
+import { registerBoardActions, SEEN } from './boardActions.ts';
 import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 
 /** The board reads its whole open list in one call. */
 const LIST_SIZE = '100';
+const MAX_BATCH = 100;
 
 /** Filters of the list grammar; a part of the flight number is enough, however it is sent. */
 const ListTimeouts = { querystring: Type.Object({ parkId: OptionalText, flightNo: OptionalText }) };
@@ -31,7 +44,14 @@ const Review = {
   body: Type.Object({ id: Type.String(), reviewResult: OptionalText, reviewNote: OptionalText }),
 };
 
-export function registerTimeoutRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
+const AckBatch = Type.Object({ ids: Type.Array(SEEN, { minItems: 1, maxItems: MAX_BATCH }) });
+
+export function registerTimeoutRoutes(app: FastifyInstance, context: DispatchContext): void {
+  registerRecords(app, context);
+  registerActions(app, context);
+}
+
+function registerRecords(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const context: ResourceContext = {
     app: instance,
@@ -55,7 +75,7 @@ export function registerTimeoutRoutes(instance: FastifyInstance, { desks }: Disp
   registerExportRoutes(context);
 
   /** 复核登记 */
-  const review = requirePermission('golf:holeTimeout:review');
+  const review = requirePermission(FLIGHT_ACTIONS.review.permission);
   app.put(`${golfHoleTimeout.path}/review`, { ...review, schema: Review }, async ({ user, body }) => {
     const row = await requireListedTimeout(app.db, user, desks.parksOf(user), body.id);
     const asked = { user, time: formatStamp(app.now()) };
@@ -97,4 +117,57 @@ function withTimes(row: TimeoutView) {
     ackTime: at(row.ackTs),
     resolveTime: at(row.resolveTs),
   };
+}
+
+function registerActions(instance: FastifyInstance, { desks }: DispatchContext): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  registerBoardActions(instance, {
+    path: golfHoleTimeout.path,
+    actions: Object.values(TIMEOUT_ACTIONS),
+    target: SEEN,
+    perform: async (user, target, request: TimeoutRequest) =>
+      succeed(await act(user, target, request), '操作成功'),
+  });
+
+  const permit = requirePermission(TIMEOUT_ACTIONS.ack.permission);
+  app.post(
+    `${golfHoleTimeout.path}/ackBatch`,
+    { ...permit, schema: { body: AckBatch } },
+    async ({ user, body }) => {
+      const acked: TimeoutView[] = [];
+      const refused: { id: string; message: string }[] = [];
+      for (const target of body.ids) {
+        // One after the other: each is a transaction of its own, and one refusal stops no other.
+        const outcome = await ackAmber(user, target);
+        if (typeof outcome === 'string') refused.push({ id: target.id, message: outcome });
+        else acked.push(outcome);
+      }
+      if (acked.length === 0) throw new BusinessError(refused[0]?.message ?? TIMEOUT_MISSING);
+      return succeed({ acked, refused }, `已确认${acked.length}条告警`);
+    },
+  );
+
+  async function act(
+    user: CurrentUser,
+    { id, rev }: Static<typeof SEEN>,
+    request: TimeoutRequest,
+  ): Promise<TimeoutView> {
+    const { parkId } = await requireTimeout(app.db, desks.parksOf(user), id);
+    const { id: userId, realname } = user;
+    const result = await desks.of(user, parkId).act({ ...request, alertId: id, rev, userId, realname });
+    if (!result.ok) throw new BusinessError(result.message);
+    if (result.alert === null) throw new BusinessError(TIMEOUT_MISSING);
+    return result.alert;
+  }
+
+  /** The row as it is now, or why not (Chinese). Red ones are looked at one by one. */
+  async function ackAmber(user: CurrentUser, target: Static<typeof SEEN>): Promise<TimeoutView | string> {
+    try {
+      const { level } = await requireTimeout(app.db, desks.parksOf(user), target.id);
+      return level === AlarmLevel.red ? '严重告警须逐条确认' : await act(user, target, { kind: 'ack' });
+    } catch (error) {
+      if (error instanceof BusinessError) return error.message;
+      throw error;
+    }
+  }
 }

@@ -6,33 +6,35 @@ import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
-import { CLOSE_REASONS } from '#domain/actions/handling.ts';
 import { reviseAlarm } from '../alarms/holeTimeouts.ts';
 import { announceFlights } from '../views/announceFlights.ts';
-import { createSimulationId } from '../basis/ids.ts';
-import { formatShanghaiTime } from '../basis/clock.ts';
+import { addLog } from './dispatchLog.ts';
+import { formatClosing, formatShelving, NOT_FOUND, tellFirst } from './alarmWords.ts';
 import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
 import type { DayState } from '../model/state.ts';
-import type { AlarmOperation, AlarmResult, DispatchLogRow } from '../model/decisions.ts';
+import type { AlarmOperation, AlarmResult } from '../model/decisions.ts';
 import type { DayAlarm } from '../model/alarmBook.ts';
 import { changeAlarm } from '../alarms/alarmChanges.ts';
 
 /** Does what the operator asked, or says in Chinese why not. Equal logs give equal days. */
 export function performAlarmAction(day: DayState, action: AlarmOperation): AlarmResult {
   const state = day.alarmBook.byId.get(action.alarmId);
-  if (!state) return { ok: false, reason: 'notFound', message: '该告警不存在或已归档' };
-  if (action.rev < state.settledRev || action.rev > state.view.rev) {
-    const { realname, sec } = state.lastActor;
-    const time = formatShanghaiTime(day.clock.parkTs(sec)).slice(11);
-    return { ok: false, reason: 'stale', message: `该告警已被${realname}于${time}处理,请刷新后重试` };
-  }
+  if (!state) return NOT_FOUND;
+  const isStale = action.rev < state.settledRev || action.rev > state.view.rev;
+  if (isStale) return tellFirst(day, '告警', state.lastActor);
   const now = day.clock.parkTs(day.nowSec);
   const reminded = state.flight?.handling?.lastRemindTs ?? null;
   const refusal = findAlarmRefusal(action, toWorkedAlarm(state.view, reminded), now);
   if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
   if (action.kind === 'remind' || action.kind === 'marshal') return performAboutFlight(day, state, action);
   const done = carryOut(state, action, now);
-  const log = writeLog(day, state, action, done);
+  const log = addLog(day, state.view.flightId ?? '', state.view.alarmId, {
+    content: done.content,
+    action: ALARM_ACTIONS[action.kind].log,
+    operator: action.realname,
+    channel: null,
+    receipt: null,
+  });
   const events = day.collect(() => {
     const next = getStateAfter(ALARM_ACTIONS[action.kind], state.view.state);
     changeAlarm(day, state, { ...take(state, action, now), ...done.patch, state: next }, action);
@@ -89,7 +91,7 @@ function carryOut({ view }: DayAlarm, action: Exclude<AlarmOperation, FlightRequ
       const shelveUntilTs = now + action.minutes * 60_000;
       return {
         patch: { shelveUntilTs, shelveReason: reason, shelveCount: view.shelveCount + 1 },
-        content: `搁置${action.minutes}分钟:${reason}`,
+        content: formatShelving(action.minutes, reason),
       };
     }
     case 'close': {
@@ -97,7 +99,7 @@ function carryOut({ view }: DayAlarm, action: Exclude<AlarmOperation, FlightRequ
       const closing = { closeUser: action.realname, closeTs: now, closeReason: action.reason };
       return {
         patch: { ...closing, shelveUntilTs: null, rootAlarmId: null, ...(note !== null && { note }) },
-        content: `关闭:${CLOSE_REASONS[action.reason]}${note === null ? '' : `,${note}`}`,
+        content: formatClosing(action.reason, note),
       };
     }
   }
@@ -128,26 +130,4 @@ function followTimeouts(
       reviseAlarm(day, alert, { ...patch, status: TimeoutStatus.acknowledged }, realname);
     }
   }
-}
-
-function writeLog(
-  day: DayState,
-  { view }: DayAlarm,
-  action: AlarmOperation,
-  { content }: Done,
-): DispatchLogRow {
-  const log: DispatchLogRow = {
-    id: createSimulationId('log', day.park.id, day.log.length + 1, day.options.dayIndex),
-    parkId: day.park.id,
-    flightId: view.flightId ?? '',
-    alertId: view.alarmId,
-    action: ALARM_ACTIONS[action.kind].log,
-    content,
-    channel: null,
-    operator: action.realname,
-    operateTime: formatShanghaiTime(day.clock.parkTs(day.nowSec)),
-    receipt: null,
-  };
-  day.log.push(log);
-  return log;
 }

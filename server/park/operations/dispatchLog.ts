@@ -3,7 +3,6 @@ import { formatDelay } from '#domain/pace/format.ts';
 import { REMIND_TEXTS, type RemindPreset } from '#domain/actions/handling.ts';
 import { createSimulationId } from '../basis/ids.ts';
 import { formatShanghaiTime } from '../basis/clock.ts';
-import type { FlightState } from '../model/model.ts';
 import type { MarshalOffer } from './patrol.ts';
 import type { DayState } from '../model/state.ts';
 import type { DispatchLogRow } from '../model/decisions.ts';
@@ -12,7 +11,8 @@ type Done = Pick<DispatchLogRow, 'action' | 'content' | 'channel' | 'operator' |
 
 export function addLog(
   day: DayState,
-  flight: FlightState,
+  /** Empty = no flight in particular. */
+  flightId: string,
   /** The hole timeout or alarm that it is about; empty = none. */
   alertId: string,
   { action, content, channel, operator, receipt }: Done,
@@ -20,7 +20,7 @@ export function addLog(
   const row: DispatchLogRow = {
     id: createSimulationId('log', day.park.id, day.log.length + 1, day.options.dayIndex),
     parkId: day.park.id,
-    flightId: flight.plan.flightId,
+    flightId,
     alertId,
     action,
     content,

@@ -50,7 +50,7 @@ export function performFlightAction(day: DayState, action: FlightOperation, abou
   const alert = about.alert ?? open ?? null;
   const outcome = carryOut(day, flight, alert, action, now);
   if (typeof outcome === 'string') return { ok: false, reason: 'refused', message: outcome };
-  const log = addLog(day, flight, about.alertId ?? alert?.view.alertId ?? '', {
+  const log = addLog(day, flight.plan.flightId, about.alertId ?? alert?.view.alertId ?? '', {
     ...outcome.done,
     operator: action.realname,
   });

@@ -2,11 +2,10 @@
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { findTimeoutRefusal, TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/alarms.ts';
 import { getStateAfter } from '#domain/actions/boardAction.ts';
-import { CLOSE_REASONS } from '#domain/actions/handling.ts';
 import { reviseAlarm } from '../alarms/holeTimeouts.ts';
 import { acknowledgeAlarms } from '../alarms/alarmHandling.ts';
 import { announceFlights } from '../views/announceFlights.ts';
-import { formatShanghaiTime } from '../basis/clock.ts';
+import { formatClosing, formatShelving, NOT_FOUND, tellFirst } from './alarmWords.ts';
 import { addLog } from './dispatchLog.ts';
 import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
 import type { AlertState } from '../model/model.ts';
@@ -21,12 +20,8 @@ interface Outcome {
 /** Does what the operator asked, or says in Chinese why not. Equal logs give equal days. */
 export function performAction(day: DayState, action: OperatorAction): ActionResult {
   const alert = day.alerts.get(action.alertId);
-  if (!alert) return { ok: false, reason: 'notFound', message: '该告警不存在或已归档' };
-  if (action.rev !== alert.view.rev) {
-    const { realname, sec } = alert.lastActor;
-    const time = formatShanghaiTime(day.clock.parkTs(sec)).slice(11);
-    return { ok: false, reason: 'stale', message: `该记录已被${realname}于${time}处理,请刷新后重试` };
-  }
+  if (!alert) return NOT_FOUND;
+  if (action.rev !== alert.view.rev) return tellFirst(day, '记录', alert.lastActor);
   const now = day.clock.parkTs(day.nowSec);
   const reminded = alert.flight.handling?.lastRemindTs ?? null;
   const refusal = findTimeoutRefusal(action, toWorkedTimeout(alert.view, reminded), now);
@@ -38,7 +33,7 @@ export function performAction(day: DayState, action: OperatorAction): ActionResu
   const before = alert.view;
   const rule = TIMEOUT_ACTIONS[action.kind];
   const acknowledged = before.ackUser === null ? { ackUser: action.realname, ackTs: now } : {};
-  const log = addLog(day, alert.flight, alert.view.alertId, {
+  const log = addLog(day, alert.flight.plan.flightId, alert.view.alertId, {
     content: outcome.content,
     action: rule.log,
     operator: action.realname,
@@ -76,7 +71,7 @@ function carryOut(
           shelveCount: alert.view.shelveCount + 1,
           note: action.reason,
         },
-        content: `搁置${action.minutes}分钟:${action.reason}`,
+        content: formatShelving(action.minutes, action.reason),
       };
     case 'close': {
       alert.settledSec = day.nowSec;
@@ -88,7 +83,7 @@ function carryOut(
           note,
           shelveUntilTs: null,
         },
-        content: `关闭:${CLOSE_REASONS[action.reason]}${note ? `,${note}` : ''}`,
+        content: formatClosing(action.reason, note),
       };
     }
   }

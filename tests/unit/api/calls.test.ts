@@ -193,14 +193,14 @@ test('dispatch: every action names the alarm and its revision', async () => {
   const view = { rev: 4 };
   const path = '/admin/golfHoleTimeout';
   const id = { id: '9', rev: '3' };
-  expect(await sent(calls.ack(alarm))).toEqual(['PUT', `${path}/ack`, id, view]);
-  expect(await sent(calls.shelve(alarm, 15, '找球'))).toEqual([
+  expect(await sent(calls.actOnTimeout(alarm, { kind: 'ack' }))).toEqual(['PUT', `${path}/ack`, id, view]);
+  expect(await sent(calls.actOnTimeout(alarm, { kind: 'shelve', minutes: 15, reason: '找球' }))).toEqual([
     'PUT',
     `${path}/shelve`,
     { ...id, minutes: '15', reason: '找球' },
     view,
   ]);
-  expect(await sent(calls.close(alarm, '1', 'x'))).toEqual([
+  expect(await sent(calls.actOnTimeout(alarm, { kind: 'close', reason: '1', note: 'x' }))).toEqual([
     'PUT',
     `${path}/close`,
     { ...id, reason: '1', note: 'x' },

@@ -90,7 +90,7 @@ interface Options {
   readonly listed?: Readonly<Record<string, object>>;
   readonly bus$?: LiveConsole['bus$'];
   /** Replaces what the server answers to an acknowledgement. */
-  readonly ack?: DispatchCalls['ack'];
+  readonly ack?: DispatchCalls['actOnTimeout'];
   /** The same of the stream's past. */
   readonly events?: DispatchCalls['events'];
 }
@@ -197,8 +197,6 @@ function callsInto(sent: Sent, { ack, events, listed = {} }: Options): DispatchC
     };
   const names = [
     'ackBatch',
-    'shelve',
-    'close',
     'correctHole',
     'move',
     'finish',
@@ -212,9 +210,10 @@ function callsInto(sent: Sent, { ack, events, listed = {} }: Options): DispatchC
   ];
   return {
     ...Object.fromEntries(names.map((name) => [name, note(name, '操作成功')])),
-    ack: (alarm: Parameters<DispatchCalls['ack']>[0]) => {
-      sent.push(['ack', alarm.id]);
-      return ack === undefined ? Promise.resolve(undefined) : ack(alarm);
+    actOnTimeout: (...asked: Parameters<DispatchCalls['actOnTimeout']>) => {
+      const [{ id }, { kind }] = asked;
+      sent.push([kind, id]);
+      return ack === undefined ? Promise.resolve(undefined) : ack(...asked);
     },
     records: createBoardRecords(createQuietHttp(sent, listed)),
     log: () => Promise.resolve([]),

@@ -4,7 +4,12 @@
  */
 import { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import { findActionRefusal, getStateAfter } from '#domain/actions/boardAction.ts';
-import { FLIGHT_ACTIONS, type FlightAction, type StepAction, type WorkedFlight } from '#domain/actions/flights.ts';
+import {
+  FLIGHT_ACTIONS,
+  type FlightAction,
+  type StepAction,
+  type WorkedFlight,
+} from '#domain/actions/flights.ts';
 import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfFlight } from '#domain/entities/flight.ts';

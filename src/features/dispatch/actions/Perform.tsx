@@ -1,7 +1,7 @@
 /** Sends what is done about alarms, and knows what is on its way. */
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { App } from 'antd';
-import type { AlarmAction } from '#domain/actions/alarms.ts';
+import { type AlarmAction, isTimeoutRequest } from '#domain/actions/alarms.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -30,17 +30,8 @@ function act(
 ): Promise<unknown> {
   const seen = { id, rev };
   if (isRecord) return calls.actOnAlarm(seen, request);
-  switch (request.kind) {
-    case 'ack':
-      return calls.ack(seen);
-    case 'shelve':
-      return calls.shelve(seen, request.minutes, request.reason);
-    case 'close':
-      return calls.close(seen, request.reason, request.note);
-    case 'take':
-    case 'note':
-      throw new Error(`${request.kind} is of alarms alone`);
-  }
+  if (!isTimeoutRequest(request)) throw new Error(`${request.kind} is of alarms alone`);
+  return calls.actOnTimeout(seen, request);
 }
 
 /**

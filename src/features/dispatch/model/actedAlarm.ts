@@ -4,6 +4,7 @@ import {
   type AlarmRequest,
   findAlarmRefusal,
   findTimeoutRefusal,
+  isTimeoutRequest,
   toWorkedAlarm,
   toWorkedTimeout,
 } from '#domain/actions/alarms.ts';
@@ -70,8 +71,6 @@ function fromTimeout(alarm: TimeoutView, chain: string): ActedAlarm {
     note,
     facts: `${times} · 累计 ${formatDelay(cumDelaySec)}${gap}${chain}`,
     findRefusal: (request) =>
-      request.kind === 'take' || request.kind === 'note'
-        ? null
-        : findTimeoutRefusal(request, toWorkedTimeout(alarm), 0),
+      isTimeoutRequest(request) ? findTimeoutRefusal(request, toWorkedTimeout(alarm), 0) : null,
   };
 }

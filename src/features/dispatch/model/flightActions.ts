@@ -63,8 +63,12 @@ function hasButton(key: FlightAction, flight: WorkedFlight): boolean {
   return suits?.(flight) !== false && (flight.isActual || !hasButtonOnActualCourseOnly);
 }
 
-const findProblem = (key: FlightAction, flight: WorkedFlight, parkNow: number | null): string | null =>
-  findActionRefusal<FlightStatus, WorkedFlight, object>(FLIGHT_ACTIONS[key], flight, parkNow ?? 0, null);
+function findProblem(key: FlightAction, flight: WorkedFlight, parkNow: number | null): string | null {
+  const action = FLIGHT_ACTIONS[key];
+  const { advice } = action;
+  const refusal = findActionRefusal<FlightStatus, WorkedFlight, object>(action, flight, parkNow ?? 0, null);
+  return refusal === null || advice === undefined ? refusal : `${refusal}，${advice}`;
+}
 
 const toWorkedFlight = (
   { status, handling, remindedTs }: HandlingNow,

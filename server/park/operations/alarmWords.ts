@@ -1,0 +1,23 @@
+/** What is said of actions on alarms and hole timeouts. */
+import { CLOSE_REASONS, type CloseReason, type ShelveMinutes } from '#domain/actions/handling.ts';
+import { formatShanghaiTime } from '../basis/clock.ts';
+import type { ActionRefusal } from '../model/decisions.ts';
+import type { DayState } from '../model/state.ts';
+
+export const NOT_FOUND: ActionRefusal = { ok: false, reason: 'notFound', message: '该告警不存在或已归档' };
+
+/** Whoever comes too late learns who was first, and when (ALARM-12). Park seconds. */
+export function tellFirst(
+  day: DayState,
+  noun: string,
+  { realname, sec }: { readonly realname: string; readonly sec: number },
+): ActionRefusal {
+  const time = formatShanghaiTime(day.clock.parkTs(sec)).slice(11);
+  return { ok: false, reason: 'stale', message: `该${noun}已被${realname}于${time}处理,请刷新后重试` };
+}
+
+export const formatShelving = (minutes: ShelveMinutes, reason: string): string =>
+  `搁置${minutes}分钟:${reason}`;
+
+export const formatClosing = (reason: CloseReason, note: string | null): string =>
+  `关闭:${CLOSE_REASONS[reason]}${note === null ? '' : `,${note}`}`;
