@@ -1,12 +1,7 @@
-/**
- * What operators do about an alarm (ALARM-22, ALARM-23), and about a hole timeout, which clients of the protocol know as a
- * thing of its own with fewer actions and other states (ALARM-04 to ALARM-07).
- */
+/** What operators do about an alarm (ALARM-22, ALARM-23). */
 import type { AlarmView } from '../alarms/alarm.ts';
 import { AlarmPriority, AlarmState } from '../codes/alarm.ts';
-import { AlarmLevel, TimeoutStatus } from '../codes/play.ts';
 import { DispatchAction } from '../codes/service.ts';
-import type { TimeoutView } from '../dispatch/model.ts';
 import { type BoardActions, findActionRefusal, isOffered, type Stateful } from './boardAction.ts';
 import {
   CLOSE_ASKS,
@@ -34,113 +29,75 @@ export type AlarmRequest =
   | { readonly kind: 'close'; readonly reason: CloseReason; readonly note?: string | undefined };
 export type AlarmAction = AlarmRequest['kind'];
 
-export type TimeoutAction = Exclude<AlarmAction, 'take' | 'note'>;
-export type TimeoutRequest = Extract<AlarmRequest, { readonly kind: TimeoutAction }>;
-
 /** Whatever is done about an alarm has a line in the dispatch log. */
-interface Logged {
+export interface Logged {
   readonly log: DispatchAction;
 }
-type InputsOf<R extends { readonly kind: string }> = { readonly [One in R as One['kind']]: One };
+export type InputsOf<R extends { readonly kind: string }> = { readonly [One in R as One['kind']]: One };
 
-/** Of an alarm or a hole timeout, what decides what may be done about it. */
-interface Worked<State extends string> extends Stateful<State> {
+/** Of an alarm, what decides what may be done about it. */
+export interface WorkedAlarm extends Stateful<AlarmState> {
   readonly isRed: boolean;
   readonly isInformation: boolean;
   readonly flightId: string | null;
   readonly shelveCount: number;
   /** Latest reminder to its flight, about whatever; park time, epoch ms. */
   readonly lastRemindTs: number | null;
+  /** A marshal was sent about it, and nothing but that counts any more. */
+  readonly isVisited: boolean;
 }
-export type WorkedAlarm = Worked<AlarmState>;
-export type WorkedTimeout = Worked<TimeoutStatus>;
-
-type Viewed = Pick<AlarmView, 'state' | 'priority' | 'flightId' | 'shelveCount'>;
-
-export const toWorkedAlarm = (
-  { state, priority, flightId, shelveCount }: Viewed,
-  lastRemindTs: number | null = null,
-): WorkedAlarm => ({
-  state,
-  isRed: priority === AlarmPriority.red,
-  isInformation: priority === AlarmPriority.information,
-  flightId,
-  shelveCount,
-  lastRemindTs,
-});
-
-export const toWorkedTimeout = (
-  {
-    status,
-    level,
-    flightId,
-    shelveCount,
-  }: Pick<TimeoutView, 'status' | 'level' | 'flightId' | 'shelveCount'>,
-  lastRemindTs: number | null = null,
-): WorkedTimeout => ({
-  state: status,
-  isRed: level === AlarmLevel.red,
-  isInformation: false,
-  flightId,
-  shelveCount,
-  lastRemindTs,
-});
-
-/** What both have in common: everything but right and states. */
-const ACK = { key: 'ack', label: '确认', shortcut: 'A', log: DispatchAction.acknowledge } as const;
-const REMIND = {
-  key: 'remind',
-  label: '提醒球童',
-  shortcut: 'R',
-  log: DispatchAction.remind,
-  asks: REMIND_ASKS,
-  suits: ({ flightId }: Worked<string>) => flightId !== null,
-  refusal: ({ lastRemindTs }: Worked<string>, now: number, input: { readonly preset: RemindPreset } | null) =>
-    findReminderRefusal(lastRemindTs, now, input),
-} as const;
-const MARSHAL = {
-  key: 'marshal',
-  label: '派巡场',
-  shortcut: 'M',
-  log: DispatchAction.sendMarshal,
-  asks: MARSHAL_ASKS,
-  suits: ({ flightId }: Worked<string>) => flightId !== null,
-} as const;
-const SHELVE = {
-  key: 'shelve',
-  label: '搁置',
-  shortcut: 'S',
-  log: DispatchAction.shelve,
-  asks: SHELVE_ASKS,
-  suits: ({ isInformation }: Worked<string>) => !isInformation,
-  refusal: (
-    alarm: Worked<string>,
-    _now: number,
-    input: { readonly minutes: ShelveMinutes; readonly reason: string } | null,
-  ) => findShelvingRefusal(alarm, input),
-} as const;
-const CLOSE = {
-  key: 'close',
-  label: '关闭',
-  shortcut: 'C',
-  log: DispatchAction.close,
-  asks: CLOSE_ASKS,
-  refusal: (
-    alarm: Worked<string>,
-    _now: number,
-    input: { readonly reason: CloseReason; readonly note?: string | undefined } | null,
-  ) => findClosingRefusal(alarm, input),
-} as const;
 
 const { raised, escalated, acknowledged, shelved, suppressed, cleared, closed } = AlarmState;
 const UNTAKEN = [raised, escalated] as const;
 const OPEN = [...UNTAKEN, acknowledged] as const;
 
+const isOfFlight = ({ flightId, isVisited }: WorkedAlarm): boolean => flightId !== null && !isVisited;
+
 export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<AlarmRequest>, Logged> = {
-  ack: { ...ACK, permission: 'golf:alarm:ack', from: UNTAKEN, to: () => acknowledged },
-  remind: { ...REMIND, permission: 'golf:alarm:remind', from: OPEN, to: () => acknowledged },
-  marshal: { ...MARSHAL, permission: 'golf:alarm:marshal', from: OPEN, to: () => acknowledged },
-  shelve: { ...SHELVE, permission: 'golf:alarm:shelve', from: OPEN, to: () => shelved },
+  ack: {
+    key: 'ack',
+    label: '确认',
+    permission: 'golf:alarm:ack',
+    shortcut: 'A',
+    log: DispatchAction.acknowledge,
+    from: UNTAKEN,
+    to: () => acknowledged,
+  },
+  remind: {
+    key: 'remind',
+    label: '提醒球童',
+    permission: 'golf:alarm:remind',
+    shortcut: 'R',
+    log: DispatchAction.remind,
+    from: OPEN,
+    to: () => acknowledged,
+    asks: REMIND_ASKS,
+    suits: isOfFlight,
+    refusal: ({ lastRemindTs }, now, input) => findReminderRefusal(lastRemindTs, now, input),
+  },
+  marshal: {
+    key: 'marshal',
+    label: '派巡场',
+    permission: 'golf:alarm:marshal',
+    shortcut: 'M',
+    log: DispatchAction.sendMarshal,
+    from: OPEN,
+    to: () => acknowledged,
+    asks: MARSHAL_ASKS,
+    suits: isOfFlight,
+  },
+  shelve: {
+    key: 'shelve',
+    label: '搁置',
+    permission: 'golf:alarm:shelve',
+    shortcut: 'S',
+    log: DispatchAction.shelve,
+    from: OPEN,
+    to: () => shelved,
+    asks: SHELVE_ASKS,
+    suits: ({ isInformation }) => !isInformation,
+    refusal: (alarm, _now, input) => findShelvingRefusal(alarm, input),
+  },
   take: {
     key: 'take',
     label: '接手',
@@ -161,53 +118,41 @@ export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Alarm
     asks: NOTE_ASKS,
     refusal: (_alarm, _now, input) => findNoteRefusal(input),
   },
-  close: { ...CLOSE, permission: 'golf:alarm:close', from: [...OPEN, shelved, suppressed], to: () => closed },
-};
-
-const Timeout = TimeoutStatus;
-const WORKED = [Timeout.raised, Timeout.acknowledged, Timeout.reminded] as const;
-const STANDING = [...WORKED, Timeout.marshalSent] as const;
-
-export const TIMEOUT_ACTIONS: BoardActions<TimeoutStatus, WorkedTimeout, InputsOf<TimeoutRequest>, Logged> = {
-  ack: { ...ACK, permission: 'golf:holeTimeout:ack', from: [Timeout.raised], to: () => Timeout.acknowledged },
-  remind: { ...REMIND, permission: 'golf:holeTimeout:remind', from: WORKED, to: () => Timeout.reminded },
-  marshal: {
-    ...MARSHAL,
-    permission: 'golf:holeTimeout:marshal',
-    from: WORKED,
-    to: () => Timeout.marshalSent,
-  },
-  shelve: { ...SHELVE, permission: 'golf:holeTimeout:shelve', from: STANDING, to: () => Timeout.shelved },
   close: {
-    ...CLOSE,
-    permission: 'golf:holeTimeout:close',
-    from: [...STANDING, Timeout.shelved],
-    to: () => Timeout.closed,
+    key: 'close',
+    label: '关闭',
+    permission: 'golf:alarm:close',
+    shortcut: 'C',
+    log: DispatchAction.close,
+    from: [...OPEN, shelved, suppressed],
+    to: () => closed,
+    asks: CLOSE_ASKS,
+    refusal: (alarm, _now, input) => findClosingRefusal(alarm, input),
   },
 };
 
-/** @param now park time, epoch ms */
+type Viewed = Pick<AlarmView, 'state' | 'priority' | 'flightId' | 'shelveCount'>;
+
+export const toWorkedAlarm = (
+  { state, priority, flightId, shelveCount }: Viewed,
+  lastRemindTs: number | null = null,
+): WorkedAlarm => ({
+  state,
+  isRed: priority === AlarmPriority.red,
+  isInformation: priority === AlarmPriority.information,
+  flightId,
+  shelveCount,
+  lastRemindTs,
+  isVisited: false,
+});
+
+/**
+ * Why this cannot be done now (Chinese, for the operator), or null; of a hole timeout as of any other alarm.
+ * @param now park time, epoch ms
+ */
 export const findAlarmRefusal = (request: AlarmRequest, alarm: WorkedAlarm, now: number): string | null =>
   findActionRefusal<AlarmState, WorkedAlarm, AlarmRequest>(ALARM_ACTIONS[request.kind], alarm, now, request);
-
-export const findTimeoutRefusal = (
-  request: TimeoutRequest,
-  timeout: WorkedTimeout,
-  now: number,
-): string | null =>
-  findActionRefusal<TimeoutStatus, WorkedTimeout, TimeoutRequest>(
-    TIMEOUT_ACTIONS[request.kind],
-    timeout,
-    now,
-    request,
-  );
-
-export const isTimeoutRequest = (request: AlarmRequest): request is TimeoutRequest =>
-  Object.hasOwn(TIMEOUT_ACTIONS, request.kind);
 
 /** What can be done about it now, in the order of the buttons; who may is asked elsewhere. */
 export const listAlarmActions = (alarm: WorkedAlarm) =>
   Object.values(ALARM_ACTIONS).filter((action) => isOffered(action, alarm));
-
-export const listTimeoutActions = (timeout: WorkedTimeout) =>
-  Object.values(TIMEOUT_ACTIONS).filter((action) => isOffered(action, timeout));

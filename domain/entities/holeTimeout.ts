@@ -6,7 +6,7 @@ const seconds = <const N extends string>(name: N, label: string) =>
 
 /**
  * The record of hole timeouts. The dispatch room owns the rows and their states
- * (`domain/actions/alarms.ts`); this page reads them and writes the review.
+ * (`domain/actions/holeTimeouts.ts`); this page reads them and writes the review.
  */
 export const golfHoleTimeout = describeEntity({
   ...nameRecord('golfHoleTimeout'),

@@ -1,6 +1,7 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { AlarmRequest, TimeoutRequest } from '#domain/actions/alarms.ts';
+import type { AlarmRequest } from '#domain/actions/alarms.ts';
+import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';

@@ -5,7 +5,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { TIMEOUT_ACTIONS, type TimeoutRequest } from '#domain/actions/alarms.ts';
+import { TIMEOUT_ACTIONS, type TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { AlarmLevel, ReviewResult } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';

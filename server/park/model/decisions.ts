@@ -3,8 +3,9 @@
  * was done and told (SIM-02): no clock, no I/O.
  */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { AlarmRequest, TimeoutRequest } from '#domain/actions/alarms.ts';
+import type { AlarmRequest } from '#domain/actions/alarms.ts';
 import type { FlightRequest } from '#domain/actions/flights.ts';
+import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { BookedFlight } from './bookedFlight.ts';
 import type { DispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';

@@ -1,7 +1,7 @@
 /** Operators act on a flight, with or without an alarm (BOARD-45); an open hole timeout of it is marked as well (BOARD-46). */
 import { DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
-import { TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/alarms.ts';
-import { getStateAfter, isOffered } from '#domain/actions/boardAction.ts';
+import { STATUS_AFTER, TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
+import { isOffered } from '#domain/actions/boardAction.ts';
 import {
   findFlightRefusal,
   type HandlingStep,
@@ -141,11 +141,8 @@ function mark(
   now: number,
 ): Partial<TimeoutView> {
   if (alert === null) return {};
-  const action = TIMEOUT_ACTIONS[key];
   return {
-    ...(isOffered(action, toWorkedTimeout(alert.view)) && {
-      status: getStateAfter(action, alert.view.status),
-    }),
+    ...(isOffered(TIMEOUT_ACTIONS[key], toWorkedTimeout(alert.view)) && { status: STATUS_AFTER[key] }),
     ...(alert.view.ackUser === null && { ackUser: realname, ackTs: now }),
   };
 }

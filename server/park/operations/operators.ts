@@ -1,7 +1,7 @@
 /** Operators act on the day: what they ask for is checked, written down and changes how flights play on (ALARM-08 to ALARM-11, SIM-09). */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import { findTimeoutRefusal, TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/alarms.ts';
-import { getStateAfter } from '#domain/actions/boardAction.ts';
+import { findAlarmRefusal } from '#domain/actions/alarms.ts';
+import { STATUS_AFTER, TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
 import { reviseAlarm } from '../alarms/holeTimeouts.ts';
 import { acknowledgeAlarms } from '../alarms/alarmHandling.ts';
 import { announceFlights } from '../views/announceFlights.ts';
@@ -24,18 +24,18 @@ export function performAction(day: DayState, action: OperatorAction): ActionResu
   if (action.rev !== alert.view.rev) return tellFirst(day, '记录', alert.lastActor);
   const now = day.clock.parkTs(day.nowSec);
   const reminded = alert.flight.handling?.lastRemindTs ?? null;
-  const refusal = findTimeoutRefusal(action, toWorkedTimeout(alert.view, reminded), now);
+  const refusal = findAlarmRefusal(action, toWorkedTimeout(alert.view, reminded), now);
   if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
   if (action.kind === 'remind' || action.kind === 'marshal')
     return performFlightAction(day, toFlightOperation(action, alert.flight.plan.flightId), { alert });
   const outcome = carryOut(day, alert, action, now);
 
   const before = alert.view;
-  const rule = TIMEOUT_ACTIONS[action.kind];
+  const { log: logCode } = TIMEOUT_ACTIONS[action.kind];
   const acknowledged = before.ackUser === null ? { ackUser: action.realname, ackTs: now } : {};
   const log = addLog(day, alert.flight.plan.flightId, alert.view.alertId, {
     content: outcome.content,
-    action: rule.log,
+    action: logCode,
     operator: action.realname,
     channel: null,
     receipt: null,
@@ -44,12 +44,12 @@ export function performAction(day: DayState, action: OperatorAction): ActionResu
     reviseAlarm(
       day,
       alert,
-      { status: getStateAfter(rule, before.status), ...acknowledged, ...outcome.patch },
+      { status: STATUS_AFTER[action.kind], ...acknowledged, ...outcome.patch },
       action.realname,
     );
     if (action.kind === 'ack') acknowledgeAlarms(day, alert.flight, action, alert.view.level);
     const { flightId } = alert.flight.plan;
-    announceFlights(day, { flightId, action: rule.log, user: action.realname });
+    announceFlights(day, { flightId, action: logCode, user: action.realname });
   });
   return { ok: true, alert: alert.view, events, log };
 }

@@ -16,6 +16,7 @@ const ALARM: WorkedAlarm = {
   flightId: 'f1',
   shelveCount: 0,
   lastRemindTs: null,
+  isVisited: false,
 };
 
 const actionsOf = (state: AlarmState): readonly AlarmAction[] =>

@@ -1,7 +1,8 @@
 /** The calls of the board and the tables of actions that make them: right, path and body are those of the action. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ALARM_ACTIONS, TIMEOUT_ACTIONS } from '#domain/actions/alarms.ts';
+import { ALARM_ACTIONS } from '#domain/actions/alarms.ts';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import { TIMEOUT_ACTIONS } from '#domain/actions/holeTimeouts.ts';
 import { golfAlarm } from '#domain/entities/alarm.ts';
 import type { Action } from '#domain/entities/action.ts';
 import { golfFlight } from '#domain/entities/flight.ts';

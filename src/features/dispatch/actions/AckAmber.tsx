@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { TIMEOUT_ACTIONS } from '#domain/actions/alarms.ts';
+import { TIMEOUT_ACTIONS } from '#domain/actions/holeTimeouts.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';

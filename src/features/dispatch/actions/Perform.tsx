@@ -1,7 +1,8 @@
 /** Sends what is done about alarms, and knows what is on its way. */
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { App } from 'antd';
-import { type AlarmAction, isTimeoutRequest } from '#domain/actions/alarms.ts';
+import type { AlarmAction } from '#domain/actions/alarms.ts';
+import { isTimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';

@@ -1,13 +1,7 @@
 /** What actions and their dialogs know of an alarm, whether it is a record of its own or a hole timeout alone. Pure. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import {
-  type AlarmRequest,
-  findAlarmRefusal,
-  findTimeoutRefusal,
-  isTimeoutRequest,
-  toWorkedAlarm,
-  toWorkedTimeout,
-} from '#domain/actions/alarms.ts';
+import { type AlarmRequest, findAlarmRefusal, toWorkedAlarm } from '#domain/actions/alarms.ts';
+import { isTimeoutRequest, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
 import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
@@ -71,6 +65,6 @@ function fromTimeout(alarm: TimeoutView, chain: string): ActedAlarm {
     note,
     facts: `${times} · 累计 ${formatDelay(cumDelaySec)}${gap}${chain}`,
     findRefusal: (request) =>
-      isTimeoutRequest(request) ? findTimeoutRefusal(request, toWorkedTimeout(alarm), 0) : null,
+      isTimeoutRequest(request) ? findAlarmRefusal(request, toWorkedTimeout(alarm), 0) : null,
   };
 }

@@ -2,14 +2,9 @@
  * Which buttons an alarm row offers and why one of them is locked now. What may be done is said by `#domain/actions`, shared
  * with the server; here it meets who is at the desk and what the link does.
  */
-import {
-  type AlarmAction,
-  listAlarmActions,
-  listTimeoutActions,
-  toWorkedAlarm,
-  toWorkedTimeout,
-} from '#domain/actions/alarms.ts';
+import { type AlarmAction, listAlarmActions, toWorkedAlarm } from '#domain/actions/alarms.ts';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import { listTimeoutActions, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Action } from '#domain/entities/action.ts';

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { findAlarmRefusal } from '#domain/actions/alarms.ts';
+import { getStateAfter } from '#domain/actions/boardAction.ts';
 import {
-  findTimeoutRefusal,
   listTimeoutActions,
+  STATUS_AFTER,
   TIMEOUT_ACTIONS,
   toWorkedTimeout,
-} from '#domain/actions/alarms.ts';
-import { getStateAfter } from '#domain/actions/boardAction.ts';
+} from '#domain/actions/holeTimeouts.ts';
+import { AlarmState } from '#domain/codes/alarm.ts';
 import type { TimeoutStatus } from '#domain/codes/play.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 
@@ -31,14 +33,11 @@ describe('the table of actions of a hole timeout', () => {
     expect(isOpen(code)).toBe(actions.length > 0);
   });
 
-  it('leads to the status of the action', () => {
-    expect(Object.values(TIMEOUT_ACTIONS).map((action) => getStateAfter(action, '0'))).toEqual([
-      '1',
-      '2',
-      '3',
-      '4',
-      '6',
-    ]);
+  it('leads to a status that stands for the state of an alarm after the same', () => {
+    for (const action of Object.values(TIMEOUT_ACTIONS)) {
+      const { state } = worked({ status: STATUS_AFTER[action.key] });
+      expect([action.key, state]).toEqual([action.key, getStateAfter(action, AlarmState.raised)]);
+    }
   });
 });
 
@@ -48,35 +47,35 @@ describe('refusals', () => {
   const now = 10_000_000;
 
   it('refuses what the status does not offer', () => {
-    expect(findTimeoutRefusal({ kind: 'ack' }, worked({ status: '1' }), now)).toBe('当前状态不能确认');
-    expect(findTimeoutRefusal({ kind: 'ack' }, amber, now)).toBeNull();
+    expect(findAlarmRefusal({ kind: 'ack' }, worked({ status: '1' }), now)).toBe('当前状态不能确认');
+    expect(findAlarmRefusal({ kind: 'ack' }, amber, now)).toBeNull();
   });
 
   // ALARM-05
   it('reminds a flight once in five minutes', () => {
     const remind = { kind: 'remind', preset: '1' } as const;
-    expect(findTimeoutRefusal(remind, worked({}, now - 299_000), now)).toContain('1秒后再试');
-    expect(findTimeoutRefusal(remind, worked({}, now - 300_000), now)).toBeNull();
+    expect(findAlarmRefusal(remind, worked({}, now - 299_000), now)).toContain('1秒后再试');
+    expect(findAlarmRefusal(remind, worked({}, now - 300_000), now)).toBeNull();
   });
 
   // ALARM-06
   it('shelves red rows at most 15 minutes and twice', () => {
     const shelve = (minutes: 5 | 15 | 30, reason = '等裁判') =>
       ({ kind: 'shelve', minutes, reason }) as const;
-    expect(findTimeoutRefusal(shelve(30), amber, now)).toBeNull();
-    expect(findTimeoutRefusal(shelve(30), red, now)).toBe('严重告警最多搁置15分钟');
-    expect(findTimeoutRefusal(shelve(15), worked({ level: '2', shelveCount: 2 }), now)).toBe(
+    expect(findAlarmRefusal(shelve(30), amber, now)).toBeNull();
+    expect(findAlarmRefusal(shelve(30), red, now)).toBe('严重告警最多搁置15分钟');
+    expect(findAlarmRefusal(shelve(15), worked({ level: '2', shelveCount: 2 }), now)).toBe(
       '严重告警最多搁置2次',
     );
-    expect(findTimeoutRefusal(shelve(15, ' '), red, now)).toBe('请填写搁置原因');
+    expect(findAlarmRefusal(shelve(15, ' '), red, now)).toBe('请填写搁置原因');
   });
 
   // ALARM-07
   it('closes red rows only with a note', () => {
-    expect(findTimeoutRefusal({ kind: 'close', reason: '1' }, amber, now)).toBeNull();
-    expect(findTimeoutRefusal({ kind: 'close', reason: '1', note: ' ' }, red, now)).toBe(
+    expect(findAlarmRefusal({ kind: 'close', reason: '1' }, amber, now)).toBeNull();
+    expect(findAlarmRefusal({ kind: 'close', reason: '1', note: ' ' }, red, now)).toBe(
       '关闭严重告警需要填写备注',
     );
-    expect(findTimeoutRefusal({ kind: 'close', reason: '4', note: '误报' }, red, now)).toBeNull();
+    expect(findAlarmRefusal({ kind: 'close', reason: '4', note: '误报' }, red, now)).toBeNull();
   });
 });
