@@ -1,4 +1,6 @@
 /** The park of a board: its areas, how it sounds, whether play goes on. */
+import type { PlayStop } from '../booking/playStops.ts';
+
 export interface AreaView {
   readonly areaId: string;
   readonly name: string;
@@ -22,6 +24,8 @@ export interface ParkView extends MuteFlags {
   readonly suspendReason: string | null;
   /** Since when play stands still; park time, `null` = it goes on, or nobody said. */
   readonly suspendTs: number | null;
+  /** Stops of play of the day in order of time, the present one last; absent on servers that do not tell. */
+  readonly stops?: readonly PlayStop[];
   readonly tickSec: number;
   readonly teeIntervalSec: number;
   readonly staleFixSec: number;

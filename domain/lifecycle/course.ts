@@ -3,6 +3,9 @@ import { choice, text } from '../entities/shorthand.ts';
 import { createReasonChoice, REMARK } from './inputs.ts';
 import type { GolfLifecycle } from './golfLifecycle.ts';
 
+/** Asked on the page of parks and on the board. */
+export const RESUME_QUESTION = '恢复后各组标准用时顺延，确定恢复打球？';
+
 /** 停业, 营业 and 维护 are chosen in the form; only a stop of play is an action: every clock of the park hangs on it. */
 export const parkLifecycle: GolfLifecycle = {
   entity: 'golfPark',
@@ -16,7 +19,7 @@ export const parkLifecycle: GolfLifecycle = {
       key: 'suspend',
       label: '暂停打球',
       permission: 'golf:park:suspend',
-      who: [2],
+      who: [2, 3],
       from: ['1'],
       to: ['3'],
       asks: [createReasonChoice('暂停原因', 'golf_suspend_reason'), REMARK],
@@ -28,11 +31,11 @@ export const parkLifecycle: GolfLifecycle = {
       key: 'resume',
       label: '恢复打球',
       permission: 'golf:park:suspend',
-      who: [2],
+      who: [2, 3],
       from: ['3'],
       to: ['1'],
       sets: { suspendReason: '', suspendRemark: '', suspendTime: '' },
-      confirm: '恢复后各组标准用时顺延，确定恢复打球？',
+      confirm: RESUME_QUESTION,
     },
   ],
 };

@@ -7,6 +7,7 @@ import type {
   ParkClock,
   ParkView,
 } from '../dispatch/model.ts';
+import type { PlayStop } from '../booking/playStops.ts';
 import type { OpenSubject, Watcher } from '../dispatch/presence.ts';
 import type { FenceBreachMessage, GolfCommon } from './golf.ts';
 import {
@@ -49,7 +50,7 @@ const area = createShapeReader<AreaView>({
   cabin: readAnyCode,
 });
 
-const parkFields = createShapeReader<Omit<ParkView, keyof MuteFlags | 'isActual' | 'hasTrackers'>>({
+const parkFields = createShapeReader<Omit<ParkView, keyof MuteFlags | 'isActual' | 'hasTrackers' | 'stops'>>({
   id: readId,
   name: readText,
   status: readAnyCode,
@@ -63,6 +64,8 @@ const parkFields = createShapeReader<Omit<ParkView, keyof MuteFlags | 'isActual'
   voiceTemplate: readText,
 });
 
+const stop = createShapeReader<PlayStop>({ fromTs: readNumber, toTs: readNumberOrNull });
+
 export const readMuteFlags = (o: Wire): MuteFlags => ({
   ...readOptional('soundOff', o.soundOff, readBoolean),
   ...readOptional('voiceOff', o.voiceOff, readBoolean),
@@ -75,6 +78,7 @@ export const readParkView: FieldReader<ParkView> = (v, name) => {
     ...readMuteFlags(wire),
     ...readOptional('isActual', wire.isActual, readBoolean),
     ...readOptional('hasTrackers', wire.hasTrackers, readBoolean),
+    ...readOptional('stops', wire.stops, createListReader(stop)),
   };
 };
 

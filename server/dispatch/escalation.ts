@@ -12,11 +12,10 @@ import { runInSavepoint } from '../database/savepoint.ts';
 import type { Tx } from '../database/schema.ts';
 import type { MailOutbox } from '../mail/outbox.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
-import { notifyUser } from '../system/personalNotice.ts';
+import { type Bell, findManagers, notifyManagers } from '../system/parkManagers.ts';
 import {
   type EscalatedAlarm,
   findLastNoticeTs,
-  findManagers,
   listUnannounced,
   deleteLetters,
   saveAlarmNotices,
@@ -36,12 +35,6 @@ export interface EscalationServices {
   readonly now: () => number;
   /** The user has a new notice. */
   readonly notify: (userId: string, notice: { readonly id: string; readonly title: string }) => void;
-}
-
-interface Bell {
-  readonly userId: string;
-  readonly id: string;
-  readonly title: string;
 }
 
 export class AlarmEscalation {
@@ -106,11 +99,7 @@ export class AlarmEscalation {
     }
     const parkName = (await loadNamedParks(tx, tenantId)).get(parkId)?.name ?? '';
     const announcement = describeAlarms(parkName, alarms);
-    const bells: Bell[] = [];
-    for (const { id: userId } of managers) {
-      const id = await notifyUser(tx, userId, announcement, this.#services.now());
-      bells.push({ userId, id, title: announcement.title });
-    }
+    const bells = await notifyManagers(tx, managers, announcement, this.#services.now());
     const letterId = createId();
     await saveAlarmNotices(tx, alarms, { parkId, letterId, noticeTs: parkTs });
     for (const { id, email } of managers)

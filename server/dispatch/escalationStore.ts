@@ -2,12 +2,8 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import type { ParkScope } from '../resource/recordScope.ts';
 import './tables.ts';
 
-/** User type of who runs a park. */
-const MANAGER = 2;
-const ACTIVE = 1;
 const UNTAKEN: readonly AlarmState[] = [AlarmState.raised, AlarmState.escalated];
 
 export type EscalatedAlarm = Pick<AlarmView, 'alarmId' | 'alarmNo' | 'text'>;
@@ -70,16 +66,3 @@ export async function deleteLetters(tx: Tx, parkId: string): Promise<void> {
     )
     .execute();
 }
-
-export const findManagers = (db: Db, { id, tenantId }: ParkScope) =>
-  db
-    .selectFrom('sysUser')
-    .innerJoin('sysUserPark', 'sysUserPark.userId', 'sysUser.id')
-    .innerJoin('sysUserTenant', 'sysUserTenant.userId', 'sysUser.id')
-    .select(['sysUser.id', 'sysUser.email'])
-    .where('sysUserPark.parkId', '=', id)
-    .where('sysUserTenant.tenantId', '=', tenantId)
-    .where('sysUser.userType', '=', MANAGER)
-    .where('sysUser.status', '=', ACTIVE)
-    .where('sysUser.delFlag', '=', 0)
-    .execute();

@@ -8,6 +8,7 @@ import { golfCaddieOrder, type CaddieOrderRow } from '#domain/entities/caddieOrd
 import { golfDevice } from '#domain/entities/device.ts';
 import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
+import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund, type RefundRow } from '#domain/entities/refund.ts';
 import { queryJumpImpact } from './courseRecords.ts';
 import type { Http } from './http.ts';
@@ -48,6 +49,12 @@ interface Broadcast {
   /** Spoken as well. */
   readonly voice: boolean;
   readonly targets: readonly AnnouncementTarget[];
+}
+
+interface PlaySuspension {
+  readonly parkId: string;
+  readonly reason: string;
+  readonly remark: string;
 }
 
 export interface TrackedFix {
@@ -100,6 +107,13 @@ export function createBoardRecords(http: Http) {
       const body = { id, command, message };
       return (await http.post(`${golfDevice.path}/command`, body, { quiet: true })).message;
     },
+    /** Play stands still in a park, for everybody. @param reason golf_suspend_reason */
+    async suspendPlay({ parkId, reason, remark }: PlaySuspension): Promise<string> {
+      const body = { id: parkId, reason, remark };
+      return (await http.put(`${golfPark.path}/suspend`, body, { quiet: true })).message;
+    },
+    resumePlay: async (parkId: string): Promise<string> =>
+      (await http.put(`${golfPark.path}/resume`, { id: parkId }, { quiet: true })).message,
     broadcast: async (body: Broadcast): Promise<string> =>
       (await http.post('/admin/golfDispatch/broadcast', body, { quiet: true })).message,
   };

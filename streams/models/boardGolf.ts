@@ -2,6 +2,7 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
 import { computeMedianOffset } from '#domain/dispatch/parkClock.ts';
+import { followStop } from '#domain/dispatch/playTime.ts';
 import { isTopicOfPark, isOfPark } from '#domain/wire/topic.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { FlightPatch, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
@@ -59,6 +60,7 @@ function fold(draft: BoardDraft, body: GolfMessage): void {
       if (park !== null)
         draft.write().park = {
           ...park,
+          ...(park.stops !== undefined && { stops: followStop(park.stops, body) }),
           status: body.status,
           suspendReason: body.reason ?? null,
           suspendTs: body.fromTs ?? null,

@@ -66,10 +66,20 @@ test.describe('a park at work', () => {
     await expect(handled(second).getByText(title)).toBeVisible();
     await expect(handled(second).getByText('周子谦').first()).toBeVisible();
 
+    // BOARD-91
+    await page.getByRole('button', { name: '暂停打球' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '因雷电暂停打球' }).click();
+    await expect(second.getByText('⏸ 暂停打球：雷电')).toBeVisible();
+    // BOARD-92
+    const slot = page
+      .getByRole('region', { name: /^出发台/ })
+      .getByRole('button')
+      .first();
+    const countdown = (await slot.textContent()) ?? '';
+    const stopped = (await clock.textContent()) ?? '';
+    await expect(clock).not.toHaveText(stopped);
+    await expect(slot).toHaveText(countdown);
     // BOARD-36
-    const manager = await signIn(server.url, 'manager1');
-    const { result } = await manager.call<{ rev: number }>('GET', `/admin/golfPark/queryById?id=${PARK}`);
-    await manager.call('PUT', '/admin/golfPark/suspend', { id: PARK, rev: result.rev, reason: '1' });
     const lightning = unacked(second).getByRole('listitem').filter({ hasText: '雷电暂停打球' });
     await lightning.getByRole('button').first().click();
     const details = second.getByRole('complementary', { name: '详情' });

@@ -5,8 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { canSeeAllParks } from '../../auth/currentUser.ts';
 import { parseStamp } from '../../database/stamp.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
+import { findManagers, notifyManagers } from '../../system/parkManagers.ts';
 import { findParkSeed } from '../../world/courses/index.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
+import { getShippedWord } from '../shared/shiftBook.ts';
 import { countMinutesBetween, toText } from '../shared/values.ts';
 import { countParkRecords } from './parkCounts.ts';
 import { beginPlayStop, endPlayStop } from './playStops.ts';
@@ -22,6 +25,20 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
   };
   /** What its clock shows. */
   const parkTime = (id: string, time: string): string => days.stampIn(id, parseStamp(time));
+  /** On the bell of those who run the park and did not do it themselves. @returns what announces it after the transaction */
+  const tellManagers = async (
+    tx: ScopedTx,
+    park: Pick<ParkScope, 'id' | 'tenantId'>,
+    actor: { readonly id: string },
+    notice: { readonly title: string; readonly text: string },
+  ): Promise<() => void> => {
+    const managers = (await findManagers(tx, park)).filter(({ id }) => id !== actor.id);
+    const bells = await notifyManagers(tx, managers, notice, app.now());
+    return () => {
+      for (const { userId, id, title } of bells)
+        app.notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title });
+    };
+  };
   return {
     initial: createInitialColumns,
     // Whoever works in chosen parks only must be able to open the one they just made.
@@ -50,8 +67,15 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
     },
     gathered: (db, parks) => countParkRecords(db, days, parks),
     effects: {
-      async suspend(tx, { id }, { reason }, { tenantId, realname }, { after, time }) {
-        await beginPlayStop(tx, id, { reason: toText(reason), time: parkTime(id, time) });
+      async suspend(tx, { id, name }, { reason, remark }, user, { after, time }) {
+        const { tenantId, realname } = user;
+        const stopTime = parkTime(id, time);
+        await beginPlayStop(tx, id, { reason: toText(reason), time: stopTime });
+        const why = getShippedWord('golf_suspend_reason', toText(reason));
+        const title = `${name} 暂停打球：${why}`;
+        const note = toText(remark) === '' ? '' : `说明：${toText(remark)}。`;
+        const text = `${realname} 于 ${stopTime.slice(11, 16)} 因${why}暂停打球。${note}`;
+        after(await tellManagers(tx, { id, tenantId }, user, { title, text }));
         const body = {
           type: GolfMessageType.parkOperation,
           status: ParkStatus.suspended,
@@ -61,8 +85,12 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         };
         after(() => operate({ id, tenantId }, body));
       },
-      async resume(tx, { id }, _input, { tenantId, realname }, { after, before, time }) {
-        await endPlayStop(tx, id, parkTime(id, time));
+      async resume(tx, { id, name }, _input, user, { after, before, time }) {
+        const { tenantId, realname } = user;
+        const goneOn = parkTime(id, time);
+        await endPlayStop(tx, id, goneOn);
+        const text = `${realname} 于 ${goneOn.slice(11, 16)} 恢复打球，之后的开球时间顺延。`;
+        after(await tellManagers(tx, { id, tenantId }, user, { title: `${name} 恢复打球`, text }));
         const since = before.suspendTime ?? '';
         const shiftSec = since === '' ? 0 : Math.round(countMinutesBetween(since, time) * 60);
         after(() =>

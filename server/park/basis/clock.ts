@@ -3,6 +3,8 @@
  * suspended. Everything that golfers do is timed in play time, so a suspension freezes every pace clock by itself. A park
  * may be suspended as often as people like, and by the storm of its preset.
  */
+import type { PlayStop } from '#domain/booking/playStops.ts';
+
 export interface Suspension {
   readonly atSec: number;
   readonly lengthSec: number;
@@ -51,6 +53,14 @@ export class DayClock {
 
   get isSuspended(): boolean {
     return this.#current() !== null;
+  }
+
+  /** Stops so far in order of time, as boards count with them; epoch ms. */
+  get stops(): readonly PlayStop[] {
+    return this.#stops.map(({ fromSec, toSec }) => ({
+      fromTs: this.parkTs(fromSec),
+      toTs: toSec < Infinity ? this.parkTs(toSec) : null,
+    }));
   }
 
   /** Length of the latest stop that is over, seconds; 0 = there was none. */

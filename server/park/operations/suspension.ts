@@ -31,7 +31,8 @@ function standStill(day: DayState, reason: string, operator?: string): void {
   day.suspended = true;
   day.suspendReason = reason;
   for (const flight of day.flights) if (isFlightOnCourse(flight)) setStatus(flight, '4');
-  const fromTs = day.clock.parkTs(day.nowSec);
+  // A storm began between two ticks.
+  const fromTs = day.clock.stops.at(-1)?.fromTs ?? day.clock.parkTs(day.nowSec);
   day.suspendTs = fromTs;
   // Before the stop itself: what is heard of lightning is its alarm, which says what to do and falls silent when taken.
   raiseEmergencies(day);

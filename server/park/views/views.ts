@@ -28,6 +28,7 @@ export function buildParkView(day: DayState): ParkView {
     status: day.suspended ? '3' : '1',
     suspendReason: day.suspendReason,
     suspendTs: day.suspendTs,
+    stops: day.clock.stops,
     tickSec: options.tickSec,
     teeIntervalSec: intervalSec,
     staleFixSec: pace.staleFixSec,

@@ -11,7 +11,7 @@ import { BUTTONS, type ButtonSeed } from './buttons.ts';
 import { computeFingerprint } from './fingerprint.ts';
 import { createCodeId, type Entry, GOLF_BUTTONS, GOLF_ENTRIES } from './golfMenu.ts';
 import { createSeedId } from './ids.ts';
-import { MANAGING_USERS, ROLES } from './roles.ts';
+import { MANAGING_USERS, ROLES, STOPPING_PLAY } from './roles.ts';
 
 const ENTRIES: readonly Entry[] = [
   ...MENU_PAGES.map(menuEntry),
@@ -74,15 +74,24 @@ export const lateGolfPagesShown: Seed = {
 const LATE_PAGES: ReadonlySet<string> = new Set(['/bsweb/competitionSelect', '/bsweb/ranking']);
 
 /** Buttons that earlier versions gave to the system administrator alone. */
-export const usersManagedByMore = giveAnew('system-roles-manage-users', MANAGING_USERS);
-export const usersEditedByMore = giveAnew('system-roles-edit-users', ['user:add', 'user:edit']);
+export const usersManagedByMore = giveAnew('system-roles-manage-users', listButtonIds(MANAGING_USERS));
+export const usersEditedByMore = giveAnew(
+  'system-roles-edit-users',
+  listButtonIds(['user:add', 'user:edit']),
+);
+/** 暂停打球 was a right of managers alone. */
+export const playStoppedByDesk = giveAnew('system-roles-stop-play', [createCodeId(STOPPING_PLAY)]);
 
-function giveAnew(name: string, codes: readonly string[]): Seed {
+function listButtonIds(codes: readonly string[]): readonly string[] {
+  return BUTTONS.filter(({ code }) => codes.includes(code)).map(({ n }) => createSeedId('permission', n));
+}
+
+/** @param ids of buttons */
+function giveAnew(name: string, ids: readonly string[]): Seed {
   return {
     name,
     async run(tx) {
-      const ids = BUTTONS.filter(({ code }) => codes.includes(code));
-      const grants = await grantsOf(tx, new Set(ids.map(({ n }) => createSeedId('permission', n))));
+      const grants = await grantsOf(tx, new Set(ids));
       await tx
         .insertInto('sysRolePermission')
         .values(grants)

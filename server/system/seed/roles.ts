@@ -64,6 +64,8 @@ function role(code: string, name: string, rights: Rights): RoleSeed {
 /** 冻结 and 重置密码 of the user lists, for those who have these pages. */
 export const MANAGING_USERS = ['user:changePassword', 'user:frozen'] as const;
 const WATCHING = ['golf:dispatch:view', 'golf:dispatch:sound'] as const;
+/** Stops every clock of a park: not for who still learns the desk. */
+export const STOPPING_PLAY = 'golf:park:suspend';
 const SOUND_LOCKED = 124;
 
 /** One role a user type, and two for the people who may do less (PERM-05). */
@@ -114,7 +116,7 @@ export const ROLES: readonly RoleSeed[] = [
   role('service', '客服', { menu: withoutBoard, golf: listGolfCodes(8) }),
   role('trainee', '见习调度', {
     buttons: [SOUND_LOCKED],
-    golf: listGolfCodes(3),
+    golf: [...listGolfCodes(3)].filter((code) => code !== STOPPING_PLAY),
   }),
   role('viewer', '只读', { golf: GOLF_READING, more: [...WATCHING, 'system:addressBook:list'] }),
 ];

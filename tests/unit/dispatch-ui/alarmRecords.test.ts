@@ -145,8 +145,14 @@ describe('what the views show of a flight with an alarm', () => {
 test('lost time counts on from the holes that were played and the hole that is', () => {
   const split = { holeNo: 1, allowanceSec: 840, ownSec: 900, waitSec: 0, enterTs: TEN, leaveTs: TEN };
   const of = flight('0730-1', { splits: [split], holeNo: 2, section: '3', ownSec: 840, enterTs: TEN });
-  const at = (sec: number) => computeLostSec(of, [hole(1), hole(2)], TEN + sec * 1000);
+  const at = (sec: number) =>
+    computeLostSec(of, [hole(1), hole(2)], { parkNow: TEN + sec * 1000, stops: [] });
   expect([at(840), at(850)]).toEqual([60, 70]);
   // Contact with the flight ahead: what was lost before counts no more.
-  expect(computeLostSec({ ...of, waitSec: 60, ownSec: 850 }, [hole(1), hole(2)], TEN + 910_000)).toBe(10);
+  expect(
+    computeLostSec({ ...of, waitSec: 60, ownSec: 850 }, [hole(1), hole(2)], {
+      parkNow: TEN + 910_000,
+      stops: [],
+    }),
+  ).toBe(10);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PlayStop } from '#domain/booking/playStops.ts';
 import type { FlightStatus } from '#domain/codes/play.ts';
 import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts';
 import { buildBoardCounters, formatTitleMark } from '#src/features/dispatch/model/counters.ts';
@@ -15,17 +16,26 @@ const actionOf = (command: KeyCommand | null): string | null =>
   command !== null && 'action' in command ? command.action : null;
 
 describe('times on a hole', () => {
+  const at = (sec: number, stops: readonly PlayStop[] = []) => ({ parkNow: TEN + sec * 1000, stops });
   test('playing goes on by the clock', () => {
-    expect(computeHoleTimes(flight('a'), TEN + 90_000)).toEqual({ ownSec: 90, waitSec: 0, elapsedSec: 90 });
+    expect(computeHoleTimes(flight('a'), at(90))).toEqual({ ownSec: 90, waitSec: 0, elapsedSec: 90 });
   });
   // PACE-09
   test('a flight held on its tee goes on waiting', () => {
     const held = flight('a', { section: '1', ownSec: 30, waitSec: 30 });
-    expect(computeHoleTimes(held, TEN + 90_000)).toEqual({ ownSec: 30, waitSec: 60, elapsedSec: 90 });
+    expect(computeHoleTimes(held, at(90))).toEqual({ ownSec: 30, waitSec: 60, elapsedSec: 90 });
   });
   test('a suspended flight stands, and time never runs backwards', () => {
-    expect(computeHoleTimes(flight('a', { status: '4' }), TEN + 90_000).elapsedSec).toBe(60);
-    expect(computeHoleTimes(flight('a'), TEN).elapsedSec).toBe(60);
+    expect(computeHoleTimes(flight('a', { status: '4' }), at(90)).elapsedSec).toBe(60);
+    expect(computeHoleTimes(flight('a'), at(0)).elapsedSec).toBe(60);
+  });
+  // BOARD-92
+  test('a stop of play counts neither while it lasts nor afterwards', () => {
+    const stop = { fromTs: TEN + 70_000, toTs: TEN + 670_000 };
+    expect(computeHoleTimes(flight('a'), at(90, [{ ...stop, toTs: null }])).ownSec).toBe(70);
+    expect(computeHoleTimes(flight('a'), at(690, [stop])).ownSec).toBe(90);
+    const earlier = { fromTs: TEN - 600_000, toTs: TEN - 300_000 };
+    expect(computeHoleTimes(flight('a'), at(90, [earlier])).ownSec).toBe(90);
   });
 });
 

@@ -23,6 +23,11 @@ beforeAll(async () => {
 }, SEEDING);
 afterAll(() => server.stop());
 
+interface Notice {
+  readonly titile: string;
+  readonly msgContent: string;
+}
+
 async function done(token: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   const answer = await server.ask<AnyRow>(method, path, { token, ...(body === undefined ? {} : { body }) });
   expect(answer).toMatchObject({ success: true });
@@ -139,6 +144,37 @@ describe('the board follows the pages', () => {
     expect(waiting.filter(({ holeSequence }) => holeSequence.includes(14))).toEqual([]);
     await act(manager, '/admin/golfHole', 'status', holeId, { status: '1' });
     await shows((now) => now.holes.every(({ status }) => status === '1'));
+  });
+
+  // BOARD-91
+  it('when the desk stops play; who still learns it may not, and the manager is told', async () => {
+    const { token: trainee } = await server.account('trainee1');
+    const ask = (token: string, call: string, body: object) =>
+      server.ask('PUT', `/admin/golfPark/${call}`, { token, body: { id: P1, ...body } });
+    expect(await ask(trainee, 'suspend', { reason: '2' })).toMatchObject({ success: false, code: 510 });
+    expect(await ask(starter, 'suspend', { reason: '2', remark: '北场积水' })).toMatchObject({
+      success: true,
+    });
+    await shows(({ park }) => park.status === '3');
+    // Whoever comes second does nothing twice.
+    expect(await ask(manager, 'suspend', { reason: '1' })).toMatchObject({ success: false });
+    expect(await ask(starter, 'resume', {})).toMatchObject({ success: true });
+    const { stops } = (await shows(({ park }) => park.status === '1')).park;
+    expect(stops?.at(-1)?.toTs).toBeGreaterThanOrEqual(stops?.at(-1)?.fromTs ?? Infinity);
+    const told = async (token: string) =>
+      (
+        await server.ask<{ anntMsgList: Notice[]; sysMsgList: Notice[] }>(
+          'GET',
+          '/sys/annountCement/listByUser',
+          { token },
+        )
+      ).result.sysMsgList.filter(({ titile }) => titile.includes('打球'));
+    expect((await told(manager)).map(({ titile }) => titile.replace(/^\S+ /, '')).toSorted()).toEqual([
+      '恢复打球',
+      '暂停打球：暴雨',
+    ]);
+    expect((await told(manager)).some(({ msgContent }) => msgContent.includes('北场积水'))).toBe(true);
+    expect(await told(starter)).toEqual([]);
   });
 
   it('when play stops and goes on; flights and park say the same', async () => {

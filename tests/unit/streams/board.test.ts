@@ -216,6 +216,21 @@ describe('types 105, 115, 119', () => {
     );
     expect(next.counters).toEqual({ waitingCaddies: 9, availableCarts: 8, overdueOrders: 3 });
     expect(next.park).toMatchObject({ status: '3', suspendReason: '雷电' });
+    // A server that tells no stops is not credited with any.
+    expect(next.park?.stops).toBeUndefined();
+  });
+
+  // BOARD-92
+  it('keep the stops of play that the server tells', () => {
+    const open = board();
+    const held = { ...open, park: open.park && { ...open.park, stops: [{ fromTs: 100, toTs: 200 }] } };
+    const stopped = reduceBoard(held, golf({ type: 115, seq: 11, status: '3', fromTs: 5_000 }));
+    expect(stopped.park?.stops).toEqual([
+      { fromTs: 100, toTs: 200 },
+      { fromTs: 5_000, toTs: null },
+    ]);
+    const gone = reduceBoard(stopped, golf({ type: 115, seq: 12, status: '1', shiftSec: 600 }));
+    expect(gone.park?.stops?.at(-1)).toEqual({ fromTs: 5_000, toTs: 605_000 });
   });
 });
 

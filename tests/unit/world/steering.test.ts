@@ -85,7 +85,8 @@ describe('a stop of play', () => {
     expect(ofType(events, 115)).toMatchObject([{ status: '1', shiftSec: 600 }]);
     heard(before, events, day.picture());
     expect(flightOf(day, later.flightId).teeTs).toBe(later.teeTs + 600_000);
-    expect(day.park()).toMatchObject({ status: '1', suspendReason: null });
+    const stop = { fromTs: day.parkTs - 600_000, toTs: day.parkTs };
+    expect(day.park()).toMatchObject({ status: '1', suspendReason: null, stops: [stop] });
     expect(day.steer({ kind: 'resume' })).toEqual([]);
   });
 

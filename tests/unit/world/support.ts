@@ -1,4 +1,5 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
+import { followStop } from '#domain/dispatch/playTime.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { PARKS } from '#server/world/courses/index.ts';
 import { advance } from '#server/park/day/tick.ts';
@@ -126,6 +127,7 @@ export function fold(picture: DayPicture, ticks: readonly (DayTick | TickResult)
           status: event.status,
           suspendReason: event.reason ?? null,
           suspendTs: event.fromTs ?? null,
+          stops: followStop(park.stops ?? [], event),
         });
       } else if (event.type === 119) {
         counters = event.counters;

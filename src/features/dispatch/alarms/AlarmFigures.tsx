@@ -24,11 +24,11 @@ export function AlarmFigures({ alarm }: Props) {
   const flight = useSlice(board, ({ flights }) => flights[alarm.flightId ?? '']);
   const holes = useSlice(board, (state) => state.holes);
   const holder = useSlice(board, ({ flights }) => flights[flight?.heldByFlightId ?? '']?.flightNo);
-  const { parkNow } = useTick();
+  const tick = useTick();
   const isPace = alarm.rule === AlarmRule.pace;
   const said = <span className={styles['figures']}>{alarm.text}</span>;
   if (!isAlarmOpen(alarm) || flight === undefined || !isOnCourse(flight)) return said;
-  const lostSec = computeLostSec(flight, holes, parkNow);
+  const lostSec = computeLostSec(flight, holes, tick);
   return (
     <>
       {!isPace && said}

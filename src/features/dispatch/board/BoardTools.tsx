@@ -8,6 +8,7 @@ import { useSend } from '../context/BoardContext.ts';
 import { canAlertDesktop, isDesktopAlerted, switchDesktopAlerts } from '#src/widgets/sound/desktopAlerts.ts';
 import { ShiftButton } from '../presence/ShiftButton.tsx';
 import { Watchers } from '../presence/Watchers.tsx';
+import { PlaySwitch } from './PlaySwitch.tsx';
 import { BoardLegend } from './BoardLegend.tsx';
 import styles from './toolbar.module.css';
 
@@ -60,6 +61,7 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
     <div className={styles['boardTools']}>
       <Watchers />
       <ShiftButton />
+      <PlaySwitch />
       <Popover
         trigger="click"
         placement="bottomRight"

@@ -3,7 +3,9 @@
  * reads only the word (live, stale …), which seldom changes.
  */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { PlayStop } from '#domain/booking/playStops.ts';
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
+import { computePlayNow, listPlayStops } from '#domain/dispatch/playTime.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
@@ -16,11 +18,23 @@ export interface Tick {
   readonly serverNow: number;
   /** `null` before the first snapshot. Stands at the last data while the picture is frozen. */
   readonly parkNow: number | null;
+  /** `parkNow`, which stands while play does; what counts down to play, or up since it, counts to here. */
+  readonly playNow: number | null;
+  /** Stops of play of the day. */
+  readonly stops: readonly PlayStop[];
   /** Of the data, s; `null` before the first. */
   readonly ageSec: number | null;
 }
 
-const TickContext = createContext<Tick>({ localNow: 0, serverNow: 0, parkNow: null, ageSec: null });
+const NO_STOPS: readonly PlayStop[] = [];
+const TickContext = createContext<Tick>({
+  localNow: 0,
+  serverNow: 0,
+  parkNow: null,
+  playNow: null,
+  stops: NO_STOPS,
+  ageSec: null,
+});
 const FreshContext = createContext<BoardFreshness>('sync');
 
 const pickTimes = ({ parkId, clock, park, sync, lastDataTs, offsetMs, basic }: BoardState) => ({
@@ -42,9 +56,12 @@ export function ClockProvider({ children }: { readonly children: ReactNode }) {
   const serverNow = localNow + times.offsetMs;
   const pictureTs = isFrozen(freshness) ? (times.lastDataTs ?? serverNow) : serverNow;
   const parkTs = times.clock === null ? null : computeParkNow(times.clock, pictureTs);
+  const { park } = times;
+  const stops = useMemo(() => (park === null ? NO_STOPS : listPlayStops(park)), [park]);
+  const playNow = parkTs === null ? null : computePlayNow(stops, parkTs);
   const tick = useMemo(
-    () => ({ localNow, serverNow, parkNow: parkTs, ageSec }),
-    [localNow, serverNow, parkTs, ageSec],
+    () => ({ localNow, serverNow, parkNow: parkTs, playNow, stops, ageSec }),
+    [localNow, serverNow, parkTs, playNow, stops, ageSec],
   );
   return (
     <FreshContext value={freshness}>

@@ -12,8 +12,8 @@ export function HoleTime({
   readonly flight: FlightView;
   readonly brief?: boolean;
 }) {
-  const { parkNow } = useTick();
-  const { ownSec, waitSec } = computeHoleTimes(flight, parkNow);
+  const tick = useTick();
+  const { ownSec, waitSec } = computeHoleTimes(flight, tick);
   return (
     <>
       <Duration sec={ownSec} /> / {formatMinutesSeconds(flight.allowanceSec)}

@@ -16,8 +16,8 @@ import { getWord } from '../model/words.ts';
 export function FlightSummary({ flight }: { readonly flight: FlightView }) {
   const { flightId, flightNo, holeNo, teeTs, startHoleNo, heldByFlightId } = flight;
   const holeName = useHoleName();
-  const { parkNow } = useTick();
-  const { ownSec } = computeHoleTimes(flight, parkNow);
+  const tick = useTick();
+  const { ownSec } = computeHoleTimes(flight, tick);
   const nameOf = ({ flights }: BoardState, id: string | null) =>
     id === null ? null : (flights[id]?.flightNo ?? null);
   const held = useSlice(useLive().board, ({ flights }) =>

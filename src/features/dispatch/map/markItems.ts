@@ -12,7 +12,7 @@ export function useMarkItems({ flights, vehicles }: MapScene): {
   readonly flights: readonly MarkItem[];
   readonly vehicles: readonly MarkItem[];
 } {
-  const { parkNow } = useTick();
+  const tick = useTick();
   const holeName = useHoleName();
   const place = (holeNo: number, section: string) =>
     holeNo === 0 ? '场外' : `${holeName(holeNo)}号洞${getWord('golf_section', section)}`;
@@ -22,7 +22,7 @@ export function useMarkItems({ flights, vehicles }: MapScene): {
       getFlightLook(flight).word,
       getRoleLook(flight.paceRole)?.word,
       place(flight.holeNo, flight.section),
-      flight.holeNo > 0 && `本洞${Math.floor(computeHoleTimes(flight, parkNow).elapsedSec / 60)}分`,
+      flight.holeNo > 0 && `本洞${Math.floor(computeHoleTimes(flight, tick).elapsedSec / 60)}分`,
       unacked && '有未确认告警',
       hollow && '定位过期',
     ]

@@ -6,8 +6,8 @@ import styles from './matrix.module.css';
 
 /** Own time on the hole and how much of the allowance it is: own part solid, waiting hatched (BOARD-33). */
 export function ChipTime({ flight }: { readonly flight: FlightView }) {
-  const { parkNow } = useTick();
-  const { ownSec, waitSec, elapsedSec } = computeHoleTimes(flight, parkNow);
+  const tick = useTick();
+  const { ownSec, waitSec, elapsedSec } = computeHoleTimes(flight, tick);
   const whole = Math.max(flight.allowanceSec, elapsedSec, 1);
   const percent = (sec: number) => `${(sec / whole) * 100}%`;
   return (

@@ -3,8 +3,10 @@ import { formatMinute } from '../model/times.ts';
 
 /** When an empty hole will be reached: crews and marshals plan by it. */
 export function NextFlight({ ts }: { readonly ts: number | null }) {
-  const { parkNow } = useTick();
-  if (ts === null || parkNow === null) return <>暂无来组</>;
-  const minutes = Math.round((ts - parkNow) / 60_000);
+  const { parkNow, playNow } = useTick();
+  if (ts === null || playNow === null) return <>暂无来组</>;
+  const minutes = Math.round((ts - playNow) / 60_000);
+  // While play stands nobody knows the hour (BOARD-92).
+  if (playNow !== parkNow && minutes > 0) return <>{`恢复后约 ${minutes} 分`}</>;
   return minutes <= 0 ? <>即将到达</> : <>{`约 ${minutes} 分后 ${formatMinute(ts)}到`}</>;
 }

@@ -1,4 +1,12 @@
+import type { PlayStop } from '#domain/booking/playStops.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
+import { countPlayMs } from '#domain/dispatch/playTime.ts';
+
+/** What time it is in the park (`null` = not known), and when play stood still today. */
+export interface HoleClock {
+  readonly parkNow: number | null;
+  readonly stops: readonly PlayStop[];
+}
 
 /** Seconds on the current hole. */
 export interface HoleTimes {
@@ -9,14 +17,15 @@ export interface HoleTimes {
 
 /**
  * A flight's times on its hole now: the server's figures of the last tick, continued by the clock. A flight held on
- * its tee goes on waiting, any other goes on playing, a suspended one stands.
+ * its tee goes on waiting, any other goes on playing, a suspended one stands; stops of play count in neither (BOARD-92).
  */
 export function computeHoleTimes(
   { ownSec, waitSec, enterTs, section, status }: FlightView,
-  parkNow: number | null,
+  { parkNow, stops }: HoleClock,
 ): HoleTimes {
   const known = ownSec + waitSec;
-  const sinceEnter = enterTs === null || parkNow === null ? known : (parkNow - enterTs) / 1000;
+  const sinceEnter =
+    enterTs === null || parkNow === null ? known : countPlayMs(stops, enterTs, parkNow) / 1000;
   const more = status === '4' ? 0 : Math.max(0, sinceEnter - known);
   const waits = section === '1' && waitSec > 0;
   return {

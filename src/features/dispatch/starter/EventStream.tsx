@@ -76,10 +76,10 @@ export function EventStream() {
         <Button
           size="small"
           type="text"
-          title={eventsPaused ? '继续 (空格)' : '暂停 (空格)'}
+          title={eventsPaused ? '继续滚动 (空格)' : '暂停滚动 (空格)'}
           onClick={() => send({ type: 'events.toggled' })}
         >
-          {eventsPaused ? '继续' : '暂停'}
+          {eventsPaused ? '继续滚动' : '暂停滚动'}
         </Button>
       </header>
       <UnreadEvents />

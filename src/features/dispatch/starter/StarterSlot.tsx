@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
+import { countMsToTee } from '#domain/dispatch/playTime.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -14,9 +15,9 @@ import { formatMinute } from '../model/times.ts';
 import styles from './starter.module.css';
 
 function Countdown({ teeTs }: { readonly teeTs: number }) {
-  const { parkNow } = useTick();
+  const { parkNow, stops } = useTick();
   if (parkNow === null) return null;
-  const sec = Math.round((teeTs - parkNow) / 1000);
+  const sec = Math.round(countMsToTee(stops, teeTs, parkNow) / 1000);
   return (
     <span className={styles['countdown']} data-late={isLateStart(sec) || undefined}>
       {sec < 0 ? `迟 ${formatMinutesSeconds(-sec)}` : formatMinutesSeconds(sec)}
@@ -45,8 +46,8 @@ export const StarterSlot = memo(function StarterSlot({ flight, selected }: Props
   const send = useSend();
   const { flightId, flightNo, status, teeTs } = flight;
   const canStart = useCanStart();
-  const { parkNow } = useTick();
-  const isDue = canStart && status === FlightStatus.ready && parkNow !== null && teeTs - parkNow <= SOON_MS;
+  const { playNow } = useTick();
+  const isDue = canStart && status === FlightStatus.ready && playNow !== null && teeTs - playNow <= SOON_MS;
   const start = () => send({ type: 'flightDialog.opened', action: 'start', flightId, alertId: null });
   return (
     <div className={styles['place']}>

@@ -21,8 +21,8 @@ const NOTHING_DUE: StartStrip = { lanes: [], hidden: 0 };
 
 function useStartStrip(): StartStrip {
   const { hidden } = useFilters().filtered;
-  const { parkNow } = useTick();
-  const minute = parkNow === null ? 0 : Math.floor(parkNow / MINUTE_MS) * MINUTE_MS;
+  const { playNow } = useTick();
+  const minute = playNow === null ? 0 : Math.floor(playNow / MINUTE_MS) * MINUTE_MS;
   const fold = useCallback(
     (state: BoardState, previous = NOTHING_DUE): StartStrip => {
       const next = buildStartStrip(state, hidden, minute);

@@ -1,0 +1,89 @@
+/** What is asked before play stands still, and before it goes on. */
+import { useState } from 'react';
+import { Alert, Button, Form, Input } from 'antd';
+import { isOnCourse } from '#domain/dispatch/selectors.ts';
+import { RESUME_QUESTION } from '#domain/lifecycle/course.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { listDictItems } from '../model/words.ts';
+import styles from './toolbar.module.css';
+
+const REASONS = listDictItems('golf_suspend_reason');
+const REMARK_LENGTH = 200;
+
+interface Props {
+  readonly park: { readonly id: string; readonly name: string };
+  onClose(): void;
+}
+
+/** Each reason is a button that confirms: in a thunderstorm a choice and an OK are one click too many. */
+export function SuspendDialog({ park, onClose }: Props) {
+  const { calls } = useBoardPermissions();
+  const [remark, setRemark] = useState('');
+  const { isSending, refusal, submit } = useSubmit(onClose);
+  const onCourse = useSlice(
+    useLive().board,
+    ({ flights }) => Object.values(flights).filter(isOnCourse).length,
+  );
+  const suspend = async (reason: string): Promise<void> => {
+    if (calls === null || isSending) return;
+    await submit(() => calls.records.suspendPlay({ parkId: park.id, reason, remark: remark.trim() }));
+  };
+  return (
+    <AppModal
+      open
+      keepsDraft
+      width={440}
+      title={`暂停打球 ${park.name}`}
+      footer={<Button onClick={onClose}>取消</Button>}
+      onCancel={onClose}
+    >
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <p>场上 {onCourse} 组立即停表，未出发各组的开球时间在恢复后顺延；所有看板和球场经理都会收到通知。</p>
+      <Form component={false} layout="vertical">
+        <Form.Item label="说明" htmlFor="suspend-remark">
+          <Input
+            id="suspend-remark"
+            maxLength={REMARK_LENGTH}
+            placeholder="选填，先写说明再点原因"
+            value={remark}
+            onChange={({ target }) => setRemark(target.value)}
+          />
+        </Form.Item>
+      </Form>
+      <fieldset className={styles['reasons']} disabled={isSending}>
+        <legend>点选原因，立即暂停全场打球</legend>
+        {REASONS.map(({ value, text }) => (
+          <Button key={value} danger aria-label={`因${text}暂停打球`} onClick={() => void suspend(value)}>
+            {text}
+          </Button>
+        ))}
+      </fieldset>
+    </AppModal>
+  );
+}
+
+export function ResumeDialog({ park, onClose }: Props) {
+  const { calls } = useBoardPermissions();
+  const { isSending, refusal, submit } = useSubmit(onClose);
+  const resume = async (): Promise<void> => {
+    if (calls !== null && !isSending) await submit(() => calls.records.resumePlay(park.id));
+  };
+  return (
+    <AppModal
+      open
+      width={440}
+      title={`恢复打球 ${park.name}`}
+      okText="恢复打球"
+      confirmLoading={isSending}
+      onOk={() => void resume()}
+      onCancel={onClose}
+    >
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <p>{RESUME_QUESTION}</p>
+    </AppModal>
+  );
+}

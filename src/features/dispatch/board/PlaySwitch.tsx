@@ -1,0 +1,53 @@
+/** 暂停打球 and 恢复打球 on the board's bar: one click asks, the reason or the answer confirms (BOARD-91). */
+import { useState } from 'react';
+import { ParkStatus } from '#domain/codes/course.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { useActionRights } from '../actions/RightsContext.ts';
+import { findLock } from '../model/actions.ts';
+import { hasSameFields } from '../model/share.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { ResumeDialog, SuspendDialog } from './PlayDialogs.tsx';
+
+const PERMISSION = 'golf:park:suspend';
+
+type PlayAction = 'suspend' | 'resume';
+
+/** What may be done about play in a park that is as it is; `null` = nothing, it is closed. */
+const OFFERED: Readonly<Record<string, PlayAction>> = {
+  [ParkStatus.open]: 'suspend',
+  [ParkStatus.suspended]: 'resume',
+};
+
+const pickPark = ({ park }: BoardState) => ({
+  id: park?.id ?? null,
+  name: park?.name ?? '',
+  offered: OFFERED[park?.status ?? ''] ?? null,
+});
+
+export function PlaySwitch() {
+  const rights = useActionRights();
+  const { id, name, offered } = useSlice(useLive().board, pickPark, hasSameFields);
+  const [asked, setAsked] = useState<PlayAction | null>(null);
+  if (id === null || offered === null || !rights.can(PERMISSION)) return null;
+  const close = () => setAsked(null);
+  const park = { id, name };
+  // What somebody else has done meanwhile is not asked any more.
+  const isAsked = asked === offered;
+  return (
+    <>
+      <ActionButton
+        danger={offered === 'suspend'}
+        type={offered === 'resume' ? 'primary' : 'default'}
+        lockedBecause={findLock(rights, PERMISSION)}
+        hint={offered === 'suspend' ? '全场停表，通知所有人' : '全场继续计时，通知所有人'}
+        onClick={() => setAsked(offered)}
+      >
+        {offered === 'suspend' ? '⏸ 暂停打球' : '▶ 恢复打球'}
+      </ActionButton>
+      {isAsked && asked === 'suspend' && <SuspendDialog park={park} onClose={close} />}
+      {isAsked && asked === 'resume' && <ResumeDialog park={park} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+/** Play is suspended from the board's bar, and while it stands so do the times that count to it. */
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { ParkView } from '#domain/dispatch/parkView.ts';
+import { countMsToTee } from '#domain/dispatch/playTime.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
+import { flight, minutes, TEN } from './picture.ts';
+
+const playing = flight('0730-1', { ownSec: 300, enterTs: TEN - 900_000 });
+const due = flight('1010-1', { status: '0', holeNo: 0, teeTs: TEN + minutes(10) });
+const late = flight('0955-1', { status: '0', holeNo: 0, teeTs: TEN - minutes(5) });
+
+let screen: BoardScreen;
+afterEach(() => screen.close());
+
+const button = (place: Element | null, label: string) =>
+  [...(place?.querySelectorAll('button') ?? [])].find(
+    (one) => one.textContent.includes(label) || one.getAttribute('aria-label') === label,
+  );
+const modal = () => document.querySelector('.ant-modal');
+
+const openWith = (change: Partial<ParkView>): BoardState => {
+  const state = openPark([playing, due, late]);
+  return { ...state, park: state.park && { ...state.park, ...change } };
+};
+
+// BOARD-91
+test('one click asks, the reason confirms; it goes on by one click and an answer', async () => {
+  screen = await openBoard(openWith({ status: '1' }));
+  await screen.click(button(screen.place, '暂停打球'));
+  expect(modal()?.textContent).toContain('场上 1 组立即停表');
+  await screen.click(button(modal(), '因雷电暂停打球'));
+  expect(screen.sent).toContainEqual([
+    'put',
+    '/admin/golfPark/suspend',
+    { id: 'park', reason: '1', remark: '' },
+  ]);
+  await screen.show(openWith({ status: '3', suspendTs: TEN }));
+  await screen.click(button(screen.place, '恢复打球'));
+  await screen.click(button(modal(), '恢复打球'));
+  expect(screen.sent).toContainEqual(['put', '/admin/golfPark/resume', { id: 'park' }]);
+});
+
+test('a desk without the right has no such button, and a question is dropped when somebody was faster', async () => {
+  const can = (code: string) => code !== 'golf:park:suspend';
+  screen = await openBoard(openWith({ status: '1' }), { desk: { can } });
+  expect(button(screen.place, '暂停打球')).toBeUndefined();
+  await screen.close();
+  screen = await openBoard(openWith({ status: '1' }));
+  await screen.click(button(screen.place, '暂停打球'));
+  await act(() => screen.show(openWith({ status: '3', suspendTs: TEN })));
+  expect(modal()).toBeNull();
+});
+
+// BOARD-92
+test('countdowns and lateness stand while play does, and what was lost is not counted afterwards', async () => {
+  const slots = () =>
+    [...screen.place.querySelectorAll('[aria-label="出发台,未来 60 分钟"] button')].map(
+      ({ textContent }) => textContent,
+    );
+  screen = await openBoard(openWith({ status: '1' }));
+  expect(slots()).toEqual([expect.stringContaining('迟 05:00'), expect.stringContaining('10:00')]);
+  await screen.close();
+  const since = { status: '3', suspendTs: TEN - minutes(2) };
+  screen = await openBoard(openWith(since));
+  expect(slots()).toEqual([expect.stringContaining('迟 03:00'), expect.stringContaining('12:00')]);
+  await screen.close();
+  screen = await openBoard(
+    openWith({ status: '1', stops: [{ fromTs: TEN - minutes(4), toTs: TEN - minutes(1) }] }),
+  );
+  expect(slots()).toEqual([expect.stringContaining('迟 02:00'), expect.stringContaining('10:00')]);
+  // Fifteen minutes on the hole, ten of them in a storm.
+  await screen.close();
+  screen = await openBoard(openWith({ stops: [{ fromTs: TEN - minutes(11), toTs: TEN - minutes(1) }] }));
+  expect(screen.place.querySelector('[aria-label="球洞矩阵"]')?.textContent).toContain('05:00');
+});
+
+test('a tee time beyond the stop stands, one before it goes on to be as late as it was', () => {
+  const stops = [{ fromTs: TEN, toTs: null }];
+  expect(countMsToTee(stops, TEN + minutes(20), TEN + minutes(9))).toBe(minutes(20));
+  expect(countMsToTee(stops, TEN - minutes(3), TEN + minutes(9))).toBe(-minutes(3));
+});
