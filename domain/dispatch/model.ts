@@ -193,6 +193,12 @@ export interface OverdueItem {
   readonly overdueSec?: number;
   readonly teeTime?: string;
   readonly cabin?: string;
+  /** 球童单号 */
+  readonly orderNo?: string;
+  readonly flightNo?: string;
+  /** Absent = nobody is assigned yet, or the server does not tell. */
+  readonly caddieNo?: string;
+  readonly caddieName?: string;
 }
 
 export interface DispatchCounters {

@@ -175,6 +175,10 @@ export const readOverdueItem: FieldReader<OverdueItem> = (v, name) => {
     ...readOptional('overdueSec', o.overdueSec, readNumber),
     ...readOptional('teeTime', o.teeTime, readString),
     ...readOptional('cabin', o.cabin, readAnyCode),
+    ...readOptional('orderNo', o.orderNo, readString),
+    ...readOptional('flightNo', o.flightNo, readString),
+    ...readOptional('caddieNo', o.caddieNo, readString),
+    ...readOptional('caddieName', o.caddieName, readString),
   };
 };
 

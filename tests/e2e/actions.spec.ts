@@ -115,12 +115,27 @@ test('a flight that waits is let go at once', async () => {
   await expect(page.getByRole('group', { name: '球洞矩阵' }).getByText(flightNo)).toBeVisible();
 });
 
+// BOARD-19, BOARD-93
+test('overdue orders stay in their counter until it is asked, and say what is missing', async () => {
+  const list = page.getByRole('region', { name: '超时订单' });
+  const counter = page.getByRole('button', { name: /^超时订单 [1-9]/ });
+  await expect(counter).toBeVisible();
+  await expect(list).toBeHidden();
+  await counter.click();
+  await expect(list.getByRole('listitem').first()).toContainText(
+    /\d{4}-\d组 · (球童 \S+ \S+|未派球童).*▲ 待\S+：\S*还没有\S+QT\d+/,
+  );
+  const { y, height } = await boxOf(list);
+  const stream = await boxOf(page.getByRole('region', { name: '事件流' }));
+  expect(y + height).toBeLessThan(stream.y);
+  await counter.click();
+  await expect(list).toBeHidden();
+});
+
 // BOARD-49
 test('a flight that waits is dragged to another time, with what that means, and back', async () => {
   await chooseFirstFlight();
   await details().getByRole('button', { name: '关闭' }).click();
-  const overdue = page.getByRole('region', { name: /^超时订单/ });
-  await overdue.getByRole('button', { name: '关闭' }).click();
   await page.keyboard.press('3');
   await page.getByRole('button', { name: '全天' }).click();
   const timeline = page.getByRole('application', { name: '时间线' });

@@ -294,27 +294,6 @@ test('a narrow screen has the alarms, and under them the list, whose flights ope
   await expect(page.getByRole('complementary', { name: '详情' })).toBeVisible();
 });
 
-// BOARD-19
-test('the popup of overdue orders lies over the events, and grows over the matrix only with many rows @full', async ({
-  page,
-}) => {
-  const late = Array.from({ length: 3 }, (_, at) => ({
-    orderId: `170000000000009000${at}`,
-    borad_no: `${at + 1}`,
-    timeStr: '超时 12 分',
-    status: 1,
-  }));
-  const result = { success: true, message: '', code: 200, result: late, timestamp: 0 };
-  await page.route('**/workspace/queryOutTimeList**', (route) => route.fulfill({ json: result }));
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await openAs(page, server.url, 'dispatch1', BOARD);
-  const popup = page.getByRole('region', { name: '超时订单' });
-  await expect(popup.getByRole('listitem')).toHaveCount(3);
-  const matrix = (await matrixOf(page).locator('..').boundingBox())!;
-  expect((await popup.boundingBox())!.y).toBeGreaterThanOrEqual(matrix.y + matrix.height);
-  await expect(popup.locator(':focus')).toHaveCount(0);
-});
-
 // BOARD-62
 test('the link goes and comes: its word has room, and nothing changes its place @full', async ({ page }) => {
   await page.clock.install();

@@ -13,7 +13,7 @@ import type { Db } from '../../database/schema.ts';
 import { countFlights } from '../../golf/statistics/flightCounts.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { keepReadable } from '../../resource/readable.ts';
-import { findLateServices } from '../../golf/caddies/overdue.ts';
+import { findLateServices, nameLateServices } from '../../golf/caddies/overdue.ts';
 import { countWaitingCaddies } from '../../golf/caddies/waiting.ts';
 import type { DayFace, ParkDispatch } from '../parkDispatch.ts';
 import { type NamedPark, loadNamedParks } from '../parkNames.ts';
@@ -93,7 +93,12 @@ function registerSummaryRoutes(instance: FastifyInstance, { desks }: DispatchCon
       const own = orders.flatMap(({ orderId: id }) => (id === undefined ? [] : [{ id }]));
       const readable = await keepReadable(app.db, golfCaddieOrder, user, own);
       const shown = new Set<string | undefined>(readable.map(({ id }) => id));
-      return succeed(orders.filter(({ orderId }) => shown.has(orderId)));
+      return succeed(
+        await nameLateServices(
+          app.db,
+          orders.filter(({ orderId }) => shown.has(orderId)),
+        ),
+      );
     },
   );
 }

@@ -9,6 +9,7 @@ import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import type { Db } from '../../database/schema.ts';
 import { type ParkScope, getTransactionScope } from '../../resource/recordScope.ts';
 import { selectRows } from '../../resource/store.ts';
+import { getEntityDb } from '../../resource/tables.ts';
 import type { Deadline, ParkMoment } from '../shared/deadline.ts';
 import { completeRow } from '../shared/rows.ts';
 import type { CaddieOrder } from '../shared/records.ts';
@@ -98,4 +99,29 @@ export async function findLateServices(
       teeTime: row.teeTime ?? '',
       cabin: row.cabin || StarterCabin.all,
     }));
+}
+
+/** Adds the numbers and names by which people know late orders: the order itself, its flight, its caddie (BOARD-93). */
+export async function nameLateServices(
+  db: Db,
+  items: readonly OverdueItem[],
+): Promise<readonly OverdueItem[]> {
+  const ids = items.flatMap(({ orderId }) => orderId ?? []);
+  if (ids.length === 0) return items;
+  const rows = await getEntityDb(db, golfCaddieOrder)
+    .selectFrom(golfCaddieOrder.table)
+    .select(['id', 'orderNo', 'flightNo', 'caddieNo', 'caddieName'])
+    .where('id', 'in', ids)
+    .execute();
+  const named = new Map(rows.map((row) => [row.id, row]));
+  return items.map((item) => {
+    const { orderNo, flightNo, caddieNo, caddieName } = named.get(item.orderId ?? '') ?? {};
+    return {
+      ...item,
+      ...(orderNo && { orderNo }),
+      ...(flightNo && { flightNo }),
+      ...(caddieNo && { caddieNo }),
+      ...(caddieName && { caddieName }),
+    };
+  });
 }

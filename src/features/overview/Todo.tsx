@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import type { OverdueItem } from '#domain/dispatch/model.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -16,6 +17,10 @@ const CODES = ['golf_overdue_status'];
 
 /** The wire knows 0, 1 and 2; any other number is the last stage (BOARD-22). */
 const stageOf = (status: number): string => (status >= 0 && status <= 2 ? String(status) : '3');
+
+/** `0730-1组 张三`, else the number of the bag tag. */
+const formatWhose = ({ flightNo, caddieName, borad_no }: OverdueItem): string =>
+  flightNo === undefined ? borad_no : [`${flightNo}组`, caddieName].filter(Boolean).join(' ');
 
 /** Rows of the short list; the board has the whole one. */
 const SHOWN = 8;
@@ -41,7 +46,7 @@ export function OverdueOrders() {
         {items.slice(0, SHOWN).map((item) => (
           <li key={item.orderId ?? `${item.borad_no}-${item.timeStr}`}>
             <Tag tone="watch">{findItemText(dictionary('golf_overdue_status'), stageOf(item.status))}</Tag>
-            <span className={styles['rowText']}>{item.borad_no}</span>
+            <span className={styles['rowText']}>{formatWhose(item)}</span>
             <span className="fw-num">{item.timeStr}</span>
           </li>
         ))}

@@ -257,7 +257,7 @@ describe('a caddie order', () => {
     await act('caddie1', ORDER, 'clean', heir, { cleanPhotos: 'temp/c.png', clubCountIn: 14 });
   });
 
-  // CADDIE-04
+  // CADDIE-04, BOARD-93
   it('is late in each of its stages, and no more once the stage is done', async () => {
     const { app } = desk.server;
     const id = await ordered();
@@ -287,7 +287,9 @@ describe('a caddie order', () => {
 
     const [caddie] = await desk.rows(CADDIE, { workStatus: '1' });
     await act('caddie1', ORDER, 'assign', id, { caddieId: caddie?.id, assignType: '3' });
-    expect(await late()).toMatchObject({ status: 0 });
+    const { orderNo, flightNo } = await desk.row(ORDER, id);
+    const { caddieNo, name: caddieName } = caddie ?? {};
+    expect(await late()).toMatchObject({ status: 0, orderNo, flightNo, caddieNo, caddieName });
     await act('caddie1', ORDER, 'accept', id);
     expect(await desk.row(ORDER, id)).toMatchObject({ overdueSec: 0, overdueStage: null });
     expect(await late()).toBeUndefined();

@@ -18,7 +18,6 @@ import { FlightList } from '../list/FlightList.tsx';
 import { CourseMap } from '../map/CourseMap.tsx';
 import { HoleMatrix } from '../matrix/HoleMatrix.tsx';
 import type { ViewTab } from '../model/keys.ts';
-import { OverduePopup } from '../overdue/OverduePopup.tsx';
 import { TellOpen } from '../presence/TellOpen.tsx';
 import { StarterStrip } from '../starter/StarterStrip.tsx';
 import { StatusBar } from '../status/StatusBar.tsx';
@@ -105,7 +104,6 @@ export function BoardFrame({ ui, banner, wall }: Props) {
           </div>
         </div>
         <Band deferred={deferred} isDetailOpen={ui.isDetailOpen} isNarrow={narrow} dividerOf={dividerOf} />
-        <OverduePopup />
         {isReplay && <p className={styles['replayMark']}>◆ 回放 · 历史画面</p>}
         <BoardKeys search={search} isWall={isWall} />
         <ActionDialogs />

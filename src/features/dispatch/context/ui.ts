@@ -51,8 +51,6 @@ export interface BoardUi {
   readonly hole: { readonly holeNo: number } | null;
   /** A new object asks the map or the timeline for its first view. */
   readonly viewReset: object | null;
-  /** `loadedTs` of the overdue list that was put away: the next load shows itself again. */
-  readonly overdueClosedTs: number | null;
 }
 
 export const INITIAL_BOARD_UI: BoardUi = {
@@ -67,7 +65,6 @@ export const INITIAL_BOARD_UI: BoardUi = {
   letters: true,
   hole: null,
   viewReset: null,
-  overdueClosedTs: null,
 };
 
 export type UiEvent =
@@ -94,8 +91,6 @@ export type UiEvent =
   | { readonly type: 'letters.switched'; readonly on: boolean }
   | { readonly type: 'hole.sought'; readonly holeNo: number }
   | { readonly type: 'view.reset' }
-  | { readonly type: 'overdue.opened' }
-  | { readonly type: 'overdue.closed'; readonly loadedTs: number | null }
   | { readonly type: 'escaped' };
 
 export type SendUi = (event: UiEvent) => void;
@@ -168,10 +163,6 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
       return { ...ui, tab: ui.tab === 'map' ? 'map' : 'matrix', hole: { holeNo: event.holeNo } };
     case 'view.reset':
       return { ...ui, viewReset: {} };
-    case 'overdue.opened':
-      return { ...ui, overdueClosedTs: null };
-    case 'overdue.closed':
-      return { ...ui, overdueClosedTs: event.loadedTs };
     case 'escaped':
       return escaped(ui);
   }

@@ -4,7 +4,6 @@ import { ParkStatus } from '#domain/codes/course.ts';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useSend } from '../context/BoardContext.ts';
 import { useBoardFreshness, useTick } from '../context/Clock.tsx';
 import { useUnknown } from '../context/useUnknown.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
@@ -13,6 +12,7 @@ import { hasSameFields } from '../model/share.ts';
 import { isFrozen } from '../model/status.ts';
 import { formatClock } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
+import { OverdueCounter } from '../overdue/OverdueCounter.tsx';
 import { Counters } from './Counters.tsx';
 import { FreshnessBadge } from './FreshnessBadge.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
@@ -80,17 +80,9 @@ function ToldByPeople() {
 
 function DeskCounters() {
   const live = useLive();
-  const send = useSend();
   const { waitingCaddies, availableCarts } = useSlice(live.board, (board) => board.counters, hasSameFields);
   const isKnown = useUnknown() === null;
   const inPark = useParkPrefix();
-  const overdue = useSlice(live.overdue, ({ count, loadedTs }) =>
-    loadedTs === null && count === 0 ? null : count,
-  );
-  const open = () => {
-    send({ type: 'overdue.opened' });
-    live.refresh('overdue');
-  };
   return (
     <>
       <span className={styles['count']} title={`${inPark}${FIGURE_SCOPES.waitingCaddies}`}>
@@ -99,15 +91,7 @@ function DeskCounters() {
       <span className={styles['count']} title={`${inPark}${FIGURE_SCOPES.availableCarts}`}>
         可用车 <b className="fw-num">{isKnown ? availableCarts : '–'}</b>
       </span>
-      <button
-        type="button"
-        className={styles['counter']}
-        title={`${inPark}${FIGURE_SCOPES.overdueOrders}`}
-        data-tone={isKnown && overdue !== null && overdue > 0 ? 'watch' : undefined}
-        onClick={open}
-      >
-        超时订单 <b className="fw-num">{isKnown ? (overdue ?? '–') : '–'}</b>
-      </button>
+      <OverdueCounter />
     </>
   );
 }
