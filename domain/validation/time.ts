@@ -34,6 +34,10 @@ export function formatStamp(ms: number): string {
   return new Date(ms + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** Instant (epoch ms) of `YYYY-MM-DD HH:mm:ss`; NaN when it is not one. */
+export const parseStamp = (text: string): number =>
+  DATETIME.test(text) ? Date.parse(`${text.replace(' ', 'T')}Z`) - OFFSET_MS : NaN;
+
 /** The day `days` after `date`; both `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -24,7 +24,7 @@ const PUBLIC_SIGN_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 /** A minute before the default seed's first hole timeout at park 1: a newcomer sees one at once. */
 const DEFAULT_START = '10:12';
 
-interface SimSettings {
+export interface SimSettings {
   readonly seed: number;
   /** `null`: each park keeps the preset of its seed data (SIM-03). */
   readonly preset: Preset | null;

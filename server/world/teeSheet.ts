@@ -35,7 +35,7 @@ export function buildTeeSheet(park: ParkSeed, preset: Preset, dice: Dice, dayInd
   const rules = PRESET_RULES[preset];
   const byNo = new Map(park.holes.map((hole) => [hole.holeNo, hole]));
   const startType = { single: '1', twoTee: '2', shotgun: '3' } as const;
-  return slotsOf(park, preset).map((slot, index) => {
+  return listTeeSlots(park, preset).map((slot, index) => {
     const holes = slot.holes.map((no) => byNo.get(no)).filter((hole) => hole !== undefined);
     const entity = `flight${index}`;
     const plan: PlannedFlight = {
@@ -89,7 +89,8 @@ function drawPlayers(
   }));
 }
 
-function slotsOf(park: ParkSeed, preset: Preset): Slot[] {
+/** Slots of a day in order; the flight of the n-th one, from 0, has the number n + 1. */
+export function listTeeSlots(park: ParkSeed, preset: Preset): Slot[] {
   const rules = PRESET_RULES[preset];
   switch (rules.start) {
     case 'single':

@@ -3,6 +3,7 @@ import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { buildCourseRows } from '../../golf/course/courseRows.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { drawPerson } from '../../world/people.ts';
+import { listFlightsOut, listFlightsPlayed } from '../seeding/seedFlights.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
 
@@ -33,6 +34,10 @@ const INCIDENTS: readonly (readonly [type: string, level: string, text: string])
   ['8', '1', '回场杆数少一支'],
 ];
 
+/** Minutes after its tee time at which something happens to a flight, and holes that it has played by then. */
+const SEEN_AFTER = 50;
+const HOLES_PLAYED = 3;
+
 export const patrolSeed = createDemoSeed('patrol', async (tx, ground) => {
   const perPark = ground.of(180, 12);
   const inspections = ground.parks.flatMap((park) => {
@@ -58,17 +63,26 @@ export const patrolSeed = createDemoSeed('patrol', async (tx, ground) => {
   await insertSeedRows(tx, ground, 'yx_inspect', inspections);
   const incidents = ground.parks.flatMap((park, parkIndex) => {
     const draw = ground.draw(`incident ${park.id}`);
-    return Array.from({ length: parkIndex === 0 ? 14 : 13 }, (_, index) => {
+    return Array.from({ length: parkIndex === 0 ? 14 : 13 }).flatMap((_, index) => {
       const [incidentType, level, description] = draw.pick(INCIDENTS);
       const date = ground.day(-index * 2);
-      const minutes = draw.between(450, 1000);
+      const flights =
+        index === 0 ? listFlightsOut(park, ground, SEEN_AFTER) : listFlightsPlayed(park, ground, index * 2);
+      const drawn = draw.between(450, 1000);
+      // Somebody out at that hour; today what is yet to come in the park is not known.
+      const flight =
+        index === 0 ? flights[0] : flights.findLast(({ teeMinutes }) => teeMinutes + SEEN_AFTER <= drawn);
+      const minutes = flight === undefined ? drawn : flight.teeMinutes + SEEN_AFTER;
+      if (index === 0 && flight === undefined) return [];
       const status = index === 0 ? '0' : index === 1 ? '1' : '2';
       return {
         id: createSimulationId('incident', park.id, index + 1),
         parkId: park.id,
         incidentType,
         level,
-        holeNo: draw.pick(park.holes).holeNo,
+        flightId: flight?.flightId ?? null,
+        flightNo: flight?.flightNo ?? null,
+        holeNo: flight?.holes[HOLES_PLAYED] ?? draw.pick(park.holes).holeNo,
         description,
         reportUser: draw.pick(['周子谦', '林书航', '赵启明']),
         reportTime: formatMoment(date, minutes),

@@ -1,9 +1,10 @@
 /** What the first rows of the golf business grow from: one seed, one day of first start, the parks of the simulation. */
 import { addDays } from '#domain/validation/time.ts';
-import type { DemoData } from '../../config/settings.ts';
+import type { DemoData, SimSettings } from '../../config/settings.ts';
 import type { Seed, SeedContext } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
+import { formatMinutesOfDay } from '../../golf/shared/values.ts';
 import { getSimulationSeed } from '../../config/simulationSeed.ts';
 import { PARKS, type ParkSeed } from '../../world/courses/index.ts';
 import { Stream } from '../../world/basis/random.ts';
@@ -17,8 +18,10 @@ export interface Ground {
   readonly amount: DemoData;
   /** Day of the first start, `YYYY-MM-DD`. */
   readonly today: string;
-  /** `YYYY-MM-DD HH:mm:ss` */
+  /** `YYYY-MM-DD HH:mm:ss`; no later than the clock of the parks, so that nothing is of a time that is yet to come there. */
   readonly time: string;
+  /** The simulated day that begins; `null` = none does. */
+  readonly sim: Pick<SimSettings, 'preset' | 'startMinute'> | null;
   /** A day so many days after today; before it with a negative number. */
   day(offset: number): string;
   /** Draws that only this name has. */
@@ -34,8 +37,10 @@ export function createDemoSeed(name: string, run: (tx: Tx, ground: Ground) => Pr
 
 function groundOf({ settings, now }: SeedContext): Ground {
   const seed = getSimulationSeed(settings);
-  const time = formatStamp(now);
-  const today = time.slice(0, 10);
+  const { sim } = settings;
+  const today = formatStamp(now).slice(0, 10);
+  const started = sim === null ? null : `${today} ${formatMinutesOfDay(sim.startMinute)}:00`;
+  const time = [formatStamp(now), started ?? formatStamp(now)].toSorted()[0] ?? formatStamp(now);
   return {
     tenantId: FIRST_TENANT_ID,
     parks: PARKS,
@@ -43,6 +48,7 @@ function groundOf({ settings, now }: SeedContext): Ground {
     amount: settings.demoData,
     today,
     time,
+    sim,
     day: (offset) => addDays(today, offset),
     draw: (name) => new Stream(`${seed}|demo|${name}`),
     of: (full, small) => (settings.demoData === 'full' ? full : small),

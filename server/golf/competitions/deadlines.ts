@@ -32,10 +32,10 @@ export const closeSigning: Deadline = (tx, { parkId, parkTs }, writer) =>
     },
   );
 
-/** Asked for by people, so their clock counts. */
-export const expireJumps: Deadline = (tx, { parkId, nowTs }, writer) =>
+/** A flight waits for an answer by the clock of its park. */
+export const expireJumps: Deadline = (tx, { parkId, parkTs }, writer) =>
   processDue(
-    queryDue(tx, golfJumpHole, parkId, 'expire', 'expireTime').where('expireTime', '<=', formatStamp(nowTs)),
+    queryDue(tx, golfJumpHole, parkId, 'expire', 'expireTime').where('expireTime', '<=', formatStamp(parkTs)),
     (jump) => expireJump(tx, jump, writer),
   );
 

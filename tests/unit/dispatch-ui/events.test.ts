@@ -251,6 +251,69 @@ describe('repetitions under one heading', () => {
   });
 });
 
+// BOARD-95
+describe('an alarm that is told again', () => {
+  const tell = (sec: number, change: Partial<AlarmView>) =>
+    write({
+      type: GolfMessageType.alarm,
+      sound: AlarmSound.none,
+      ts: TEN + sec * 1000,
+      alarm: alarmView(TEN, { alarmId: 'x', ...change }),
+    });
+  const listTimes = (...lines: readonly EventLine[]) =>
+    groupEvents(lines.toReversed()).map(({ lines: [line] }) => ((line?.ts ?? 0) - TEN) / 1000);
+
+  it('stands where it was raised as long as nothing else became of it', () => {
+    const raised = tell(0, { state: AlarmState.raised });
+    const other = tell(60, { alarmId: 'y', state: AlarmState.raised });
+    const again = tell(120, { state: AlarmState.raised, timeoutIds: ['t'] });
+    expect(listTimes(raised, other, again)).toEqual([60, 0]);
+  });
+
+  it('is another line, with its own time, when it comes back from the shelf or its root cause', () => {
+    const raised = tell(0, { state: AlarmState.raised });
+    const aside = tell(60, { state: AlarmState.suppressed, rootAlarmId: 'r' });
+    const again = tell(2_000, { state: AlarmState.raised });
+    expect(listTimes(raised, aside, again)).toEqual([2_000, 60, 0]);
+  });
+
+  it('carries the time at which it happened, not that of the message', () => {
+    expect(tell(900, { state: AlarmState.cleared, clearTs: TEN + 5_000 }).ts).toBe(TEN + 5_000);
+    expect(tell(900, { state: AlarmState.escalated, escalateTs: TEN + 7_000 }).ts).toBe(TEN + 7_000);
+    expect(tell(900, { state: AlarmState.acknowledged, ackTs: TEN + 9_000, ackUser: '周' }).ts).toBe(
+      TEN + 9_000,
+    );
+  });
+});
+
+// BOARD-94
+it('what nobody acts on is one line, wherever it comes in between, and opens', () => {
+  const none = (sec: number) => write({ type: GolfMessageType.overdue, count: 0, ts: TEN + sec * 1000 });
+  const closed = (id: string) =>
+    write({
+      id,
+      rev: 2,
+      status: '9',
+      type: GolfMessageType.order,
+      patch: { orderNo: id },
+      ts: TEN + 300_000,
+    });
+  const prepared = write({
+    type: GolfMessageType.flightState,
+    flightId: 'f',
+    rev: 2,
+    status: '0',
+    patch: { ready: { players: true, caddies: true, carts: true, devices: true } },
+    ts: TEN + 600_000,
+  });
+  const asked = write({ type: GolfMessageType.overdue, count: 2, ts: TEN + 400_000 });
+  const entries = groupEvents([prepared, asked, closed('a'), closed('b'), none(0)]);
+  expect(entries.map(formatEntry)).toEqual([
+    '例行记录 4 条：出发准备 1、订单 已关闭 2、超时订单 1',
+    '超时订单 2 单',
+  ]);
+});
+
 // BOARD-26
 describe('the list', () => {
   const red = write({

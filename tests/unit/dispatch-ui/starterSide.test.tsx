@@ -4,7 +4,8 @@ import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { JumpSource, JumpStatus } from '#domain/codes/play.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
-import { flight } from './picture.ts';
+import { formatStamp } from '#domain/validation/time.ts';
+import { flight, TEN } from './picture.ts';
 
 const asking = flight('0730-1', { holeNo: 5 });
 const jump = {
@@ -64,11 +65,13 @@ test('who decides sees how long the flight has waited and whom the jump touches'
     competitionId: null,
     source: JumpSource.caddie,
     waitingSec: 200,
+    // By the clock of the park, whatever the server's says.
+    applyTime: formatStamp(TEN - 215_000),
   };
   screen = await openBoard(openPark([asking]), {
     listed: { '/admin/golfJumpHole/list': [late], '/admin/golfJumpHole/preview': impact },
   });
-  await expect.poll(() => side()?.textContent).toMatch(/▲.*已等 3′2\d″/);
+  await expect.poll(() => side()?.textContent).toMatch(/▲.*已等 3′35″/);
   await screen.click(buttonIn(side(), '通过'));
   await expect.poll(() => modal()?.textContent).toMatch(/0750-1组 晚到.*预计推迟/);
 });

@@ -288,8 +288,8 @@ describe('a caddie order', () => {
     const [caddie] = await desk.rows(CADDIE, { workStatus: '1' });
     await act('caddie1', ORDER, 'assign', id, { caddieId: caddie?.id, assignType: '3' });
     const { orderNo, flightNo } = await desk.row(ORDER, id);
-    const { caddieNo, name: caddieName } = caddie ?? {};
-    expect(await late()).toMatchObject({ status: 0, orderNo, flightNo, caddieNo, caddieName });
+    const names = { caddieNo: caddie?.['caddieNo'], caddieName: caddie?.['name'] };
+    expect(await late()).toMatchObject({ status: 0, orderNo, flightNo, ...names });
     await act('caddie1', ORDER, 'accept', id);
     expect(await desk.row(ORDER, id)).toMatchObject({ overdueSec: 0, overdueStage: null });
     expect(await late()).toBeUndefined();

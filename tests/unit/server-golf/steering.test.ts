@@ -6,6 +6,7 @@ import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { FULL_COURSE, type LiveServer, P1, SEEDING, startLive } from '../server-realtime/live.ts';
 
 /** Five seconds of the park, of which twenty pass in one. */
@@ -54,6 +55,27 @@ async function shows(what: (picture: DispatchSnapshot) => boolean, ms = 1000): P
 }
 const flightIn = ({ flights }: DispatchSnapshot, id: string): FlightView | undefined =>
   flights.find(({ flightId }) => flightId === id);
+
+// SIM-48
+it('requests to jump and incidents of the demo data are about flights that exist, none of a time that is yet to come', async () => {
+  const { clock } = await board();
+  const now = formatStamp(clock.parkTs);
+  for (const [path, time] of [
+    ['/admin/golfJumpHole', 'applyTime'],
+    ['/admin/golfIncident', 'reportTime'],
+  ] as const) {
+    const { records } = await done(manager, 'GET', `${path}/list?parkId=${P1}&pageSize=100`);
+    const rows = records as unknown as readonly AnyRow[];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((one) => String(one[time]) > now || String(one.createTime) > now)).toEqual([]);
+    const about = new Map(
+      rows.flatMap((one) => (one['flightId'] ? [[one['flightId'], one['flightNo']]] : [])),
+    );
+    expect(about.size).toBeGreaterThan(0);
+    for (const [id, flightNo] of about)
+      expect(await row('/admin/golfFlight', String(id))).toMatchObject({ flightNo });
+  }
+});
 
 // BOARD-50
 it('a word from the desk reaches everybody who watches the park, and is in the log', async () => {

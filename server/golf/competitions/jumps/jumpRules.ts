@@ -64,6 +64,7 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     const rule = await ruleOf(tx, flight);
     if (rule !== undefined && rule.jumpHoleAllowed !== 'Y')
       throw new BusinessError(`竞赛规程“${rule.name}”不允许跳洞`);
+    const asked = days.stampIn(parkId, parseStamp(time));
     const sequence = parseHoleSequence(flight);
     const from = sequence.indexOf(record.fromHoleNo);
     const to = sequence.indexOf(record.toHoleNo);
@@ -74,8 +75,8 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
       skippedHoles: record.skippedHoles ?? skipped,
       replayLater: record.replayLater ?? (flight?.competitionId ? 'N' : 'Y'),
       applyUser: user.username,
-      applyTime: time,
-      expireTime: formatStamp(parseStamp(time) + OPEN_MS),
+      applyTime: asked,
+      expireTime: formatStamp(parseStamp(asked) + OPEN_MS),
       impactPreview: JSON.stringify(await findTouched(tx, flight, record.toHoleNo)),
     };
   },
@@ -98,8 +99,12 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     moment.after(() => days.decide(flight.parkId, decisionOf(row, flight, realname)));
   },
   ...createFollowers(days),
-  computed: ({ status, applyTime }, time) => ({
-    waitingSec: status === JumpStatus.toReview ? computeWaitingSec(applyTime, time) : null,
+  // A flight waits by the clock of its park.
+  computed: ({ status, applyTime, parkId }, time) => ({
+    waitingSec:
+      status === JumpStatus.toReview
+        ? computeWaitingSec(applyTime, days.stampIn(parkId, parseStamp(time)))
+        : null,
   }),
   effects: {
     async approve(tx, row, _input, { realname }, { after }) {

@@ -22,7 +22,7 @@ export const nameRaisedFact = (
 export function describeAlarm({ alarm, user }: AlarmMessage): EventText {
   const { alarmId, state, priority, text, flightNo, subjectName, flightId } = alarm;
   const name = flightNo === null ? subjectName : `${flightNo}组`;
-  const about = { subject: 'alarm', name, flightId } as const;
+  const about = { subject: 'alarm', name, flightId, alarmId } as const;
   const by = user === undefined ? '系统' : user;
   switch (state) {
     case AlarmState.raised:
@@ -31,6 +31,7 @@ export function describeAlarm({ alarm, user }: AlarmMessage): EventText {
         text: `告警：${text}`,
         severity: SEVERITY[priority],
         fact: nameRaisedFact(alarmId, priority, alarm.clearTs),
+        isRecurring: true,
       };
     case AlarmState.escalated:
       return {
@@ -38,6 +39,7 @@ export function describeAlarm({ alarm, user }: AlarmMessage): EventText {
         text: `${name} 告警无人处理，已升级`,
         severity: EventSeverity.severe,
         fact: `escalated ${alarmId} ${alarm.escalateTs}`,
+        happenedTs: alarm.escalateTs,
       };
     case AlarmState.acknowledged:
       return { ...about, ...describeWork(alarm, name), isFirstHand: false };
@@ -52,28 +54,46 @@ export function describeAlarm({ alarm, user }: AlarmMessage): EventText {
     case AlarmState.suppressed:
       return { ...about, text: `${name} 告警并入其起因`, fact: `suppressed ${alarmId} ${alarm.rootAlarmId}` };
     case AlarmState.cleared:
-      return { ...about, text: `${name} 告警已恢复`, fact: `cleared ${alarmId} ${alarm.clearTs}` };
+      return {
+        ...about,
+        text: `${name} 告警已恢复`,
+        fact: `cleared ${alarmId} ${alarm.clearTs}`,
+        happenedTs: alarm.clearTs,
+      };
     case AlarmState.closed: {
       const why = alarm.closeReason === null ? '' : `：${getWord('golf_close_reason', alarm.closeReason)}`;
       return {
         ...about,
         text: `${alarm.closeUser ?? '系统'} 关闭 ${name} 告警${why}`,
         fact: `closed ${alarmId} ${alarm.closeTs}`,
+        happenedTs: alarm.closeTs,
       };
     }
   }
 }
 
 /** Of an alarm that somebody has: what was done about it last. */
-function describeWork(alarm: AlarmView, name: string): Pick<EventText, 'text' | 'fact'> {
+function describeWork(alarm: AlarmView, name: string): Pick<EventText, 'text' | 'fact' | 'happenedTs'> {
   const { alarmId, flightId, ackTs, ackUser, ownerName, lastRemindTs, marshalName, marshalTs } = alarm;
   const [remindedTs, sentTs, takenTs] = [lastRemindTs ?? 0, marshalTs ?? 0, ackTs ?? 0];
   const who = ownerName ?? ackUser ?? '';
   if (marshalName !== null && sentTs >= Math.max(remindedTs, takenTs))
-    return { text: `${who} 派巡场 ${marshalName} 到 ${name}`, fact: `marshal ${flightId} ${marshalName}` };
+    return {
+      text: `${who} 派巡场 ${marshalName} 到 ${name}`,
+      fact: `marshal ${flightId} ${marshalName}`,
+      happenedTs: marshalTs,
+    };
   if (remindedTs > 0 && remindedTs >= takenTs)
-    return { text: `${who} 提醒球童 ${name}`, fact: `remind ${flightId} ${remindedTs}` };
+    return {
+      text: `${who} 提醒球童 ${name}`,
+      fact: `remind ${flightId} ${remindedTs}`,
+      happenedTs: remindedTs,
+    };
   if (ownerName !== null && ownerName !== ackUser)
     return { text: `${ownerName} 接手 ${name} 告警`, fact: `taken ${alarmId} ${ownerName}` };
-  return { text: `${ackUser ?? ''} 确认 ${name} 告警`, fact: `ack ${flightId ?? alarmId} ${ackTs}` };
+  return {
+    text: `${ackUser ?? ''} 确认 ${name} 告警`,
+    fact: `ack ${flightId ?? alarmId} ${ackTs}`,
+    happenedTs: ackTs,
+  };
 }

@@ -1,4 +1,5 @@
 /** Changed records in the event stream: whose record it is, and what became of it. */
+import { OrderStatus } from '#domain/codes/money.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { RowStateMessage } from '#domain/wire/golf.ts';
@@ -73,6 +74,7 @@ export function describeRow(message: RowStateMessage, names: RowNames): EventTex
     text: flightNo === null ? head : `${head} · ${flightNo}组`,
     name: name ?? (flightNo === null ? null : `${flightNo}组`),
     group: isAsked(message) ? null : `${word} ${state}`,
+    isRoutine: isClosedOrder(message),
     severity: isAsked(message) ? EventSeverity.watch : EventSeverity.information,
     flightId: flight?.flightId ?? null,
   };
@@ -81,3 +83,7 @@ export function describeRow(message: RowStateMessage, names: RowNames): EventTex
 /** A request to jump that waits for an answer. */
 const isAsked = ({ type, status }: RowStateMessage): boolean =>
   type === GolfMessageType.jumpHole && status === JumpStatus.toReview;
+
+/** Closed by the clock a week after it was played, hundreds at once. */
+const isClosedOrder = ({ type, status }: RowStateMessage): boolean =>
+  type === GolfMessageType.order && status === OrderStatus.closed;

@@ -32,12 +32,20 @@ export interface EventText {
   readonly group?: string | null;
   /** Messages that tell the same fact, e.g. one reminder: of the flight, its alarm and its hole timeout. */
   readonly fact?: string | null;
+  /** The alarm that it is about. */
+  readonly alarmId?: string | null;
+  /** Told again after something else was told of its alarm, it has happened again: it came back from the shelf. */
+  readonly isRecurring?: boolean;
+  /** Nobody acts on it: such lines stand folded in one (BOARD-94). */
+  readonly isRoutine?: boolean;
+  /** Park time at which it happened, where the message says it. */
+  readonly happenedTs?: number | null;
   /** It names who did it; of several lines about one fact it is the one that stays. */
   readonly isFirstHand?: boolean;
   readonly flightId?: string | null;
 }
 
-export interface EventLine extends Required<EventText> {
+export interface EventLine extends Required<Omit<EventText, 'happenedTs'>> {
   readonly key: string;
   /** Park time; `null` when the message carried no time. */
   readonly ts: number | null;
@@ -83,31 +91,38 @@ interface Draft {
   readonly keys: string[];
 }
 
-/** Newest first: one line a fact, repetitions under one heading. */
+/** Newest first: one line a fact, where it happened; repetitions under one heading. */
 export function groupEvents(lines: readonly EventLine[]): readonly EventEntry[] {
-  const entries: Draft[] = [];
+  const entries = new Set<Draft>();
   const facts = new Map<string, Draft>();
   const groups = new Map<string, Draft>();
+  /** Fact that was told next of an alarm. */
+  const following = new Map<string, string | null>();
   for (const line of lines) {
     const told = line.fact === null ? undefined : facts.get(line.fact);
-    if (told !== undefined) {
+    const isSame = !line.isRecurring || following.get(line.alarmId ?? '') === line.fact;
+    if (line.alarmId !== null) following.set(line.alarmId, line.fact);
+    if (told !== undefined && isSame) {
       repeatFact(told, line);
+      // It stands where it happened, not where it was repeated.
+      entries.delete(told);
+      entries.add(told);
       continue;
     }
-    const heading = `${line.group} ${line.missed}`;
+    const heading = line.isRoutine ? `routine ${line.missed}` : `${line.group} ${line.missed}`;
     const open = line.group === null ? undefined : groups.get(heading);
-    if (open !== undefined && isWithinMinute(open, line)) {
+    if (open !== undefined && (line.isRoutine || isWithinMinute(open, line))) {
       open.lines.push(line);
       open.keys.push(line.key);
       open.key = line.key;
       continue;
     }
     const entry: Draft = { key: line.key, lines: [line], keys: [line.key] };
-    entries.push(entry);
+    entries.add(entry);
     if (line.fact !== null) facts.set(line.fact, entry);
     if (line.group !== null) groups.set(heading, entry);
   }
-  return entries.map(({ key, lines: own, keys }) => ({ key, lines: own, keys: keys.join(' ') }));
+  return [...entries].map(({ key, lines: own, keys }) => ({ key, lines: own, keys: keys.join(' ') }));
 }
 
 /** An older message about a fact: when it came is when it happened. */
@@ -138,6 +153,7 @@ export function formatEntry({ lines }: EventEntry): string {
   const [newest] = lines;
   if (newest === undefined) return '';
   if (lines.length === 1) return newest.text;
+  if (newest.isRoutine) return `例行记录 ${lines.length} 条：${formatCounts(lines)}`;
   const names = [...new Set(lines.flatMap(({ name }) => (name === null ? [] : [name])))];
   if (names.length === 0) return `${newest.text}（共 ${lines.length} 次变化）`;
   const shown = names.slice(0, countShownNames(names));
@@ -149,4 +165,11 @@ function countShownNames(names: readonly string[]): number {
   let length = 0;
   const over = names.findIndex((name, index) => (length += name.length) > NAMES_LENGTH && index > 0);
   return over < 0 ? names.length : over;
+}
+
+/** `出发准备 8、超时订单 2` */
+function formatCounts(lines: readonly EventLine[]): string {
+  const counts = new Map<string, number>();
+  for (const { group } of lines) counts.set(group ?? '', (counts.get(group ?? '') ?? 0) + 1);
+  return [...counts].map(([group, count]) => `${group} ${count}`).join('、');
 }

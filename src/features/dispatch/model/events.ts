@@ -88,7 +88,7 @@ function describeFlight(message: FlightStateMessage, names: EventNames): EventTe
   if (patch.teeTs !== undefined)
     return { ...about, text: `${name} 开球时间改为 ${formatMinute(patch.teeTs)}`, group: '开球时间调整' };
   if (patch.ready !== undefined)
-    return { ...about, text: `${name} ${formatReadiness(patch.ready)}`, group: '出发准备' };
+    return { ...about, text: `${name} ${formatReadiness(patch.ready)}`, group: '出发准备', isRoutine: true };
   return { ...about, text: `${name} 球童、球车或设备有变化`, group: '球童、球车或设备变化' };
 }
 
@@ -158,6 +158,7 @@ function describeAssistance(message: AssistanceMessage, names: EventNames): Even
   return {
     subject: 'alarm',
     text: parts.filter((part) => part !== null).join(' · '),
+    alarmId: id,
     ...(kind === AssistanceKind.cartFailure
       ? { severity: EventSeverity.watch, fact: nameRaisedFact(id, AlarmPriority.amber) }
       : { severity: EventSeverity.severe, fact: nameRaisedFact(id, AlarmPriority.red) }),
@@ -200,6 +201,7 @@ function describe(message: GolfMessage, names: EventNames): EventText {
         text: message.count === 0 ? '没有超时订单' : `超时订单 ${message.count} 单`,
         severity: message.count > 0 ? EventSeverity.watch : EventSeverity.information,
         group: '超时订单',
+        isRoutine: message.count === 0,
       };
     case GolfMessageType.fenceBreach:
       return describeBreach(message, names);
@@ -210,6 +212,7 @@ function describe(message: GolfMessage, names: EventNames): EventText {
         subject: 'park',
         text: `${who}球场${getWord('golf_park_status', message.status)}${why}`,
         severity: message.status === ParkStatus.suspended ? EventSeverity.severe : EventSeverity.watch,
+        happenedTs: message.fromTs ?? null,
       };
     }
     case GolfMessageType.assistance:
@@ -229,7 +232,7 @@ function describe(message: GolfMessage, names: EventNames): EventText {
 
 export function buildEventLine({ key, message, missed }: EventRow, names: EventNames): EventLine {
   const { clock } = names;
-  const ts = message.ts === undefined || clock === null ? null : computeParkNow(clock, message.ts);
+  const sentTs = message.ts === undefined || clock === null ? null : computeParkNow(clock, message.ts);
   const {
     severity = EventSeverity.information,
     name = null,
@@ -237,8 +240,13 @@ export function buildEventLine({ key, message, missed }: EventRow, names: EventN
     fact = null,
     isFirstHand = false,
     flightId = null,
+    alarmId = null,
+    isRecurring = false,
+    isRoutine = false,
+    happenedTs = null,
     ...text
   } = describe(message, names);
-  const isRow = isRowState(message);
-  return { key, ts, missed, severity, name, group, fact, isFirstHand, flightId, isRow, ...text };
+  const about = { name, group, fact, flightId, alarmId };
+  const is = { isFirstHand, isRecurring, isRoutine, isRow: isRowState(message) };
+  return { key, ts: happenedTs ?? sentTs, missed, severity, ...about, ...is, ...text };
 }

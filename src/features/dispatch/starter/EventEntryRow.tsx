@@ -4,6 +4,9 @@ import { type EventEntry, type EventLine, formatEntry, getEventLook } from '../m
 import { formatClock } from '../model/times.ts';
 import styles from './starter.module.css';
 
+/** Past so many lines a list would have to be virtual. */
+const MOST_OPENED = 100;
+
 /** A line of the stream, or several under a heading that opens. */
 export function EventEntryRow({ entry }: { readonly entry: EventEntry }) {
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +20,7 @@ export function EventEntryRow({ entry }: { readonly entry: EventEntry }) {
           {isOpen ? '▾' : '▸'} {formatEntry(entry)}
         </button>
       </Line>
-      {isOpen && entry.lines.map((line) => <Line key={line.key} line={line} />)}
+      {isOpen && entry.lines.slice(0, MOST_OPENED).map((line) => <Line key={line.key} line={line} />)}
     </>
   );
 }

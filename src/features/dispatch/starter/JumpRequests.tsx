@@ -5,6 +5,7 @@ import { JumpSource } from '#domain/codes/play.ts';
 import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { findJumpAuditRefusal } from '#domain/lifecycle/jumpHole.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
@@ -33,13 +34,7 @@ export function JumpRequests() {
 
 function PendingJumps({ records, parkId }: { readonly records: BoardRecords; readonly parkId: string }) {
   const [question, setQuestion] = useState<JumpQuestion | null>(null);
-  const {
-    data = [],
-    isError,
-    isPending,
-    dataUpdatedAt,
-    refetch,
-  } = useQuery(records.queryPendingJumps(parkId));
+  const { data = [], isError, isPending, refetch } = useQuery(records.queryPendingJumps(parkId));
   return (
     <>
       <h2 className={styles['sideHead']}>
@@ -57,12 +52,7 @@ function PendingJumps({ records, parkId }: { readonly records: BoardRecords; rea
       {!isError && !isPending && data.length === 0 && <p className={styles['none']}>没有待审核的跳洞</p>}
       <ul className={styles['jumps']}>
         {data.map((jump) => (
-          <JumpLine
-            key={jump.id}
-            jump={jump}
-            readTs={dataUpdatedAt}
-            onAsk={(isPassed) => setQuestion({ jump, isPassed })}
-          />
+          <JumpLine key={jump.id} jump={jump} onAsk={(isPassed) => setQuestion({ jump, isPassed })} />
         ))}
       </ul>
       {question !== null && <JumpDialog {...question} onClose={() => setQuestion(null)} />}
@@ -72,12 +62,10 @@ function PendingJumps({ records, parkId }: { readonly records: BoardRecords; rea
 
 interface LineProps {
   readonly jump: JumpHoleRow;
-  /** When it was read, by the clock of this computer. */
-  readonly readTs: number;
   onAsk(isPassed: boolean): void;
 }
 
-function JumpLine({ jump, readTs, onAsk }: LineProps) {
+function JumpLine({ jump, onAsk }: LineProps) {
   const send = useSend();
   const holeName = useHoleName();
   const { can } = useActionRights();
@@ -97,7 +85,7 @@ function JumpLine({ jump, readTs, onAsk }: LineProps) {
           '系统检测：未经申请已跳洞'
         ) : (
           <>
-            {getWord('golf_jump_reason', reasonType)} · <Waiting jump={jump} readTs={readTs} />
+            {getWord('golf_jump_reason', reasonType)} · <Waiting jump={jump} />
           </>
         )}
       </span>
@@ -115,11 +103,12 @@ function JumpLine({ jump, readTs, onAsk }: LineProps) {
   );
 }
 
-/** How long the flight has waited for an answer; marked when that is too long (FLIGHT-13). */
-function Waiting({ jump, readTs }: Pick<LineProps, 'jump' | 'readTs'>) {
-  const { localNow } = useTick();
-  if (jump.waitingSec === null) return null;
-  const waitingSec = jump.waitingSec + Math.max(0, Math.round((localNow - readTs) / 1000));
+/** How long the flight has waited for an answer by the clock of its park; marked when that is too long (FLIGHT-13). */
+function Waiting({ jump }: Pick<LineProps, 'jump'>) {
+  const { parkNow } = useTick();
+  const { applyTime } = jump;
+  if (jump.waitingSec === null || applyTime === null || parkNow === null) return null;
+  const waitingSec = Math.max(0, Math.round((parkNow - parseStamp(applyTime)) / 1000));
   const tone = golfJumpHole.rowTone({ ...jump, waitingSec });
   const text = `已等 ${formatMinutesSeconds(waitingSec)}`;
   return tone === null ? <>{text}</> : <StateWord tone={tone}>{text}</StateWord>;
