@@ -39,7 +39,7 @@ export interface RefusedAck {
 
 /**
  * What a desk may do and ask. Every action answers with the alarm as it now is, or rejects with an `ApiError` whose
- * message says who was faster (该记录已被…处理,请刷新后重试); the desk shows it beside the alarm.
+ * message says who was faster (该记录已被…处理); the desk shows it beside the alarm.
  */
 export interface DispatchCalls {
   /** Amber alarms only; one refusal stops no other. Rejects when all were refused. */

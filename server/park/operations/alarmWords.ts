@@ -13,7 +13,7 @@ export function tellFirst(
   { realname, sec }: { readonly realname: string; readonly sec: number },
 ): ActionRefusal {
   const time = formatShanghaiTime(day.clock.parkTs(sec)).slice(11);
-  return { ok: false, reason: 'stale', message: `该${noun}已被${realname}于${time}处理,请刷新后重试` };
+  return { ok: false, reason: 'stale', message: `该${noun}已被${realname}于${time}处理` };
 }
 
 export const formatShelving = (minutes: ShelveMinutes, reason: string): string =>

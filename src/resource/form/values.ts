@@ -60,4 +60,4 @@ export function toWireValues(
 }
 
 /** Whether the server refused because somebody else was first (`rev`, ENTITY-02). */
-export const isStale = (refusal: string): boolean => refusal.includes('请刷新后重试');
+export const isStale = (refusal: string): boolean => /请刷新后重试|已被.+处理$/.test(refusal);

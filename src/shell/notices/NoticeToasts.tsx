@@ -24,7 +24,6 @@ export function NoticeToasts() {
   useSpokenSignals();
   useNoticeToasts(open);
   useBroadcastToasts();
-  useMissedToasts();
   return dialog;
 }
 
@@ -106,23 +105,6 @@ function useBroadcastToasts(): void {
         key: `broadcast:${title}`,
         title: `播报：${title}`,
         description: text === title ? '' : text,
-        placement: 'bottomRight',
-      }),
-    );
-    return () => subscription.unsubscribe();
-  }, [live, notification]);
-}
-
-function useMissedToasts(): void {
-  const live = useLive();
-  const { notification } = App.useApp();
-  useEffect(() => {
-    const missed$ = live.signals$.pipe(filter((signal) => signal.kind === 'noticesMissed'));
-    const subscription = missed$.subscribe(({ count }) =>
-      notification.info({
-        key: 'missed',
-        title: '连接已恢复',
-        description: count === 0 ? '没有漏收的消息' : `补收 ${count} 条`,
         placement: 'bottomRight',
       }),
     );

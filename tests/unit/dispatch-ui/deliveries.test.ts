@@ -3,12 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import type { AlarmMessage } from '#domain/wire/golf.ts';
-import {
-  computeClockGapMs,
-  computeDeliveryMs,
-  findRaised,
-  formatDelivery,
-} from '#src/features/dispatch/model/deliveries.ts';
+import { computeClockGapMs, computeDeliveryMs, findRaised } from '#src/features/dispatch/model/deliveries.ts';
 import { keepNewest } from '#src/widgets/keepNewest.ts';
 import { computeHeardAt } from '#src/widgets/sound/tones.ts';
 import { alarmView } from '#tests/support/park/views.ts';
@@ -66,11 +61,6 @@ describe('how it is measured', () => {
     expect(computeHeardAt(10, output(10.5, 5000), 5005)).toBe(5005);
     // A device that has played nothing yet.
     expect(computeHeardAt(0, output(0, 0), 5005)).toBeCloseTo(5025);
-  });
-
-  test('said in milliseconds, of a silent one without the sound', () => {
-    expect(formatDelivery({ shownMs: 23, heardMs: 31 })).toBe('显示用时 23 毫秒 · 出声用时 31 毫秒');
-    expect(formatDelivery({ shownMs: 23, heardMs: null })).toBe('显示用时 23 毫秒');
   });
 
   test('only the latest are kept', () => {

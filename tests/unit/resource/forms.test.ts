@@ -73,6 +73,7 @@ describe('values of a form', () => {
 
   it('are stale when the server says that somebody was first', () => {
     expect(isStale('该记录已被张三于10:00:00处理,请刷新后重试')).toBe(true);
+    expect(isStale('该告警已被张三于10:00:00处理')).toBe(true);
     expect(isStale('名称：该值不可用')).toBe(false);
   });
 });

@@ -42,7 +42,7 @@ describe('acting on a hole timeout', () => {
     expect(log).toMatchObject({ action: '1', operator: '李调度', alertId });
     const late = day.apply({ kind: 'ack', alertId, rev: seen, ...who });
     expect(late).toMatchObject({ ok: false, reason: 'stale' });
-    expect(late.ok ? '' : late.message).toMatch(/^该记录已被李调度于\d\d:\d\d:\d\d处理,请刷新后重试$/);
+    expect(late.ok ? '' : late.message).toMatch(/^该记录已被李调度于\d\d:\d\d:\d\d处理$/);
     expect(day.apply({ kind: 'ack', alertId: '0', rev: 1, ...who })).toMatchObject({ reason: 'notFound' });
   });
 

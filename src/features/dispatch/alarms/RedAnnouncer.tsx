@@ -2,11 +2,12 @@ import { listAttention, type AttentionRow } from '#domain/dispatch/attention.ts'
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
+import { spellNumbers } from '#src/widgets/sound/speechQueue.ts';
 import { hasSameItems } from '../model/share.ts';
 import styles from './alarms.module.css';
 
 const toText = ({ text, holeNo, flightNo }: AttentionRow): string =>
-  text ?? `${holeNo}号洞,${flightNo ?? ''}组,严重超时`;
+  spellNumbers(text ?? `${holeNo}号洞,${flightNo ?? ''}组,严重超时`);
 
 const listRedTexts = (state: BoardState): readonly string[] =>
   listAttention(state)

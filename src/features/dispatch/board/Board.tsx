@@ -6,7 +6,7 @@ import { useCallback, useReducer, type ReactNode } from 'react';
 import { PerformProvider } from '../actions/Perform.tsx';
 import { SendProvider, UiProvider } from '../context/BoardContext.ts';
 import { ClockProvider } from '../context/Clock.tsx';
-import { DeliveryProvider } from '../context/Deliveries.tsx';
+import { Deliveries } from '../context/Deliveries.tsx';
 import { TargetProvider } from '../context/Target.tsx';
 import { reduceUi, INITIAL_BOARD_UI, type SendUi } from '../context/ui.ts';
 import type { FlightFilters } from '../model/filters.ts';
@@ -44,9 +44,8 @@ export function Board({ initialFilters = NO_CHOICE, banner, wall = null }: Props
           <BoardFilterProvider initial={initialFilters}>
             <TargetProvider>
               <PerformProvider>
-                <DeliveryProvider>
-                  <BoardFrame ui={ui} banner={banner} wall={wall} />
-                </DeliveryProvider>
+                <Deliveries />
+                <BoardFrame ui={ui} banner={banner} wall={wall} />
               </PerformProvider>
             </TargetProvider>
           </BoardFilterProvider>

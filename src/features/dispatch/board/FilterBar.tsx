@@ -88,7 +88,7 @@ export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) 
         allowClear
         className={styles['search'] ?? ''}
         aria-label="搜索组号、号牌、球员、球童、车号"
-        placeholder="搜索 组/牌/人/车 ( / )"
+        placeholder="组/牌/人/车"
         value={filters.text}
         onChange={({ target }) => change({ text: target.value })}
       />

@@ -1,27 +1,18 @@
-/** Measures every alarm that is raised while the board is on screen: when its row was painted, when it was heard. */
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+/**
+ * Measures every alarm that is raised while the board is on screen: when its row was painted, when it was heard (BOARD-36).
+ * Whoever observes measures of the page has the figures; operators have no use for milliseconds.
+ */
+import { useEffect } from 'react';
 import { asapScheduler, observeOn } from 'rxjs';
 import type { AlarmMessage } from '#domain/wire/golf.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { keepNewest } from '#src/widgets/keepNewest.ts';
 import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
 import { computeClockGapMs, computeDeliveryMs, type Delivery, findRaised } from '../model/deliveries.ts';
 
 /** A row that is not on screen by then is folded away or filtered out. */
 const FRAMES_AWAITED = 120;
-const DELIVERIES_KEPT = 200;
 /** Times of receipt are whole. */
 const CLOCK_STEP_MS = 1;
-
-/** `null` = its row was not painted in time. */
-type Measured = Omit<Delivery, 'shownMs'> & { readonly shownMs: number | null };
-
-type Deliveries = ReadonlyMap<string, Delivery>;
-
-const DeliveryContext = createContext<Deliveries>(new Map());
-
-/** `null` of an alarm that was not raised before the eyes of this board. */
-export const useDelivery = (alarmId: string): Delivery | null => use(DeliveryContext).get(alarmId) ?? null;
 
 function isInPage({ alarmId, rev }: AlarmMessage['alarm']): boolean {
   const row = document.querySelector<HTMLElement>(`[data-alarm="${alarmId}"]`);
@@ -54,17 +45,16 @@ function runBeforeOthers(task: () => void): void {
 }
 
 /** Whoever observes measures hears of it, of a row that was not painted in time too; none of them is kept. */
-function tellObservers(alarmId: string, detail: Measured, start: number, end: number): void {
+function tellObservers(alarmId: string, detail: Delivery, start: number, end: number): void {
   const name = `alarm ${alarmId}`;
   performance.measure(name, { start, end, detail });
   performance.clearMeasures(name);
 }
 
 /** A replay has no such times: what was committed lies long ago. */
-export function DeliveryProvider({ children }: { readonly children: ReactNode }) {
+export function Deliveries() {
   const live = useLive();
   const sound = useSoundController();
-  const [deliveries, setDeliveries] = useState<Deliveries>(new Map());
   useEffect(() => {
     if (live.mode === 'replay') return undefined;
     const stops = new Map<string, () => void>();
@@ -93,8 +83,6 @@ export function DeliveryProvider({ children }: { readonly children: ReactNode })
         const heardMs = heardAt !== null && heardAt >= receivedAt - CLOCK_STEP_MS ? since(heardAt) : null;
         const shownMs = isPainted ? since(endedAt) : null;
         tellObservers(alarmId, { shownMs, heardMs }, arrivedAt, endedAt);
-        if (shownMs === null) return;
-        setDeliveries((before) => keepNewest(before, alarmId, { shownMs, heardMs }, DELIVERIES_KEPT));
       });
       stops.set(alarmId, stop);
     });
@@ -104,5 +92,5 @@ export function DeliveryProvider({ children }: { readonly children: ReactNode })
       for (const stop of stops.values()) stop();
     };
   }, [live, sound]);
-  return <DeliveryContext value={deliveries}>{children}</DeliveryContext>;
+  return null;
 }

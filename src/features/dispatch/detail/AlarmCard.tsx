@@ -2,7 +2,6 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
 import { AlarmFigures } from '../alarms/AlarmFigures.tsx';
-import { DeliveryTimes } from '../alarms/DeliveryTimes.tsx';
 import { useTarget } from '../context/Target.tsx';
 import { getAlarmLook } from '../model/look.ts';
 import { formatMinute } from '../model/times.ts';
@@ -21,7 +20,6 @@ export function AlarmCard({ alarm }: { readonly alarm: AlarmView }) {
       {formatMinute(alarm.raiseTs)} · {getWord('golf_alarm_state', alarm.state)}
       <p className={styles['none']}>
         <AlarmFigures alarm={alarm} />
-        <DeliveryTimes alarmId={alarm.alarmId} />
       </p>
       {isAlarmOpen(alarm) && <ActionBar alarm={alarm} />}
     </div>

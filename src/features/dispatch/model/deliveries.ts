@@ -7,8 +7,8 @@ import type { BoardState } from '#streams/models/state.ts';
 
 /** Whole milliseconds. */
 export interface Delivery {
-  /** To the painted row. */
-  readonly shownMs: number;
+  /** To the painted row; `null` = it was not painted in time. */
+  readonly shownMs: number | null;
   /** To the first sample of its tone; `null` = it made no sound here. */
   readonly heardMs: number | null;
 }
@@ -43,6 +43,3 @@ export function computeClockGapMs(host: string, offsets: readonly number[]): num
 /** From the commit to a moment of this machine, whole ms; clocks that disagree make no negative time. */
 export const computeDeliveryMs = (commitTs: number, localTs: number, clockGapMs: number): number =>
   Math.max(0, Math.round(localTs + clockGapMs - commitTs));
-
-export const formatDelivery = ({ shownMs, heardMs }: Delivery): string =>
-  heardMs === null ? `显示用时 ${shownMs} 毫秒` : `显示用时 ${shownMs} 毫秒 · 出声用时 ${heardMs} 毫秒`;
