@@ -64,6 +64,17 @@ export const ALARM_FIGURES = {
     note: '长时:持续1小时以上;抖动:同一对象1分钟内触发3次。',
     columns: [text('kind', '情况'), ALARMS],
   },
+  alarmDeeds: {
+    name: 'alarmDeeds',
+    title: '处置效果',
+    note: '提醒或派巡场后20分钟内,该组慢的时间变化了多少;告警提前恢复的算到恢复为止。负数是追回的时间。',
+    columns: [
+      text('action', '处置', 'golf_dispatch_action'),
+      ALARMS,
+      of('count', 'better', '追回'),
+      of('score', 'medianMin', '变化中位(分)'),
+    ],
+  },
   alarmFlights: {
     name: 'alarmFlights',
     title: '告警最多的组',
@@ -106,6 +117,7 @@ export function computeAlarmFigures(alarms: readonly AlarmView[], period: AlarmP
       })),
       alarmTimes: byRule(alarms, computeTimes),
       alarmTroubles: countTroubles(alarms, period),
+      alarmDeeds: countDeeds(alarms),
       alarmFlights: rankAlarmFlights(asking, period),
       alarmHoles: rankAlarmHoles(asking, period),
     },
@@ -166,6 +178,23 @@ const countTroubles = (alarms: readonly AlarmView[], { nowOf }: AlarmPeriod): re
         { kind: '搁置', alarms: alarms.filter(({ shelveCount }) => shelveCount > 0).length },
         { kind: '无人确认', alarms: alarms.filter(isNeverTaken).length },
       ];
+
+/** By what was done, as far as it is known what it brought (ALARM-57). */
+const countDeeds = (alarms: readonly AlarmView[]): readonly FigureRow[] =>
+  [
+    ...groupByKey(
+      alarms.flatMap(({ deed }) => (deed === undefined ? [] : [deed])),
+      ({ action }) => action,
+    ),
+  ]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([action, deeds]) => {
+      const effects = deeds.flatMap(({ effectSec }) => effectSec ?? []);
+      const median = computeMedian(effects);
+      if (median === null) return [];
+      const better = effects.filter((sec) => sec < 0).length;
+      return [{ action, alarms: effects.length, better, medianMin: Math.round(median / 6) / 10 }];
+    });
 
 /** Whatever is open longer stands on the board without being worked, be it over by now or not. */
 const isStanding = (alarm: AlarmView, nowTs: number): boolean =>

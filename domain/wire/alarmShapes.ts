@@ -1,6 +1,8 @@
 /** Readers of alarms (domain/alarms/alarm.ts). */
 import type { AlarmView } from '../alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '../codes/alarm.ts';
+import type { AlarmDeed } from '../alarms/deed.ts';
+import { DispatchAction } from '../codes/service.ts';
 import type { AlarmCall, AlarmMessage, GolfCommon } from './golf.ts';
 import { readMuteFlags } from './parkShapes.ts';
 import {
@@ -8,10 +10,12 @@ import {
   createDefaultReader,
   createListReader,
   createShapeReader,
+  type FieldReader,
   readBoolean,
   readId,
   readNumber,
   readNumberOrNull,
+  readObject,
   readOptional,
   readString,
   readStringOrNull,
@@ -22,7 +26,7 @@ import {
 const ids = createDefaultReader(createListReader(readString), []);
 const count = createDefaultReader(readNumber, 0);
 
-export const readAlarm = createShapeReader<AlarmView>({
+const alarmFields = createShapeReader<Omit<AlarmView, 'deed'>>({
   alarmId: readId,
   rev: readNumber,
   alarmNo: readText,
@@ -66,6 +70,19 @@ export const readAlarm = createShapeReader<AlarmView>({
   closeTs: readNumberOrNull,
   closeReason: readStringOrNull,
   note: readStringOrNull,
+});
+
+const deed = createShapeReader<AlarmDeed>({
+  action: createCodeReader<DispatchAction>(Object.values(DispatchAction)),
+  ts: readNumber,
+  lostSec: readNumber,
+  effectSec: readNumberOrNull,
+  untilTs: readNumberOrNull,
+});
+
+export const readAlarm: FieldReader<AlarmView> = (v, name) => ({
+  ...alarmFields(v, name),
+  ...readOptional('deed', readObject(v, name).deed ?? undefined, deed),
 });
 
 const sound = createDefaultReader(createCodeReader<AlarmSound>('0123'), AlarmSound.none);

@@ -68,6 +68,11 @@ export async function addAlarmFacts(db: Kysely<unknown>): Promise<void> {
   await sql`update golf_alarm set heard_ts = red_ts`.execute(db);
 }
 
+/** What was done about it, as JSON (`AlarmDeed`). */
+export async function addAlarmDeeds(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('golf_alarm').addColumn('deed', 'text').execute();
+}
+
 export async function createAlarmNotices(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('golf_alarm_notice')

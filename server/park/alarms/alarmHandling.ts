@@ -2,6 +2,8 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
+import type { AlarmDeed } from '#domain/alarms/deed.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { FlightOperation } from '../model/decisions.ts';
 import type { FlightState } from '../model/model.ts';
@@ -53,7 +55,8 @@ export function markAlarms(day: CourseDay, flight: FlightState, action: FlightOp
       sendMarshal: { marshalId, marshalName, marshalTs: now },
       noteFlight: { note },
     };
-    changeAlarm(day, state, patches[action.kind], action);
+    const deed = createDeed(action.kind, state.view, now);
+    changeAlarm(day, state, { ...patches[action.kind], ...(deed !== null && { deed }) }, action);
   }
 }
 
@@ -62,4 +65,17 @@ export function endVisit(day: CourseDay, flight: FlightState, marshalName: strin
   const nobody = { marshalId: null, marshalName: null, marshalTs: null };
   for (const state of day.alarmBook.openOf(flight))
     if (state.view.marshalName === marshalName) changeAlarm(day, state, nobody, { isFigures: true });
+}
+
+const DEEDS: Readonly<Partial<Record<FlightOperation['kind'], DispatchAction>>> = {
+  remindFlight: DispatchAction.remind,
+  sendMarshal: DispatchAction.sendMarshal,
+};
+
+/** `null` where no lost time tells what it brings. */
+function createDeed(kind: FlightOperation['kind'], { lostSec }: AlarmView, ts: number): AlarmDeed | null {
+  const action = DEEDS[kind];
+  return action === undefined || lostSec === null
+    ? null
+    : { action, ts, lostSec, effectSec: null, untilTs: null };
 }

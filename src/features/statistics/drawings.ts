@@ -95,6 +95,14 @@ const PLANS: Readonly<Record<Exclude<StatisticName, 'holeHeat'> | AlarmFigureNam
       ['clearMedianSec', 'watch'],
     ],
   },
+  alarmDeeds: {
+    kind: 'bars',
+    along: 'action',
+    series: [
+      ['alarms', 'normal'],
+      ['better', 'primary'],
+    ],
+  },
   alarmTroubles: { kind: 'bars', along: 'kind', series: [['alarms', 'watch']] },
   alarmFlights: {
     kind: 'bars',

@@ -5,6 +5,7 @@ import { Subject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
 import type { AlarmMessage } from '#domain/wire/golf.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
@@ -70,6 +71,32 @@ test('a flight that has made up for what it lost is no longer said to be slow', 
   const text = screen.place.querySelector('[aria-label="告警"]')?.textContent ?? '';
   expect(text).toContain('已追上');
   expect(text).not.toContain('已慢');
+});
+
+// BOARD-97, ALARM-57
+test('a row says why it is there though nobody waits yet, and what a reminder brought', async () => {
+  const ahead = { ...slow, cumDelaySec: -300 };
+  const row = alarmView(TEN, {
+    flightId: slow.flightId,
+    flightNo: slow.flightNo,
+    text: '0730-1组在2号洞比标准慢3分钟,后组即将等待',
+    state: AlarmState.acknowledged,
+    deed: {
+      action: DispatchAction.remind,
+      ts: TEN - minutes(25),
+      lostSec: 400,
+      effectSec: -180,
+      untilTs: TEN - minutes(5),
+    },
+  });
+  screen = await openBoard(openPark([ahead, held], [], { alarms: { [row.alarmId]: row } }));
+  await screen.press('j');
+  const text = screen.place.querySelector('[aria-label="告警"]')?.textContent ?? '';
+  expect(text).toContain('后组即将等待');
+  expect(text).toContain('提醒 20 分内 −3 分');
+  const over = { ...row, heldFlightIds: [held.flightId] };
+  await screen.show(openPark([ahead, held], [], { alarms: { [row.alarmId]: over } }));
+  expect(screen.place.querySelector('[aria-label="告警"]')?.textContent).not.toContain('后组即将等待');
 });
 
 // BOARD-32, BOARD-33

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { countFloodSec, isFlood } from '#domain/alarms/flood.ts';
+import { formatDeed } from '#domain/alarms/deed.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
 import { computeAlarmFigures } from '#domain/statistics/alarmFigures.ts';
 import type { AlarmPeriod } from '#domain/statistics/alarmPeriod.ts';
 import { isAlarmLimitMet } from '#domain/statistics/alarmLimits.ts';
@@ -175,4 +177,26 @@ it('tells by rule how long it took to take and to end, what chattered and what w
 it('has one median and one grouping', () => {
   expect([computeMedian([]), computeMedian([3]), computeMedian([4, 1, 2, 8])]).toEqual([null, 3, 3]);
   expect([...groupByKey([3, 1, 5], (n) => String(n % 2))]).toEqual([['1', [3, 1, 5]]]);
+});
+
+// ALARM-57
+it('what was done is judged by what the flights won back, as far as that is known', () => {
+  const deed = { action: DispatchAction.remind, ts: 0, lostSec: 400, untilTs: 20 * MINUTE };
+  const visit = { ...deed, action: DispatchAction.sendMarshal };
+  const alarms = [
+    at(0, { deed: { ...deed, effectSec: -180 } }),
+    at(1, { deed: { ...deed, effectSec: -60 } }),
+    at(2, { deed: { ...deed, effectSec: 120 } }),
+    at(3, { deed: { ...deed, effectSec: null, untilTs: null } }),
+    at(4, { deed: { ...visit, effectSec: null, untilTs: null } }),
+    at(5),
+  ];
+  expect(computeAlarmFigures(alarms, PERIOD).figures.alarmDeeds).toEqual([
+    { action: DispatchAction.remind, alarms: 3, better: 2, medianMin: -1 },
+  ]);
+  expect(formatDeed({ ...deed, effectSec: -180 }, null, null)).toBe('提醒 20 分内 −3 分');
+  // So far, and not yet.
+  const open = { ...visit, effectSec: null, untilTs: null };
+  expect(formatDeed(open, 460, 8 * MINUTE)).toBe('巡场 8 分内 +1 分');
+  expect(formatDeed(open, 460, MINUTE / 2)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import type { ParkDay, FlightOperation, LoggedAction } from '#server/park/day/parkDay.ts';
 import { firstAlarm, ofType, optionsOf, stepFor, tickAt } from './support.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
@@ -43,6 +44,26 @@ function atPaceAlarm() {
   paceTick = day.tick;
   return { day, open: find() };
 }
+
+// ALARM-57
+it('the alarm of a slow flight keeps what a reminder brought, within 20 minutes or until it is over', () => {
+  const { day, open } = atPaceAlarm();
+  if (open === undefined) throw new Error('no flight is slow');
+  const { alarmId, rev, lostSec } = open;
+  const now = () => day.alarms().find((alarm) => alarm.alarmId === alarmId);
+  expect(day.applyToAlarm({ kind: 'remind', preset: '1', alarmId, rev, ...who }).ok).toBe(true);
+  const ts = day.parkTs;
+  expect(now()?.deed).toEqual({ action: '2', ts, lostSec, effectSec: null, untilTs: null });
+  let seen = now();
+  for (let n = 0; n < 250 && seen?.deed?.effectSec === null; n += 1) {
+    day.step();
+    seen = now() ?? seen;
+  }
+  const { effectSec, untilTs } = seen?.deed ?? {};
+  const lostThen = isAlarmOpen(seen ?? open) ? (seen?.lostSec ?? 0) : 0;
+  expect(effectSec).toBe(lostThen - (lostSec ?? 0));
+  expect(untilTs).toBeLessThanOrEqual(ts + 20 * 60_000);
+});
 
 describe('acting on a flight', () => {
   // BOARD-45

@@ -1,5 +1,8 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmState } from '#domain/codes/alarm.ts';
+import { formatDeed } from '#domain/alarms/deed.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
+import { useTick } from '../context/Clock.tsx';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
 import { MarshalVisit } from './MarshalVisit.tsx';
@@ -28,17 +31,33 @@ function formatState(alarm: AlarmView): string {
   }
 }
 
+/** Why a flight that costs nobody time by now has an alarm all the same, be it ahead of its plan (BOARD-97). */
+function findReason({ rule, text, heldFlightIds, state }: AlarmView): string | null {
+  if (rule !== AlarmRule.pace || heldFlightIds.length > 0 || !isAlarmOpen({ state })) return null;
+  return text.split(/[,，]/u)[1] ?? null;
+}
+
 /** Who has it, and what was done: owner, reminder with its receipt, marshal, note. */
 export function AlarmHandling({ alarm }: { readonly alarm: AlarmView }) {
-  const { ownerName, ackUser, flightId, marshalName, marshalTs, note } = alarm;
+  const { ownerName, ackUser, flightId, marshalName, marshalTs, note, deed, lostSec } = alarm;
+  const { parkNow } = useTick();
+  const reason = findReason(alarm);
+  const effect = deed === undefined ? null : formatDeed(deed, lostSec, parkNow);
   return (
     <>
+      {reason !== null && <span className={styles['figures']}>{reason}</span>}
       <span className={styles['figures']}>
         {formatState(alarm)}
         {ownerName !== null && ownerName !== ackUser && ` · 负责人 ${ownerName}`}
         <Receipt alarm={alarm} />
         {marshalName !== null && ` · 巡场 ${marshalName} ${formatMinute(marshalTs)} 派出`}
         {marshalName !== null && <MarshalVisit flightId={flightId} name={marshalName} />}
+        {effect !== null && (
+          <b data-tone={(deed?.effectSec ?? 0) < 0 ? 'normal' : 'idle'} title="该组慢的时间的变化">
+            {' '}
+            · {effect}
+          </b>
+        )}
       </span>
       {note !== null && <span className={styles['figures']}>备注：{note}</span>}
     </>

@@ -148,10 +148,11 @@ function Lost({ flightId, lostSec, isOpen: counts }: LostProps): ReactNode {
   const { board } = useLive();
   const flight = useSlice(board, ({ flights }) => flights[flightId ?? '']);
   const holes = useSlice(board, (state) => state.holes);
-  const { parkNow } = useTick();
+  const tick = useTick();
   const isLive = counts && flight !== undefined && isOnCourse(flight);
-  const sec = isLive ? computeLostSec(flight, holes, parkNow) : (lostSec ?? 0);
-  return sec < 1 ? '压住后组' : `慢 ${formatMinutesSeconds(sec)}`;
+  const sec = isLive ? computeLostSec(flight, holes, tick) : (lostSec ?? 0);
+  if (sec >= 1) return `慢 ${formatMinutesSeconds(sec)}`;
+  return isLive ? '已追上' : '压住后组';
 }
 
 /** How long ago, in whole minutes. */
