@@ -61,20 +61,20 @@ test('countdowns and lateness stand while play does, and what was lost is not co
       ({ textContent }) => textContent,
     );
   screen = await openBoard(openWith({ status: '1' }));
-  expect(slots()).toEqual([expect.stringContaining('迟 05:00'), expect.stringContaining('10:00')]);
+  expect(slots()).toEqual([expect.stringContaining('迟 5′00″'), expect.stringContaining('10′00″')]);
   await screen.close();
   const since = { status: '3', suspendTs: TEN - minutes(2) };
   screen = await openBoard(openWith(since));
-  expect(slots()).toEqual([expect.stringContaining('迟 03:00'), expect.stringContaining('12:00')]);
+  expect(slots()).toEqual([expect.stringContaining('迟 3′00″'), expect.stringContaining('12′00″')]);
   await screen.close();
   screen = await openBoard(
     openWith({ status: '1', stops: [{ fromTs: TEN - minutes(4), toTs: TEN - minutes(1) }] }),
   );
-  expect(slots()).toEqual([expect.stringContaining('迟 02:00'), expect.stringContaining('10:00')]);
+  expect(slots()).toEqual([expect.stringContaining('迟 2′00″'), expect.stringContaining('10′00″')]);
   // Fifteen minutes on the hole, ten of them in a storm.
   await screen.close();
   screen = await openBoard(openWith({ stops: [{ fromTs: TEN - minutes(11), toTs: TEN - minutes(1) }] }));
-  expect(screen.place.querySelector('[aria-label="球洞矩阵"]')?.textContent).toContain('05:00');
+  expect(screen.place.querySelector('[aria-label="球洞矩阵"]')?.textContent).toContain('5′00″');
 });
 
 test('a tee time beyond the stop stands, one before it goes on to be as late as it was', () => {
