@@ -55,6 +55,7 @@ export async function startCluster(name: string, fill: Fill): Promise<Cluster> {
   cpSync(filled, folder, { recursive: true });
   const postmaster = await open(folder);
   process.env[ADDRESS] = formatAddress(postmaster.endpoint);
+  await warmTemplate();
   return {
     async stop() {
       await postmaster.stop();
@@ -90,6 +91,13 @@ function formatUrl(database: string): string {
   const secret = password === undefined ? '' : `:${password}`;
   // A socket stands in a folder, which no address names before its question mark.
   return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** The first who connects has the cache of the catalogue written, which copies then begin with. */
+async function warmTemplate(): Promise<void> {
+  const client = new Client(formatUrl(TEMPLATE));
+  await client.connect();
+  await client.end();
 }
 
 async function command(sql: string): Promise<void> {
