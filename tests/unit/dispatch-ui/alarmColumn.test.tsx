@@ -68,8 +68,9 @@ test('a flight that has made up for what it lost is no longer said to be slow', 
   };
   const row = alarmView(TEN, { flightId: slow.flightId, flightNo: slow.flightNo });
   screen = await openBoard(openPark([fast], [], { alarms: { [row.alarmId]: row } }));
-  const text = screen.place.querySelector('[aria-label="告警"]')?.textContent ?? '';
-  expect(text).toContain('已追上');
+  await screen.press('j');
+  const text = screen.place.querySelector('[aria-label="选中的告警"]')?.textContent;
+  expect(text).toContain('用时 1′00″');
   expect(text).not.toContain('已慢');
 });
 

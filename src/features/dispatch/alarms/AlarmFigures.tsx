@@ -14,10 +14,6 @@ interface Props {
   readonly alarm: AlarmView;
 }
 
-/** Until its alarm has settled a flight may have made up for all of it. */
-const formatLost = (lostSec: number): string =>
-  lostSec > 0 ? `已慢 ${formatMinutesSeconds(lostSec)}` : '已追上';
-
 /** What it is about, and while it is open how its flight stands by now, and why (BOARD-32). */
 export function AlarmFigures({ alarm }: Props) {
   const { board } = useLive();
@@ -33,7 +29,7 @@ export function AlarmFigures({ alarm }: Props) {
     <>
       {!isPace && said}
       <span className={styles['figures']}>
-        {isPace && <b className={styles['fact']}>{formatLost(lostSec)}</b>}
+        {isPace && lostSec >= 1 && <b className={styles['fact']}>已慢 {formatMinutesSeconds(lostSec)}</b>}
         <span className={styles['fact']}>
           用时 <HoleTime flight={flight} />
         </span>
