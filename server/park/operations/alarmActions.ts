@@ -9,7 +9,7 @@ import { isOpen } from '#domain/pace/alarm.ts';
 import { reviseAlarm } from '../alarms/holeTimeouts.ts';
 import { announceFlights } from '../views/announceFlights.ts';
 import { addLog } from './dispatchLog.ts';
-import { formatClosing, formatShelving, NOT_FOUND, tellFirst } from './alarmWords.ts';
+import { formatClosing, formatShelving, ALARM_NOT_FOUND, tellFirst } from './alarmWords.ts';
 import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
 import type { DayState } from '../model/state.ts';
 import type { AlarmOperation, AlarmResult } from '../model/decisions.ts';
@@ -19,7 +19,7 @@ import { changeAlarm } from '../alarms/alarmChanges.ts';
 /** Does what the operator asked, or says in Chinese why not. Equal logs give equal days. */
 export function performAlarmAction(day: DayState, action: AlarmOperation): AlarmResult {
   const state = day.alarmBook.byId.get(action.alarmId);
-  if (!state) return NOT_FOUND;
+  if (!state) return ALARM_NOT_FOUND;
   const isStale = action.rev < state.settledRev || action.rev > state.view.rev;
   if (isStale) return tellFirst(day, '告警', state.lastActor);
   const now = day.clock.parkTs(day.nowSec);

@@ -4,7 +4,11 @@ import { formatShanghaiTime } from '../basis/clock.ts';
 import type { ActionRefusal } from '../model/decisions.ts';
 import type { DayState } from '../model/state.ts';
 
-export const NOT_FOUND: ActionRefusal = { ok: false, reason: 'notFound', message: '该告警不存在或已归档' };
+export const ALARM_NOT_FOUND: ActionRefusal = {
+  ok: false,
+  reason: 'notFound',
+  message: '该告警不存在或已归档',
+};
 
 /** Whoever comes too late learns who was first, and when (ALARM-12). Park seconds. */
 export function tellFirst(
