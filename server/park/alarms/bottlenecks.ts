@@ -127,9 +127,9 @@ const createMemory = (playSec: number): JamMemory => ({
  * A jam keeps its cause until that has been another for long enough, so that it does not ask between two moments of being
  * explained. @returns `undefined` = its cause is over, and it has not lasted for long without
  */
-function keepRootKey(
-  { alarmBook, playSec }: CourseDay,
-  { hole }: Jam,
+export function keepRootKey(
+  { alarmBook, playSec }: Pick<CourseDay, 'alarmBook' | 'playSec'>,
+  { hole }: Pick<Jam, 'hole'>,
   rootKey: string | null,
 ): string | null | undefined {
   const memory = alarmBook.jams.get(hole.seed.holeNo);

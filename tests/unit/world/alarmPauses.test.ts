@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { listEmergencies } from '#server/park/alarms/alarmRules.ts';
-import { findForemost, type Jam } from '#server/park/alarms/bottlenecks.ts';
+import { findForemost, keepRootKey, type Jam } from '#server/park/alarms/bottlenecks.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 
 const RED = { priority: AlarmPriority.red } as const;
@@ -84,6 +84,26 @@ describe('a root cause', () => {
     }
     const foremost = [...jams.values()].map((jam) => findForemost(jam, jams).sinceSec);
     expect(foremost).toEqual([100, 100, 100]);
+  });
+
+  // ALARM-32
+  it('stays that of a jam for 120 s, whatever explains it meanwhile, as long as it lasts', () => {
+    const life = new DayOfAlarms();
+    const root = aCondition('root', { rule: AlarmRule.pace });
+    life.step(root);
+    const [hole] = life.day.holes.values();
+    if (hole === undefined) throw new Error('no hole');
+    const { alarmBook } = life.day;
+    alarmBook.jams.set(hole.seed.holeNo, { sinceSec: 0, lastSec: 0, rootKey: null, rootSec: -Infinity });
+    const keep = (playSec: number, rootKey: string | null) =>
+      keepRootKey({ alarmBook, playSec }, { hole }, rootKey);
+    expect(keep(0, 'root')).toBe('root');
+    expect([keep(60, null), keep(119, 'other')]).toEqual(['root', 'root']);
+    // It is seen once more, and the time begins anew.
+    expect([keep(119, 'root'), keep(230, 'other'), keep(239, 'other')]).toEqual(['root', 'root', 'other']);
+    // An unknown root is over: what comes next is its cause, or it is not told until it has lasted without.
+    expect([keep(300, null), keep(300, 'root')]).toEqual([undefined, 'root']);
+    expect(keep(361, null)).toBeNull();
   });
 });
 
