@@ -23,7 +23,7 @@ export interface DayChoice {
   readonly isTracked?: boolean;
 }
 
-function openDay({ parkIndex, preset, seed }: DayChoice, punctualFlight?: number): WorldState {
+export function openDay({ parkIndex, preset, seed }: DayChoice, punctualFlight?: number): WorldState {
   const park = PARKS[parkIndex];
   if (!park) throw new Error(`no park ${parkIndex}`);
   return createWorld({
@@ -38,7 +38,7 @@ function openDay({ parkIndex, preset, seed }: DayChoice, punctualFlight?: number
   });
 }
 
-const isOver = (day: DayState) =>
+export const isOver = (day: DayState) =>
   day.nowSec >= DAY_SEC || day.flights.every(({ finishSec }) => finishSec >= 0);
 
 interface PlayedDay {

@@ -11,6 +11,7 @@ import type { DayState } from '#server/park/model/state.ts';
 import { createActualDay } from '#server/park/day/actualDay.ts';
 import { advance } from '#server/park/day/tick.ts';
 import { applyDecision } from '#server/park/operations/steering.ts';
+import { computeNoise } from '#server/world/basis/random.ts';
 import { listTickPositions } from '#server/world/positions.ts';
 import type { WorldState } from '#server/world/state.ts';
 
@@ -21,6 +22,22 @@ const LOOK_SEC = 30;
 const MIDNIGHT_TO_SIX_SEC = 6 * 3600;
 const MS = 1000;
 const STARTER = '出发台';
+/** Part of the fixes that come late, and by how much at most: a network that comes and goes. */
+const LATE_PART = 0.04;
+const LATEST_SEC = 60;
+
+interface TrackedOptions {
+  /** The holes of a flight as it was booked, where it plays others. */
+  readonly bookHoles?: (flight: FlightState) => readonly number[];
+  /** Called with all that the day is to be told. */
+  readonly tell?: (day: DayState, decision: ParkDecision) => void;
+}
+
+interface LateFix {
+  readonly fix: TrackerFix;
+  /** Second of the played day at which it comes. */
+  readonly comesSec: number;
+}
 
 export class TrackedDay {
   readonly day: DayState;
@@ -30,11 +47,16 @@ export class TrackedDay {
   readonly #orders = new Map<OrderState, string>();
   readonly #started = new Set<FlightState>();
   readonly #reportedSec = new Map<string, number>();
+  readonly #bookHoles: TrackedOptions['bookHoles'];
+  readonly #tell: NonNullable<TrackedOptions['tell']>;
+  #late: readonly LateFix[] = [];
   #devices = '';
   #suspended = false;
 
   /** @param world before its first tick */
-  constructor(world: WorldState) {
+  constructor(world: WorldState, { bookHoles, tell = follow }: TrackedOptions = {}) {
+    this.#bookHoles = bookHoles;
+    this.#tell = tell;
     this.#world = world;
     this.#played = world.day;
     const { park, geometry, options } = world.day;
@@ -69,8 +91,7 @@ export class TrackedDay {
   }
 
   #say(decision: ParkDecision): void {
-    const events = applyDecision(this.day, decision);
-    this.day.out?.push(...events);
+    this.#tell(this.day, decision);
   }
 
   #bookAll(): void {
@@ -84,7 +105,8 @@ export class TrackedDay {
     }
   }
 
-  #describe({ plan, arrived, cartsReady, orders }: FlightState): BookedFlight {
+  #describe(flight: FlightState): BookedFlight {
+    const { plan, arrived, cartsReady, orders } = flight;
     const { flightId, flightNo, boardNo, startType, holes, players, teeSec } = plan;
     return {
       flightId,
@@ -92,7 +114,7 @@ export class TrackedDay {
       boardNo,
       ...(startType !== '2' && { startType }),
       teeTs: this.#played.clock.playTs(teeSec),
-      holes: holes.map(({ holeNo }) => holeNo),
+      holes: this.#bookHoles?.(flight) ?? holes.map(({ holeNo }) => holeNo),
       players: players.map(({ playerId, name }) => ({ playerId, name, isHere: arrived })),
       caddieOrders: orders.map(({ orderId }) => orderId),
       services: orders.map((order) => ({ ...describeOrder(order), seat: order.seat })),
@@ -146,14 +168,25 @@ export class TrackedDay {
     this.#say(suspended ? { kind: 'suspend', reason: suspendReason ?? '1' } : { kind: 'resume' });
   }
 
-  /** What came through since the tick before, of each device at most every 15 s; what it kept in a silence comes late. */
+  /**
+   * What came through since the tick before, of each device at most every 15 s; what it kept in a silence comes late, and so
+   * does now and then one.
+   */
   #tellFixes(): void {
-    const fixes = listTickPositions(this.#world, (device) => this.#isDue(device)).map(
-      ({ deviceId, cached, fixTs: ts, lng, lat, acc, battery }): TrackerFix => {
-        if (!cached) this.#reportedSec.set(deviceId, this.#played.nowSec);
-        return { deviceId, ts, lng, lat, accuracyM: acc, batteryPct: battery, speedMps: null, heading: null };
+    const { nowSec } = this.#played;
+    const sent = listTickPositions(this.#world, (device) => this.#isDue(device)).map(
+      ({ deviceId, cached, fixTs: ts, lng, lat, acc, battery }): LateFix => {
+        if (!cached) this.#reportedSec.set(deviceId, nowSec);
+        const lateSec = computeLateSec(deviceId, nowSec);
+        return {
+          fix: { deviceId, ts, lng, lat, accuracyM: acc, batteryPct: battery, speedMps: null, heading: null },
+          comesSec: nowSec + lateSec,
+        };
       },
     );
+    const waiting = [...this.#late, ...sent];
+    this.#late = waiting.filter(({ comesSec }) => comesSec > nowSec);
+    const fixes = waiting.filter(({ comesSec }) => comesSec <= nowSec).map(({ fix }) => fix);
     if (fixes.length > 0) this.#say({ kind: 'fixes', fixes });
   }
 
@@ -162,6 +195,18 @@ export class TrackedDay {
     const goes = flight !== null || deviceType === DeviceType.marshalHandheld;
     return goes && this.#played.nowSec - (this.#reportedSec.get(deviceId) ?? -REPORT_SEC) >= REPORT_SEC;
   }
+}
+
+/** As the server does: what comes of it is announced. */
+export function follow(day: DayState, decision: ParkDecision): void {
+  const events = applyDecision(day, decision);
+  day.out?.push(...events);
+}
+
+/** Most come at once. */
+function computeLateSec(deviceId: string, nowSec: number): number {
+  const salt = Number(deviceId.slice(-9));
+  return computeNoise(salt, nowSec, 21) < LATE_PART ? LATEST_SEC * computeNoise(salt, nowSec, 22) : 0;
 }
 
 function describeOrder({ orderId, rev, stage, caddie, handset }: OrderState) {

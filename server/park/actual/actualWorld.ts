@@ -15,6 +15,7 @@ import { Tracking } from '../tracking/flightTracking.ts';
 import { measureBeside } from '../tracking/stretches.ts';
 import { followDevices } from './devices.ts';
 import { finishHole, followFixes, followHeldFlights, startFlight, takeFlightBack } from './passages.ts';
+import { waitForStarter } from './startOrder.ts';
 import { buildActualPosition, listActualPositions } from './positions.ts';
 
 /** Of a device that does not say, percent. */
@@ -35,7 +36,6 @@ export class ActualWorld implements World {
   // What happens here is told, or is nobody's matter: the rules alone follow it.
   readonly followMove = nothing;
   readonly approachHole = nothing;
-  readonly reachTee = nothing;
   readonly beginHole = nothing;
   readonly leaveGreen = nothing;
   readonly prepareCarts = nothing;
@@ -47,7 +47,7 @@ export class ActualWorld implements World {
 
   constructor(day: DayState) {
     this.#day = day;
-    this.#tracking = new Tracking(day.geometry);
+    this.#tracking = new Tracking(day.geometry, day.park.holes);
   }
 
   get hasTrackers(): boolean {
@@ -82,6 +82,10 @@ export class ActualWorld implements World {
   followBooking(flight: FlightState): void {
     flight.nextSec = Infinity;
     followServices(this.#day, flight);
+  }
+
+  reachTee(flight: FlightState): void {
+    waitForStarter(this.#day, flight);
   }
 
   sendOut(flight: FlightState): void {

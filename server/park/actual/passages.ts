@@ -5,22 +5,22 @@ import type { FlightState, HoleRun } from '../model/model.ts';
 import { findCurrentRun } from '../model/runs.ts';
 import type { TrackerFix } from '../model/fix.ts';
 import type { HolePart } from '../tracking/stretches.ts';
+import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
 import { isRestAfter } from '../rounds/itinerary.ts';
 import { leaveLine, releaseFollower } from '../rounds/line.ts';
+import { takeDetour } from './detours.ts';
+import { goBefore, goFirst } from './startOrder.ts';
 import { arriveAtHole, leaveHole, setOut, beginHole } from '../rounds/play.ts';
-import { findParts } from '../pace/shape.ts';
-import { computePlayedPart } from '../rounds/run.ts';
+import { findParts, findStageParts } from '../pace/shape.ts';
+import { computeEndOfPlay, computePlayedPart } from '../rounds/run.ts';
 import type { DayState } from '../model/state.ts';
+import type { TakenDetour } from '../tracking/roundTracker.ts';
 import type { Reached, TrackedPlace, Tracking } from '../tracking/flightTracking.ts';
 
 /** Part of its time on the hole after which a flight is on the green. */
 const GREEN_PART = 0.7;
-/** Longest that the green takes, as a part of the time on the hole. */
-const PUTTING_PART = 0.4;
 /** A tracker that says no more than this differs from what is thought is no news. */
 const NEWS_PART = 0.03;
-/** A fix is so far off along the hole at most, mostly. */
-const UNSURE_PROGRESS = 0.04;
 const HOLE_PARTS: readonly HolePart[] = ['tee', 'fairway', 'green', 'way'];
 
 /** What trackers reported, in any order. */
@@ -39,12 +39,28 @@ function followFix(day: DayState, tracking: Tracking, flight: FlightState, fix: 
   const passed = tracking.follow(flight, fix, parkSec);
   if (flight.phase === 'planned') return followWaiting(day, tracking, flight, passed);
   for (const reached of passed) reach(day, flight, reached);
+  const detour = tracking.findTakenDetour(flight);
+  if (detour !== null) return followDetour(day, tracking, flight, detour);
   // What a tracker tells is not guessed; when somebody drives on a tee it cannot tell (ACTUAL-18).
   if (flight.phase !== 'tee') flight.nextSec = Infinity;
   const now = tracking.locate(flight);
   const run = findCurrentRun(flight);
   if (now === null || run === null || flight.phase !== 'play' || now.place !== flight.runs.length - 1) return;
+  // On the green its line is that of `followHeldFlights`.
+  if (findGreenSec(day, tracking, flight) !== null) return;
   bendLine(day, flight, run, now, day.clock.play(parkSec));
+}
+
+/** It is on another hole than it was to play. */
+function followDetour(day: DayState, tracking: Tracking, flight: FlightState, detour: TakenDetour): void {
+  const at = toPlaySec(day, detour);
+  const leave = (): void => {
+    const run = findCurrentRun(flight);
+    if (run === null) return;
+    if (isPlaying(flight)) endHole(day, flight, run, Math.max(run.teeOffSec, at - run.hole.transferSec));
+  };
+  takeDetour(day, flight, detour, { at, leave });
+  tracking.forget(flight);
 }
 
 /**
@@ -72,56 +88,116 @@ function bendLine(
   day: DayState,
   flight: FlightState,
   run: HoleRun,
-  { stage, progress }: TrackedPlace,
+  { stage, progress, unsure }: TrackedPlace,
   at: number,
 ): void {
   if (stage === 'way' || at <= run.anchorSec) return;
-  const { first } = findParts(run.hole.par, progress - UNSURE_PROGRESS);
-  const { last } = findParts(run.hole.par, progress + UNSURE_PROGRESS);
-  const [least, most] = stage === 'green' ? [GREEN_PART, 1] : [Math.min(first, GREEN_PART), last];
+  const { first } = findParts(run.hole.par, progress - unsure);
+  const { last } = findParts(run.hole.par, progress + unsure);
+  const { from, to } = findStageParts(run.hole.par, stage);
+  const [least, most] = stage === 'green' ? [from, to] : [clamp(first, from, to), clamp(last, from, to)];
   const known = computePlayedPart(run, at);
   const part = Math.min(most, Math.max(least, known));
-  if (Math.abs(part - known) < NEWS_PART) return;
-  run.anchorPart = part;
+  const isElsewhere = known < from || known > to;
+  if (!isElsewhere && Math.abs(part - known) < NEWS_PART) return;
+  // It does not leave the stage in a moment by itself, to be put back by the next fix.
+  run.anchorPart = isElsewhere ? Math.max(from, Math.min(part, to - NEWS_PART)) : part;
   run.anchorSec = at;
   releaseFollower(day, flight, run, day.playSec);
 }
 
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
 /**
- * One tick: a flight that should be on the green by now, while the one ahead is still on the hole, waits for it; once the hole is
- * free it plays on (PACE-09).
+ * One tick: a flight waits for the one ahead when it should be on the green by now and that one is still on the hole, and on
+ * the green when it has played before that one is far enough away (PACE-09, ACTUAL-19).
  */
 export function followHeldFlights(day: DayState, tracking: Tracking): void {
   for (const flight of day.flights) {
     const run = findCurrentRun(flight);
-    if (run === null || flight.haltedSec >= 0 || run.leaveSec >= 0) continue;
-    if (isPlaying(flight)) rest(day, tracking, flight, run);
-    if (run.leaveSec >= 0) continue;
+    if (run === null || flight.haltedSec >= 0 || run.leaveSec >= 0 || !isPlaying(flight)) continue;
     const aheadRun = flight.ahead?.runs.find(({ hole }) => hole === run.hole) ?? null;
-    const freeSec = aheadRun === null ? -1 : aheadRun.leaveSec < 0 ? Infinity : aheadRun.leaveSec;
-    if (flight.phase === 'held' && freeSec < Infinity) playOn(flight, run, freeSec);
-    const dueSec = run.teeOffSec + GREEN_PART * run.allowanceSec;
-    if (flight.phase !== 'play' || freeSec < Infinity || day.playSec <= dueSec) continue;
-    flight.phase = 'held';
-    run.anchorPart = 1;
-    run.anchorSec = dueSec;
+    const leftSec = aheadRun === null ? -Infinity : aheadRun.leaveSec < 0 ? Infinity : aheadRun.leaveSec;
+    const greenSec = findGreenSec(day, tracking, flight);
+    if (greenSec === null) followOnWay(day, flight, run, leftSec);
+    else followOnGreen(day, flight, run, { leftSec, greenSec });
   }
 }
 
-/** A halfway house stands beside its green: whoever is there longer than anybody putts is at the house (ACTUAL-05). */
-function rest(day: DayState, tracking: Tracking, flight: FlightState, run: HoleRun): void {
-  const place = flight.runs.length - 1;
-  const greenSec = isRestAfter(flight, place) ? tracking.findGreenSec(flight, place) : null;
-  if (greenSec === null) return;
-  const puttedSec = Math.round(day.clock.play(greenSec) + PUTTING_PART * run.allowanceSec);
-  if (day.playSec > puttedSec) endHole(day, flight, run, Math.max(puttedSec, run.teeOffSec));
+/** @param leftSec play second at which the flight ahead left the hole; Infinity = not yet */
+function followOnWay(day: DayState, flight: FlightState, run: HoleRun, leftSec: number): void {
+  if (flight.phase === 'held' && leftSec < Infinity) playOn(flight, run, leftSec);
+  if (flight.phase === 'play' && leftSec === Infinity)
+    hold(day, flight, run, Math.round(run.teeOffSec + GREEN_PART * run.allowanceSec));
 }
 
+interface OnGreen {
+  /** Play seconds: when the flight ahead left the hole, and when this one came to the green. */
+  readonly leftSec: number;
+  readonly greenSec: number;
+}
+
+function followOnGreen(
+  day: DayState,
+  flight: FlightState,
+  run: HoleRun,
+  { leftSec, greenSec }: OnGreen,
+): void {
+  if (run.greenSec !== greenSec) {
+    // Whoever stands on a green that is not free did not wait for it.
+    if (flight.phase === 'held' && leftSec <= greenSec) playOn(flight, run, leftSec);
+    flight.phase = 'play';
+    turnLine(day, flight, run, greenSec);
+  }
+  const farSec = Math.round(leftSec + LEAVE_SPACING_PART * run.hole.timeParSec);
+  if (flight.phase === 'held' && farSec <= day.playSec) stayOnGreen(flight, run, farSec);
+  const playedSec = computeEndOfPlay(run);
+  if (flight.phase !== 'play' || day.playSec <= playedSec) return;
+  if (playedSec < farSec && day.playSec < farSec) hold(day, flight, run, playedSec);
+  // A halfway house stands beside its green: whoever has putted is at the house (ACTUAL-05).
+  else if (isRestAfter(flight, flight.runs.length - 1))
+    endHole(day, flight, run, Math.max(playedSec, run.teeOffSec));
+}
+
+/** How long the green will take is told by what the way to it took. */
+function turnLine(day: DayState, flight: FlightState, run: HoleRun, greenSec: number): void {
+  const { from } = findStageParts(run.hole.par, 'green');
+  const startSec = run.teeOffSec + run.wayWaitSec;
+  run.greenSec = greenSec;
+  run.anchorPart = from;
+  run.anchorSec = greenSec;
+  run.partPerSec = from / Math.max(1, greenSec - startSec);
+  releaseFollower(day, flight, run, day.playSec);
+}
+
+/** From this play second on it has nothing to do but to wait. */
+function hold(day: DayState, flight: FlightState, run: HoleRun, fromSec: number): void {
+  if (day.playSec <= fromSec) return;
+  flight.phase = 'held';
+  run.anchorPart = 1;
+  run.anchorSec = fromSec;
+}
+
+function findGreenSec(day: DayState, tracking: Tracking, flight: FlightState): number | null {
+  const greenSec = tracking.findGreenSec(flight, flight.runs.length - 1);
+  return greenSec === null ? null : day.clock.play(greenSec);
+}
+
+/** What it waited for on the way is over. */
 function playOn(flight: FlightState, run: HoleRun, at: number): void {
-  run.waitSec += Math.max(0, at - run.anchorSec);
+  const waitedSec = Math.max(0, at - run.anchorSec);
+  run.waitSec += waitedSec;
+  run.wayWaitSec += waitedSec;
   flight.phase = 'play';
   run.anchorPart = GREEN_PART;
   run.anchorSec = at;
+}
+
+/** Whoever is still on the green from here on is so by itself. */
+function stayOnGreen(flight: FlightState, run: HoleRun, at: number): void {
+  run.waitSec += Math.max(0, at - run.anchorSec);
+  flight.phase = 'play';
+  run.anchorSec = Math.max(at, run.anchorSec);
 }
 
 /** The flight is there; whatever lies between was passed at that moment. */
@@ -130,7 +206,7 @@ function reach(day: DayState, flight: FlightState, reached: Reached): void {
   while (flight.phase !== 'done' && isBehind(flight, reached)) stepOn(day, flight, at);
 }
 
-const toPlaySec = ({ clock }: DayState, { sec }: Reached): number => Math.round(clock.play(sec));
+const toPlaySec = ({ clock }: DayState, { sec }: Pick<Reached, 'sec'>): number => Math.round(clock.play(sec));
 
 const isPlaying = ({ phase }: FlightState): boolean => phase === 'play' || phase === 'held';
 
@@ -149,13 +225,16 @@ function stepOn(day: DayState, flight: FlightState, at: number): void {
     if (flight.phase === 'stop') setStatus(flight, FlightStatus.onCourse);
     return arriveAtHole(day, flight, run === null ? at : Math.max(at, run.leaveSec));
   }
-  if (flight.phase === 'tee') return beginHole(day, flight, Math.max(at, run.arriveSec));
+  if (flight.phase === 'tee') {
+    beginHole(day, flight, Math.max(at, run.arriveSec));
+    return goBefore(day, flight);
+  }
   endHole(day, flight, run, Math.max(at, run.teeOffSec));
 }
 
 /** Whoever leaves a hole has played until then. */
 function endHole(day: DayState, flight: FlightState, run: HoleRun, at: number): void {
-  if (flight.phase === 'held') playOn(flight, run, at);
+  if (flight.phase === 'held') stayOnGreen(flight, run, at);
   run.anchorPart = 1;
   run.anchorSec = at;
   leaveHole(day, flight, at);
@@ -164,6 +243,7 @@ function endHole(day: DayState, flight: FlightState, run: HoleRun, at: number): 
 /** The starter sends it out: it plays from now on. */
 export function startFlight(day: DayState, flight: FlightState, at: number): void {
   setOut(day, flight, at);
+  goFirst(day, flight);
   if (flight.phase === 'tee') beginHole(day, flight, Math.max(at, findCurrentRun(flight)?.arriveSec ?? at));
 }
 

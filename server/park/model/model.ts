@@ -24,10 +24,14 @@ export interface HoleRun {
   enterSec: number;
   teeOffSec: number;
   leaveSec: number;
+  /** Came to the green, as its tracker shows; nobody else tells. */
+  greenSec: number;
   /** End of the halfway stop, when one follows. */
   stopUntilSec: number;
   /** Waiting that is over; waiting still going on is added by whoever asks. */
   waitSec: number;
+  /** Of it, between tee and green, as far as that can be told from waiting on the green. */
+  wayWaitSec: number;
   /** Played part at `anchorSec`, and played part a second from there: as allowed until trackers or people tell otherwise. */
   anchorSec: number;
   anchorPart: number;

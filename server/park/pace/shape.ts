@@ -66,6 +66,18 @@ export function findParts(par: number, progress: number): { readonly first: numb
   return { first, last };
 }
 
+/** Parts 0–1 of its own time in which a flight is on the tee, the fairway or the green. */
+export function findStageParts(
+  par: number,
+  stage: 'tee' | 'fairway' | 'green',
+): { readonly from: number; readonly to: number } {
+  const knots = SHAPES[Math.min(LONGEST, par)] ?? [];
+  const leavesTee = knots.find(([, progress]) => progress >= ON_TEE)?.[0] ?? 0;
+  const reachesGreen = knots.find(([, progress]) => progress >= ON_GREEN)?.[0] ?? 1;
+  if (stage === 'tee') return { from: 0, to: leavesTee };
+  return stage === 'fairway' ? { from: leavesTee, to: reachesGreen } : { from: reachesGreen, to: 1 };
+}
+
 /** golf_section of a place on a hole: 1 发球台 2 球道 3 果岭. */
 export function getSection(progress: number): '1' | '2' | '3' {
   if (progress <= ON_TEE) return '1';

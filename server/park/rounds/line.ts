@@ -7,10 +7,14 @@ import type { DayState } from '../model/state.ts';
 import type { ParkHole } from '../course/hole.ts';
 import { findCurrentRun } from '../model/runs.ts';
 
-/** The flight ahead stands still before it has cleared the landing area; when it goes on, it releases this one. */
+/**
+ * The flight ahead stands still before it has cleared the landing area, or has not set out; when it goes, it releases this
+ * one.
+ */
 export function isHeldUp(day: DayState, flight: FlightState): boolean {
   const run = findCurrentRun(flight);
   if (!run) return false;
+  if (flight.ahead?.phase === 'planned') return true;
   const { queue } = getHoleState(day, run.hole);
   const before = queue[queue.indexOf(flight) - 1];
   const beforeRun = before ? findCurrentRun(before) : null;

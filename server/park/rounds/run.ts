@@ -16,8 +16,10 @@ export function createRun(hole: ParkHole, allowanceSec: number, at: number): Hol
     enterSec: at,
     teeOffSec: -1,
     leaveSec: -1,
+    greenSec: -1,
     stopUntilSec: -1,
     waitSec: 0,
+    wayWaitSec: 0,
     matter: null,
     overSinceSec: -1,
     alert: null,
@@ -63,6 +65,7 @@ export function computeClearedSec(run: HoleRun): number {
  * may take a little longer to go.
  */
 export function computeTeeWaitSec(flight: FlightState, run: HoleRun, at: number): number {
+  if (flight.ahead?.phase === 'planned') return at - run.arriveSec;
   const ahead = flight.ahead?.runs.find((other) => other.hole === run.hole);
   if (!ahead) return 0;
   const part = LANDING_LEFT[run.hole.par];

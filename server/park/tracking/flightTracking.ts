@@ -1,10 +1,14 @@
 /** Where the flights of an actual course are on their rounds, by their trackers. */
 import type { TrackerFix } from '../model/fix.ts';
-import { RoundTracker } from './roundTracker.ts';
-import { buildStretches, measureBeside, type HolePart, type Stretch } from './stretches.ts';
+import { CourseDetours } from './detours.ts';
+import { RoundTracker, type TakenDetour, toSigma } from './roundTracker.ts';
+import { buildStretches, measureBeside, type HolePart, type Stretch, WAITING } from './stretches.ts';
 import type { ParkHole } from '../course/hole.ts';
 import type { FlightState } from '../model/model.ts';
 import type { ParkGeometry } from '../course/geometry.ts';
+
+/** Nearly all fixes are so many times their accuracy off along the hole at most. */
+const UNSURE_SIGMAS = 2.5;
 
 /** The flight came to this part of a hole of its round. */
 export interface Reached {
@@ -20,6 +24,8 @@ export interface TrackedPlace {
   readonly stage: HolePart;
   /** 0–1 along the hole. */
   readonly progress: number;
+  /** So much less or more of the hole it may be. */
+  readonly unsure: number;
 }
 
 /** Of one flight, for the round as it was when it began. */
@@ -28,16 +34,20 @@ interface Kept {
   readonly stretches: readonly Stretch[];
   readonly tracker: RoundTracker;
   progress: number;
+  unsure: number;
   /** Where and since when it was last on a green. */
   green: Reached | null;
 }
 
 export class Tracking {
   readonly #geometry: ParkGeometry;
+  readonly #detours: CourseDetours;
   readonly #kept = new Map<FlightState, Kept>();
 
-  constructor(geometry: ParkGeometry) {
+  /** @param holes of the course */
+  constructor(geometry: ParkGeometry, holes: readonly ParkHole[]) {
     this.#geometry = geometry;
+    this.#detours = new CourseDetours(holes, geometry);
   }
 
   /** @param sec park second of the fix @returns what the flight has surely come to, in order */
@@ -47,8 +57,9 @@ export class Tracking {
     const point = this.#geometry.fromLngLat([lng, lat]);
     const passages = kept.tracker.follow({ ...point, sec, accuracyM });
     const now = kept.stretches[kept.tracker.index];
-    const line = this.#geometry.holes.get(kept.holes[now?.place ?? 0]?.holeNo ?? 0)?.path ?? [];
-    kept.progress = measureBeside(line, point).part;
+    const hole = this.#geometry.holes.get(kept.holes[now?.place ?? 0]?.holeNo ?? 0);
+    kept.progress = measureBeside(hole?.path ?? [], point).part;
+    kept.unsure = (UNSURE_SIGMAS * toSigma(accuracyM)) / (hole?.lengthM ?? 1);
     return passages.flatMap(({ index, sec: atSec }) => {
       const stretch = kept.stretches[index];
       if (stretch === undefined) return [];
@@ -63,7 +74,12 @@ export class Tracking {
     const kept = this.#kept.get(flight);
     const stretch = kept?.stretches[kept.tracker.index];
     if (kept === undefined || stretch === undefined) return null;
-    return { place: stretch.place, stage: stretch.stage, progress: kept.progress };
+    return { place: stretch.place, stage: stretch.stage, progress: kept.progress, unsure: kept.unsure };
+  }
+
+  /** The detour that it has surely taken; `forget` the flight once its round is another one. */
+  findTakenDetour(flight: FlightState): TakenDetour | null {
+    return this.#kept.get(flight)?.tracker.taken ?? null;
   }
 
   /** Park second since which the flight is on this green of its round; `null` when it is not. */
@@ -86,12 +102,20 @@ export class Tracking {
     });
     // A round with a hole that nobody has drawn is followed by hand.
     if (holes.length < flight.holes.length || holes.length === 0) return null;
-    const stretches = buildStretches(holes);
+    const round = buildStretches(holes);
+    // A flight that waits goes nowhere else than to its first tee.
+    const isWaiting = flight.phase === 'planned';
+    const stretches = isWaiting ? [WAITING, ...round] : round;
+    const findDetours = (afterPlace: number) => this.#detours.list(flight.holes, afterPlace);
+    const tracker = isWaiting
+      ? new RoundTracker(stretches, 0)
+      : new RoundTracker(stretches, findBase(flight, stretches), findDetours);
     const made: Kept = {
       holes: flight.holes,
       stretches,
-      tracker: new RoundTracker(stretches, findBase(flight, stretches)),
+      tracker,
       progress: 0,
+      unsure: 1,
       green: null,
     };
     this.#kept.set(flight, made);

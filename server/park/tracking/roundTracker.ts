@@ -1,10 +1,11 @@
 /**
  * Where a flight is on its round, from fixes that are several metres off (ACTUAL-01 to ACTUAL-04). One fix never decides:
  * two holes may lie thirty metres apart. The order of play does. A forward filter over the stretches of the round keeps
- * how likely the flight is on each of them; it goes from one to the next and never back.
+ * how likely the flight is on each of them; it goes from one to the next and never back. Beside it stand the detours: other
+ * holes to which it may have gone instead of its next one (ACTUAL-21).
  */
 import type { Point } from '#domain/course/plane.ts';
-import { measureBeside, type Stretch } from './stretches.ts';
+import { isBeyond, measureDistance, type Stretch } from './stretches.ts';
 
 /** A fix in metres of the plane. */
 export interface PlaneFix extends Point {
@@ -20,6 +21,26 @@ export interface Passage {
   readonly sec: number;
 }
 
+/** A hole that is not the next one, and how likely a flight goes there from the hole that it has played. */
+export interface Detour {
+  readonly holeNo: number;
+  /** The way there, where it is a usual one, tee, fairway and green. */
+  readonly stretches: readonly Stretch[];
+  readonly chance: number;
+}
+
+/** The flight plays another hole than its next one. */
+export interface TakenDetour {
+  readonly holeNo: number;
+  /** Of the hole in the round that was played before it; −1 = none was. */
+  readonly afterPlace: number;
+  /** When it came to that hole. */
+  readonly sec: number;
+}
+
+/** @param afterPlace of the hole in the round that was played; −1 = none was */
+export type FindDetours = (afterPlace: number) => readonly Detour[];
+
 const UNKNOWN_ACCURACY_M = 15;
 const LEAST_ACCURACY_M = 5;
 /** Worse fixes say that somebody is there, not where. */
@@ -29,48 +50,75 @@ const WRONG_SHARE = 0.05;
 const ANYWHERE = 1 / 1_000_000;
 /** A fix further off than so many times what is usual is beside the stretch. */
 const FAR_SPREADS = 4;
+/** Beyond so many times it is as if it meant nothing. */
+const NO_SPREADS = 6;
 /** A green is left some seconds before a fix can show it: nobody is off it at once. */
 const SEEN_LATE_SEC = 17;
 const LONGEST_STEP_SEC = 10;
 /** No gap between fixes is folded longer: whoever was not heard for longer may be anywhere in sight. */
 const LONGEST_GAP_SEC = 1800;
-/** Fixes are put in order as long as they are not later than this. */
+/** Fixes are put in order as long as they are not later than this; older ones tell nothing any more. */
 const REORDERED_SEC = 60;
 /** Stretches that are looked at, from the one that is sure. */
 const SIGHT = 14;
 /** Likely enough to say that it was passed. */
 const SURE = 0.95;
 const HALF = 0.5;
+const NOT_YET = -1;
+/** A detour is looked at once a fix is so near to its beginning. */
+const DETOUR_NEAR_M = 60;
+/** It is forgotten below this. */
+const DETOUR_LEAST = 1e-9;
+/** Somebody may drive across a hole; whoever is beyond its tee for so long plays it. */
+const DETOUR_HOLD_SEC = 120;
+
+/** A detour that a flight may have taken. */
+interface Suspicion {
+  readonly detour: Detour;
+  /** Likelihood of its stretches. */
+  likely: readonly number[];
+  /** Since when the flight is more likely there than not, and surely beyond its tee; −1 = it is not. */
+  readonly crossedSec: number;
+  readonly sureSec: number;
+}
 
 /** What is thought of a flight at a moment. */
 interface Belief {
   readonly base: number;
   readonly likely: Float64Array;
+  readonly crossed: Float64Array;
   readonly lastSec: number;
-  readonly crossedSec: Map<number, number>;
+  readonly suspicions: readonly Suspicion[];
 }
 
 export class RoundTracker {
   readonly #stretches: readonly Stretch[];
+  readonly #findDetours: FindDetours;
   /** Index of the stretch that is sure: nothing before it is possible. */
   #base: number;
   /** Likelihood of the stretches from `#base` on. */
-  #likely: Float64Array;
+  #likely = new Float64Array(SIGHT);
+  /** By stretch from `#base` on when it became more likely than not to have come to it. */
+  #crossed = new Float64Array(SIGHT).fill(NOT_YET);
+  readonly #densities = new Float64Array(SIGHT);
   #lastSec = -1;
-  /** By stretch when it became more likely than not to have come to it. */
-  #crossedSec = new Map<number, number>();
+  #suspicions: readonly Suspicion[] = [];
+  /** From the hole that was played last; −2 = not looked up. */
+  #detours: readonly Detour[] = [];
+  #detoursAfter = -2;
+  #taken: TakenDetour | null = null;
   /** The newest fixes in order of time, each with what was thought before it. */
-  #recent: readonly { readonly fix: PlaneFix; readonly before: Belief }[] = [];
+  readonly #recent: { readonly fix: PlaneFix; readonly before: Belief }[] = [];
   /** Index of the last stretch that was told; what was told stays told. */
   #told: number;
 
   /** @param base where the flight is when tracking begins */
-  constructor(stretches: readonly Stretch[], base: number) {
+  constructor(stretches: readonly Stretch[], base: number, findDetours: FindDetours = () => []) {
     this.#stretches = stretches;
     this.#base = base;
-    this.#likely = new Float64Array(SIGHT);
     this.#likely[0] = 1;
     this.#told = base;
+    this.#findDetours = findDetours;
   }
 
   /** Index of the stretch that is the most likely one. */
@@ -80,63 +128,92 @@ export class RoundTracker {
     return this.#base + best;
   }
 
+  /** The detour that it took, as soon as that is sure. Its round is another one then. */
+  get taken(): TakenDetour | null {
+    return this.#taken;
+  }
+
   /**
    * A fix that comes late is taken in at its time, with those after it once more (ACTUAL-17).
    * @returns the stretches that the flight has surely come to, in order, with the time when it did
    */
   follow(fix: PlaneFix): readonly Passage[] {
     if (fix.accuracyM !== null && fix.accuracyM > WORST_ACCURACY_M) return [];
-    const place = this.#recent.findIndex((known) => known.fix.sec > fix.sec);
-    const later = place === -1 ? [] : this.#recent.slice(place);
-    const [first] = later;
-    if (first !== undefined) {
-      this.#restore(first.before);
-      this.#recent = this.#recent.slice(0, place);
-    }
-    const passages = [fix, ...later.map((known) => known.fix)].flatMap((one) => this.#take(one));
+    if (fix.sec < this.#lastSec - REORDERED_SEC) return [];
+    const later = this.#rewind(fix.sec);
+    const passages = this.#take(fix);
+    for (const one of later) passages.push(...this.#take(one));
     const fresh = passages.filter(({ index }) => index > this.#told);
-    this.#told = Math.max(this.#told, ...fresh.map(({ index }) => index));
+    for (const { index } of fresh) this.#told = Math.max(this.#told, index);
     return fresh;
   }
 
-  #take(fix: PlaneFix): readonly Passage[] {
-    const before = {
-      base: this.#base,
-      likely: this.#likely.slice(),
-      lastSec: this.#lastSec,
-      crossedSec: new Map(this.#crossedSec),
-    };
+  /** Back to before the fixes that are later than this. @returns those fixes */
+  #rewind(sec: number): readonly PlaneFix[] {
+    let place = this.#recent.length;
+    while (place > 0 && (this.#recent[place - 1]?.fix.sec ?? 0) > sec) place -= 1;
+    const later = this.#recent.splice(place);
+    const [first] = later;
+    if (first !== undefined) this.#restore(first.before);
+    return later.map(({ fix }) => fix);
+  }
+
+  #take(fix: PlaneFix): Passage[] {
     const beforeSec = this.#lastSec < 0 ? fix.sec : this.#lastSec;
+    this.#lookForDetours(fix);
     // A fix that fits nowhere tells nothing, not even that time has passed on the course.
-    if (!this.#isExplained(fix)) return [];
+    if (!this.#measure(fix)) return [];
+    this.#remember(fix);
     this.#passTime(Math.min(LONGEST_GAP_SEC, fix.sec - beforeSec));
     this.#lastSec = Math.max(beforeSec, fix.sec);
     this.#weigh(fix);
-    this.#recent = [
-      ...this.#recent.filter((known) => known.fix.sec > fix.sec - REORDERED_SEC),
-      { fix, before },
-    ];
+    this.#followSuspicions(beforeSec, fix.sec);
     return this.#findPassages(beforeSec, fix.sec);
   }
 
-  #restore({ base, likely, lastSec, crossedSec }: Belief): void {
-    this.#base = base;
-    this.#likely = likely;
-    this.#lastSec = lastSec;
-    this.#crossedSec = crossedSec;
+  #remember(fix: PlaneFix): void {
+    const before = {
+      base: this.#base,
+      likely: this.#likely.slice(),
+      crossed: this.#crossed.slice(),
+      lastSec: this.#lastSec,
+      suspicions: this.#suspicions,
+    };
+    let old = 0;
+    while ((this.#recent[old]?.fix.sec ?? Infinity) <= fix.sec - REORDERED_SEC) old += 1;
+    if (old > 0) this.#recent.splice(0, old);
+    this.#recent.push({ fix, before });
   }
 
-  #isExplained({ x, y, accuracyM }: PlaneFix): boolean {
+  #restore({ base, likely, crossed, lastSec, suspicions }: Belief): void {
+    this.#base = base;
+    this.#likely.set(likely);
+    this.#crossed.set(crossed);
+    this.#lastSec = lastSec;
+    this.#suspicions = suspicions;
+  }
+
+  /** How likely the fix is on each stretch. @returns whether it fits on one of them */
+  #measure(fix: PlaneFix): boolean {
+    const sigmaM = toSigma(fix.accuracyM);
+    let isExplained = false;
     for (let at = 0; at < SIGHT; at += 1) {
       const stretch = this.#stretches[this.#base + at];
-      if (stretch === undefined) continue;
-      // After the last green people are anywhere.
-      if (stretch.line.length === 0 && at <= 1) return true;
-      if (stretch.line.length === 0) continue;
-      const { metres } = measureBeside(stretch.line, { x, y });
-      if (metres < FAR_SPREADS * Math.hypot(toSigma(accuracyM), stretch.spreadM)) return true;
+      this.#densities[at] = 0;
+      if (stretch === undefined) break;
+      if (stretch.line.length === 0) {
+        this.#densities[at] = 1 / (Math.PI * stretch.anywhereM ** 2);
+        // Before the first tee and after the last green people are anywhere.
+        if (at <= 1) isExplained = true;
+        continue;
+      }
+      const spreadM = Math.hypot(sigmaM, stretch.spreadM);
+      if (isBeyond(stretch, fix, NO_SPREADS * spreadM)) continue;
+      const metres = measureDistance(stretch.line, fix);
+      if (metres < FAR_SPREADS * spreadM) isExplained = true;
+      this.#densities[at] = computeDensity(stretch, metres, spreadM);
     }
-    return false;
+    return isExplained || this.#suspicions.some(({ detour }) => isNearDetour(detour, fix, sigmaM));
   }
 
   #passTime(gapSec: number): void {
@@ -149,6 +226,8 @@ export class RoundTracker {
       }
       likely[0] = (likely[0] ?? 0) * (1 - this.#leaves(0) * step);
     }
+    if (gapSec > 0 && this.#suspicions.length > 0)
+      this.#suspicions = this.#suspicions.map((one) => ({ ...one, likely: passTime(one, gapSec) }));
   }
 
   #leaves(at: number): number {
@@ -156,41 +235,45 @@ export class RoundTracker {
     return index >= this.#stretches.length - 1 ? 0 : (this.#stretches[index]?.leavingRate ?? 0);
   }
 
-  #weigh({ x, y, accuracyM }: PlaneFix): void {
+  #weigh(fix: PlaneFix): void {
     const likely = this.#likely;
-    const sigmaM = toSigma(accuracyM);
     let sum = 0;
     for (let at = 0; at < SIGHT; at += 1) {
-      const stretch = this.#stretches[this.#base + at];
-      const before = likely[at] ?? 0;
-      if (stretch === undefined || before === 0) continue;
-      const density = computeDensity(stretch, { x, y }, sigmaM);
-      const after = before * ((1 - WRONG_SHARE) * density + WRONG_SHARE * ANYWHERE);
+      const after = (likely[at] ?? 0) * weigh(this.#densities[at] ?? 0);
       likely[at] = after;
       sum += after;
     }
+    const sigmaM = toSigma(fix.accuracyM);
+    const suspicions = this.#suspicions.map((one) => ({ ...one, likely: weighSuspicion(one, fix, sigmaM) }));
+    for (const one of suspicions) sum += addUp(one.likely);
     for (let at = 0; at < SIGHT; at += 1) likely[at] = (likely[at] ?? 0) / sum;
+    if (suspicions.length === 0) return;
+    this.#suspicions = suspicions
+      .map((one) => ({ ...one, likely: one.likely.map((part) => part / sum) }))
+      .filter((one) => addUp(one.likely) > DETOUR_LEAST);
   }
 
-  #findPassages(beforeSec: number, sec: number): readonly Passage[] {
+  #findPassages(beforeSec: number, sec: number): Passage[] {
     const passages: Passage[] = [];
     let ahead = 1;
+    for (const { likely } of this.#suspicions) ahead -= addUp(likely);
     for (let at = 1; at < SIGHT; at += 1) {
       ahead -= this.#likely[at - 1] ?? 0;
       const index = this.#base + at;
       if (index >= this.#stretches.length) break;
-      if (ahead < HALF) this.#crossedSec.delete(index);
-      else if (!this.#crossedSec.has(index)) this.#crossedSec.set(index, Math.round((beforeSec + sec) / 2));
-      if (ahead >= SURE) passages.push({ index, sec: this.#tellTime(index, sec) });
+      if (ahead < HALF) this.#crossed[at] = NOT_YET;
+      else if (this.#crossed[at] === NOT_YET) this.#crossed[at] = Math.round((beforeSec + sec) / 2);
+      if (ahead >= SURE) passages.push({ index, sec: this.#tellTime(at, sec) });
     }
     const last = passages.at(-1);
     if (last !== undefined) this.#settle(last.index);
     return passages;
   }
 
-  #tellTime(index: number, sec: number): number {
-    const crossedSec = this.#crossedSec.get(index) ?? sec;
-    return this.#stretches[index]?.stage === 'way' ? crossedSec - SEEN_LATE_SEC : crossedSec;
+  #tellTime(at: number, sec: number): number {
+    const crossed = this.#crossed[at] ?? NOT_YET;
+    const crossedSec = crossed === NOT_YET ? sec : crossed;
+    return this.#stretches[this.#base + at]?.stage === 'way' ? crossedSec - SEEN_LATE_SEC : crossedSec;
   }
 
   /** What is behind is behind. */
@@ -198,25 +281,94 @@ export class RoundTracker {
     const shift = index - this.#base;
     this.#likely.copyWithin(0, shift);
     this.#likely.fill(0, SIGHT - shift);
-    let sum = 0;
-    for (const part of this.#likely) sum += part;
-    for (let at = 0; at < SIGHT; at += 1) this.#likely[at] = (this.#likely[at] ?? 0) / sum;
-    for (let passed = this.#base; passed <= index; passed += 1) this.#crossedSec.delete(passed);
+    this.#crossed.copyWithin(0, shift);
+    this.#crossed.fill(NOT_YET, SIGHT - shift);
+    this.#crossed[0] = NOT_YET;
     this.#base = index;
+  }
+
+  /** From a green on, until it has played the next tee, a flight may go to another hole than that. */
+  #lookForDetours(fix: PlaneFix): void {
+    const stretch = this.#stretches[this.#base];
+    if (stretch === undefined) return;
+    const isBehind = stretch.stage === 'green' || stretch.stage === 'way';
+    const after = isBehind ? stretch.place : stretch.place - 1;
+    if (after !== this.#detoursAfter) {
+      this.#detoursAfter = after;
+      this.#detours = this.#findDetours(after);
+      this.#suspicions = [];
+    }
+    // On the fairway what is suspected is still followed.
+    if (stretch.stage === 'fairway') return;
+    for (const detour of this.#detours) {
+      const [first] = detour.stretches;
+      if (first === undefined || isBeyond(first, fix, DETOUR_NEAR_M)) continue;
+      if (this.#suspicions.some((one) => one.detour === detour)) continue;
+      const likely = detour.stretches.map((_, at) => (at === 0 ? detour.chance : 0));
+      this.#suspicions = [...this.#suspicions, { detour, likely, crossedSec: NOT_YET, sureSec: NOT_YET }];
+    }
+  }
+
+  #followSuspicions(beforeSec: number, sec: number): void {
+    if (this.#suspicions.length === 0) return;
+    this.#suspicions = this.#suspicions.map((one) => {
+      const onHole = addUp(one.likely.slice(-3));
+      const isSure = addUp(one.likely.slice(-2)) >= SURE;
+      const crossedSec =
+        onHole < HALF
+          ? NOT_YET
+          : one.crossedSec === NOT_YET
+            ? Math.round((beforeSec + sec) / 2)
+            : one.crossedSec;
+      const sureSec = isSure ? (one.sureSec === NOT_YET ? sec : one.sureSec) : NOT_YET;
+      return { ...one, crossedSec, sureSec };
+    });
+    for (const { detour, crossedSec, sureSec } of this.#suspicions)
+      if (sureSec !== NOT_YET && sec - sureSec >= DETOUR_HOLD_SEC)
+        this.#taken = { holeNo: detour.holeNo, afterPlace: this.#detoursAfter, sec: crossedSec };
   }
 }
 
-const toSigma = (accuracyM: number | null): number =>
+/** Metres in each direction. @param accuracyM `null` or 0 = unknown */
+export const toSigma = (accuracyM: number | null): number =>
   accuracyM === null || accuracyM === 0 ? UNKNOWN_ACCURACY_M : Math.max(LEAST_ACCURACY_M, accuracyM);
 
 /** How likely a fix lies there when the flight is on the stretch, per square metre. */
-function computeDensity({ line, lengthM, spreadM }: Stretch, point: Point, sigmaM: number): number {
-  // After the last hole: anywhere around.
-  if (line.length === 0) return 1 / (Math.PI * 120 ** 2);
-  const { metres } = measureBeside(line, point);
-  const spread = sigmaM ** 2 + spreadM ** 2;
-  const near = Math.exp(-(metres ** 2) / (2 * spread));
+function computeDensity({ line, lengthM, spreadM }: Stretch, metres: number, wholeM: number): number {
+  const spread = wholeM * wholeM;
+  const near = Math.exp(-(metres * metres) / (2 * spread));
   return line.length === 1
     ? near / (2 * Math.PI * spread)
     : near / (Math.sqrt(2 * Math.PI * spread) * (lengthM + spreadM * 2));
 }
+
+const weigh = (density: number): number => (1 - WRONG_SHARE) * density + WRONG_SHARE * ANYWHERE;
+
+const addUp = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
+
+function passTime({ detour, likely }: Suspicion, gapSec: number): readonly number[] {
+  const parts = [...likely];
+  for (let rest = gapSec; rest > 0; rest -= LONGEST_STEP_SEC) {
+    const step = Math.min(rest, LONGEST_STEP_SEC);
+    for (let at = parts.length - 1; at > 0; at -= 1) {
+      const moves = (parts[at - 1] ?? 0) * (detour.stretches[at - 1]?.leavingRate ?? 0) * step;
+      parts[at] = (parts[at] ?? 0) + moves;
+      parts[at - 1] = (parts[at - 1] ?? 0) - moves;
+    }
+  }
+  return parts;
+}
+
+const weighSuspicion = ({ detour, likely }: Suspicion, fix: PlaneFix, sigmaM: number): readonly number[] =>
+  likely.map((part, at) => {
+    const stretch = detour.stretches[at];
+    if (stretch === undefined) return 0;
+    const spreadM = Math.hypot(sigmaM, stretch.spreadM);
+    return part * weigh(computeDensity(stretch, measureDistance(stretch.line, fix), spreadM));
+  });
+
+const isNearDetour = ({ stretches }: Detour, fix: PlaneFix, sigmaM: number): boolean =>
+  stretches.some((stretch) => {
+    const metres = FAR_SPREADS * Math.hypot(sigmaM, stretch.spreadM);
+    return !isBeyond(stretch, fix, metres) && measureDistance(stretch.line, fix) < metres;
+  });

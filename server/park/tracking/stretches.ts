@@ -14,14 +14,31 @@ export interface Stretch {
   /** Of the hole in the round, from 0. */
   readonly place: number;
   readonly stage: HolePart;
-  /** A point for tee and green, a line for fairway and way; empty where anything may be, as after the last hole. */
+  /** A point for tee and green, a line for fairway and way; empty where they may be anywhere. */
   readonly line: readonly Point[];
+  /** The box around the line. */
+  readonly box: Box;
+  /** Where they may be anywhere: within so many metres. */
+  readonly anywhereM: number;
   readonly lengthM: number;
   /** How far from it people stand, metres. */
   readonly spreadM: number;
   /** Chance in a second that it is left. */
   readonly leavingRate: number;
 }
+
+interface Box {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+/** After the last green people are somewhere within this, metres. */
+const HOME_M = 300;
+/** Before their round they are somewhere near the clubhouse, for so many seconds, more or less. */
+const WAITING_M = 120;
+const WAITING_SEC = 600;
 
 const SPREAD_M: Readonly<Record<HolePart, number>> = { tee: 10, fairway: 18, green: 12, way: 12 };
 /** Seconds that people are there, more or less. */
@@ -41,15 +58,51 @@ export function buildStretches(holes: readonly TrackedHole[]): readonly Stretch[
       green: path.slice(-1),
       way: next === undefined ? [] : [...path.slice(-1), ...next.slice(0, 1)],
     };
-    return HOLE_PARTS.map((stage) => ({
-      place,
-      stage,
-      line: lines[stage],
-      lengthM: computePathLength(lines[stage]),
-      spreadM: SPREAD_M[stage],
-      leavingRate: 1 / USUAL_SEC[stage],
-    }));
+    return HOLE_PARTS.map((stage) => createStretch(place, stage, lines[stage]));
   });
+}
+
+/** Before a round, wherever its carts are: ahead of its stretches. */
+export const WAITING: Stretch = {
+  ...createStretch(0, 'tee', []),
+  anywhereM: WAITING_M,
+  leavingRate: 1 / WAITING_SEC,
+};
+
+export function createStretch(place: number, stage: HolePart, line: readonly Point[]): Stretch {
+  const [xs, ys] = [line.map(({ x }) => x), line.map(({ y }) => y)];
+  return {
+    place,
+    stage,
+    line,
+    box: { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) },
+    anywhereM: HOME_M,
+    lengthM: computePathLength(line),
+    spreadM: SPREAD_M[stage],
+    leavingRate: 1 / USUAL_SEC[stage],
+  };
+}
+
+/** Whether a point is nowhere nearer to the line of a stretch than this. */
+export const isBeyond = ({ box }: Stretch, { x, y }: Point, metres: number): boolean =>
+  x < box.minX - metres || x > box.maxX + metres || y < box.minY - metres || y > box.maxY + metres;
+
+/** Metres from a line. */
+export function measureDistance(line: readonly Point[], { x, y }: Point): number {
+  let least = Infinity;
+  for (let index = 0; index < line.length; index += 1) {
+    const a = line[index];
+    if (a === undefined) break;
+    const b = line[index + 1];
+    if (b === undefined && index > 0) break;
+    const [dx, dy] = b === undefined ? [0, 0] : [b.x - a.x, b.y - a.y];
+    const square = dx * dx + dy * dy;
+    const u = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / square));
+    const [ex, ey] = [x - a.x - dx * u, y - a.y - dy * u];
+    const away = ex * ex + ey * ey;
+    if (away < least) least = away;
+  }
+  return Math.sqrt(least);
 }
 
 /** The part of a path between two parts (0–1) of its length. */

@@ -1,8 +1,8 @@
 /** Fixes along an invented round of three holes in one row, each 300 m long, 60 m between a green and the next tee. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RoundTracker, type PlaneFix } from '#server/park/tracking/roundTracker.ts';
-import { buildStretches } from '#server/park/tracking/stretches.ts';
+import { RoundTracker, type Detour, type PlaneFix } from '#server/park/tracking/roundTracker.ts';
+import { buildStretches, WAITING } from '#server/park/tracking/stretches.ts';
 import { rounds } from '#tests/support/breadth.ts';
 
 const HOLES = [0, 360, 720].map((x, index) => ({
@@ -112,5 +112,71 @@ describe('a round', () => {
     for (const sec of EVERY_15_S.filter((one) => one < 700)) tracker.follow(fixAt(sec));
     tracker.follow({ sec: 705, x: 150, y: 0, accuracyM: 5 });
     expect(nameOf(tracker.index)).toMatch(/^2/);
+  });
+
+  it('is told nothing any more by a fix that is a minute older than what is known (ACTUAL-17)', () => {
+    const tracker = new RoundTracker(STRETCHES, 0);
+    for (const sec of EVERY_15_S.filter((one) => one < 1300)) tracker.follow(fixAt(sec));
+    expect(nameOf(tracker.index)).toBe('3 tee');
+    for (const sec of [700, 800, 900, 1000]) expect(tracker.follow(fixAt(sec, [0, 0]))).toEqual([]);
+    expect(tracker.follow({ sec: 200, x: 720 + 300, y: 0, accuracyM: 5 })).toEqual([]);
+    expect(nameOf(tracker.index)).toBe('3 tee');
+  });
+
+  it('does not begin while a cart stands beside its first hole, however bad its fixes are (ACTUAL-07)', () => {
+    const tracker = new RoundTracker([WAITING, ...STRETCHES], 0);
+    for (let sec = 0; sec < 3600; sec += 300)
+      expect(tracker.follow({ sec, x: 60, y: 100, accuracyM: 40 })).toEqual([]);
+    const begun = EVERY_15_S.filter((sec) => sec < 300).flatMap((sec) =>
+      tracker.follow({ ...fixAt(sec), sec: sec + 3600 }),
+    );
+    expect(begun.map(({ index }) => index)).toEqual([1, 2]);
+  });
+});
+
+describe('a hole that was not to be played', () => {
+  /** Its tee lies 80 m beside the green of the first hole, from which it leads away. */
+  const detour: Detour = {
+    holeNo: 9,
+    stretches: buildStretches([
+      {
+        holeNo: 9,
+        path: [
+          { x: 300, y: 80 },
+          { x: 300, y: 380 },
+        ],
+      },
+    ]).slice(0, 3),
+    chance: 0.000_01,
+  };
+  const follow = (): RoundTracker => {
+    const tracker = new RoundTracker(STRETCHES, 0, (afterPlace) => (afterPlace === 0 ? [detour] : []));
+    for (const sec of EVERY_15_S.filter((one) => one <= 540)) tracker.follow(fixAt(sec));
+    return tracker;
+  };
+
+  it('is found when a flight plays it for two minutes (ACTUAL-21)', () => {
+    const tracker = follow();
+    for (let sec = 555; sec < 720; sec += 15) tracker.follow({ sec, x: 300, y: 80, accuracyM: 5 });
+    expect(tracker.taken).toBeNull();
+    for (let sec = 720; sec < 1020; sec += 15)
+      tracker.follow({ sec, x: 300, y: 80 + (sec - 720), accuracyM: 5 });
+    expect(tracker.taken).toMatchObject({ holeNo: 9, afterPlace: 0 });
+    expect(Math.abs((tracker.taken?.sec ?? 0) - 550)).toBeLessThan(45);
+  });
+
+  it('is not played by somebody who drives across it and on (ACTUAL-21)', () => {
+    const tracker = follow();
+    for (const [sec, y] of [
+      [555, 80],
+      [570, 140],
+      [585, 200],
+      [600, 140],
+      [615, 60],
+    ] as const)
+      tracker.follow({ sec, x: 300, y, accuracyM: 5 });
+    const told = EVERY_15_S.filter((sec) => sec > 615).flatMap((sec) => tracker.follow(fixAt(sec)));
+    expect(tracker.taken).toBeNull();
+    expect(told.map(({ index }) => nameOf(index))).toContain('2 fairway');
   });
 });

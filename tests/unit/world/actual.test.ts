@@ -157,7 +157,7 @@ describe('flights that are followed by their carts', () => {
     expect(looks.wrong / looks.all).toBeLessThan(0.005);
   });
 
-  it('come to a tee and leave a green within 20 s of what is told, half of them within 8 s (ACTUAL-02)', () => {
+  it('come to a tee and leave a green within 20 s of what is told, half of them within 6 s (ACTUAL-02)', () => {
     const [enter, leave] = [listErrors('enterTs'), listErrors('leaveTs')];
     expect(enter.length).toBeGreaterThan(40);
     expect(quantile(enter, 0.99)).toBeLessThanOrEqual(20);
@@ -169,6 +169,31 @@ describe('flights that are followed by their carts', () => {
   it('play from the moment that a tee is free, as those do who are on it (ACTUAL-18)', () => {
     expect(looks.waited).toBeLessThan(looks.really * 1.5);
     expect(looks.waited).toBeGreaterThan(looks.really * 0.7);
+  });
+
+  it('wait on a green from when they have putted until the flight ahead is far enough away (ACTUAL-19)', () => {
+    const waits = told.day.flights().flatMap(({ flightId, splits }) => {
+      const truth = world.flights().find((flight) => flight.flightId === flightId)?.splits ?? [];
+      return splits.flatMap(({ waitSec, leaveTs }, place) => {
+        const really = truth[place];
+        const isOver = place > 0 && leaveTs !== null && (really?.leaveTs ?? null) !== null;
+        return isOver ? [{ told: waitSec, really: really?.waitSec ?? 0 }] : [];
+      });
+    });
+    const long = waits.filter(({ really }) => really > 60);
+    expect(long.length).toBeGreaterThan(isFull ? 20 : 2);
+    expect(
+      quantile(
+        long.map((wait) => Math.abs(wait.told - wait.really)),
+        0.9,
+      ),
+    ).toBeLessThan(45);
+    expect(
+      quantile(
+        waits.map((wait) => Math.abs(wait.told - wait.really)),
+        0.9,
+      ),
+    ).toBeLessThan(30);
   });
 
   it('leave a green beside a halfway house when they have putted, not when they have eaten (ACTUAL-05)', () => {
@@ -183,7 +208,7 @@ describe('flights that are followed by their carts', () => {
       });
     });
     expect(rests.length).toBeGreaterThan(0);
-    for (const late of rests) expect(Math.abs(late)).toBeLessThan(200_000);
+    for (const late of rests) expect(Math.abs(late)).toBeLessThan(60_000);
   });
 
   it('play no hole that they did not play, and leave none out (ACTUAL-03)', () => {
@@ -267,6 +292,70 @@ describe('what a starter and a marshal tell', () => {
     day.say({ kind: 'holeOut', flightId: id, realname: '巡场' });
     pass(day, 3);
     expect(now()).toMatchObject({ holesDone: 1, holeNo: first?.holeSequence[1] });
+  });
+
+  it('one that comes to a tee on which another is about to begin plays after that one (ACTUAL-20)', () => {
+    const { day, id } = alone();
+    if (first === undefined) throw new Error('no flight');
+    const other = book(first);
+    if (other.kind !== 'book') throw new Error('no booking');
+    const [, second = 0, ...later] = first.holeSequence;
+    const starter = { ...other.flight, flightId: 'f2', flightNo: 'B', holes: [second, ...later] };
+    day.say({ kind: 'book', flight: starter });
+    const find = (flightId: string) => day.day.flights().find((flight) => flight.flightId === flightId);
+    pass(day, 90);
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    pass(day, 12);
+    day.say({ kind: 'holeOut', flightId: id, realname: '巡场' });
+    pass(day, 8);
+    expect(find(id)).toMatchObject({ holeNo: second, aheadFlightId: 'f2', section: '1' });
+    expect(find(id)?.waitSec).toBeGreaterThan(400);
+    expect(find(id)?.ownSec).toBeLessThan(10);
+    day.say({ kind: 'start', flightId: 'f2', realname: '出发台' });
+    expect(find('f2')).toMatchObject({ aheadFlightId: null, holeNo: second });
+    pass(day, 4);
+    expect(find(id)).toMatchObject({ section: '1', aheadFlightId: 'f2' });
+    pass(day, 10);
+    expect(find(id)?.section).not.toBe('1');
+  });
+
+  it('one that plays another hole than its next one goes on from there, and that is told as a jump (ACTUAL-21)', () => {
+    const { day, id, now } = alone();
+    day.say({
+      kind: 'devices',
+      devices: [{ deviceId: 'd1', deviceNo: 'C1', deviceType: '1', flightId: id }],
+    });
+    day.say({ kind: 'start', flightId: id, realname: '出发台' });
+    const play = (holeNo: number): void => {
+      const line = day.options.course.lines.find((one) => one.holeNo === holeNo)?.centerline ?? [];
+      for (let turn = 0; turn < 56; turn += 1) {
+        const part = Math.min(1, Math.max(0, (turn - 12) / 32)) * (line.length - 1);
+        const [from = [0, 0], to = from] = [line[Math.floor(part)], line[Math.ceil(part)]];
+        const u = part % 1;
+        const [lng, lat] = [from[0] + (to[0] - from[0]) * u, from[1] + (to[1] - from[1]) * u];
+        const fix = {
+          ts: day.day.parkTs,
+          lng,
+          lat,
+          accuracyM: 5,
+          batteryPct: 80,
+          speedMps: null,
+          heading: null,
+        };
+        day.say({ kind: 'fixes', fixes: [{ ...fix, deviceId: 'd1' }] });
+        for (let tick = 0; tick < 3; tick += 1) day.day.step();
+      }
+    };
+    const [one = 0, two = 0, three = 0] = first?.holeSequence ?? [];
+    play(one);
+    play(three);
+    const rest = first?.holeSequence.slice(2) ?? [];
+    expect(now()).toMatchObject({ holeNo: three, holesDone: 1, holeSequence: [one, ...rest] });
+    expect(now()?.splits.map(({ holeNo }) => holeNo)).toEqual([one]);
+    expect(day.day.jumps()).toMatchObject([{ fromHoleNo: one, toHoleNo: three, skippedHoles: String(two) }]);
+    play(12);
+    expect(now()).toMatchObject({ holeNo: 12, holesDone: 2 });
+    expect(now()?.splits.map(({ holeNo }) => holeNo)).toEqual([one, three]);
   });
 
   it('one that was sent out by mistake waits again, and its clock starts with the next time (ACTUAL-08)', () => {
