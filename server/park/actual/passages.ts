@@ -11,7 +11,7 @@ import { leaveLine, releaseFollower } from '../rounds/line.ts';
 import { takeDetour } from './detours.ts';
 import { goBefore, goFirst } from './startOrder.ts';
 import { arriveAtHole, leaveHole, setOut, beginHole } from '../rounds/play.ts';
-import { findParts, findStageParts } from '../pace/shape.ts';
+import { findParts, findPartsOnHole } from '../pace/shape.ts';
 import { computeEndOfPlay, computePlayedPart } from '../rounds/run.ts';
 import type { DayState } from '../model/state.ts';
 import type { TakenDetour } from '../tracking/roundTracker.ts';
@@ -94,7 +94,7 @@ function bendLine(
   if (stage === 'way' || at <= run.anchorSec) return;
   const { first } = findParts(run.hole.par, progress - unsure);
   const { last } = findParts(run.hole.par, progress + unsure);
-  const { from, to } = findStageParts(run.hole.par, stage);
+  const { from, to } = findPartsOnHole(run.hole.par, stage);
   const [least, most] = stage === 'green' ? [from, to] : [clamp(first, from, to), clamp(last, from, to)];
   const known = computePlayedPart(run, at);
   const part = Math.min(most, Math.max(least, known));
@@ -161,7 +161,7 @@ function followOnGreen(
 
 /** How long the green will take is told by what the way to it took. */
 function turnLine(day: DayState, flight: FlightState, run: HoleRun, greenSec: number): void {
-  const { from } = findStageParts(run.hole.par, 'green');
+  const { from } = findPartsOnHole(run.hole.par, 'green');
   const startSec = run.teeOffSec + run.wayWaitSec;
   run.greenSec = greenSec;
   run.anchorPart = from;

@@ -67,7 +67,7 @@ export function findParts(par: number, progress: number): { readonly first: numb
 }
 
 /** Parts 0–1 of its own time in which a flight is on the tee, the fairway or the green. */
-export function findStageParts(
+export function findPartsOnHole(
   par: number,
   stage: 'tee' | 'fairway' | 'green',
 ): { readonly from: number; readonly to: number } {

@@ -2,7 +2,7 @@
 import type { TrackerFix } from '../model/fix.ts';
 import { CourseDetours } from './detours.ts';
 import { RoundTracker, type TakenDetour, toSigma } from './roundTracker.ts';
-import { buildStretches, measureBeside, type HolePart, type Stretch, WAITING } from './stretches.ts';
+import { buildStretches, measureBeside, type HolePart, type Stretch, BEFORE_ROUND } from './stretches.ts';
 import type { ParkHole } from '../course/hole.ts';
 import type { FlightState } from '../model/model.ts';
 import type { ParkGeometry } from '../course/geometry.ts';
@@ -105,7 +105,7 @@ export class Tracking {
     const round = buildStretches(holes);
     // A flight that waits goes nowhere else than to its first tee.
     const isWaiting = flight.phase === 'planned';
-    const stretches = isWaiting ? [WAITING, ...round] : round;
+    const stretches = isWaiting ? [BEFORE_ROUND, ...round] : round;
     const findDetours = (afterPlace: number) => this.#detours.list(flight.holes, afterPlace);
     const tracker = isWaiting
       ? new RoundTracker(stretches, 0)

@@ -63,7 +63,7 @@ export function buildStretches(holes: readonly TrackedHole[]): readonly Stretch[
 }
 
 /** Before a round, wherever its carts are: ahead of its stretches. */
-export const WAITING: Stretch = {
+export const BEFORE_ROUND: Stretch = {
   ...createStretch(0, 'tee', []),
   anywhereM: WAITING_M,
   leavingRate: 1 / WAITING_SEC,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RoundTracker, type Detour, type PlaneFix } from '#server/park/tracking/roundTracker.ts';
-import { buildStretches, WAITING } from '#server/park/tracking/stretches.ts';
+import { buildStretches, BEFORE_ROUND } from '#server/park/tracking/stretches.ts';
 import { rounds } from '#tests/support/breadth.ts';
 
 const HOLES = [0, 360, 720].map((x, index) => ({
@@ -124,7 +124,7 @@ describe('a round', () => {
   });
 
   it('does not begin while a cart stands beside its first hole, however bad its fixes are (ACTUAL-07)', () => {
-    const tracker = new RoundTracker([WAITING, ...STRETCHES], 0);
+    const tracker = new RoundTracker([BEFORE_ROUND, ...STRETCHES], 0);
     for (let sec = 0; sec < 3600; sec += 300)
       expect(tracker.follow({ sec, x: 60, y: 100, accuracyM: 40 })).toEqual([]);
     const begun = EVERY_15_S.filter((sec) => sec < 300).flatMap((sec) =>
