@@ -1,5 +1,6 @@
 /** A board nobody sits at: a wall shows park after park and stays awake, a red alarm reaches a hidden page. */
 import type { Page } from '@playwright/test';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -26,7 +27,7 @@ test.beforeAll(async ({ servers }) => {
 });
 test.afterAll(() => server.stop());
 
-const matrixOf = (page: Page) => page.getByRole('group', { name: '球洞矩阵' });
+const matrixOf = (page: Page) => page.getByLabel('球洞矩阵', { exact: true });
 const isLive = (page: Page) => expect(page.getByLabel('数据状态 实时')).toBeVisible();
 
 async function choosePark(page: Page, name: string): Promise<void> {
@@ -37,12 +38,12 @@ async function choosePark(page: Page, name: string): Promise<void> {
 
 const letterOf = async (page: Page) =>
   matrixOf(page)
-    .getByRole('button')
+    .locator('button')
     .first()
     .evaluate((chip) => Number.parseFloat(getComputedStyle(chip).fontSize));
 
 // BOARD-66
-test('a wall screen has large letters and no menu, goes from park to park, and is left by key and button @full', async ({
+test('a wall screen has large letters and no menu, goes from park to park by itself and by key, and is left by key @full', async ({
   page,
 }) => {
   await page.clock.install();
@@ -64,17 +65,67 @@ test('a wall screen has large letters and no menu, goes from park to park, and i
   await openAs(page, server.url, 'twoparks', `${BOARD}?wall=1`);
   await expect(page.getByRole('heading', { name: P1 })).toBeVisible();
   await isLive(page);
-  await expect(page.getByRole('button', { name: new RegExp(`${P2} .*严重告警`) })).toBeVisible();
+  await expect(page.getByText(new RegExp(`${P2} .*严重告警`))).toBeVisible();
   await page.clock.runFor(31_000);
   await expect(page.getByRole('heading', { name: P2 })).toBeVisible();
-  await page.getByRole('button', { name: '暂停轮播' }).click();
+  await page.keyboard.press(' ');
   await page.clock.runFor(90_000);
   await expect(page.getByRole('heading', { name: P2 })).toBeVisible();
-  await page.getByRole('button', { name: P1, exact: true }).click();
+  await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { name: P1 })).toBeVisible();
-  await page.getByRole('link', { name: '退出大屏' }).click();
+  await page.keyboard.press('Escape');
   await expect(menu).toBeVisible();
   expect(page.url()).not.toContain('wall');
+});
+
+// BOARD-66
+test('on a wall screen nothing can be pressed, what nobody took is on its strip, and no toast lies over it', async ({
+  openConsole,
+}) => {
+  const page = await openConsole(server, 'dispatch1', `${BOARD}?wall=1`);
+  await isLive(page);
+  await page.setViewportSize(LARGE);
+  await expect(page.getByRole('status', { name: '未确认告警' })).toContainText(/■ .*组/);
+  const board = page.getByRole('main', { name: '调度看板' });
+  const reached = await board.evaluate((place) =>
+    [...place.querySelectorAll('button, a, input, [tabindex]')]
+      .filter((one) => one.checkVisibility() && one.closest('[inert]') === null)
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(reached).toEqual([]);
+  await expect(board.getByText(/^(确认|广播|通过|暂停滚动|启用声音)$/)).toHaveCount(0);
+  // A key that asks on a desk asks nothing here.
+  await page.keyboard.press('j');
+  await page.keyboard.press('c');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const manager = await signIn(server.url, 'manager1');
+  const word = { parkId: PARK_IDS[0], text: '雷雨将至', voice: false, targets: ['3'] };
+  await manager.call('POST', '/admin/golfDispatch/broadcast', word);
+  await expect(page.getByText('雷雨将至').first()).toBeAttached();
+  await expect(page.locator('.ant-notification')).toBeHidden();
+});
+
+// BOARD-96
+test('where fingers point, targets are large and no key is named', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 1180, height: 820 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openAs(page, server.url, 'dispatch1', BOARD);
+  await isLive(page);
+  const small = await page.getByRole('main', { name: '调度看板' }).evaluate((board) =>
+    [...board.querySelectorAll<HTMLElement>('button, [role="tab"]')]
+      .filter((one) => one.checkVisibility() && one.closest('[aria-label="球洞矩阵"]') === null)
+      .filter((one) => one.getBoundingClientRect().height < 44)
+      .map(({ textContent, className }) => textContent || className),
+  );
+  expect(small).toEqual([]);
+  await expect(page.getByRole('tab', { name: '矩阵' })).toHaveText('矩阵', { useInnerText: true });
+  await expect(page.locator('kbd:visible')).toHaveCount(0);
+  await context.close();
 });
 
 // BOARD-67
@@ -101,7 +152,7 @@ test('a wall screen stays awake even for those who let their desk sleep, a desk 
   await page.getByRole('link', { name: '大屏模式' }).click();
   await expect(page.getByRole('heading', { name: P1 })).toBeVisible();
   await expect.poll(awake).toBe(1);
-  await page.getByRole('link', { name: '退出大屏' }).click();
+  await page.keyboard.press('Escape');
   await expect.poll(awake).toBe(0);
 });
 

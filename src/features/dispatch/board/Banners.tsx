@@ -14,6 +14,7 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
 import { formatLinkStatus } from '../model/linkText.ts';
+import { useIsWall } from '../context/WallContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import styles from './toolbar.module.css';
 
@@ -26,9 +27,10 @@ function LinkBanner() {
   // At the same moments as the header: two countdowns to one try never differ.
   const now = useNowUntil(useCallback((ts: number) => findNextDetailChange(golf, ts), [golf]));
   const isLive = live.mode === 'live';
+  const isWall = useIsWall();
   const text = link.state === 'live' ? '' : formatLinkStatus(link, now);
   if (text === '' && failed === null) return null;
-  const canRetry = isLive && link.state !== 'live' && link.state !== 'connecting';
+  const canRetry = isLive && !isWall && link.state !== 'live' && link.state !== 'connecting';
   return (
     <div className={styles['banner']} data-tone="watch">
       {text !== '' && <span>{text}</span>}
@@ -38,7 +40,7 @@ function LinkBanner() {
         </Button>
       )}
       {failed !== null && <span role="alert">追赶失败：{failed}</span>}
-      {failed !== null && isLive && (
+      {failed !== null && isLive && !isWall && (
         <Button size="small" onClick={() => live.refresh('board')}>
           重试
         </Button>

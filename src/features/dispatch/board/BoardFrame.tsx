@@ -17,12 +17,14 @@ import { BoardKeys } from '../keyboard/BoardKeys.tsx';
 import { FlightList } from '../list/FlightList.tsx';
 import { CourseMap } from '../map/CourseMap.tsx';
 import { HoleMatrix } from '../matrix/HoleMatrix.tsx';
+import type { ActionRights } from '../model/actions.ts';
 import type { ViewTab } from '../model/keys.ts';
 import { TellOpen } from '../presence/TellOpen.tsx';
 import { StarterStrip } from '../starter/StarterStrip.tsx';
 import { StatusBar } from '../status/StatusBar.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { BoardUi } from '../context/ui.ts';
+import { WallProvider } from '../context/WallContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { useDeferredLive } from '../context/useDeferredLive.ts';
@@ -38,6 +40,7 @@ import { type Panes, usePanes } from './usePanes.ts';
 import { useRememberedWake } from './useRemembered.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import styles from './board.module.css';
+import touch from './touch.module.css';
 
 const VIEWS: Readonly<Record<ViewTab, ComponentType<{ readonly isWall: boolean }>>> = {
   matrix: HoleMatrix,
@@ -45,6 +48,9 @@ const VIEWS: Readonly<Record<ViewTab, ComponentType<{ readonly isWall: boolean }
   timeline: Timeline,
   list: FlightList,
 };
+
+/** Of a wall screen. */
+const NO_RIGHTS: ActionRights = { can: () => false, isDisabled: () => true, lockedBecause: null };
 
 interface Props {
   readonly ui: BoardUi;
@@ -59,9 +65,10 @@ export function BoardFrame({ ui, banner, wall }: Props) {
   const deferred = useDeferredLive();
   const search = useRef<InputRef>(null);
   const freshness = useBoardFreshness();
-  const rights = useRights();
+  const own = useRights();
   const isReplay = live.mode === 'replay';
   const isWall = wall !== null;
+  const rights = isWall ? NO_RIGHTS : own;
   const { style, dividerOf } = usePanes();
   const [isWakeWanted, setWakeWanted] = useRememberedWake();
   useWakeLock(!isReplay && (isWall || isWakeWanted));
@@ -71,46 +78,58 @@ export function BoardFrame({ ui, banner, wall }: Props) {
   const tab = narrow ? 'list' : ui.tab;
   const View = VIEWS[tab];
   return (
-    <RightsProvider value={rights}>
-      <div
-        className={styles['board']}
-        style={isWall ? undefined : style}
-        data-fill
-        data-frozen={isFrozen(freshness) || undefined}
-        data-detail={ui.isDetailOpen || undefined}
-        data-wall={isWall || undefined}
-        data-replay={isReplay || undefined}
-      >
-        {!isReplay && <TitleMark />}
-        <TellOpen />
-        <StatusBar />
-        {wall ?? (
-          <BoardToolbar tab={narrow ? null : tab} banner={banner}>
-            <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />
-          </BoardToolbar>
-        )}
-        <div className={styles['main']}>
-          <AlarmColumn />
-          {!narrow && <PaneDivider label="告警栏宽度" between="column" {...dividerOf('alarms')} />}
-          {!isWall && <FilterBar searchRef={search} />}
-          <div className={styles['stage']}>
-            <div className={styles['view']}>
-              <Picture>
-                <LiveProvider value={deferred}>
-                  <View isWall={isWall} />
-                </LiveProvider>
-              </Picture>
+    <WallProvider value={isWall}>
+      <RightsProvider value={rights}>
+        <div
+          className={`${styles['board']} ${touch['touch']}`}
+          style={isWall ? undefined : style}
+          data-fill
+          data-frozen={isFrozen(freshness) || undefined}
+          data-detail={ui.isDetailOpen || undefined}
+          data-wall={isWall || undefined}
+          data-replay={isReplay || undefined}
+        >
+          {!isReplay && <TitleMark />}
+          <TellOpen />
+          <StatusBar isWall={isWall} />
+          {wall ?? (
+            <BoardToolbar tab={narrow ? null : tab} banner={banner}>
+              <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />
+            </BoardToolbar>
+          )}
+          <div className={styles['main']} inert={isWall}>
+            <AlarmColumn />
+            {!narrow && <PaneDivider label="告警栏宽度" between="column" {...dividerOf('alarms')} />}
+            {!isWall && <FilterBar searchRef={search} />}
+            <div className={styles['stage']}>
+              <div className={styles['view']}>
+                <Picture>
+                  <LiveProvider value={deferred}>
+                    <View isWall={isWall} />
+                  </LiveProvider>
+                </Picture>
+              </div>
             </div>
           </div>
+          <Band
+            deferred={deferred}
+            isDetailOpen={ui.isDetailOpen}
+            isNarrow={narrow}
+            isWall={isWall}
+            dividerOf={dividerOf}
+          />
+          {isReplay && <p className={styles['replayMark']}>◆ 回放 · 历史画面</p>}
+          <BoardKeys search={search} isWall={isWall} />
+          {!isWall && (
+            <>
+              <ActionDialogs />
+              <FlightDialogs />
+              <KeyHelp />
+            </>
+          )}
         </div>
-        <Band deferred={deferred} isDetailOpen={ui.isDetailOpen} isNarrow={narrow} dividerOf={dividerOf} />
-        {isReplay && <p className={styles['replayMark']}>◆ 回放 · 历史画面</p>}
-        <BoardKeys search={search} isWall={isWall} />
-        <ActionDialogs />
-        <FlightDialogs />
-        <KeyHelp />
-      </div>
-    </RightsProvider>
+      </RightsProvider>
+    </WallProvider>
   );
 }
 
@@ -118,18 +137,19 @@ interface BandProps extends Pick<Panes, 'dividerOf'> {
   readonly deferred: LiveConsole;
   readonly isDetailOpen: boolean;
   readonly isNarrow: boolean;
+  readonly isWall: boolean;
 }
 
 /** Below the picture: who starts next, and either what happened or the details that were asked for. */
-function Band({ deferred, isDetailOpen, isNarrow, dividerOf }: BandProps) {
+function Band({ deferred, isDetailOpen, isNarrow, isWall, dividerOf }: BandProps) {
   const [pane, label] = isDetailOpen ? (['detail', '详情高度'] as const) : (['strip', '出发台高度'] as const);
   return (
     <>
-      {!isNarrow && <PaneDivider label={label} between="row" isBehind {...dividerOf(pane)} />}
+      {!isNarrow && !isWall && <PaneDivider label={label} between="row" isBehind {...dividerOf(pane)} />}
       <div className={styles['band']}>
         {!isNarrow && (
           <LiveProvider value={deferred}>
-            <StarterStrip />
+            <StarterStrip isWall={isWall} />
           </LiveProvider>
         )}
         <DetailPane />

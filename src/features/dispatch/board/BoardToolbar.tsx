@@ -6,11 +6,19 @@ import { isViewTab, type ViewTab } from '../model/keys.ts';
 import { Banners } from './Banners.tsx';
 import styles from './toolbar.module.css';
 
+/** With its key, where there are keys. */
+const nameTab = (key: string, word: string) => (
+  <>
+    <span data-key>{key} </span>
+    {word}
+  </>
+);
+
 const TABS = [
-  { key: 'matrix', label: '1 矩阵' },
-  { key: 'map', label: '2 球场图' },
-  { key: 'timeline', label: '3 时间线' },
-  { key: 'list', label: '4 列表' },
+  { key: 'matrix', label: nameTab('1', '矩阵') },
+  { key: 'map', label: nameTab('2', '球场图') },
+  { key: 'timeline', label: nameTab('3', '时间线') },
+  { key: 'list', label: nameTab('4', '列表') },
 ];
 
 interface Props {

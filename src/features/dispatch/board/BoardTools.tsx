@@ -76,6 +76,7 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
       <Button
         size="small"
         type="text"
+        className={styles['keys'] ?? ''}
         aria-label="快捷键"
         title="快捷键 (?)"
         onClick={() => send({ type: 'help.toggled' })}

@@ -10,6 +10,7 @@ import { useTarget } from '../context/Target.tsx';
 import { useFlightActions } from '../flight/useFlightActions.ts';
 import { useSoundSwitch } from '../status/useSoundSwitch.ts';
 import { findNextRow, findAlarmRow } from '../model/alarms.ts';
+import type { KeyCommand } from '../model/keys.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 
 function toggleFullScreen(): void {
@@ -20,6 +21,9 @@ function toggleFullScreen(): void {
       : document.exitFullscreen();
   change.catch(() => undefined);
 }
+
+/** On a wall screen nothing is chosen and nothing is done. */
+const WALL_KEYS: ReadonlySet<KeyCommand['kind']> = new Set(['escape', 'fullScreen']);
 
 interface Props {
   readonly search: RefObject<InputRef | null>;
@@ -51,6 +55,7 @@ export function BoardKeys({ search, isWall }: Props) {
   }
 
   useBoardKeys({ letters, hasDialog }, (command) => {
+    if (isWall && !WALL_KEYS.has(command.kind)) return;
     switch (command.kind) {
       case 'tab':
         return send({ type: 'tab.chosen', tab: command.tab });

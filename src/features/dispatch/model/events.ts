@@ -82,7 +82,7 @@ function describeFlight(message: FlightStateMessage, names: EventNames): EventTe
   if (by !== undefined) return { ...about, ...describeDeed(by, flightId, name, patch) };
   const finished = patch.splits?.at(-1);
   if (patch.status !== undefined || Object.keys(patch).length === 0)
-    return { ...about, text: `${name} ${formatFlightStatus(status)}` };
+    return { ...about, text: `${name} ${formatFlightStatus(status)}`, ...groupStatus(status) };
   if (finished !== undefined)
     return { ...about, text: `${name} 打完 ${nameHole(names, finished.holeNo)}`, group: '打完球洞' };
   if (patch.teeTs !== undefined)
@@ -91,6 +91,12 @@ function describeFlight(message: FlightStateMessage, names: EventNames): EventTe
     return { ...about, text: `${name} ${formatReadiness(patch.ready)}`, group: '出发准备', isRoutine: true };
   return { ...about, text: `${name} 球童、球车或设备有变化`, group: '球童、球车或设备变化' };
 }
+
+/** With the park all flights on it stand still, and go on, at once. */
+const groupStatus = (status: string): Pick<EventText, 'group'> =>
+  status === FlightStatus.suspended || status === FlightStatus.onCourse
+    ? { group: formatFlightStatus(status) }
+    : {};
 
 function formatFlightStatus(status: string): string {
   if (status === FlightStatus.onCourse) return '在场上打球';

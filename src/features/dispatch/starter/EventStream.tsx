@@ -5,6 +5,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState, EventRow } from '#streams/models/state.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
+import { useIsWall } from '../context/WallContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { useFolded } from '../context/useFolded.ts';
 import { buildEventLine } from '../model/events.ts';
@@ -60,6 +61,7 @@ function getNoneText({ isReading, failure }: OlderEventsReader): string {
 
 export function EventStream() {
   const { eventsPaused } = useUi();
+  const isWall = useIsWall();
   const send = useSend();
   const { past, pages, older } = useEventHistory();
   const all = useEventLines(past, eventsPaused);
@@ -70,18 +72,20 @@ export function EventStream() {
   const listed = limitEvents(entries, pages);
   return (
     <section className={styles['events']} aria-label="事件流">
-      <header className={styles['eventsHead']}>
-        <h2 className="fw-unseen">事件流</h2>
-        <EventFilters filter={filter} onChange={setFilter} />
-        <Button
-          size="small"
-          type="text"
-          title={eventsPaused ? '继续滚动 (空格)' : '暂停滚动 (空格)'}
-          onClick={() => send({ type: 'events.toggled' })}
-        >
-          {eventsPaused ? '继续滚动' : '暂停滚动'}
-        </Button>
-      </header>
+      <h2 className="fw-unseen">事件流</h2>
+      {!isWall && (
+        <header className={styles['eventsHead']}>
+          <EventFilters filter={filter} onChange={setFilter} />
+          <Button
+            size="small"
+            type="text"
+            title={eventsPaused ? '继续滚动 (空格)' : '暂停滚动 (空格)'}
+            onClick={() => send({ type: 'events.toggled' })}
+          >
+            {eventsPaused ? '继续滚动' : '暂停滚动'}
+          </Button>
+        </header>
+      )}
       <UnreadEvents />
       {all.length === 0 && <p className={styles['none']}>{unknown ?? getNoneText(older)}</p>}
       {shown.length < all.length && (
@@ -102,7 +106,7 @@ export function EventStream() {
           只列出最近 {listed.length} 条，另有 {entries.length - listed.length} 条较早的可搜索
         </p>
       )}
-      <OlderEvents older={older} />
+      {!isWall && <OlderEvents older={older} />}
     </section>
   );
 }

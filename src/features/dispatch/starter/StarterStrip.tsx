@@ -37,7 +37,7 @@ function useStartStrip(): StartStrip {
 const noneText = (hidden: number): string =>
   hidden === 0 ? '未来 60 分钟没有待出发的组' : `未来 60 分钟有 ${hidden} 组待出发，都被筛选隐藏`;
 
-export function StarterStrip() {
+export function StarterStrip({ isWall }: { readonly isWall: boolean }) {
   const { lanes, hidden } = useStartStrip();
   const target = useTarget();
   const unknown = useUnknown();
@@ -45,6 +45,7 @@ export function StarterStrip() {
   return (
     <div
       className={styles['strip']}
+      inert={isWall}
       data-idle={lanes.length === 0 || undefined}
       data-covered={isDetailOpen || undefined}
     >

@@ -96,12 +96,13 @@ function DeskCounters() {
   );
 }
 
-export function StatusBar() {
+export function StatusBar({ isWall }: { readonly isWall: boolean }) {
   const freshness = useBoardFreshness();
   const { mode } = useLive();
   return (
     <div
       className={styles['bar']}
+      inert={isWall}
       data-freshness={mode === 'replay' ? 'replay' : freshness}
       data-tour="status"
     >
@@ -111,7 +112,7 @@ export function StatusBar() {
       <ParkState />
       <Counters />
       <DeskCounters />
-      <SoundSwitch />
+      {!isWall && <SoundSwitch />}
     </div>
   );
 }

@@ -1,59 +1,67 @@
 /** The line of a wall screen: which park this is, which come next, and what is red in the others (BOARD-66). */
+import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { CaretRightOutlined, CloseOutlined, PauseOutlined } from '@ant-design/icons';
-import { Link } from 'react-router-dom';
 import { type ParkSummary, querySummary } from '#src/api/overview.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Banners } from '../board/Banners.tsx';
 import type { ParkOption } from '#src/shell/session/SessionContext.ts';
 import type { WallRotation } from './useWallRotation.ts';
+import { WallAlarms } from './WallAlarms.tsx';
 import styles from './wall.module.css';
 
-export function WallBar({ parks, shown, isPaused, choose, togglePause }: WallRotation<ParkOption>) {
+/** `空格` holds a park and lets it go, arrows lead to the next one: there is nothing to point at. */
+function useWallKeys({ parks, shown, choose, togglePause }: WallRotation<ParkOption>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const at = parks.findIndex(({ id }) => id === shown?.id);
+    const by = STEPS[event.key];
+    const next = by === undefined ? undefined : parks[(at + by + parks.length) % parks.length];
+    if (next !== undefined) choose(next);
+    else if (event.key === ' ') togglePause();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+export function WallBar(rotation: WallRotation<ParkOption>) {
+  const { parks, shown, isPaused } = rotation;
   const live = useLive();
   const { data, error } = useQuery(querySummary(useHttp(), () => live.now()));
+  useWallKeys(rotation);
   const others = parks.filter(({ id }) => id !== shown?.id);
   const red = findRedParks(data.value ?? [], others);
   return (
-    <div className={styles['bar']}>
-      <h2>{shown?.name ?? '未选球场'}</h2>
-      <div className={styles['elsewhere']} aria-live="assertive">
-        {red.map(({ park, count }) => (
-          <button key={park.id} type="button" onClick={() => choose(park)}>
-            ■ {park.name} {count} 条严重告警
-          </button>
-        ))}
-        <Banners />
-        {error !== null && others.length > 0 && <span>▲ 未能读取其他球场的告警</span>}
-      </div>
-      {parks.length > 1 && (
-        <div className={styles['dots']} role="group" aria-label="轮播球场">
-          {parks.map((park) => (
-            <button
-              key={park.id}
-              type="button"
-              aria-label={park.name}
-              title={park.name}
-              aria-current={park.id === shown?.id || undefined}
-              onClick={() => choose(park)}
-            />
+    <>
+      <div className={styles['bar']}>
+        <h2>{shown?.name ?? '未选球场'}</h2>
+        <div className={styles['elsewhere']} aria-live="assertive">
+          {red.map(({ park, count }) => (
+            <b key={park.id}>
+              ■ {park.name} {count} 条严重告警
+            </b>
           ))}
-          <Button
-            type="text"
-            icon={isPaused ? <CaretRightOutlined /> : <PauseOutlined />}
-            aria-pressed={isPaused}
-            onClick={togglePause}
-          >
-            {isPaused ? '继续轮播' : '暂停轮播'}
-          </Button>
+          <Banners />
+          {error !== null && others.length > 0 && <span>▲ 未能读取其他球场的告警</span>}
         </div>
-      )}
-      <Link to={{ search: '' }} aria-label="退出大屏" title="退出大屏 (Esc)">
-        <CloseOutlined />
-      </Link>
-    </div>
+        {parks.length > 1 && (
+          <ul className={styles['dots']} aria-label="轮播球场">
+            {parks.map((park) => (
+              <li key={park.id} title={park.name} aria-current={park.id === shown?.id || undefined} />
+            ))}
+          </ul>
+        )}
+        <small className={styles['keys']}>
+          {parks.length > 1 && `${isPaused ? '轮播已暂停，空格继续' : '空格暂停轮播'} · `}Esc 退出大屏
+        </small>
+      </div>
+      <WallAlarms />
+    </>
   );
 }
 
