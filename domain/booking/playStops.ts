@@ -1,10 +1,6 @@
 /** What a stop of play does to the clocks of bookings (BOOK-20, PRICE-21). Moments are epoch ms. Pure. */
 
-export interface PlayStop {
-  readonly fromTs: number;
-  /** `null` = play still stands. */
-  readonly toTs: number | null;
-}
+import type { PlayStop } from '../pace/playStop.ts';
 
 /**
  * The latest tee time whose guests have had this much play to come in: the clock of a no-show stands while play does.

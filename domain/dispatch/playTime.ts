@@ -1,5 +1,5 @@
 /** Time of play: what the clock of a park counts while play does not stand (PACE-10). Moments are epoch ms of the park. */
-import type { PlayStop } from '../booking/playStops.ts';
+import type { PlayStop } from '../pace/playStop.ts';
 import { ParkStatus } from '../codes/course.ts';
 import type { ParkView } from './parkView.ts';
 

@@ -7,7 +7,7 @@ import type {
   ParkClock,
   ParkView,
 } from '../dispatch/model.ts';
-import type { PlayStop } from '../booking/playStops.ts';
+import type { PlayStop } from '../pace/playStop.ts';
 import type { OpenSubject, Watcher } from '../dispatch/presence.ts';
 import type { FenceBreachMessage, GolfCommon } from './golf.ts';
 import {

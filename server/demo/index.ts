@@ -15,7 +15,7 @@ import { dataSourceSeed } from './content/dataSources.ts';
 import { examplePeopleSeed, exampleSeed } from './content/examples.ts';
 import { firstMessageSeed } from './content/firstMessage.ts';
 import { categorySeed, positionSeed } from './content/pickers.ts';
-import { courseSeed, patrolSeed } from './parks/course.ts';
+import { courseSeed, patrolSeed } from './business/patrol.ts';
 import { deviceSeed } from './parks/devices.ts';
 import { parkSeeds } from './parks/parks.ts';
 import { applicationSeed, caddieSeed } from './people/caddies.ts';

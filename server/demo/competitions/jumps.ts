@@ -2,7 +2,7 @@
 import { JumpReason, JumpSource, JumpStatus, JumpType } from '#domain/codes/play.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
-import { listFlightsOut, listFlightsPlayed } from '../seeding/seedFlights.ts';
+import { listFlightsOut, listFlightsPlayed } from '../business/seedFlights.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
 

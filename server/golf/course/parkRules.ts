@@ -25,20 +25,6 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
   };
   /** What its clock shows. */
   const parkTime = (id: string, time: string): string => days.stampIn(id, parseStamp(time));
-  /** On the bell of those who run the park and did not do it themselves. @returns what announces it after the transaction */
-  const tellManagers = async (
-    tx: ScopedTx,
-    park: Pick<ParkScope, 'id' | 'tenantId'>,
-    actor: { readonly id: string },
-    notice: { readonly title: string; readonly text: string },
-  ): Promise<() => void> => {
-    const managers = (await findManagers(tx, park)).filter(({ id }) => id !== actor.id);
-    const bells = await notifyManagers(tx, managers, notice, app.now());
-    return () => {
-      for (const { userId, id, title } of bells)
-        app.notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title });
-    };
-  };
   return {
     initial: createInitialColumns,
     // Whoever works in chosen parks only must be able to open the one they just made.
@@ -75,7 +61,7 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         const title = `${name} 暂停打球：${why}`;
         const note = toText(remark) === '' ? '' : `说明：${toText(remark)}。`;
         const text = `${realname} 于 ${stopTime.slice(11, 16)} 因${why}暂停打球。${note}`;
-        after(await tellManagers(tx, { id, tenantId }, user, { title, text }));
+        after(await tellManagers(app, tx, { id, tenantId }, user, { title, text }));
         const body = {
           type: GolfMessageType.parkOperation,
           status: ParkStatus.suspended,
@@ -90,7 +76,7 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         const goneOn = parkTime(id, time);
         await endPlayStop(tx, id, goneOn);
         const text = `${realname} 于 ${goneOn.slice(11, 16)} 恢复打球，之后的开球时间顺延。`;
-        after(await tellManagers(tx, { id, tenantId }, user, { title: `${name} 恢复打球`, text }));
+        after(await tellManagers(app, tx, { id, tenantId }, user, { title: `${name} 恢复打球`, text }));
         const since = before.suspendTime ?? '';
         const shiftSec = since === '' ? 0 : Math.round(countMinutesBetween(since, time) * 60);
         after(() =>
@@ -101,5 +87,21 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         );
       },
     },
+  };
+}
+
+/** On the bell of those who run the park and did not do it themselves. @returns what announces it after the transaction */
+async function tellManagers(
+  app: FastifyInstance,
+  tx: ScopedTx,
+  park: Pick<ParkScope, 'id' | 'tenantId'>,
+  actor: { readonly id: string },
+  notice: { readonly title: string; readonly text: string },
+): Promise<() => void> {
+  const managers = (await findManagers(tx, park)).filter(({ id }) => id !== actor.id);
+  const bells = await notifyManagers(tx, managers, notice, app.now());
+  return () => {
+    for (const { userId, id, title } of bells)
+      app.notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title });
   };
 }

@@ -3,7 +3,7 @@
  * what is paid back for the weather, and who is a no-show, hangs on it (BOOK-20, PRICE-21).
  */
 import { sql } from 'kysely';
-import type { PlayStop } from '#domain/booking/playStops.ts';
+import type { PlayStop } from '#domain/pace/playStop.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
 import { formatStamp, parseStamp } from '../../database/stamp.ts';

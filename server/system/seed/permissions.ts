@@ -80,7 +80,7 @@ export const usersEditedByMore = giveAnew(
   listButtonIds(['user:add', 'user:edit']),
 );
 /** 暂停打球 was a right of managers alone. */
-export const playStoppedByDesk = giveAnew('system-roles-stop-play', [createCodeId(STOPPING_PLAY)]);
+export const suspensionGranted = giveAnew('system-roles-stop-play', [createCodeId(STOPPING_PLAY)]);
 
 function listButtonIds(codes: readonly string[]): readonly string[] {
   return BUTTONS.filter(({ code }) => codes.includes(code)).map(({ n }) => createSeedId('permission', n));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayStop } from '#domain/booking/playStops.ts';
+import type { PlayStop } from '#domain/pace/playStop.ts';
 import type { FlightStatus } from '#domain/codes/play.ts';
 import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts';
 import { buildBoardCounters, formatTitleMark } from '#src/features/dispatch/model/counters.ts';

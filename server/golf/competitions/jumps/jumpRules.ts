@@ -53,6 +53,16 @@ const createFollowers = (days: Days): Pick<ResourceRules<typeof golfJumpHole>, '
   },
 });
 
+/** A flight waits by the clock of its park. */
+const createWaiting = (days: Days): Pick<ResourceRules<typeof golfJumpHole>, 'computed'> => ({
+  computed: ({ status, applyTime, parkId }, time) => ({
+    waitingSec:
+      status === JumpStatus.toReview
+        ? computeWaitingSec(applyTime, days.stampIn(parkId, parseStamp(time)))
+        : null,
+  }),
+});
+
 export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof golfJumpHole> => ({
   async prepare(tx, record, { before, user, time }) {
     if (before !== null) return {};
@@ -99,13 +109,7 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     moment.after(() => days.decide(flight.parkId, decisionOf(row, flight, realname)));
   },
   ...createFollowers(days),
-  // A flight waits by the clock of its park.
-  computed: ({ status, applyTime, parkId }, time) => ({
-    waitingSec:
-      status === JumpStatus.toReview
-        ? computeWaitingSec(applyTime, days.stampIn(parkId, parseStamp(time)))
-        : null,
-  }),
+  ...createWaiting(days),
   effects: {
     async approve(tx, row, _input, { realname }, { after }) {
       const flight = await findRowById(tx, golfFlight, row.flightId);

@@ -3,7 +3,7 @@
  * reads only the word (live, stale …), which seldom changes.
  */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { PlayStop } from '#domain/booking/playStops.ts';
+import type { PlayStop } from '#domain/pace/playStop.ts';
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
 import { computePlayNow, listPlayStops } from '#domain/dispatch/playTime.ts';
 import type { BoardState } from '#streams/models/state.ts';

@@ -1,4 +1,4 @@
-import type { PlayStop } from '#domain/booking/playStops.ts';
+import type { PlayStop } from '#domain/pace/playStop.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { countPlayMs } from '#domain/dispatch/playTime.ts';
 

@@ -12,7 +12,7 @@ import { hasSameFields } from '../model/share.ts';
 import { isFrozen } from '../model/status.ts';
 import { formatClock } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
-import { OverdueCounter } from '../overdue/OverdueCounter.tsx';
+import { OverdueCounter } from './OverdueCounter.tsx';
 import { Counters } from './Counters.tsx';
 import { FreshnessBadge } from './FreshnessBadge.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';

@@ -2,8 +2,8 @@
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
 import { listTeeSlots } from '../../world/teeSheet.ts';
-import { listSeedBookings, wasPlayed } from '../business/pastBookings.ts';
-import type { Ground } from './ground.ts';
+import { listSeedBookings, wasPlayed } from './pastBookings.ts';
+import type { Ground } from '../seeding/ground.ts';
 
 export interface SeedFlight {
   readonly flightId: string;

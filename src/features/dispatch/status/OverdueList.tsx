@@ -1,7 +1,7 @@
 /** Late orders, the longest first: whose, which caddie, what is missing, for how long (BOARD-93). */
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { useSend } from '../context/BoardContext.ts';
-import { formatOverdueSubject, getOverdueStage } from '../model/overdue.ts';
+import { formatOverdueSubject, getOverdueStep } from '../model/overdue.ts';
 import styles from './overdue.module.css';
 
 interface Props {
@@ -43,7 +43,7 @@ export function OverdueList({ items, onChosen }: Props) {
 }
 
 function Row({ item }: { readonly item: OverdueItem }) {
-  const { word, missing } = getOverdueStage(item);
+  const { word, missing } = getOverdueStep(item);
   return (
     <>
       <b>{formatOverdueSubject(item)}</b>

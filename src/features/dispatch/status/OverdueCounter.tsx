@@ -9,7 +9,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useParkPrefix } from '../context/useParkPrefix.ts';
 import { useUnknown } from '../context/useUnknown.ts';
-import status from '../status/status.module.css';
+import status from './status.module.css';
 import { OverdueList } from './OverdueList.tsx';
 import styles from './overdue.module.css';
 

@@ -3,7 +3,7 @@ import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { buildCourseRows } from '../../golf/course/courseRows.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { drawPerson } from '../../world/people.ts';
-import { listFlightsOut, listFlightsPlayed } from '../seeding/seedFlights.ts';
+import { listFlightsOut, listFlightsPlayed } from './seedFlights.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
 
