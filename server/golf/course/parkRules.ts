@@ -58,10 +58,10 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         const stopTime = parkTime(id, time);
         await beginPlayStop(tx, id, { reason: toText(reason), time: stopTime });
         const why = getShippedWord('golf_suspend_reason', toText(reason));
-        const title = `${name} 暂停打球：${why}`;
         const note = toText(remark) === '' ? '' : `说明：${toText(remark)}。`;
         const text = `${realname} 于 ${stopTime.slice(11, 16)} 因${why}暂停打球。${note}`;
-        after(await tellManagers(app, tx, { id, tenantId }, user, { title, text }));
+        const notice = { title: `${name} 暂停打球：${why}`, text };
+        after(await tellManagers(app, tx, { id, tenantId }, user, notice));
         const body = {
           type: GolfMessageType.parkOperation,
           status: ParkStatus.suspended,
@@ -73,9 +73,9 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
       },
       async resume(tx, { id, name }, _input, user, { after, before, time }) {
         const { tenantId, realname } = user;
-        const goneOn = parkTime(id, time);
-        await endPlayStop(tx, id, goneOn);
-        const text = `${realname} 于 ${goneOn.slice(11, 16)} 恢复打球，之后的开球时间顺延。`;
+        const resumeTime = parkTime(id, time);
+        await endPlayStop(tx, id, resumeTime);
+        const text = `${realname} 于 ${resumeTime.slice(11, 16)} 恢复打球，之后的开球时间顺延。`;
         after(await tellManagers(app, tx, { id, tenantId }, user, { title: `${name} 恢复打球`, text }));
         const since = before.suspendTime ?? '';
         const shiftSec = since === '' ? 0 : Math.round(countMinutesBetween(since, time) * 60);

@@ -120,13 +120,7 @@ export function BoardFrame({ ui, banner, wall }: Props) {
           />
           {isReplay && <p className={styles['replayMark']}>◆ 回放 · 历史画面</p>}
           <BoardKeys search={search} isWall={isWall} />
-          {!isWall && (
-            <>
-              <ActionDialogs />
-              <FlightDialogs />
-              <KeyHelp />
-            </>
-          )}
+          {!isWall && <Dialogs />}
         </div>
       </RightsProvider>
     </WallProvider>
@@ -171,4 +165,15 @@ function Picture({ children }: { readonly children: ReactNode }) {
     return <EmptyFace text={live.mode === 'live' ? `${unknown}，请在上方选择` : unknown} />;
   if (!isFailed) return <LoadingFace rows={12} />;
   return <EmptyFace text={unknown} action={<Button onClick={() => live.refresh('board')}>重试</Button>} />;
+}
+
+/** What is asked before something is done, and the list of keys. */
+function Dialogs() {
+  return (
+    <>
+      <ActionDialogs />
+      <FlightDialogs />
+      <KeyHelp />
+    </>
+  );
 }
