@@ -57,17 +57,20 @@ export type StepAction = 'ready' | 'start' | 'release' | 'recall' | 'finish' | '
 export interface WorkedFlight extends Stateful<FlightStatus> {
   readonly handling: Pick<FlightHandling, 'lastRemindTs' | 'marshalName' | 'note' | 'noteUser'> | null;
   readonly holesDone: number | null;
-  /** People really play on its course: trackers of a simulated one tell by themselves when it sets out and holes out. */
-  readonly isActual: boolean;
-  /** It has, or had a moment ago, a hole timeout. */
-  readonly hasTimeout: boolean;
+  /**
+   * People really play on its course: trackers of a simulated one tell by themselves when it sets out and holes out. The
+   * engine of a park does not ask.
+   */
+  readonly isActual?: boolean;
+  /** It has, or had a moment ago, a hole timeout; what is done to a flight alone does not ask. */
+  readonly hasTimeout?: boolean;
 }
 
 const { planned, ready, onCourse, atTurn, suspended, finished, aborted } = FlightStatus;
 const PLAYING = [onCourse, atTurn] as const;
 
 const ofActualCourse = (what: string) => ({
-  suits: ({ isActual }: WorkedFlight) => isActual,
+  suits: ({ isActual }: WorkedFlight) => isActual === true,
   unsuited: `只有实际运行的球场才能${what}`,
 });
 
@@ -202,7 +205,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
     label: '复核登记',
     permission: 'golf:holeTimeout:review',
     shortcut: 'V',
-    refusal: ({ hasTimeout }) => (hasTimeout ? null : '该组没有单洞超时'),
+    refusal: ({ hasTimeout }) => (hasTimeout === true ? null : '该组没有单洞超时'),
   },
   batch: { key: 'batch', label: '管控批量录入', permission: 'golf:flight:batch', shortcut: 'B' },
 };

@@ -39,10 +39,7 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
       if (before.daySource !== daySource) after(() => days.reopen(id));
       if (before.status !== status)
         after(() =>
-          notifyPark(app, { id, tenantId }, 'operation', {
-            type: GolfMessageType.parkOperation,
-            status,
-          }),
+          notifyPark(app, { id, tenantId }, 'operation', { type: GolfMessageType.parkOperation, status }),
         );
     },
     committed: (user) => sessions.forgetAccounts(user.id),
@@ -57,10 +54,10 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         const { tenantId, realname } = user;
         const stopTime = parkTime(id, time);
         await beginPlayStop(tx, id, { reason: toText(reason), time: stopTime });
-        const why = getShippedWord('golf_suspend_reason', toText(reason));
-        const note = toText(remark) === '' ? '' : `说明：${toText(remark)}。`;
-        const text = `${realname} 于 ${stopTime.slice(11, 16)} 因${why}暂停打球。${note}`;
-        const notice = { title: `${name} 暂停打球：${why}`, text };
+        const notice = describeStop(name, realname, stopTime, {
+          reason: toText(reason),
+          remark: toText(remark),
+        });
         after(await tellManagers(app, tx, { id, tenantId }, user, notice));
         const body = {
           type: GolfMessageType.parkOperation,
@@ -75,8 +72,9 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         const { tenantId, realname } = user;
         const resumeTime = parkTime(id, time);
         await endPlayStop(tx, id, resumeTime);
-        const text = `${realname} 于 ${resumeTime.slice(11, 16)} 恢复打球，之后的开球时间顺延。`;
-        after(await tellManagers(app, tx, { id, tenantId }, user, { title: `${name} 恢复打球`, text }));
+        after(
+          await tellManagers(app, tx, { id, tenantId }, user, describeResumption(name, realname, resumeTime)),
+        );
         const since = before.suspendTime ?? '';
         const shiftSec = since === '' ? 0 : Math.round(countMinutesBetween(since, time) * 60);
         after(() =>
@@ -88,6 +86,25 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
       },
     },
   };
+}
+
+/** What managers read when play goes on. @param resumeTime what the clock of the park shows, `yyyy-MM-dd HH:mm:ss` */
+const describeResumption = (parkName: string, realname: string, resumeTime: string) => ({
+  title: `${parkName} 恢复打球`,
+  text: `${realname} 于 ${resumeTime.slice(11, 16)} 恢复打球，之后的开球时间顺延。`,
+});
+
+/** What managers read of a stop. @param stopTime what the clock of the park shows, `yyyy-MM-dd HH:mm:ss` */
+function describeStop(
+  parkName: string,
+  realname: string,
+  stopTime: string,
+  { reason, remark }: { readonly reason: string; readonly remark: string },
+) {
+  const why = getShippedWord('golf_suspend_reason', reason);
+  const note = remark === '' ? '' : `说明：${remark}。`;
+  const text = `${realname} 于 ${stopTime.slice(11, 16)} 因${why}暂停打球。${note}`;
+  return { title: `${parkName} 暂停打球：${why}`, text };
 }
 
 /** On the bell of those who run the park and did not do it themselves. @returns what announces it after the transaction */

@@ -163,8 +163,6 @@ const toWorkedFlight = ({ status, handling, holesDone }: FlightState): WorkedFli
   state: status,
   handling,
   holesDone,
-  isActual: false,
-  hasTimeout: false,
 });
 
 const findFlight = (day: DayState, flightId: string): FlightState | undefined =>

@@ -62,7 +62,7 @@ describe('the operator of a watched day', () => {
     expect(watched.unowned).toBe(0);
     // The figures of the page are printed below.
     const lines = listFigureLines(computeAlarmFigures(watched.alarms, createPeriod([watched])), true);
-    expect(lines).toHaveLength(7);
+    expect(lines).toHaveLength(8);
     expect(lines[0]).toContain(`告警 ${watched.alarms.filter(({ askTs }) => askTs !== null).length}`);
     expect(lines[1]).toContain('严重 (告警');
   });
