@@ -75,8 +75,7 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         after(
           await tellManagers(app, tx, { id, tenantId }, user, describeResumption(name, realname, resumeTime)),
         );
-        const since = before.suspendTime ?? '';
-        const shiftSec = since === '' ? 0 : Math.round(countMinutesBetween(since, time) * 60);
+        const shiftSec = countShiftSec(before.suspendTime ?? '', time);
         after(() =>
           operate(
             { id, tenantId },
@@ -87,6 +86,10 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
     },
   };
 }
+
+/** How long play stood. @param since `''` if nobody knows */
+const countShiftSec = (since: string, time: string): number =>
+  since === '' ? 0 : Math.round(countMinutesBetween(since, time) * 60);
 
 /** What managers read when play goes on. @param resumeTime what the clock of the park shows, `yyyy-MM-dd HH:mm:ss` */
 const describeResumption = (parkName: string, realname: string, resumeTime: string) => ({
