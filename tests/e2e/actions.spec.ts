@@ -1,6 +1,9 @@
 /** What a desk does about what it sees, on a running park: asked for, told to others, taken back. */
 import type { Locator, Page } from '@playwright/test';
+import { FlightStatus, JumpReason, JumpSource, JumpType } from '#domain/codes/play.ts';
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
+import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
@@ -70,6 +73,25 @@ test('its orders, caddies and trackers are there, with what a tracker did in the
 
 // BOARD-52
 test('a request to jump is answered where it waits, and is gone', async () => {
+  const caller = await signIn(server.url, 'manager1');
+  const { result } = await caller.call<DispatchSnapshot>(
+    'GET',
+    `/admin/golfDispatch/snapshot?parkId=${PARK_IDS[0]}`,
+  );
+  const asking = result.flights.find(
+    ({ status, holesDone }) => status === FlightStatus.onCourse && holesDone < 10,
+  )!;
+  const left = asking.holeSequence.slice(asking.holeSequence.indexOf(asking.holeNo) + 1);
+  await caller.call('POST', '/admin/golfJumpHole/add', {
+    parkId: PARK_IDS[0],
+    flightId: asking.flightId,
+    jumpType: JumpType.skipHole,
+    fromHoleNo: asking.holeNo,
+    toHoleNo: left[1],
+    reasonType: JumpReason.blockedHole,
+    reason: '前方堵洞',
+    source: JumpSource.starter,
+  });
   await side().getByRole('button', { name: '通过' }).first().click();
   await expect(dialog()).toContainText(/申请从 .+号洞跳到 .+号洞/);
   await confirm(/通过/);
@@ -117,6 +139,7 @@ test('a flight that waits is let go at once', async () => {
 
 // BOARD-19, BOARD-93
 test('overdue orders stay in their counter until it is asked, and say what is missing', async () => {
+  await page.keyboard.press('Escape');
   const list = page.getByRole('region', { name: '超时订单' });
   const counter = page.getByRole('button', { name: /^超时订单 [1-9]/ });
   await expect(counter).toBeVisible();

@@ -72,7 +72,7 @@ export class OperatorPage {
   }
 
   get draft(): Locator {
-    return this.page.getByPlaceholder(/^搜索/);
+    return this.page.getByPlaceholder('组/牌/人/车');
   }
 
   /** The line of a link in the header's list. */

@@ -56,7 +56,7 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
           {word}
           <span className="fw-num">{late}</span>
         </span>
-        {!exceptional && role !== null && (
+        {!exceptional && !isToldLate && role !== null && (
           <span className={styles['role']} aria-label={role.word}>
             {role.glyph}
           </span>
