@@ -1,4 +1,4 @@
-/** Jump-hole audit (FLIGHT-09, FLIGHT-10). A request waits ten minutes. */
+/** Jump-hole audit (FLIGHT-09, FLIGHT-10). A request waits ten minutes by the clock of its park, which the server knows. */
 import { OPINION, REQUIRED_OPINION } from './inputs.ts';
 import type { Circumstances, Facts } from '../entities/lifecycle.ts';
 import type { GolfLifecycle } from './golfLifecycle.ts';
@@ -8,11 +8,7 @@ const EVENT_STAFF = 7;
 const PARK_STAFF: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /** Of a competition its staff decides, otherwise the starter's desk; whoever runs the park may always. */
-export function findJumpAuditRefusal(
-  { competitionId, expireTime }: Facts,
-  { actor, now }: Circumstances,
-): string | null {
-  if (now !== undefined && typeof expireTime === 'string' && expireTime <= now) return '该申请已失效';
+export function findJumpAuditRefusal({ competitionId }: Facts, { actor }: Circumstances): string | null {
   if (actor === undefined || PARK_STAFF.has(actor.userType)) return null;
   const byEventStaff = actor.userType === EVENT_STAFF;
   if (competitionId) return byEventStaff ? null : '赛事组的跳洞须由赛事专员审核';

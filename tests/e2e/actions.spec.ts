@@ -78,16 +78,21 @@ test('a request to jump is answered where it waits, and is gone', async () => {
     'GET',
     `/admin/golfDispatch/snapshot?parkId=${PARK_IDS[0]}`,
   );
-  const asking = result.flights.find(
-    ({ status, holesDone }) => status === FlightStatus.onCourse && holesDone < 10,
-  )!;
-  const left = asking.holeSequence.slice(asking.holeSequence.indexOf(asking.holeNo) + 1);
+  // To a hole where nobody is: a full one takes no other flight.
+  const taken = new Set(result.flights.map(({ holeNo }) => holeNo));
+  const [asking, toHoleNo] = result.flights
+    .filter(({ status }) => status === FlightStatus.onCourse)
+    .map((flight) => {
+      const next = flight.holeSequence.indexOf(flight.holeNo) + 1;
+      return [flight, flight.holeSequence.slice(next + 1).find((hole) => !taken.has(hole))] as const;
+    })
+    .find(([, free]) => free !== undefined)!;
   await caller.call('POST', '/admin/golfJumpHole/add', {
     parkId: PARK_IDS[0],
     flightId: asking.flightId,
     jumpType: JumpType.skipHole,
     fromHoleNo: asking.holeNo,
-    toHoleNo: left[1],
+    toHoleNo,
     reasonType: JumpReason.blockedHole,
     reason: '前方堵洞',
     source: JumpSource.starter,

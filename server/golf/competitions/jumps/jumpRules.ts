@@ -111,7 +111,9 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
   ...createFollowers(days),
   ...createWaiting(days),
   effects: {
-    async approve(tx, row, _input, { realname }, { after }) {
+    async approve(tx, row, _input, { realname }, { after, time }) {
+      const parkTime = days.stampIn(row.parkId, parseStamp(time));
+      if (row.expireTime !== null && row.expireTime <= parkTime) throw new BusinessError('该申请已失效');
       const flight = await findRowById(tx, golfFlight, row.flightId);
       if (flight === undefined) return;
       // Whoever jumped unasked is there: what is approved is how the round goes on.
