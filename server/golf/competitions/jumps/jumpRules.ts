@@ -112,8 +112,7 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
   ...createWaiting(days),
   effects: {
     async approve(tx, row, _input, { realname }, { after, time }) {
-      const parkTime = days.stampIn(row.parkId, parseStamp(time));
-      if (row.expireTime !== null && row.expireTime <= parkTime) throw new BusinessError('该申请已失效');
+      checkOpen(row, days.stampIn(row.parkId, parseStamp(time)));
       const flight = await findRowById(tx, golfFlight, row.flightId);
       if (flight === undefined) return;
       // Whoever jumped unasked is there: what is approved is how the round goes on.
@@ -134,6 +133,11 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     },
   },
 });
+
+/** @param parkTime what the clock of the park shows. Throws once the request has had its ten minutes. */
+function checkOpen({ expireTime }: StoredJump, parkTime: string): void {
+  if (expireTime !== null && expireTime <= parkTime) throw new BusinessError('该申请已失效');
+}
 
 /** The planned holes after a jump: skipped ones at the end, or gone. */
 function jumped(sequence: readonly number[], row: StoredJump): readonly number[] {
