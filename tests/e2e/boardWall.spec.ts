@@ -87,6 +87,8 @@ test('on a wall screen nothing can be pressed, what nobody took is on its strip,
   await page.setViewportSize(LARGE);
   await expect(page.getByRole('status', { name: '未确认告警' })).toContainText(/■ .*组/);
   const board = page.getByRole('main', { name: '调度看板' });
+  // Its column says of each alarm what it is about.
+  for (const row of await board.locator('li[data-alarm]').all()) await expect(row.locator('b')).toBeVisible();
   const reached = await board.evaluate((place) =>
     [...place.querySelectorAll('button, a, input, [tabindex]')]
       .filter((one) => one.checkVisibility() && one.closest('[inert]') === null)

@@ -33,10 +33,13 @@ export function SelectedAlarm({ sections }: { readonly sections: readonly AlarmS
     sections.flatMap(({ rows }) => rows),
     alertId,
   );
+  const isNone = alertId === null || row === undefined;
   return (
-    <section className={styles['selected']} aria-label="选中的告警">
-      {alertId === null || row === undefined ? (
-        <p className={styles['none']}>点选一条告警，或按 J、K 逐条查看</p>
+    <section className={styles['selected']} data-none={isNone || undefined} aria-label="选中的告警">
+      {isNone ? (
+        <p className={styles['none']}>
+          点选一条告警查看详情<span className={styles['keys']}>，或按 J、K 逐条查看</span>
+        </p>
       ) : (
         <Facts row={row} frozen={frozen} />
       )}

@@ -107,4 +107,4 @@ function computeLetter({ width, height, isWall }: TileSize): number {
   return Math.min(most, Math.max(least, Math.min(width * ofWidth, height * ofHeight)));
 }
 const LETTER = { least: 14, ofWidth: 0.1, ofHeight: 0.056, most: 34 };
-const WALL_LETTER = { least: 16, ofWidth: 0.1, ofHeight: 0.075, most: 56 };
+const WALL_LETTER = { least: 16, ofWidth: 0.12, ofHeight: 0.075, most: 56 };
