@@ -1,6 +1,6 @@
 /** An alarm of the dispatch board: one record from its first sign to its end (ALARM-20). */
 import type { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '../codes/alarm.ts';
-import type { AlarmDeed } from './deed.ts';
+import type { AlarmIntervention } from './intervention.ts';
 
 /** As snapshot, message and table have it. `…Ts` are park time, epoch ms; `…Sec` whole seconds. */
 export interface AlarmView {
@@ -68,5 +68,5 @@ export interface AlarmView {
   /** Last note of an operator. */
   readonly note: string | null;
   /** What was done last about a flight that loses time, and what it brought; absent = nothing was done. */
-  readonly deed?: AlarmDeed;
+  readonly intervention?: AlarmIntervention;
 }

@@ -64,8 +64,8 @@ export const ALARM_FIGURES = {
     note: '长时:持续1小时以上;抖动:同一对象1分钟内触发3次。',
     columns: [text('kind', '情况'), ALARMS],
   },
-  alarmDeeds: {
-    name: 'alarmDeeds',
+  alarmInterventions: {
+    name: 'alarmInterventions',
     title: '处置效果',
     note: '提醒或派巡场后20分钟内,该组慢的时间变化了多少;告警提前恢复的算到恢复为止。负数是追回的时间。',
     columns: [
@@ -117,7 +117,7 @@ export function computeAlarmFigures(alarms: readonly AlarmView[], period: AlarmP
       })),
       alarmTimes: byRule(alarms, computeTimes),
       alarmTroubles: countTroubles(alarms, period),
-      alarmDeeds: countDeeds(alarms),
+      alarmInterventions: countInterventions(alarms),
       alarmFlights: rankAlarmFlights(asking, period),
       alarmHoles: rankAlarmHoles(asking, period),
     },
@@ -180,16 +180,16 @@ const countTroubles = (alarms: readonly AlarmView[], { nowOf }: AlarmPeriod): re
       ];
 
 /** By what was done, as far as it is known what it brought (ALARM-57). */
-const countDeeds = (alarms: readonly AlarmView[]): readonly FigureRow[] =>
+const countInterventions = (alarms: readonly AlarmView[]): readonly FigureRow[] =>
   [
     ...groupByKey(
-      alarms.flatMap(({ deed }) => (deed === undefined ? [] : [deed])),
+      alarms.flatMap(({ intervention }) => (intervention === undefined ? [] : [intervention])),
       ({ action }) => action,
     ),
   ]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([action, deeds]) => {
-      const effects = deeds.flatMap(({ effectSec }) => effectSec ?? []);
+    .flatMap(([action, interventions]) => {
+      const effects = interventions.flatMap(({ effectSec }) => effectSec ?? []);
       const median = computeMedian(effects);
       if (median === null) return [];
       const better = effects.filter((sec) => sec < 0).length;

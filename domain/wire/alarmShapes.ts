@@ -1,7 +1,7 @@
 /** Readers of alarms (domain/alarms/alarm.ts). */
 import type { AlarmView } from '../alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '../codes/alarm.ts';
-import type { AlarmDeed } from '../alarms/deed.ts';
+import type { AlarmIntervention } from '../alarms/intervention.ts';
 import { DispatchAction } from '../codes/service.ts';
 import type { AlarmCall, AlarmMessage, GolfCommon } from './golf.ts';
 import { readMuteFlags } from './parkShapes.ts';
@@ -26,7 +26,7 @@ import {
 const ids = createDefaultReader(createListReader(readString), []);
 const count = createDefaultReader(readNumber, 0);
 
-const alarmFields = createShapeReader<Omit<AlarmView, 'deed'>>({
+const alarmFields = createShapeReader<Omit<AlarmView, 'intervention'>>({
   alarmId: readId,
   rev: readNumber,
   alarmNo: readText,
@@ -72,7 +72,7 @@ const alarmFields = createShapeReader<Omit<AlarmView, 'deed'>>({
   note: readStringOrNull,
 });
 
-const deed = createShapeReader<AlarmDeed>({
+const intervention = createShapeReader<AlarmIntervention>({
   action: createCodeReader<DispatchAction>(Object.values(DispatchAction)),
   ts: readNumber,
   lostSec: readNumber,
@@ -82,7 +82,7 @@ const deed = createShapeReader<AlarmDeed>({
 
 export const readAlarm: FieldReader<AlarmView> = (v, name) => ({
   ...alarmFields(v, name),
-  ...readOptional('deed', readObject(v, name).deed ?? undefined, deed),
+  ...readOptional('intervention', readObject(v, name).intervention ?? undefined, intervention),
 });
 
 const sound = createDefaultReader(createCodeReader<AlarmSound>('0123'), AlarmSound.none);

@@ -68,9 +68,9 @@ export async function addAlarmFacts(db: Kysely<unknown>): Promise<void> {
   await sql`update golf_alarm set heard_ts = red_ts`.execute(db);
 }
 
-/** What was done about it, as JSON (`AlarmDeed`). */
-export async function addAlarmDeeds(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('golf_alarm').addColumn('deed', 'text').execute();
+/** What was done about it, as JSON (`AlarmIntervention`). */
+export async function addAlarmInterventions(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('golf_alarm').addColumn('intervention', 'text').execute();
 }
 
 export async function createAlarmNotices(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 /** Alarms of the board as they are stored and looked up; the columns are the wire's own fields. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { AlarmDeed } from '#domain/alarms/deed.ts';
+import type { AlarmIntervention } from '#domain/alarms/intervention.ts';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -18,18 +18,18 @@ const OPEN: readonly AlarmState[] = [
   AlarmState.suppressed,
 ];
 
-const toRow = ({ deed, ...alarm }: AlarmView): GolfAlarmTable => ({
+const toRow = ({ intervention, ...alarm }: AlarmView): GolfAlarmTable => ({
   ...alarm,
-  deed: deed === undefined ? null : JSON.stringify(deed),
+  intervention: intervention === undefined ? null : JSON.stringify(intervention),
   heldFlightIds: alarm.heldFlightIds.join(),
   timeoutIds: alarm.timeoutIds.join(),
 });
 
 const readIds = (text: string): readonly string[] => (text === '' ? [] : text.split(','));
 
-const toView = ({ deed, ...row }: GolfAlarmTable): AlarmView => ({
+const toView = ({ intervention, ...row }: GolfAlarmTable): AlarmView => ({
   ...row,
-  ...(deed !== null && { deed: JSON.parse(deed) as AlarmDeed }),
+  ...(intervention !== null && { intervention: JSON.parse(intervention) as AlarmIntervention }),
   heldFlightIds: readIds(row.heldFlightIds),
   timeoutIds: readIds(row.timeoutIds),
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
-import { addAlarmDeeds, addAlarmFacts, createAlarmNotices, createAlarms } from './alarmMigration.ts';
+import { addAlarmInterventions, addAlarmFacts, createAlarmNotices, createAlarms } from './alarmMigration.ts';
 import './tables.ts';
 
 export const dispatchMigrations: readonly SchemaMigration[] = [
@@ -12,7 +12,7 @@ export const dispatchMigrations: readonly SchemaMigration[] = [
   { name: 'dispatch-006-alarm-facts', up: addAlarmFacts },
   { name: 'dispatch-007-alarm-notices', up: createAlarmNotices },
   { name: 'dispatch-008-day-begins', up: createDayBegins },
-  { name: 'dispatch-009-alarm-deeds', up: addAlarmDeeds },
+  { name: 'dispatch-009-alarm-interventions', up: addAlarmInterventions },
 ];
 
 async function simulatedDays(db: Kysely<unknown>): Promise<void> {

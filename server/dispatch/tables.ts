@@ -42,12 +42,12 @@ interface GolfHoleTimeoutTable extends TimeoutView {
   reviewUser: Optional<string | null>;
   reviewNote: Optional<string | null>;
 }
-export interface GolfAlarmTable extends Omit<AlarmView, 'heldFlightIds' | 'timeoutIds' | 'deed'> {
+export interface GolfAlarmTable extends Omit<AlarmView, 'heldFlightIds' | 'timeoutIds' | 'intervention'> {
   /** Ids with commas between them. */
   readonly heldFlightIds: string;
   readonly timeoutIds: string;
-  /** JSON of an `AlarmDeed`. */
-  readonly deed: string | null;
+  /** JSON of an `AlarmIntervention`. */
+  readonly intervention: string | null;
 }
 /** An alarm of which the managers of its park were told. */
 interface GolfAlarmNoticeTable {

@@ -8,7 +8,7 @@ import { readRoutes } from '../../resource/routes/readRoutes.ts';
 import { registerExportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { ALARM_LIST } from '../alarmList.ts';
 import { requireAlarm } from '../alarmStore.ts';
-import { registerBoardActions, SEEN } from './boardActions.ts';
+import { registerBoardActions, SeenRevision } from './boardActions.ts';
 import type { DispatchContext } from './context.ts';
 
 /** The list follows its description (ALARM-50); actions are of the board. */
@@ -19,7 +19,7 @@ export function registerAlarmRoutes(app: FastifyInstance, { desks }: DispatchCon
   registerBoardActions(app, {
     path: ALARM_LIST.path,
     actions: Object.values(ALARM_ACTIONS),
-    target: SEEN,
+    target: SeenRevision,
     async perform(user, { id, rev }, request: AlarmRequest) {
       const { parkId } = await requireAlarm(app.db, desks.parksOf(user), id);
       const { id: userId, realname } = user;

@@ -6,7 +6,10 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { requirePermission } from './context.ts';
 
 /** Each takes the revision that its operator saw; who comes too late learns who was first (ALARM-22). */
-export const SEEN = Type.Object({ id: Type.String({ minLength: 1, maxLength: 19 }), rev: Type.Integer() });
+export const SeenRevision = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 19 }),
+  rev: Type.Integer(),
+});
 
 interface ActionCalls<T extends TProperties, R> {
   readonly path: string;

@@ -30,7 +30,7 @@ import {
   requireTimeout,
   TIMEOUT_MISSING,
 } from '../timeoutStore.ts';
-import { registerBoardActions, SEEN } from './boardActions.ts';
+import { registerBoardActions, SeenRevision } from './boardActions.ts';
 import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 
 /** The board reads its whole open list in one call. */
@@ -44,7 +44,7 @@ const Review = {
   body: Type.Object({ id: Type.String(), reviewResult: OptionalText, reviewNote: OptionalText }),
 };
 
-const AckBatch = Type.Object({ ids: Type.Array(SEEN, { minItems: 1, maxItems: MAX_BATCH }) });
+const AckBatch = Type.Object({ ids: Type.Array(SeenRevision, { minItems: 1, maxItems: MAX_BATCH }) });
 
 export function registerTimeoutRoutes(app: FastifyInstance, context: DispatchContext): void {
   registerRecords(app, context);
@@ -124,7 +124,7 @@ function registerActions(instance: FastifyInstance, { desks }: DispatchContext):
   registerBoardActions(instance, {
     path: golfHoleTimeout.path,
     actions: Object.values(TIMEOUT_ACTIONS),
-    target: SEEN,
+    target: SeenRevision,
     perform: async (user, target, request: TimeoutRequest) =>
       succeed(await act(user, target, request), '操作成功'),
   });
@@ -149,7 +149,7 @@ function registerActions(instance: FastifyInstance, { desks }: DispatchContext):
 
   async function act(
     user: CurrentUser,
-    { id, rev }: Static<typeof SEEN>,
+    { id, rev }: Static<typeof SeenRevision>,
     request: TimeoutRequest,
   ): Promise<TimeoutView> {
     const { parkId } = await requireTimeout(app.db, desks.parksOf(user), id);
@@ -161,7 +161,10 @@ function registerActions(instance: FastifyInstance, { desks }: DispatchContext):
   }
 
   /** The row as it is now, or why not (Chinese). Red ones are looked at one by one. */
-  async function ackAmber(user: CurrentUser, target: Static<typeof SEEN>): Promise<TimeoutView | string> {
+  async function ackAmber(
+    user: CurrentUser,
+    target: Static<typeof SeenRevision>,
+  ): Promise<TimeoutView | string> {
     try {
       const { level } = await requireTimeout(app.db, desks.parksOf(user), target.id);
       return level === AlarmLevel.red ? '严重告警须逐条确认' : await act(user, target, { kind: 'ack' });

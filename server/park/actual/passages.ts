@@ -9,7 +9,7 @@ import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
 import { isRestAfter } from '../rounds/itinerary.ts';
 import { leaveLine, releaseFollower } from '../rounds/line.ts';
 import { takeDetour } from './detours.ts';
-import { goBefore, goFirst } from './startOrder.ts';
+import { stopWaiting, placeBeforeWaiting } from './startOrder.ts';
 import { arriveAtHole, leaveHole, setOut, beginHole } from '../rounds/play.ts';
 import { findParts, findPartsOnHole } from '../pace/shape.ts';
 import { computeEndOfPlay, computePlayedPart } from '../rounds/run.ts';
@@ -227,7 +227,7 @@ function stepOn(day: DayState, flight: FlightState, at: number): void {
   }
   if (flight.phase === 'tee') {
     beginHole(day, flight, Math.max(at, run.arriveSec));
-    return goBefore(day, flight);
+    return stopWaiting(day, flight);
   }
   endHole(day, flight, run, Math.max(at, run.teeOffSec));
 }
@@ -243,7 +243,7 @@ function endHole(day: DayState, flight: FlightState, run: HoleRun, at: number): 
 /** The starter sends it out: it plays from now on. */
 export function startFlight(day: DayState, flight: FlightState, at: number): void {
   setOut(day, flight, at);
-  goFirst(day, flight);
+  placeBeforeWaiting(day, flight);
   if (flight.phase === 'tee') beginHole(day, flight, Math.max(at, findCurrentRun(flight)?.arriveSec ?? at));
 }
 

@@ -26,7 +26,7 @@ const isAboutToStart = (
 ): boolean => phase === 'planned' && plan.teeSec <= day.playSec && arrived && holes[0] === hole;
 
 /** It has set out: it is in the line before whoever waited for that. */
-export function goFirst(day: DayState, starter: FlightState): void {
+export function placeBeforeWaiting(day: DayState, starter: FlightState): void {
   const run = findCurrentRun(starter);
   if (run === null) return;
   const state = getHoleState(day, run.hole);
@@ -41,7 +41,7 @@ export function goFirst(day: DayState, starter: FlightState): void {
 }
 
 /** It did not wait for it after all. */
-export function goBefore(day: DayState, flight: FlightState): void {
+export function stopWaiting(day: DayState, flight: FlightState): void {
   if (flight.ahead?.phase !== 'planned') return;
   flight.ahead = findAhead(day, flight);
   markChanged(flight, { ahead: true });

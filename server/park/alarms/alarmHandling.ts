@@ -2,7 +2,7 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
-import type { AlarmDeed } from '#domain/alarms/deed.ts';
+import type { AlarmIntervention } from '#domain/alarms/intervention.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { FlightOperation } from '../model/decisions.ts';
@@ -55,8 +55,13 @@ export function markAlarms(day: CourseDay, flight: FlightState, action: FlightOp
       sendMarshal: { marshalId, marshalName, marshalTs: now },
       noteFlight: { note },
     };
-    const deed = createDeed(action.kind, state.view, now);
-    changeAlarm(day, state, { ...patches[action.kind], ...(deed !== null && { deed }) }, action);
+    const intervention = createIntervention(action.kind, state.view, now);
+    changeAlarm(
+      day,
+      state,
+      { ...patches[action.kind], ...(intervention !== null && { intervention }) },
+      action,
+    );
   }
 }
 
@@ -67,14 +72,18 @@ export function endVisit(day: CourseDay, flight: FlightState, marshalName: strin
     if (state.view.marshalName === marshalName) changeAlarm(day, state, nobody, { isFigures: true });
 }
 
-const DEEDS: Readonly<Partial<Record<FlightOperation['kind'], DispatchAction>>> = {
+const INTERVENTIONS: Readonly<Partial<Record<FlightOperation['kind'], DispatchAction>>> = {
   remindFlight: DispatchAction.remind,
   sendMarshal: DispatchAction.sendMarshal,
 };
 
 /** `null` where no lost time tells what it brings. */
-function createDeed(kind: FlightOperation['kind'], { lostSec }: AlarmView, ts: number): AlarmDeed | null {
-  const action = DEEDS[kind];
+function createIntervention(
+  kind: FlightOperation['kind'],
+  { lostSec }: AlarmView,
+  ts: number,
+): AlarmIntervention | null {
+  const action = INTERVENTIONS[kind];
   return action === undefined || lostSec === null
     ? null
     : { action, ts, lostSec, effectSec: null, untilTs: null };

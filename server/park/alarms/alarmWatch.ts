@@ -1,5 +1,5 @@
 /** One tick of the alarms of the board: they follow what is so on the course (ALARM-20, ALARM-26). */
-import { DEED_WATCHED_MS, judgeDeed } from '#domain/alarms/deed.ts';
+import { INTERVENTION_WATCHED_MS, measureIntervention } from '#domain/alarms/intervention.ts';
 import { findNextState, isAlarmOpen, REOPEN_SEC } from '#domain/alarms/lifecycle.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
@@ -152,20 +152,22 @@ function clearAlarm(day: CourseDay, state: DayAlarm): void {
     rootAlarmId: null,
     shelveUntilTs: null,
     heldFlightIds: [],
-    ...endDeed(state.view, clearTs),
+    ...endIntervention(state.view, clearTs),
   });
 }
 
 /** An alarm is over once nothing is lost any more. */
-const endDeed = ({ deed }: AlarmView, now: number): Partial<AlarmView> =>
-  deed === undefined || deed.effectSec !== null ? {} : { deed: judgeDeed(deed, 0, now) };
+const endIntervention = ({ intervention }: AlarmView, now: number): Partial<AlarmView> =>
+  intervention === undefined || intervention.effectSec !== null
+    ? {}
+    : { intervention: measureIntervention(intervention, 0, now) };
 
 /** Shelves run out, and what nobody takes grows louder. */
 function followTime(day: CourseDay): void {
   const now = day.clock.parkTs(day.nowSec);
   for (const state of day.alarmBook.open()) {
     const { view } = state;
-    followDeed(day, state, now);
+    followIntervention(day, state, now);
     if (isStandingStill(day, state)) state.askedSec += day.options.tickSec;
     if (view.shelveUntilTs !== null && now >= view.shelveUntilTs) wake(day, state);
     else if (day.suspended && isOrphan(day, state)) release(day, state);
@@ -178,11 +180,16 @@ function followTime(day: CourseDay): void {
 }
 
 /** What was done some time ago has brought what it could. */
-function followDeed(day: CourseDay, state: DayAlarm, now: number): void {
-  const { deed, lostSec } = state.view;
-  if (deed === undefined || deed.effectSec !== null || lostSec === null) return;
-  if (now - deed.ts < DEED_WATCHED_MS) return;
-  changeAlarm(day, state, { deed: judgeDeed(deed, lostSec, now) }, { isFigures: true });
+function followIntervention(day: CourseDay, state: DayAlarm, now: number): void {
+  const { intervention, lostSec } = state.view;
+  if (intervention === undefined || intervention.effectSec !== null || lostSec === null) return;
+  if (now - intervention.ts < INTERVENTION_WATCHED_MS) return;
+  changeAlarm(
+    day,
+    state,
+    { intervention: measureIntervention(intervention, lostSec, now) },
+    { isFigures: true },
+  );
 }
 
 /** Nobody can do anything about it: play is suspended, or the competition of a slow flight is. */

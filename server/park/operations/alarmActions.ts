@@ -9,7 +9,7 @@ import { isOpen } from '#domain/pace/alarm.ts';
 import { reviseAlarm } from '../alarms/holeTimeouts.ts';
 import { announceFlights } from '../views/announceFlights.ts';
 import { addLog } from './dispatchLog.ts';
-import { formatClosing, formatShelving, ALARM_NOT_FOUND, tellFirst } from './alarmWords.ts';
+import { formatClosing, formatShelving, ALARM_NOT_FOUND, refuseStale } from './alarmWords.ts';
 import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
 import type { DayState } from '../model/state.ts';
 import type { AlarmOperation, AlarmResult } from '../model/decisions.ts';
@@ -21,7 +21,7 @@ export function performAlarmAction(day: DayState, action: AlarmOperation): Alarm
   const state = day.alarmBook.byId.get(action.alarmId);
   if (!state) return ALARM_NOT_FOUND;
   const isStale = action.rev < state.settledRev || action.rev > state.view.rev;
-  if (isStale) return tellFirst(day, '告警', state.lastActor);
+  if (isStale) return refuseStale(day, '告警', state.lastActor);
   const now = day.clock.parkTs(day.nowSec);
   const reminded = state.flight?.handling?.lastRemindTs ?? null;
   const refusal = findAlarmRefusal(action, toWorkedAlarm(state.view, reminded), now);

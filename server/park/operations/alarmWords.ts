@@ -11,7 +11,7 @@ export const ALARM_NOT_FOUND: ActionRefusal = {
 };
 
 /** Whoever comes too late learns who was first, and when (ALARM-12). Park seconds. */
-export function tellFirst(
+export function refuseStale(
   day: DayState,
   noun: string,
   { realname, sec }: { readonly realname: string; readonly sec: number },

@@ -5,7 +5,7 @@ import { STATUS_AFTER, TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/
 import { reviseAlarm } from '../alarms/holeTimeouts.ts';
 import { acknowledgeAlarms } from '../alarms/alarmHandling.ts';
 import { announceFlights } from '../views/announceFlights.ts';
-import { formatClosing, formatShelving, ALARM_NOT_FOUND, tellFirst } from './alarmWords.ts';
+import { formatClosing, formatShelving, ALARM_NOT_FOUND, refuseStale } from './alarmWords.ts';
 import { addLog } from './dispatchLog.ts';
 import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
 import type { AlertState } from '../model/model.ts';
@@ -21,7 +21,7 @@ interface Outcome {
 export function performAction(day: DayState, action: OperatorAction): ActionResult {
   const alert = day.alerts.get(action.alertId);
   if (!alert) return ALARM_NOT_FOUND;
-  if (action.rev !== alert.view.rev) return tellFirst(day, '记录', alert.lastActor);
+  if (action.rev !== alert.view.rev) return refuseStale(day, '记录', alert.lastActor);
   const now = day.clock.parkTs(day.nowSec);
   const reminded = alert.flight.handling?.lastRemindTs ?? null;
   const refusal = findAlarmRefusal(action, toWorkedTimeout(alert.view, reminded), now);

@@ -14,7 +14,7 @@ import { executeJumps } from '../rounds/play.ts';
 import { withdrawFlight } from '../rounds/roundEnd.ts';
 import { approveJump, setHole, cancelJump } from '../rounds/route.ts';
 import { resumePlay, suspendPlay } from './suspension.ts';
-import { announceFlights, type FlightDeed } from '../views/announceFlights.ts';
+import { announceFlights, type FlightIntervention } from '../views/announceFlights.ts';
 import type { DayState } from '../model/state.ts';
 import type { FlightState } from '../model/model.ts';
 import type { FlightStep, ParkDecision } from '../model/decisions.ts';
@@ -29,7 +29,7 @@ export function applyDecision(day: DayState, decision: ParkDecision): SimEvent[]
   });
 }
 
-function toDeed(decision: ParkDecision): FlightDeed | null {
+function toDeed(decision: ParkDecision): FlightIntervention | null {
   switch (decision.kind) {
     case 'correct':
       return toLoggedDeed('correctHole', decision);
@@ -46,7 +46,7 @@ function toDeed(decision: ParkDecision): FlightDeed | null {
 function toLoggedDeed(
   key: FlightAction,
   { flightId, realname }: { readonly flightId: string; readonly realname: string },
-): FlightDeed | null {
+): FlightIntervention | null {
   const { log } = FLIGHT_ACTIONS[key];
   return log === undefined ? null : { flightId, user: realname, action: log };
 }

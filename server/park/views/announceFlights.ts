@@ -4,12 +4,12 @@ import type { DayState } from '../model/state.ts';
 import { buildFlightPatch } from './views.ts';
 
 /** Who did what to which flight. */
-export interface FlightDeed extends OperatorStep {
+export interface FlightIntervention extends OperatorStep {
   readonly flightId: string;
 }
 
 /** One 104 for every flight of which something changed since its last; that of the flight somebody acted on says who. */
-export function announceFlights(day: DayState, deed: FlightDeed | null = null): void {
+export function announceFlights(day: DayState, intervention: FlightIntervention | null = null): void {
   for (const flight of day.flights) {
     if (!flight.changes) continue;
     flight.rev += 1;
@@ -21,7 +21,9 @@ export function announceFlights(day: DayState, deed: FlightDeed | null = null): 
       rev: flight.rev,
       status: flight.status,
       patch: buildFlightPatch(day, flight),
-      ...(deed?.flightId === flight.plan.flightId && { by: { action: deed.action, user: deed.user } }),
+      ...(intervention?.flightId === flight.plan.flightId && {
+        by: { action: intervention.action, user: intervention.user },
+      }),
     }));
     flight.changes = null;
   }

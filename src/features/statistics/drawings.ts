@@ -95,7 +95,7 @@ const PLANS: Readonly<Record<Exclude<StatisticName, 'holeHeat'> | AlarmFigureNam
       ['clearMedianSec', 'watch'],
     ],
   },
-  alarmDeeds: {
+  alarmInterventions: {
     kind: 'bars',
     along: 'action',
     series: [

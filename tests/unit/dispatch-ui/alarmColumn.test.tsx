@@ -82,7 +82,7 @@ test('a row says why it is there though nobody waits yet, and what a reminder br
     flightNo: slow.flightNo,
     text: '0730-1组在2号洞比标准慢3分钟,后组即将等待',
     state: AlarmState.acknowledged,
-    deed: {
+    intervention: {
       action: DispatchAction.remind,
       ts: TEN - minutes(25),
       lostSec: 400,

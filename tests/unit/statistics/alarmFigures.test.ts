@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { countFloodSec, isFlood } from '#domain/alarms/flood.ts';
-import { formatDeed } from '#domain/alarms/deed.ts';
+import { formatIntervention } from '#domain/alarms/intervention.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
 import { computeAlarmFigures } from '#domain/statistics/alarmFigures.ts';
@@ -181,22 +181,22 @@ it('has one median and one grouping', () => {
 
 // ALARM-57
 it('what was done is judged by what the flights won back, as far as that is known', () => {
-  const deed = { action: DispatchAction.remind, ts: 0, lostSec: 400, untilTs: 20 * MINUTE };
-  const visit = { ...deed, action: DispatchAction.sendMarshal };
+  const intervention = { action: DispatchAction.remind, ts: 0, lostSec: 400, untilTs: 20 * MINUTE };
+  const visit = { ...intervention, action: DispatchAction.sendMarshal };
   const alarms = [
-    at(0, { deed: { ...deed, effectSec: -180 } }),
-    at(1, { deed: { ...deed, effectSec: -60 } }),
-    at(2, { deed: { ...deed, effectSec: 120 } }),
-    at(3, { deed: { ...deed, effectSec: null, untilTs: null } }),
-    at(4, { deed: { ...visit, effectSec: null, untilTs: null } }),
+    at(0, { intervention: { ...intervention, effectSec: -180 } }),
+    at(1, { intervention: { ...intervention, effectSec: -60 } }),
+    at(2, { intervention: { ...intervention, effectSec: 120 } }),
+    at(3, { intervention: { ...intervention, effectSec: null, untilTs: null } }),
+    at(4, { intervention: { ...visit, effectSec: null, untilTs: null } }),
     at(5),
   ];
-  expect(computeAlarmFigures(alarms, PERIOD).figures.alarmDeeds).toEqual([
+  expect(computeAlarmFigures(alarms, PERIOD).figures.alarmInterventions).toEqual([
     { action: DispatchAction.remind, alarms: 3, better: 2, medianMin: -1 },
   ]);
-  expect(formatDeed({ ...deed, effectSec: -180 }, null, null)).toBe('提醒 20 分内 −3 分');
+  expect(formatIntervention({ ...intervention, effectSec: -180 }, null, null)).toBe('提醒 20 分内 −3 分');
   // So far, and not yet.
   const open = { ...visit, effectSec: null, untilTs: null };
-  expect(formatDeed(open, 460, 8 * MINUTE)).toBe('巡场 8 分内 +1 分');
-  expect(formatDeed(open, 460, MINUTE / 2)).toBeNull();
+  expect(formatIntervention(open, 460, 8 * MINUTE)).toBe('巡场 8 分内 +1 分');
+  expect(formatIntervention(open, 460, MINUTE / 2)).toBeNull();
 });

@@ -53,13 +53,13 @@ it('the alarm of a slow flight keeps what a reminder brought, within 20 minutes 
   const now = () => day.alarms().find((alarm) => alarm.alarmId === alarmId);
   expect(day.applyToAlarm({ kind: 'remind', preset: '1', alarmId, rev, ...who }).ok).toBe(true);
   const ts = day.parkTs;
-  expect(now()?.deed).toEqual({ action: '2', ts, lostSec, effectSec: null, untilTs: null });
+  expect(now()?.intervention).toEqual({ action: '2', ts, lostSec, effectSec: null, untilTs: null });
   let seen = now();
-  for (let n = 0; n < 250 && seen?.deed?.effectSec === null; n += 1) {
+  for (let n = 0; n < 250 && seen?.intervention?.effectSec === null; n += 1) {
     day.step();
     seen = now() ?? seen;
   }
-  const { effectSec, untilTs } = seen?.deed ?? {};
+  const { effectSec, untilTs } = seen?.intervention ?? {};
   const lostThen = isAlarmOpen(seen ?? open) ? (seen?.lostSec ?? 0) : 0;
   expect(effectSec).toBe(lostThen - (lostSec ?? 0));
   expect(untilTs).toBeLessThanOrEqual(ts + 20 * 60_000);

@@ -1,5 +1,5 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { formatDeed } from '#domain/alarms/deed.ts';
+import { formatIntervention } from '#domain/alarms/intervention.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { useTick } from '../context/Clock.tsx';
@@ -39,10 +39,10 @@ function findReason({ rule, text, heldFlightIds, state }: AlarmView): string | n
 
 /** Who has it, and what was done: owner, reminder with its receipt, marshal, note. */
 export function AlarmHandling({ alarm }: { readonly alarm: AlarmView }) {
-  const { ownerName, ackUser, flightId, marshalName, marshalTs, note, deed, lostSec } = alarm;
+  const { ownerName, ackUser, flightId, marshalName, marshalTs, note, intervention, lostSec } = alarm;
   const { parkNow } = useTick();
   const reason = findReason(alarm);
-  const effect = deed === undefined ? null : formatDeed(deed, lostSec, parkNow);
+  const effect = intervention === undefined ? null : formatIntervention(intervention, lostSec, parkNow);
   return (
     <>
       {reason !== null && <span className={styles['figures']}>{reason}</span>}
@@ -53,7 +53,7 @@ export function AlarmHandling({ alarm }: { readonly alarm: AlarmView }) {
         {marshalName !== null && ` · 巡场 ${marshalName} ${formatMinute(marshalTs)} 派出`}
         {marshalName !== null && <MarshalVisit flightId={flightId} name={marshalName} />}
         {effect !== null && (
-          <b data-tone={(deed?.effectSec ?? 0) < 0 ? 'normal' : 'idle'} title="该组慢的时间的变化">
+          <b data-tone={(intervention?.effectSec ?? 0) < 0 ? 'normal' : 'idle'} title="该组慢的时间的变化">
             {' '}
             · {effect}
           </b>

@@ -9,7 +9,7 @@ interface OutOfSight {
 const NONE: OutOfSight = { above: [], below: [] };
 
 /** A row counts as seen while at least half of it is. */
-const SEEN = 0.5;
+const SEEN_SHARE = 0.5;
 
 /** Rows of a scrolled list of equal rows that are not in sight. */
 export function useOutOfSight(list: RefObject<HTMLElement | null>, rows: readonly ColumnRow[]): OutOfSight {
@@ -20,8 +20,8 @@ export function useOutOfSight(list: RefObject<HTMLElement | null>, rows: readonl
     const look = () => {
       if (box.clientHeight === 0 || rows.length === 0) return setRange(null);
       const height = box.scrollHeight / rows.length;
-      const from = Math.max(0, Math.ceil(box.scrollTop / height - SEEN));
-      const to = Math.min(rows.length, Math.floor((box.scrollTop + box.clientHeight) / height + SEEN));
+      const from = Math.max(0, Math.ceil(box.scrollTop / height - SEEN_SHARE));
+      const to = Math.min(rows.length, Math.floor((box.scrollTop + box.clientHeight) / height + SEEN_SHARE));
       setRange((before) => (before?.[0] === from && before[1] === to ? before : [from, to]));
     };
     look();

@@ -2,7 +2,7 @@
 import { DispatchAction } from '../codes/service.ts';
 
 /** The last thing that was done about the flight of a pace alarm. */
-export interface AlarmDeed {
+export interface AlarmIntervention {
   /** golf_dispatch_action: 提醒球童 or 派巡场. */
   readonly action: DispatchAction;
   /** Park time, epoch ms. */
@@ -15,8 +15,8 @@ export interface AlarmDeed {
   readonly untilTs: number | null;
 }
 
-/** So long after it a deed is judged, or when its alarm is over. */
-export const DEED_WATCHED_MS = 20 * 60_000;
+/** So long after it a intervention is judged, or when its alarm is over. */
+export const INTERVENTION_WATCHED_MS = 20 * 60_000;
 
 const WORDS: Readonly<Partial<Record<DispatchAction, string>>> = {
   [DispatchAction.remind]: '提醒',
@@ -24,21 +24,29 @@ const WORDS: Readonly<Partial<Record<DispatchAction, string>>> = {
 };
 
 /** @param lostSec of the flight by now @param nowTs park time, epoch ms */
-export function judgeDeed(deed: AlarmDeed, lostSec: number, nowTs: number): AlarmDeed {
-  return { ...deed, effectSec: lostSec - deed.lostSec, untilTs: nowTs };
+export function measureIntervention(
+  intervention: AlarmIntervention,
+  lostSec: number,
+  nowTs: number,
+): AlarmIntervention {
+  return { ...intervention, effectSec: lostSec - intervention.lostSec, untilTs: nowTs };
 }
 
 /**
  * `提醒 20 分内 −3 分`; as long as it is not judged what it brought so far, and nothing in its first minute.
  * @param lostSec of the flight by now, `null` = not known
  */
-export function formatDeed(deed: AlarmDeed, lostSec: number | null, nowTs: number | null): string | null {
-  const until = deed.untilTs ?? nowTs;
-  const effectSec = deed.effectSec ?? (lostSec === null ? null : lostSec - deed.lostSec);
+export function formatIntervention(
+  intervention: AlarmIntervention,
+  lostSec: number | null,
+  nowTs: number | null,
+): string | null {
+  const until = intervention.untilTs ?? nowTs;
+  const effectSec = intervention.effectSec ?? (lostSec === null ? null : lostSec - intervention.lostSec);
   if (until === null || effectSec === null) return null;
-  const minutes = Math.floor((until - deed.ts) / 60_000);
+  const minutes = Math.floor((until - intervention.ts) / 60_000);
   if (minutes < 1) return null;
-  return `${WORDS[deed.action] ?? ''} ${minutes} 分内 ${formatChange(effectSec)}`;
+  return `${WORDS[intervention.action] ?? ''} ${minutes} 分内 ${formatChange(effectSec)}`;
 }
 
 /** `−3 分`, `+1 分`, `0 分` */
