@@ -1,5 +1,5 @@
 /**
- * When rounds will end. Every flight plays on at the pace that it has shown, waits for whoever is before it on each hole,
+ * How rounds will go on. Every flight plays on at the pace that it has shown, waits for whoever is before it on each hole,
  * and so passes its delay on: on a busy day most of what is still to come is waiting.
  */
 import { CLEARED_PART, LEAVE_SPACING_PART, PAR3_CLEARED_BEFORE_SEC } from './following.ts';
@@ -45,24 +45,40 @@ interface Hole {
   leftSec: number;
 }
 
+/** A hole of a round as it will be played. */
+export interface Passage {
+  readonly holeNo: number;
+  readonly arriveSec: number;
+  /** From arriving until here it waits on the tee. */
+  readonly teeOffSec: number;
+  readonly leaveSec: number;
+}
+
 /** Where a round will be next, and when. */
 interface Going {
   readonly round: RoundUnderWay;
+  readonly passages: Passage[];
   place: number;
   arriveSec: number;
-  leaveSec: number;
 }
 
 /** Seconds at which the rounds will end, in the order they are given. @param nowSec on the same clock */
-export function projectFinishes(rounds: readonly RoundUnderWay[], nowSec: number): readonly number[] {
+export const projectFinishes = (rounds: readonly RoundUnderWay[], nowSec: number): readonly number[] =>
+  projectPassages(rounds, nowSec).map((passages) => passages.at(-1)?.leaveSec ?? nowSec);
+
+/** The holes that the rounds have still to play, in the order they are given. @param nowSec on the same clock */
+export function projectPassages(
+  rounds: readonly RoundUnderWay[],
+  nowSec: number,
+): readonly (readonly Passage[])[] {
   const course = new Map<number, Hole>();
   const all = rounds.map((round): Going => {
     const { place, arriveSec } = round;
-    return { round, place, arriveSec, leaveSec: nowSec };
+    return { round, passages: [], place, arriveSec };
   });
   // Whoever comes to a tee first plays first, so each hole is known up to its turn.
   for (let next = firstOf(all); next !== null; next = firstOf(all)) playHole(next, course, nowSec);
-  return all.map(({ leaveSec }) => leaveSec);
+  return all.map(({ passages }) => passages);
 }
 
 function firstOf(all: readonly Going[]): Going | null {
@@ -91,7 +107,7 @@ function playHole(going: Going, course: Map<number, Hole>, nowSec: number): void
     clearedSec: part === undefined ? endSec - PAR3_CLEARED_BEFORE_SEC : teeOffSec + part * ownSec,
     leftSec,
   });
-  going.leaveSec = leftSec;
+  going.passages.push({ holeNo, arriveSec: going.arriveSec, teeOffSec, leaveSec: leftSec });
   going.arriveSec = leftSec + transferSec + (place === round.restPlace ? round.restSec : 0);
   going.place += 1;
 }

@@ -1,11 +1,13 @@
 /** One park as the dispatch routes and streams see it, whether a day runs there or not. */
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
+import type { ForecastView } from '#domain/dispatch/forecastView.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import type { ParkCondition } from './standing.ts';
 import type { TrackSlot } from './tracks.ts';
+import type { HeldTeeTime } from '../park/pace/forecast.ts';
 import type {
   ActionResult,
   AlarmOperation,
@@ -21,6 +23,8 @@ export interface DayFace {
   picture(): DayPicture;
   overdue(): readonly OverdueItem[];
   marshals(flightId: string): readonly MarshalOfferView[];
+  forecast(): ForecastView;
+  planStartHold(startHoleNo: number, minutes: number): readonly HeldTeeTime[];
 }
 
 export interface ParkDispatch {
@@ -75,6 +79,8 @@ export function createIdleDispatch(
     }),
     overdue: () => [],
     marshals: () => [],
+    forecast: () => ({ lastPuttTs: null, nextJam: null, proposal: null }),
+    planStartHold: () => [],
   });
   return {
     park,

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { JumpStatus } from '#domain/codes/play.ts';
 import type { AnnouncementTarget } from '#domain/codes/service.ts';
+import type { ForecastView, StartHoldView } from '#domain/dispatch/forecastView.ts';
 import { golfCaddie, type CaddieRow } from '#domain/entities/caddie.ts';
 import { golfCaddieEvaluation, type CaddieEvaluationRow } from '#domain/entities/caddieEvaluation.ts';
 import { golfCaddieOrder, type CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
@@ -17,6 +18,9 @@ import { readPage } from './page.ts';
 
 /** Records of one kind that are read at most. */
 export const LISTED_RECORDS = 50;
+
+/** Minutes of a park that is played faster than its clock pass sooner. */
+const FORECAST_EVERY_MS = 20_000;
 
 interface Listing {
   readonly name: string;
@@ -50,6 +54,8 @@ interface Broadcast {
   readonly voice: boolean;
   readonly targets: readonly AnnouncementTarget[];
 }
+
+type StartsToHold = Pick<StartHoldView, 'startHoleNo' | 'minutes'> & { readonly parkId: string };
 
 interface PlaySuspension {
   readonly parkId: string;
@@ -114,6 +120,18 @@ export function createBoardRecords(http: Http) {
     },
     resumePlay: async (parkId: string): Promise<string> =>
       (await http.put(`${golfPark.path}/resume`, { id: parkId }, { quiet: true })).message,
+    /** How the day will go on; asked again while somebody looks. */
+    queryForecast: (parkId: string) =>
+      queryOptions({
+        queryKey: ['forecast', parkId],
+        refetchInterval: FORECAST_EVERY_MS,
+        queryFn: async ({ signal }) =>
+          (await http.get<ForecastView>('/admin/golfDispatch/forecast', { parkId }, { quiet: true, signal }))
+            .result,
+      }),
+    /** Later starts at one hole, as a forecast proposes. */
+    holdStarts: async (body: StartsToHold): Promise<string> =>
+      (await http.put('/admin/golfDispatch/holdStarts', body, { quiet: true })).message,
     broadcast: async (body: Broadcast): Promise<string> =>
       (await http.post('/admin/golfDispatch/broadcast', body, { quiet: true })).message,
   };

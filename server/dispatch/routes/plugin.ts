@@ -24,6 +24,7 @@ import { registerShiftBookRoutes } from './shiftBook.ts';
 import { ShiftService } from '../shift/service.ts';
 import { BookKeeper } from '../shift/bookKeeper.ts';
 import { registerBroadcastRoute } from './broadcast.ts';
+import { registerForecastRoutes } from './forecast.ts';
 import { registerFlightActions } from './flightActions.ts';
 import { registerTimeoutRoutes } from './timeouts.ts';
 import { registerTrackRoutes } from './tracks.ts';
@@ -58,6 +59,7 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   });
   registerBoardRoutes(app, { desks: all });
   registerEventRoutes(app, { desks: all });
+  registerForecastRoutes(app, { desks: all });
   registerFlightActions(app, { desks: all });
   registerBroadcastRoute(app, { desks: all });
   registerTimeoutRoutes(app, { desks: all });

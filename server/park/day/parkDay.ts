@@ -1,6 +1,7 @@
 /** One park's golf day, as the dispatch room drives it. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { DispatchCounters, FlightView, OverdueItem, PositionItem } from '#domain/dispatch/model.ts';
+import type { ForecastView } from '#domain/dispatch/forecastView.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import type { DeviceNow } from '../model/deviceNow.ts';
@@ -10,6 +11,7 @@ import { advance } from './tick.ts';
 import { isWaiting } from '../operations/bookings.ts';
 import { buildBreachView, type DayBreach } from '../views/breachView.ts';
 import { listMarshalOffers } from '../operations/flightActions.ts';
+import { buildForecast, type HeldTeeTime, planStartHold } from '../pace/forecast.ts';
 import { performEither, repeatAction } from '../operations/loggedActions.ts';
 import { listOverdueItems } from '../orders/orders.ts';
 import type { DayState } from '../model/state.ts';
@@ -183,6 +185,16 @@ export class ParkDay {
       deviceType,
       flightId: flight?.plan.flightId ?? null,
     }));
+  }
+
+  /** What lies ahead of it, as it stands. */
+  forecast(): ForecastView {
+    return buildForecast(this.#day);
+  }
+
+  /** Tee times after later starts at a hole, park time in epoch ms: those that change, in their order. */
+  planStartHold(startHoleNo: number, minutes: number): readonly HeldTeeTime[] {
+    return planStartHold(this.#day, startHoleNo, minutes);
   }
 
   /** Marshals who could be sent to a flight, the nearest first. */

@@ -18,7 +18,7 @@ export function projectRounds(day: DayState): void {
   if (Math.floor(day.nowSec / EVERY_SEC) === before) return;
   const flights = day.flights.filter(({ phase }) => phase !== 'planned' && phase !== 'done');
   const finishes = projectFinishes(
-    flights.map((flight) => roundOf(day, flight)),
+    flights.map((flight) => describeRound(day, flight)),
     day.playSec,
   );
   for (const [index, flight] of flights.entries()) flight.expectedSec = finishes[index] ?? -1;
@@ -30,7 +30,8 @@ export function computeProjectedSec(day: DayState, { holesDone, expectedSec }: F
   return Math.round(day.nowSec + Math.max(0, expectedSec - day.playSec));
 }
 
-function roundOf(day: DayState, flight: FlightState): RoundUnderWay {
+/** A round under way as the projection reads it. Play seconds. */
+export function describeRound(day: DayState, flight: FlightState): RoundUnderWay {
   const { holes, runs, kFactor, haltedSec } = flight;
   const run = findCurrentRun(flight);
   const isOnHole = run !== null && run.leaveSec < 0;

@@ -141,3 +141,36 @@ test('a locked button can be reached, does nothing, and says why', async () => {
     expect(modal()).toBeNull();
   }
 });
+
+// PACE-42, PACE-43
+test('the rest of the day is told; a hold that would help is taken by one click of who may move flights', async () => {
+  const at = (minute: number) => TEN + minute * 60_000;
+  const forecast = {
+    lastPuttTs: at(480),
+    nextJam: { holeNo: 4, fromTs: at(20), untilTs: at(50), flights: 3 },
+    proposal: {
+      startHoleNo: 1,
+      minutes: 8,
+      starts: 6,
+      savedWaitSec: 1440,
+      lastPuttLaterSec: 0,
+      nextJam: null,
+    },
+  };
+  const answers = { listed: { '/admin/golfDispatch/forecast': forecast } };
+  const line = () => screen.place.querySelector('[aria-label="预计"]');
+  screen = await openBoard(openPark([asking]), answers);
+  await expect.poll(() => line()?.textContent).toContain('预计末组收杆 18:00');
+  expect(line()?.textContent).toContain('下一处堵塞 4号洞 10:20起，最多3组等候');
+  expect(line()?.textContent).toContain('建议 1号洞停发 8 分：6组顺延，场上共少等 24 分');
+  await screen.click(buttonIn(line(), '停发8分'));
+  expect(screen.sent).toContainEqual([
+    'put',
+    '/admin/golfDispatch/holdStarts',
+    { parkId: 'park', startHoleNo: 1, minutes: 8 },
+  ]);
+  await screen.close();
+  screen = await openBoard(openPark([asking]), { ...answers, desk: { can: () => false } });
+  await expect.poll(() => line()?.textContent).toContain('建议 1号洞停发 8 分');
+  expect(buttonIn(line(), '停发8分')).toBeUndefined();
+});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { ForecastView } from '#domain/dispatch/forecastView.ts';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
@@ -132,6 +133,42 @@ it('a time that is over is refused, one with seconds is not', async () => {
     message: expect.stringContaining('请改选时间') as string,
   });
 });
+
+// PACE-40, PACE-43
+it('the starts at a hole are held in one call, all or none, on the board and in their rows', async () => {
+  const { clock } = await board();
+  const { result: forecast } = await ask<ForecastView>(
+    'viewer1',
+    'GET',
+    `/admin/golfDispatch/forecast?parkId=${P1}`,
+  );
+  expect(forecast.lastPuttTs).toBeGreaterThan(clock.parkTs + 4 * 60 * MINUTE_MS);
+  const next = await waiting(0);
+  const untilTs = clock.parkTs + 15 * MINUTE_MS;
+  const hold = { parkId: P1, startHoleNo: next.startHoleNo, minutes: 15 };
+  const send = (body: object, username = 'dispatch1') =>
+    ask<unknown>(username, 'PUT', '/admin/golfDispatch/holdStarts', body);
+  expect(await send(hold, 'viewer1')).toMatchObject({ success: false, code: 510 });
+  expect(await send(hold, 'dispatch2')).toMatchObject({ success: false });
+  expect(await send({ ...hold, startHoleNo: 99 })).toMatchObject({
+    success: false,
+    message: '99号洞没有可顺延的组',
+  });
+  expect(await send({ ...hold, minutes: 16 })).toMatchObject({ success: false });
+  expect((await shown(next.flightId))?.teeTs).toBe(next.teeTs);
+
+  const { message } = await send(hold);
+  const count = Number(/(\d+)组顺延/.exec(message)?.[1]);
+  expect(count).toBeGreaterThan(0);
+  await expect.poll(async () => (await shown(next.flightId))?.teeTs).toBeGreaterThanOrEqual(untilTs);
+  const starts = (await board()).flights
+    .filter(({ status, startHoleNo }) => status === '0' && startHoleNo === next.startHoleNo)
+    .toSorted((a, b) => a.teeTs - b.teeTs);
+  for (const { flightId, teeTs } of starts)
+    expect(await rowOf(flightId)).toMatchObject({ teeTime: formatStamp(teeTs) });
+  expect(new Set(starts.map(({ teeTs }) => teeTs)).size).toBe(starts.length);
+  expect(await logOf(next.flightId)).toMatchObject([{ action: '7', operator: '周子谦' }]);
+}, 60_000);
 
 // BOARD-48, FLIGHT-21, ACTUAL-10
 it('a flight that is not ready is let go in one call; who may not, and what is out already, is refused', async () => {

@@ -10,6 +10,7 @@ import { useFolded } from '../context/useFolded.ts';
 import { shareItems } from '../model/share.ts';
 import { buildStartStrip, type StartStrip } from '../model/starter.ts';
 import { BroadcastButton } from './BroadcastButton.tsx';
+import { DayForecast } from './DayForecast.tsx';
 import { EventStream } from './EventStream.tsx';
 import { JumpRequests } from './JumpRequests.tsx';
 import { StarterSlot } from './StarterSlot.tsx';
@@ -66,6 +67,7 @@ export function StarterStrip({ isWall }: { readonly isWall: boolean }) {
           </div>
         ))}
         {lanes.length > 0 && hidden > 0 && <p className={styles['more']}>筛选隐藏 {hidden} 组</p>}
+        <DayForecast />
       </section>
       <aside className={styles['side']} aria-label="跳洞与广播">
         <BroadcastButton />

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import type { ForecastView, JamAheadView, StartHoldView } from '#domain/dispatch/forecastView.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import type { BoardRecords } from '#src/api/boardRecords.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { useActionRights } from '../actions/RightsContext.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useHoleName } from '../context/useHoleName.ts';
+import { useUnknown } from '../context/useUnknown.ts';
+import { findLock } from '../model/actions.ts';
+import { formatMinute } from '../model/times.ts';
+import styles from './forecast.module.css';
+
+const { permission } = FLIGHT_ACTIONS.move;
+
+/** 预计: last putt, next jam, and the one hold of starts that would help (PACE-40 to PACE-43). Nothing in a recording. */
+export function DayForecast() {
+  const { calls } = useBoardPermissions();
+  const isKnown = useUnknown() === null;
+  const parkId = useSlice(useLive().board, (board) => board.parkId);
+  if (calls === null || parkId === null || !isKnown) return null;
+  return <ForecastLine records={calls.records} parkId={parkId} />;
+}
+
+interface Props {
+  readonly records: BoardRecords;
+  readonly parkId: string;
+}
+
+function ForecastLine({ records, parkId }: Props) {
+  const { data, refetch } = useQuery(records.queryForecast(parkId));
+  // Another server may not know the call, and answer with anything.
+  if (data?.lastPuttTs == null) return null;
+  const { lastPuttTs, nextJam, proposal } = data;
+  return (
+    <div className={styles['forecast']} role="group" aria-label="预计">
+      <span title="按各组目前的速度推算，等候前组的时间计算在内">
+        预计末组收杆 <b className="fw-num">{formatMinute(lastPuttTs)}</b>
+      </span>
+      <NextJam jam={nextJam} />
+      {proposal !== null && (
+        <Proposal {...{ records, parkId }} hold={proposal} onHeld={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function NextJam({ jam }: { readonly jam: ForecastView['nextJam'] }) {
+  const holeName = useHoleName();
+  return (
+    <span>
+      {jam === null ? '未见新的堵塞' : `下一处堵塞 ${formatJam(jam, holeName)}，最多${jam.flights}组等候`}
+    </span>
+  );
+}
+
+const formatJam = ({ holeNo, fromTs }: JamAheadView, holeName: (holeNo: number) => string): string =>
+  `${holeName(holeNo)}号洞 ${formatMinute(fromTs)}起`;
+
+interface ProposalProps extends Props {
+  readonly hold: StartHoldView;
+  onHeld(): void;
+}
+
+function Proposal({ records, parkId, hold, onHeld }: ProposalProps) {
+  const rights = useActionRights();
+  const holeName = useHoleName();
+  const { isSending, submit } = useSubmit(onHeld, 'toast');
+  const { startHoleNo, minutes, starts, savedWaitSec, nextJam } = hold;
+  const after = nextJam === null ? '不再有堵塞' : `之后的堵塞 ${formatJam(nextJam, holeName)}`;
+  return (
+    <span className={styles['proposal']}>
+      建议 {holeName(startHoleNo)}号洞停发 <b className="fw-num">{minutes}</b> 分：
+      {starts}组顺延，场上共少等 <b className="fw-num">{Math.round(savedWaitSec / 60)}</b> 分
+      {rights.can(permission) && (
+        <ActionButton
+          lockedBecause={findLock(rights, permission)}
+          loading={isSending}
+          hint={`按推算没有人因此晚收杆，${after}`}
+          onClick={() => void submit(() => records.holdStarts({ parkId, startHoleNo, minutes }))}
+        >
+          停发 {minutes} 分
+        </ActionButton>
+      )}
+    </span>
+  );
+}
