@@ -1,7 +1,8 @@
 /**
  * `npm run shots:board`: pictures of the dispatch board at every size it is designed for, light and dark, on a busy day, in
- * a flood, over a link that was cut, with details open and with 18, 27 and 36 holes; and a contact sheet of each kind. They
- * are to be looked at: `test-results/board/sheet-*.png`. `-- --only 1366,dark` takes those whose name has all the words.
+ * a flood, over a link that was cut, with details open and with 18, 27 and 36 holes, as everybody sees it and as the
+ * colour-blind do; and a contact sheet of each kind. They are to be looked at: `test-results/board/sheet-*.png`.
+ * `-- --only 1366,dark` takes those whose name has all the words.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -122,6 +123,7 @@ async function takeBusy(camera: Camera, proxy: FaultProxy, scheme: (typeof SCHEM
     await page.setViewportSize({ width: 1366, height: 768 });
     await choosePark(page, park);
     await camera.take(page, scheme, holes);
+    await takeColourBlind(camera, page, scheme, holes);
     await page.setViewportSize({ width: 1366, height: 768 });
     await openDetails(page);
     await camera.take(page, scheme, `${holes} 详情`);
@@ -132,6 +134,19 @@ async function takeBusy(camera: Camera, proxy: FaultProxy, scheme: (typeof SCHEM
   await camera.take(page, scheme, '断线');
   await proxy.up();
   await page.context().close();
+}
+
+/** As one man in twenty sees it, who tells red from amber by nothing but their lightness. */
+async function takeColourBlind(
+  camera: Camera,
+  page: Page,
+  scheme: (typeof SCHEMES)[number],
+  holes: string,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'deuteranopia' });
+  await camera.take(page, scheme, `${holes} 绿色盲`);
+  await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
 }
 
 /** One alarm for each flight on the course, at once: no simulated day is that bad. */

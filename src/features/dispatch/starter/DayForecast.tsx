@@ -50,15 +50,12 @@ function ForecastLine({ records, parkId }: Props) {
 
 function NextJam({ jam }: { readonly jam: ForecastView['nextJam'] }) {
   const holeName = useHoleName();
-  return (
-    <span>
-      {jam === null ? '未见新的堵塞' : `下一处堵塞 ${formatJam(jam, holeName)}，最多${jam.flights}组等候`}
-    </span>
-  );
+  if (jam === null) return <span>未见新的堵塞</span>;
+  return <span title={`最多${jam.flights}组同时等候`}>{formatJam(jam, holeName)}</span>;
 }
 
 const formatJam = ({ holeNo, fromTs }: JamAheadView, holeName: (holeNo: number) => string): string =>
-  `${holeName(holeNo)}号洞 ${formatMinute(fromTs)}起`;
+  `${holeName(holeNo)}号洞 ${formatMinute(fromTs)}起堵塞`;
 
 interface ProposalProps extends Props {
   readonly hold: StartHoldView;
@@ -70,19 +67,20 @@ function Proposal({ records, parkId, hold, onHeld }: ProposalProps) {
   const holeName = useHoleName();
   const { isSending, submit } = useSubmit(onHeld, 'toast');
   const { startHoleNo, minutes, starts, savedWaitSec, nextJam } = hold;
-  const after = nextJam === null ? '不再有堵塞' : `之后的堵塞 ${formatJam(nextJam, holeName)}`;
+  const savedMin = Math.round(savedWaitSec / 60);
+  const after = nextJam === null ? '之后不再有堵塞' : `之后${formatJam(nextJam, holeName)}`;
   return (
     <span className={styles['proposal']}>
-      建议 {holeName(startHoleNo)}号洞停发 <b className="fw-num">{minutes}</b> 分：
-      {starts}组顺延，场上共少等 <b className="fw-num">{Math.round(savedWaitSec / 60)}</b> 分
+      {holeName(startHoleNo)}号洞停发 <b className="fw-num">{minutes}</b> 分可少等{' '}
+      <b className="fw-num">{savedMin}</b> 分
       {rights.can(permission) && (
         <ActionButton
           lockedBecause={findLock(rights, permission)}
           loading={isSending}
-          hint={`按推算没有人因此晚收杆，${after}`}
+          hint={`${starts}组顺延，场上各组共少等${savedMin}分；按推算没有人因此晚收杆，${after}`}
           onClick={() => void submit(() => records.holdStarts({ parkId, startHoleNo, minutes }))}
         >
-          停发 {minutes} 分
+          停发
         </ActionButton>
       )}
     </span>
