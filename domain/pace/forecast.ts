@@ -79,17 +79,17 @@ export interface Forecast extends Outcome {
 
 /** The day as it will go on, and the one hold of starts that helps most, if one does. */
 export function forecastCourse(course: CourseAhead): Forecast {
-  const outcome = foresee(course);
+  const outcome = evaluate(course);
   return { ...outcome, proposal: proposeHold(course, outcome) };
 }
 
 /** What holding the starts at a hole would bring; `null` = nobody starts there. */
-export function foreseeHold(course: CourseAhead, startHoleNo: number, minutes: number): StartHold | null {
+export function evaluateHold(course: CourseAhead, startHoleNo: number, minutes: number): StartHold | null {
   const starts = holdStarts(course, startHoleNo, minutes);
   if (starts.length === 0) return null;
   const teeSecOf = new Map(starts.map(({ flightId, teeSec }) => [flightId, teeSec]));
   const toStart = course.toStart.map((one) => ({ ...one, teeSec: teeSecOf.get(one.flightId) ?? one.teeSec }));
-  return { ...foresee({ ...course, toStart }), startHoleNo, minutes, starts };
+  return { ...evaluate({ ...course, toStart }), startHoleNo, minutes, starts };
 }
 
 /**
@@ -100,14 +100,14 @@ function proposeHold(course: CourseAhead, without: Outcome): StartHold | null {
   const { nextJam, waitSec, finishes } = without;
   if (nextJam === null || nextJam.fromSec - course.nowSec > FORESEEN_SEC) return null;
   const costsNobody = (holeNo: number, minutes: number): boolean => {
-    const hold = foreseeHold(course, holeNo, minutes * MARGIN);
+    const hold = evaluateHold(course, holeNo, minutes * MARGIN);
     return hold?.finishes.every((sec, index) => sec - (finishes[index] ?? sec) <= LATER_SEC) ?? false;
   };
   const saves = (hold: StartHold): number => waitSec - hold.waitSec;
   const [best] = findStartHoles(course)
     .flatMap((holeNo) => HOLDS.map((minutes) => ({ holeNo, minutes })))
     .filter(({ holeNo, minutes }) => costsNobody(holeNo, minutes))
-    .flatMap(({ holeNo, minutes }) => foreseeHold(course, holeNo, minutes) ?? [])
+    .flatMap(({ holeNo, minutes }) => evaluateHold(course, holeNo, minutes) ?? [])
     .toSorted((a, b) => saves(b) - saves(a) || a.minutes - b.minutes);
   return best !== undefined && saves(best) >= WORTH_SEC ? best : null;
 }
@@ -138,7 +138,7 @@ function holdStarts(
   return held;
 }
 
-function foresee({ nowSec, playing, toStart }: CourseAhead): Outcome {
+function evaluate({ nowSec, playing, toStart }: CourseAhead): Outcome {
   const starting = toStart.map(({ teeSec, ...round }): RoundUnderWay => {
     return { ...round, place: 0, arriveSec: Math.max(teeSec, nowSec), teeOffSec: null };
   });

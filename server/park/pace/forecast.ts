@@ -2,7 +2,7 @@
 import {
   type CourseAhead,
   forecastCourse,
-  foreseeHold,
+  evaluateHold,
   type JamAhead,
   type RoundToStart,
 } from '#domain/pace/forecast.ts';
@@ -38,7 +38,7 @@ export function buildForecast(day: DayState): ForecastView {
 
 /** Tee times after such a hold, park time in epoch ms: those that change, in their order. */
 export function planStartHold(day: DayState, startHoleNo: number, minutes: number): readonly HeldTeeTime[] {
-  const hold = foreseeHold(describeCourse(day), startHoleNo, minutes);
+  const hold = evaluateHold(describeCourse(day), startHoleNo, minutes);
   return (hold?.starts ?? []).map(({ flightId, teeSec }) => ({
     flightId,
     teeTs: toMinute(toParkTs(day, teeSec)),

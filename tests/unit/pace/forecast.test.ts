@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CourseAhead, forecastCourse, foreseeHold, type RoundToStart } from '#domain/pace/forecast.ts';
+import { type CourseAhead, forecastCourse, evaluateHold, type RoundToStart } from '#domain/pace/forecast.ts';
 import type { RoundUnderWay } from '#domain/pace/projection.ts';
 
 const MINUTE = 60;
@@ -73,14 +73,14 @@ describe('the rest of a day', () => {
 describe('a hold of starts', () => {
   it('puts the next start off; those behind follow, and a gap between two starts takes the delay up', () => {
     const wide = course({ toStart: [2, 10, 18, 40].map((minute, index) => toStart(`f${index}`, minute)) });
-    const hold = foreseeHold(wide, 1, 6);
+    const hold = evaluateHold(wide, 1, 6);
     expect(hold?.starts).toEqual([
       { flightId: 'f0', teeSec: 6 * MINUTE },
       { flightId: 'f1', teeSec: 14 * MINUTE },
       { flightId: 'f2', teeSec: 22 * MINUTE },
     ]);
-    expect(foreseeHold(wide, 10, 6)).toBeNull();
-    expect(foreseeHold(wide, 1, 2)).toBeNull();
+    expect(evaluateHold(wide, 10, 6)).toBeNull();
+    expect(evaluateHold(wide, 1, 2)).toBeNull();
   });
 
   // PACE-42
@@ -128,7 +128,7 @@ describe('a hold of starts', () => {
         if (proposal === null) return;
         proposed += 1;
         expect(proposal.waitSec).toBeLessThanOrEqual(waitSec - 10 * MINUTE);
-        const twice = foreseeHold(ahead, proposal.startHoleNo, proposal.minutes * 2);
+        const twice = evaluateHold(ahead, proposal.startHoleNo, proposal.minutes * 2);
         for (const [index, sec] of (twice?.finishes ?? []).entries())
           expect(sec - (finishes[index] ?? 0)).toBeLessThanOrEqual(MINUTE);
       }),
