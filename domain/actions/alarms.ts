@@ -26,7 +26,9 @@ export type AlarmRequest =
   | { readonly kind: 'marshal'; readonly marshalId?: string | undefined }
   | { readonly kind: 'shelve'; readonly minutes: ShelveMinutes; readonly reason: string }
   | { readonly kind: 'note'; readonly note: string }
-  | { readonly kind: 'close'; readonly reason: CloseReason; readonly note?: string | undefined };
+  | { readonly kind: 'close'; readonly reason: CloseReason; readonly note?: string | undefined }
+  | { readonly kind: 'unshelve' }
+  | { readonly kind: 'reopen' };
 export type AlarmAction = AlarmRequest['kind'];
 
 /** Whatever is done about an alarm has a line in the dispatch log. */
@@ -45,6 +47,8 @@ export interface WorkedAlarm extends Stateful<AlarmState> {
   readonly lastRemindTs: number | null;
   /** A marshal was sent about it, and nothing but that counts any more. */
   readonly isVisited: boolean;
+  /** What it stands for is still so, and has no newer alarm; `null` = only the day of the park knows. */
+  readonly isLasting?: boolean | null;
 }
 
 const { raised, escalated, acknowledged, shelved, suppressed, cleared, closed } = AlarmState;
@@ -128,6 +132,27 @@ export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Alarm
     to: () => closed,
     asks: CLOSE_ASKS,
     refusal: (alarm, _now, input) => findClosingRefusal(alarm, input),
+  },
+  // Where it leads its day knows: whoever had it has it again, and what has found its root cause hangs on that.
+  unshelve: {
+    key: 'unshelve',
+    label: '取消搁置',
+    permission: 'golf:alarm:shelve',
+    shortcut: 'Q',
+    log: DispatchAction.unshelve,
+    from: [shelved],
+    otherwise: '该告警没有搁置',
+  },
+  reopen: {
+    key: 'reopen',
+    label: '重新打开',
+    permission: 'golf:alarm:close',
+    shortcut: 'P',
+    log: DispatchAction.reopen,
+    from: [closed],
+    otherwise: '只能重新打开已关闭的告警',
+    to: () => acknowledged,
+    refusal: ({ isLasting }) => (isLasting === false ? '引起告警的情况已经结束，不能重新打开' : null),
   },
 };
 

@@ -19,6 +19,7 @@ export type FlightRequest =
   | { readonly kind: 'remindFlight'; readonly preset: RemindPreset }
   /** `marshalId` is that of the tracker; without one the nearest free marshal goes. */
   | { readonly kind: 'sendMarshal'; readonly marshalId?: string | undefined }
+  | { readonly kind: 'recallMarshal' }
   /** `seen`: the note that its writer saw, empty = none; who does not say it overwrites whatever is there. */
   | { readonly kind: 'noteFlight'; readonly note: string; readonly seen?: string | undefined };
 interface Shown {
@@ -33,6 +34,7 @@ type Asked<K extends FlightRequest['kind']> = Extract<FlightRequest, { readonly 
 interface Inputs {
   readonly remind: Asked<'remindFlight'>;
   readonly marshal: Asked<'sendMarshal'>;
+  readonly recallMarshal: object;
   readonly note: Asked<'noteFlight'>;
   readonly correctHole: { readonly holeNo: number };
   readonly ready: object;
@@ -97,6 +99,15 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
     asks: MARSHAL_ASKS,
     refusal: ({ handling }) =>
       handling?.marshalName == null ? null : `巡场${handling.marshalName}已在前往该组`,
+  },
+  recallMarshal: {
+    key: 'recallMarshal',
+    label: '召回巡场',
+    permission: 'golf:holeTimeout:marshal',
+    shortcut: 'W',
+    log: DispatchAction.recallMarshal,
+    suits: ({ handling }) => handling?.marshalName != null,
+    unsuited: '没有巡场在前往该组',
   },
   note: {
     key: 'note',
@@ -211,12 +222,18 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
 };
 
 /** Its requests have names of their own: logs of days keep them. */
-const REQUESTED = { remindFlight: 'remind', sendMarshal: 'marshal', noteFlight: 'note' } as const;
+const REQUESTED = {
+  remindFlight: 'remind',
+  sendMarshal: 'marshal',
+  recallMarshal: 'recallMarshal',
+  noteFlight: 'note',
+} as const;
 
 /** The same by the keys of its actions, as calls and alarms of a flight ask for it. */
 export type HandlingStep =
   | { readonly kind: 'remind'; readonly preset: RemindPreset }
   | { readonly kind: 'marshal'; readonly marshalId?: string | undefined }
+  | { readonly kind: 'recallMarshal' }
   | { readonly kind: 'note'; readonly note: string; readonly seen?: string | undefined };
 
 export function toFlightRequest(step: HandlingStep): FlightRequest {
@@ -225,6 +242,8 @@ export function toFlightRequest(step: HandlingStep): FlightRequest {
       return { kind: 'remindFlight', preset: step.preset };
     case 'marshal':
       return { kind: 'sendMarshal', marshalId: step.marshalId };
+    case 'recallMarshal':
+      return { kind: 'recallMarshal' };
     case 'note':
       return { kind: 'noteFlight', note: step.note, seen: step.seen };
   }

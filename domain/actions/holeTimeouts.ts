@@ -15,7 +15,7 @@ import {
 } from './alarms.ts';
 import { type BoardActions, isOffered } from './boardAction.ts';
 
-export type TimeoutAction = Exclude<AlarmAction, 'take' | 'note'>;
+export type TimeoutAction = Exclude<AlarmAction, 'take' | 'note' | 'unshelve' | 'reopen'>;
 export type TimeoutRequest = Extract<AlarmRequest, { readonly kind: TimeoutAction }>;
 
 const { ack, remind, marshal, shelve, close } = ALARM_ACTIONS;

@@ -66,6 +66,10 @@ export const DispatchAction = {
   note: '11',
   release: '12',
   takeOver: '13',
+  undo: '14',
+  unshelve: '15',
+  recallMarshal: '16',
+  reopen: '17',
 } as const;
 export type DispatchAction = CodeOf<typeof DispatchAction>;
 

@@ -127,6 +127,10 @@ export const serviceDictionaries = [
     note: '备注',
     release: '放行',
     takeOver: '接手',
+    undo: '撤销',
+    unshelve: '取消搁置',
+    recallMarshal: '召回巡场',
+    reopen: '重新打开',
   }),
   defineDictionary('golf_channel', '通知渠道', ReminderChannel, {
     devicePush: '设备推送',

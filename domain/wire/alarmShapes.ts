@@ -100,5 +100,6 @@ export const readAlarmBody = (o: Wire): Omit<AlarmMessage, keyof GolfCommon | 't
   alarm: readAlarm(o.alarm, 'alarm'),
   ...readAlarmCall(o),
   ...readOptional('user', o.user, readString),
+  ...readOptional('deed', o.deed, readString),
   ...readOptional('commitTs', o.commitTs, readNumber),
 });

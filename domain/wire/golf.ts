@@ -215,6 +215,8 @@ export interface AlarmMessage extends GolfCommon, AlarmCall {
   readonly alarm: AlarmView;
   /** Who changed it; absent = the system. */
   readonly user?: string;
+  /** golf_dispatch_action of what was taken back or begun again; absent = the record says what was done. */
+  readonly deed?: string;
   /** Server wall clock when it was committed; absent where it is read later. */
   readonly commitTs?: number;
 }

@@ -11,9 +11,11 @@ import type { HeldTeeTime } from '../park/pace/forecast.ts';
 import type {
   ActionResult,
   AlarmOperation,
+  AlarmUndoOperation,
   AlarmResult,
   DayPicture,
   FlightOperation,
+  FlightUndoOperation,
   OperatorAction,
   OverdueItem,
 } from '../park/model/decisions.ts';
@@ -37,8 +39,8 @@ export interface ParkDispatch {
    */
   look<T>(read: (day: DayFace) => T | Promise<T>): Promise<T>;
   /** Stored and sent to every desk when it resolves. */
-  act(action: OperatorAction | FlightOperation): Promise<ActionResult>;
-  actOnAlarm(action: AlarmOperation): Promise<AlarmResult>;
+  act(action: OperatorAction | FlightOperation | FlightUndoOperation): Promise<ActionResult>;
+  actOnAlarm(action: AlarmOperation | AlarmUndoOperation): Promise<AlarmResult>;
   /** What trackers reported and nobody has stored yet. */
   tracks(): readonly TrackSlot[];
   stop(): Promise<void>;

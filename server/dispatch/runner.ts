@@ -15,6 +15,7 @@ import type {
   ActionRefusal,
   ActionResult,
   AlarmOperation,
+  AlarmUndoOperation,
   AlarmResult,
   LoggedAction,
   ParkDecision,
@@ -144,7 +145,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     return this.#carryOut(action, () => this.#day.apply(action));
   }
 
-  actOnAlarm(action: AlarmOperation): Promise<AlarmResult> {
+  actOnAlarm(action: AlarmOperation | AlarmUndoOperation): Promise<AlarmResult> {
     return this.#carryOut(action, () => this.#day.applyToAlarm(action));
   }
 

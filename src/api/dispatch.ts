@@ -1,6 +1,7 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmRequest } from '#domain/actions/alarms.ts';
+import type { AlarmUndoRequest } from '#domain/actions/undo.ts';
 import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
@@ -45,7 +46,7 @@ export interface DispatchCalls {
   /** Amber alarms only; one refusal stops no other. Rejects when all were refused. */
   ackBatch(alarms: readonly AlarmRef[]): Promise<readonly RefusedAck[]>;
   /** One of the actions of an alarm. */
-  actOnAlarm(alarm: AlarmRef, request: AlarmRequest): Promise<AlarmView>;
+  actOnAlarm(alarm: AlarmRef, request: AlarmRequest | AlarmUndoRequest): Promise<AlarmView>;
   /** The same of a hole timeout. */
   actOnTimeout(timeout: AlarmRef, request: TimeoutRequest): Promise<TimeoutView>;
   /** The true hole when a tracker is wrong; this and what follows resolve with the server's words. */
@@ -59,6 +60,10 @@ export interface DispatchCalls {
   remindFlight(flightId: string, preset: RemindPreset): Promise<string>;
   /** @param marshalId of the tracker */
   sendMarshal(flightId: string, marshalId: string): Promise<string>;
+  /** Within seconds, by who sent the marshal (BOARD-105). */
+  undoMarshal(flightId: string): Promise<string>;
+  /** At any time, wherever the marshal is by now. */
+  recallMarshal(flightId: string): Promise<string>;
   /** @param seen the note that was there before: whoever was faster is named */
   noteFlight(flightId: string, note: string, seen: string): Promise<string>;
   /** Free marshals, the nearest first. */
@@ -84,7 +89,11 @@ export interface DispatchCalls {
 }
 
 export function createDispatchCalls(http: Http): DispatchCalls {
-  const act = async <T>(path: string, { id, rev }: AlarmRef, request: AlarmRequest): Promise<T> => {
+  const act = async <T>(
+    path: string,
+    { id, rev }: AlarmRef,
+    request: AlarmRequest | AlarmUndoRequest,
+  ): Promise<T> => {
     const { kind, ...asked } = request;
     return (await http.put<T>(`${path}/${kind}`, { id, rev, ...asked }, { quiet: true })).result;
   };
@@ -93,6 +102,8 @@ export function createDispatchCalls(http: Http): DispatchCalls {
   return {
     remindFlight: (id, preset) => change('remind', { id, preset }),
     sendMarshal: (id, marshalId) => change('marshal', { id, marshalId }),
+    undoMarshal: (id) => change('undoMarshal', { id }),
+    recallMarshal: (id) => change('recallMarshal', { id }),
     noteFlight: (id, note, seen) => change('note', { id, note, seen }),
     async marshals(id) {
       return (await http.get<readonly MarshalOfferView[]>('/admin/golfFlight/marshals', { id })).result;

@@ -1,6 +1,7 @@
 /** Alarms of the board looked up and worked (ALARM-22). */
 import type { FastifyInstance } from 'fastify';
 import { ALARM_ACTIONS, type AlarmRequest } from '#domain/actions/alarms.ts';
+import { ALARM_UNDOS, type AlarmUndoRequest, isAlarmUndo } from '#domain/actions/undo.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { createResourceContext } from '../../resource/context.ts';
@@ -8,6 +9,7 @@ import { readRoutes } from '../../resource/routes/readRoutes.ts';
 import { registerExportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { ALARM_LIST } from '../alarmList.ts';
 import { requireAlarm } from '../alarmStore.ts';
+import { UndoWindow } from '../undoWindow.ts';
 import { registerBoardActions, SeenRevision } from './boardActions.ts';
 import type { DispatchContext } from './context.ts';
 
@@ -16,16 +18,19 @@ export function registerAlarmRoutes(app: FastifyInstance, { desks }: DispatchCon
   const described = createResourceContext(app, ALARM_LIST);
   readRoutes(described);
   registerExportRoutes(described);
+  const undoable = new UndoWindow(app.now);
   registerBoardActions(app, {
     path: ALARM_LIST.path,
-    actions: Object.values(ALARM_ACTIONS),
+    actions: [...Object.values(ALARM_ACTIONS), ...Object.values(ALARM_UNDOS)],
     target: SeenRevision,
-    async perform(user, { id, rev }, request: AlarmRequest) {
+    async perform(user, { id, rev }, request: AlarmRequest | AlarmUndoRequest) {
       const { parkId } = await requireAlarm(app.db, desks.parksOf(user), id);
+      if (isAlarmUndo(request)) undoable.require(id);
       const { id: userId, realname } = user;
       const action = { ...request, alarmId: id, rev, userId, realname };
       const result = await desks.of(user, parkId).actOnAlarm(action);
       if (!result.ok) throw new BusinessError(result.message);
+      undoable.open(id);
       return succeed(result.alarm, '操作成功');
     },
   });

@@ -8,6 +8,7 @@ import {
   type HandlingStep,
   toFlightRequest,
 } from '#domain/actions/flights.ts';
+import { MARSHAL_UNDO } from '#domain/actions/undo.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { ReminderChannel } from '#domain/codes/service.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -16,6 +17,7 @@ import { setRow } from '../../golf/shared/rows.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { TARGET } from '../../http/inputs.ts';
+import { UndoWindow } from '../undoWindow.ts';
 import { registerBoardActions } from './boardActions.ts';
 import { type DispatchContext, requirePermission } from './context.ts';
 
@@ -25,6 +27,7 @@ const { path: PATH } = golfFlight;
 const WORDS: Readonly<Record<FlightRequest['kind'], string>> = {
   remindFlight: '提醒已发送',
   sendMarshal: '巡场已派出',
+  recallMarshal: '巡场已召回',
   noteFlight: '备注已记录',
 };
 /** Where the desk has to say it itself. */
@@ -33,10 +36,11 @@ const OfFlight = { querystring: Type.Object({ id: Type.String() }) };
 
 export function registerFlightActions(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const { remind, marshal, note } = FLIGHT_ACTIONS;
+  const { remind, marshal, recallMarshal, note } = FLIGHT_ACTIONS;
+  const undoable = new UndoWindow(app.now);
   registerBoardActions(instance, {
     path: PATH,
-    actions: [remind, marshal, note],
+    actions: [remind, marshal, recallMarshal, note],
     target: Type.Object(TARGET),
     async perform(user, target, step: HandlingStep) {
       const request = toFlightRequest(step);
@@ -46,9 +50,26 @@ export function registerFlightActions(instance: FastifyInstance, { desks }: Disp
       const { id: userId, realname } = user;
       const result = await desks.of(user, parkId).act({ ...request, flightId, userId, realname });
       if (!result.ok) throw new BusinessError(result.message);
+      undoable.open(flightId);
       if (request.kind === 'noteFlight') await keepNote(user, flightId, request.note);
       const isByRadio = request.kind === 'remindFlight' && result.log.channel === ReminderChannel.radio;
       return succeed(null, isByRadio ? BY_RADIO : WORDS[request.kind]);
+    },
+  });
+
+  registerBoardActions(instance, {
+    path: PATH,
+    actions: [MARSHAL_UNDO],
+    target: Type.Object(TARGET),
+    async perform(user, target) {
+      const { id: flightId, parkId } = await runInTransaction(app, user, (tx) =>
+        requireOwnRow(tx, golfFlight, user, target),
+      );
+      undoable.require(flightId);
+      const { id: userId, realname } = user;
+      const result = await desks.of(user, parkId).act({ kind: 'undoMarshal', flightId, userId, realname });
+      if (!result.ok) throw new BusinessError(result.message);
+      return succeed(null, '已撤销派巡场');
     },
   });
 

@@ -3,6 +3,7 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmAsking, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { chooseSound, noteHeard, noteAsking } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
+import type { DispatchAction } from '#domain/codes/service.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
@@ -106,6 +107,8 @@ export interface AlarmChange {
   readonly sound?: AlarmSound;
   /** Who did it; absent = the system. */
   readonly realname?: string;
+  /** What was done, where its new state does not say so. */
+  readonly deed?: DispatchAction;
   /** Only figures: nobody who looks at the alarm has to look again. */
   readonly isFigures?: boolean;
 }
@@ -115,7 +118,7 @@ export function changeAlarm(
   day: CourseDay,
   state: DayAlarm,
   patch: Partial<AlarmView>,
-  { isRinging = false, sound: louder, realname, isFigures = false }: AlarmChange = {},
+  { isRinging = false, sound: louder, realname, deed, isFigures = false }: AlarmChange = {},
 ): void {
   const book = day.alarmBook;
   const now = day.clock.parkTs(day.nowSec);
@@ -145,6 +148,7 @@ export function changeAlarm(
     ...(sound !== AlarmSound.none && { voice: alarm.text }),
     ...(isFigures && { figuresOnly: true }),
     ...(realname !== undefined && { user: realname }),
+    ...(deed !== undefined && { deed }),
     ...toMuteFlags(day.desk),
   }));
 }

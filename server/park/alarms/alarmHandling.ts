@@ -40,9 +40,11 @@ export function acknowledgeAlarms(
   }
 }
 
-/** Whoever reminds or visits a flight has its pace alarm; a note takes none. */
+const NO_MARSHAL = { marshalId: null, marshalName: null, marshalTs: null } as const;
+
+/** Whoever reminds or visits a flight has its pace alarm; a note takes none, nor does a marshal called back. */
 export function markAlarms(day: CourseDay, flight: FlightState, action: FlightOperation): void {
-  if (action.kind !== 'noteFlight') acknowledgeAlarms(day, flight, action);
+  if (action.kind === 'remindFlight' || action.kind === 'sendMarshal') acknowledgeAlarms(day, flight, action);
   const { handling } = flight;
   if (handling === null) return;
   const { marshalName, remindReceipt, lastRemindTs, note } = handling;
@@ -53,6 +55,7 @@ export function markAlarms(day: CourseDay, flight: FlightState, action: FlightOp
     const patches: Readonly<Record<FlightOperation['kind'], Partial<AlarmView>>> = {
       remindFlight: { remindCount: state.view.remindCount + 1, lastRemindTs, remindReceipt },
       sendMarshal: { marshalId, marshalName, marshalTs: now },
+      recallMarshal: NO_MARSHAL,
       noteFlight: { note },
     };
     const intervention = createIntervention(action.kind, state.view, now);
@@ -67,9 +70,16 @@ export function markAlarms(day: CourseDay, flight: FlightState, action: FlightOp
 
 /** Once a marshal has left the flight, nobody is on the way to it any more. */
 export function endVisit(day: CourseDay, flight: FlightState, marshalName: string): void {
-  const nobody = { marshalId: null, marshalName: null, marshalTs: null };
   for (const state of day.alarmBook.openOf(flight))
-    if (state.view.marshalName === marshalName) changeAlarm(day, state, nobody, { isFigures: true });
+    if (state.view.marshalName === marshalName) changeAlarm(day, state, NO_MARSHAL, { isFigures: true });
+}
+
+/** A marshal who never came has brought nothing (ALARM-57). Tell of it with the next change of its alarms. */
+export function dropVisit(day: CourseDay, flight: FlightState): void {
+  for (const state of day.alarmBook.openOf(flight)) {
+    const { intervention, ...view } = state.view;
+    if (intervention?.action === DispatchAction.sendMarshal) state.view = view;
+  }
 }
 
 const INTERVENTIONS: Readonly<Partial<Record<FlightOperation['kind'], DispatchAction>>> = {

@@ -19,6 +19,7 @@ import { applyDecision } from '../operations/steering.ts';
 import type {
   ActionResult,
   AlarmOperation,
+  AlarmUndoOperation,
   AlarmResult,
   DayCaddieOrder,
   DayPicture,
@@ -27,6 +28,7 @@ import type {
   DispatchLogRow,
   HoleLimit,
   FlightOperation,
+  FlightUndoOperation,
   LoggedAction,
   OperatorAction,
   ParkDecision,
@@ -119,12 +121,12 @@ export class ParkDay {
   }
 
   /** An operator's action at the present tick; log it as `{tick, action}` when it was accepted. */
-  apply(action: OperatorAction | FlightOperation): ActionResult {
+  apply(action: OperatorAction | FlightOperation | FlightUndoOperation): ActionResult {
     return performEither(this.#day, action);
   }
 
   /** The same about an alarm of the board. */
-  applyToAlarm(action: AlarmOperation): AlarmResult {
+  applyToAlarm(action: AlarmOperation | AlarmUndoOperation): AlarmResult {
     return performAlarmAction(this.#day, action);
   }
 

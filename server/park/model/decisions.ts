@@ -5,6 +5,7 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmRequest } from '#domain/actions/alarms.ts';
 import type { FlightRequest } from '#domain/actions/flights.ts';
+import type { AlarmUndoRequest, FlightUndoRequest } from '#domain/actions/undo.ts';
 import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { BookedFlight } from './bookedFlight.ts';
 import type { DispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
@@ -69,6 +70,12 @@ export type AlarmOperation = AlarmRequest & {
   readonly userId: string;
   readonly realname: string;
 };
+
+/** An operator takes back what they did to an alarm a moment ago. */
+export type AlarmUndoOperation = Omit<AlarmOperation, 'kind'> & AlarmUndoRequest;
+/** The same of a marshal who was sent to a flight. */
+export type FlightUndoOperation = Pick<FlightOperation, 'flightId' | 'userId' | 'realname'> &
+  FlightUndoRequest;
 
 /** Everybody is there, it is sent out, it has come home, it gives up. */
 export type FlightStep = 'ready' | 'start' | 'finish' | 'abort';
@@ -157,7 +164,13 @@ export interface ServiceDecision {
 export interface LoggedAction {
   /** Last tick that was stepped before the action. */
   readonly tick: number;
-  readonly action: OperatorAction | FlightOperation | AlarmOperation | ParkDecision;
+  readonly action:
+    | OperatorAction
+    | FlightOperation
+    | AlarmOperation
+    | AlarmUndoOperation
+    | FlightUndoOperation
+    | ParkDecision;
 }
 
 /** Something that an operator did, and what it brought about. */

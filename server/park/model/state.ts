@@ -23,6 +23,7 @@ import type {
   MarshalState,
   OrderState,
 } from './model.ts';
+import type { Undoable } from './undoable.ts';
 import type { World } from './world.ts';
 
 export interface DaySetup {
@@ -87,6 +88,8 @@ export class DayState<W extends World = World> implements CourseDay {
   readonly announcedCalls = new Set<string>();
   readonly alarmBook = new AlarmBook();
   readonly log: DispatchLogRow[] = [];
+  /** By alarm or flight, what was done last and may be taken back. */
+  readonly undoables = new Map<string, Undoable>();
   suspended = false;
   /** Ids of competitions that stand still. */
   readonly haltedCompetitions = new Set<string>();

@@ -1,5 +1,6 @@
 /** Operators act on a flight, with or without an alarm (BOARD-45); an open hole timeout of it is marked as well (BOARD-46). */
 import { DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
+import { TimeoutStatus } from '#domain/codes/play.ts';
 import { STATUS_AFTER, TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
 import { isOffered } from '#domain/actions/boardAction.ts';
 import {
@@ -13,12 +14,13 @@ import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { reviseAlarm } from '../alarms/holeTimeouts.ts';
-import { markAlarms } from '../alarms/alarmHandling.ts';
+import { dropVisit, markAlarms } from '../alarms/alarmHandling.ts';
 import { announceFlights } from '../views/announceFlights.ts';
 import { addLog, formatDispatch, formatReminder } from './dispatchLog.ts';
 import { setHandling } from '../model/flightChanges.ts';
-import { findMarshal, listMarshals, sendMarshal } from './patrol.ts';
+import { findMarshal, findVisit, freeMarshal, listMarshals, sendMarshal } from './patrol.ts';
 import { remind } from './reminders.ts';
+import { keepUndo, rememberHandling } from './undoMemory.ts';
 import type { AlertState, FlightState } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
 import type { ActionResult, DispatchLogRow, FlightOperation } from '../model/decisions.ts';
@@ -48,6 +50,7 @@ export function performFlightAction(day: DayState, action: FlightOperation, abou
   if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
   const open = [...day.alerts.values()].find((alert) => alert.flight === flight && isOpen(alert.view.status));
   const alert = about.alert ?? open ?? null;
+  const before = rememberHandling(day, flight, null);
   const outcome = carryOut(day, flight, alert, action, now);
   if (typeof outcome === 'string') return { ok: false, reason: 'refused', message: outcome };
   const log = addLog(day, flight.plan.flightId, about.alertId ?? alert?.view.alertId ?? '', {
@@ -60,6 +63,7 @@ export function performFlightAction(day: DayState, action: FlightOperation, abou
     const { flightId, realname } = action;
     announceFlights(day, { flightId, action: outcome.done.action, user: realname });
   });
+  keepUndo(day, flight.plan.flightId, action, before);
   return { ok: true, alert: alert?.view ?? null, events, log };
 }
 
@@ -122,6 +126,8 @@ function carryOut(
         },
       };
     }
+    case 'recallMarshal':
+      return recallMarshal(day, flight, alert);
     case 'noteFlight': {
       const note = action.note.trim().slice(0, NOTE_LENGTH);
       setHandling(flight, { note, noteUser: action.realname });
@@ -131,6 +137,29 @@ function carryOut(
       };
     }
   }
+}
+
+/** What the marshal was sent for stands as before. */
+function recallMarshal(day: DayState, flight: FlightState, alert: AlertState | null): Outcome | string {
+  const visit = findVisit(day, flight);
+  if (visit === null) return '没有巡场在前往该组';
+  const { marshal, task } = visit;
+  if (!task.arrived) dropVisit(day, flight);
+  freeMarshal(day, marshal, task);
+  return {
+    done: {
+      action: DispatchAction.recallMarshal,
+      content: `召回巡场${marshal.name}`,
+      channel: ReminderChannel.radio,
+      receipt: null,
+    },
+    patch: {
+      ...(alert?.view.status === TimeoutStatus.marshalSent && { status: TimeoutStatus.acknowledged }),
+      marshalId: null,
+      marshalName: null,
+      marshalTs: null,
+    },
+  };
 }
 
 /** Whoever acts on it has seen it; a shelved one stays shelved. */
@@ -165,5 +194,5 @@ const toWorkedFlight = ({ status, handling, holesDone }: FlightState): WorkedFli
   holesDone,
 });
 
-const findFlight = (day: DayState, flightId: string): FlightState | undefined =>
+export const findFlight = (day: DayState, flightId: string): FlightState | undefined =>
   day.flights.find(({ plan }) => plan.flightId === flightId);

@@ -4,10 +4,13 @@ import { performFlightAction } from './flightActions.ts';
 import { performAction } from './operators.ts';
 import type { DayState } from '../model/state.ts';
 import { applyDecision } from './steering.ts';
+import { undoMarshal } from './undo.ts';
 import type {
   ActionResult,
   AlarmOperation,
+  AlarmUndoOperation,
   FlightOperation,
+  FlightUndoOperation,
   LoggedAction,
   OperatorAction,
   ParkDecision,
@@ -20,16 +23,24 @@ export function repeatAction(day: DayState, action: LoggedAction['action']): voi
   else performEither(day, action);
 }
 
-export function performEither(day: DayState, action: OperatorAction | FlightOperation): ActionResult {
+export function performEither(
+  day: DayState,
+  action: OperatorAction | FlightOperation | FlightUndoOperation,
+): ActionResult {
+  if (action.kind === 'undoMarshal') return undoMarshal(day, action);
   return 'alertId' in action ? performAction(day, action) : performFlightAction(day, action);
 }
 
-const FLIGHT_ACTIONS: ReadonlySet<string> = new Set<FlightOperation['kind']>([
+const FLIGHT_ACTIONS: ReadonlySet<string> = new Set<(FlightOperation | FlightUndoOperation)['kind']>([
   'remindFlight',
   'sendMarshal',
+  'recallMarshal',
+  'undoMarshal',
   'noteFlight',
 ]);
 
-function isDecision(action: Exclude<LoggedAction['action'], AlarmOperation>): action is ParkDecision {
+function isDecision(
+  action: Exclude<LoggedAction['action'], AlarmOperation | AlarmUndoOperation>,
+): action is ParkDecision {
   return !('alertId' in action) && !FLIGHT_ACTIONS.has(action.kind);
 }

@@ -65,6 +65,27 @@ export function sendMarshal(
   setHandling(flight, { marshalName: marshal.name, marshalEtaTs: day.clock.parkTs(arriveSec) });
 }
 
+/** Ends a task where the marshal is. */
+export function freeMarshal(day: DayState, marshal: MarshalState, { flight }: MarshalTask): void {
+  const { x, y } = day.world.locateDevice(marshal.device);
+  marshal.task = null;
+  marshal.free = { sec: day.nowSec, x, y };
+  // Its way back is drawn from here: report once, so that nobody has to remember the way there.
+  marshal.device.changedTick = day.tick;
+  if (flight.handling?.marshalName === marshal.name)
+    setHandling(flight, { marshalName: null, marshalEtaTs: null });
+}
+
+/** The marshal of a flight; `null` = nobody is on the way to it or there. */
+export function findVisit(
+  day: DayState,
+  flight: FlightState,
+): { readonly marshal: MarshalState; readonly task: MarshalTask } | null {
+  for (const marshal of day.marshals)
+    if (marshal.task?.flight === flight) return { marshal, task: marshal.task };
+  return null;
+}
+
 /** One tick: arrivals, and the end of tasks. */
 export function runPatrols(day: DayState): void {
   for (const marshal of day.marshals) {
@@ -75,13 +96,7 @@ export function runPatrols(day: DayState): void {
       day.world.meetMarshal(task);
     }
     if (isVisitOver(day, task)) {
-      const { x, y } = day.world.locateDevice(marshal.device);
-      marshal.task = null;
-      marshal.free = { sec: day.nowSec, x, y };
-      // Its way back is drawn from here: report once, so that nobody has to remember the way there.
-      marshal.device.changedTick = day.tick;
-      if (task.flight.handling?.marshalName === marshal.name)
-        setHandling(task.flight, { marshalName: null, marshalEtaTs: null });
+      freeMarshal(day, marshal, task);
       endVisit(day, task.flight, marshal.name);
     }
   }

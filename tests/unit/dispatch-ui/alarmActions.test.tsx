@@ -38,6 +38,39 @@ test('A takes the alarm that is selected, at the revision that was seen', async 
   expect(screen.sent).toContainEqual(['actOnAlarm', { id: 'a1', rev: 3 }, { kind: 'ack' }]);
 });
 
+// BOARD-108
+test('Z takes back what was done a moment ago, and what was taken back is offered no more', async () => {
+  screen = await openBoard(board(alarmOf()));
+  const line = () => screen.place.querySelector('[aria-label="告警"] p[role="status"]')?.textContent ?? null;
+  await screen.press('j');
+  expect(line()).toBeNull();
+  await screen.press('a');
+  expect(line()).toBe('已确认 0730-1组撤销Z5 秒');
+  await screen.press('z');
+  expect(screen.sent.filter(([call]) => call === 'actOnAlarm').map(([, , request]) => request)).toEqual([
+    { kind: 'ack' },
+    { kind: 'undoAck' },
+  ]);
+  expect(line()).toBeNull();
+  await screen.press('z');
+  expect(screen.sent.filter(([call]) => call === 'actOnAlarm')).toHaveLength(2);
+});
+
+// BOARD-107
+test.each([
+  ['q', 'unshelve', { state: AlarmState.shelved, shelveUntilTs: TEN + 60_000 }],
+  ['p', 'reopen', { state: AlarmState.closed, closeTs: TEN, closeUser: '李调度' }],
+] as const)('%s asks for %s at once', async (key, kind, change) => {
+  screen = await openBoard(board(alarmOf(change)));
+  const unfold = [...screen.place.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === '展开',
+  );
+  if (unfold !== undefined) await screen.click(unfold);
+  await screen.press('j');
+  await screen.press(key);
+  expect(screen.sent).toContainEqual(['actOnAlarm', { id: 'a1', rev: 3 }, { kind }]);
+});
+
 test('S asks for a reason, and names the alarm with its facts and whom it holds', async () => {
   screen = await openBoard(board(alarmOf()));
   await screen.press('j');

@@ -224,7 +224,7 @@ describe('the hand on the map', () => {
   it('has keys for both views and for the first look at them', () => {
     expect(readKey('2', null).command).toEqual({ kind: 'tab', tab: 'map' });
     expect(readKey('3', null).command).toEqual({ kind: 'tab', tab: 'timeline' });
-    expect(readKey('Z', null).command).toEqual({ kind: 'viewReset' });
+    expect(readKey('0', null).command).toEqual({ kind: 'viewReset' });
   });
 
   it('seeks a hole on the map when that is open, else on the matrix', () => {

@@ -34,7 +34,32 @@ const findEmergency = async (): Promise<AlarmView | undefined> => {
   return alarms.find((alarm) => alarm.rule === AlarmRule.emergency && isAlarmOpen(alarm));
 };
 
-// ALARM-22, ALARM-24, ALARM-25, ALARM-52
+/** Takes it, takes that back in time, takes it once more and asks too late; closes it and takes that back. */
+async function takeBack(target: { readonly id: string; readonly rev: number }): Promise<void> {
+  const before = await findEmergency();
+  const { rev } = (await put('ack', target)).result;
+  expect((await put('undoAck', { ...target, rev }, await server.enter('viewer1'))).success).toBe(false);
+  const undone = await put('undoAck', { ...target, rev });
+  expect(undone).toMatchObject({ success: true, result: { state: before?.state, ackTs: null } });
+  const retaken = await put('ack', { ...target, rev: undone.result.rev });
+  server.clock.advance(7_000);
+  const late = await put('undoAck', { ...target, rev: retaken.result.rev });
+  expect(late).toMatchObject({ success: false, message: '已超过5秒，不能撤销' });
+  const closed = await put('close', { ...target, rev: retaken.result.rev, reason: '6', note: '误操作' });
+  const opened = await put('undoClose', { ...target, rev: closed.result.rev });
+  expect(opened).toMatchObject({ success: true, result: { state: AlarmState.acknowledged, closeTs: null } });
+  const lines = await server.app.db
+    .selectFrom('golfShiftEntry')
+    .select('content')
+    .where('alarmId', '=', target.id)
+    .where('content', 'like', '撤销%')
+    .orderBy('occurTs')
+    .orderBy('id')
+    .execute();
+  expect(lines.map(({ content }) => content.slice(0, 4))).toEqual(['撤销确认', '撤销关闭']);
+}
+
+// ALARM-22, ALARM-24, ALARM-25, ALARM-52, BOARD-105, BOARD-106
 it('passes a red alarm on to those in charge until somebody takes it', async () => {
   const isEscalated = async () => (await findEmergency())?.state === AlarmState.escalated;
   await passUntil(server, isEscalated, 'an escalated alarm');
@@ -60,7 +85,8 @@ it('passes a red alarm on to those in charge until somebody takes it', async () 
   const target = { id: alarm.alarmId, rev: alarm.rev };
   const stranger = await server.enter('finance1');
   expect((await put('ack', target, stranger)).success).toBe(false);
-  expect(await put('ack', target)).toMatchObject({
+  await takeBack(target);
+  expect(await put('note', { ...target, rev: (await findEmergency())?.rev, note: '已通知' })).toMatchObject({
     success: true,
     result: { state: AlarmState.acknowledged },
   });

@@ -61,7 +61,8 @@ export function useAlarmActions(alarm: TimeoutView | AlarmView | undefined): Ala
         void perform(acted, { kind: action }).then(
           (isTaken) => !isTaken && send({ type: 'ack.refused', alertId: id }),
         );
-      else if (action === 'take') void perform(acted, { kind: action });
+      else if (action === 'take' || action === 'unshelve' || action === 'reopen')
+        void perform(acted, { kind: action });
       else if (action === 'remind' || action === 'marshal')
         send({ type: 'flightDialog.opened', action, flightId, alertId: id });
       else send({ type: 'dialog.opened', action, alertId: id });

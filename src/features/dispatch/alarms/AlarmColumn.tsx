@@ -4,6 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'antd';
+import { UndoLine } from '../actions/UndoLine.tsx';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { useAlarmSections } from '../context/useAlarmSections.ts';
@@ -27,7 +28,10 @@ export function AlarmColumn() {
       <div className={styles['others']}>
         {sections.map((section) => section !== untaken && <Section key={section.key} section={section} />)}
       </div>
-      <SelectedAlarm sections={sections} />
+      <div className={styles['foot']}>
+        <SelectedAlarm sections={sections} />
+        <UndoLine />
+      </div>
     </aside>
   );
 }

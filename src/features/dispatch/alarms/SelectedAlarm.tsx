@@ -61,7 +61,7 @@ function Facts({ row, frozen }: { readonly row: ColumnRow; readonly frozen: bool
         <span className={styles['at']}>{formatMinute(of.raiseTs)}</span>
         {frozen && isActive && <span className={styles['old']}>过期</span>}
       </p>
-      {isActive && <ActionBar alarm={of} />}
+      {(isActive || row.kind === 'alarm') && <ActionBar alarm={of} />}
       {row.kind === 'alarm' ? <AlarmFacts row={row} /> : <TimeoutFacts alarm={row.timeout} />}
       <Viewers entity={BOARD_SUBJECT.alarm} id={row.id} />
     </div>

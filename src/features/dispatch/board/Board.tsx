@@ -4,6 +4,7 @@
  */
 import { useCallback, useReducer, type ReactNode } from 'react';
 import { PerformProvider } from '../actions/Perform.tsx';
+import { UndoProvider } from '../actions/Undo.tsx';
 import { SendProvider, UiProvider } from '../context/BoardContext.ts';
 import { ClockProvider } from '../context/Clock.tsx';
 import { Deliveries } from '../context/Deliveries.tsx';
@@ -43,10 +44,12 @@ export function Board({ initialFilters = NO_CHOICE, banner, wall = null }: Props
         <SendProvider value={send}>
           <BoardFilterProvider initial={initialFilters}>
             <TargetProvider>
-              <PerformProvider>
-                <Deliveries />
-                <BoardFrame ui={ui} banner={banner} wall={wall} />
-              </PerformProvider>
+              <UndoProvider>
+                <PerformProvider>
+                  <Deliveries />
+                  <BoardFrame ui={ui} banner={banner} wall={wall} />
+                </PerformProvider>
+              </UndoProvider>
             </TargetProvider>
           </BoardFilterProvider>
         </SendProvider>

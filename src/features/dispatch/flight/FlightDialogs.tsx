@@ -10,6 +10,7 @@ import type { FlightDialogProps } from './dialog.tsx';
 const DIALOGS: Readonly<Record<BoardFlightAction, ComponentType<FlightDialogProps>>> = {
   remind: createLazyPart(() => import('./RemindFlightDialog.tsx')),
   marshal: createLazyPart(() => import('./MarshalFlightDialog.tsx')),
+  recallMarshal: createLazyPart(() => import('./RecallMarshalDialog.tsx')),
   note: createLazyPart(() => import('./NoteDialog.tsx')),
   correctHole: createLazyPart(() => import('./CorrectHoleDialog.tsx')),
   start: createLazyPart(() => import('./StartDialog.tsx')),

@@ -3,6 +3,7 @@ import { Form, Radio } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useUndo } from '../actions/Undo.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import styles from '../actions/actions.module.css';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
@@ -13,6 +14,7 @@ const formatEta = (sec: number): string => (sec < 60 ? '不到 1 分钟' : `约 
 export default function MarshalFlightDialog({ flight, onClose }: FlightDialogProps) {
   const { calls } = useBoardPermissions();
   const holeName = useHoleName();
+  const { propose } = useUndo();
   const [chosen, setChosen] = useState<string | null>(null);
   const { flightId } = flight;
   const { data, isError } = useQuery({
@@ -34,7 +36,12 @@ export default function MarshalFlightDialog({ flight, onClose }: FlightDialogPro
       action="marshal"
       flight={flight}
       problem={problem}
-      send={(to) => to.sendMarshal(flightId, marshalId ?? '')}
+      send={async (to) => {
+        const said = await to.sendMarshal(flightId, marshalId ?? '');
+        const name = data?.find((offer) => offer.marshalId === marshalId)?.name ?? '巡场';
+        propose({ done: `已派 ${name} 到 ${flight.flightNo}组`, run: () => to.undoMarshal(flightId) });
+        return said;
+      }}
       onClose={onClose}
     >
       {data === undefined && !isError && <LoadingFace rows={2} />}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useAlarmActions } from '../actions/useAlarmActions.ts';
+import { useUndo } from '../actions/Undo.tsx';
 import { useShownAlarmRows } from '../context/useAlarmSections.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
@@ -43,6 +44,7 @@ export function BoardKeys({ search, isWall }: Props) {
   const alarmActions = useAlarmActions(alarm);
   const flightActions = useFlightActions();
   const sound = useSoundSwitch();
+  const { undo } = useUndo();
 
   function move(by: 1 | -1): void {
     // The next one is selected already: `J A J A` takes one after the other, as `A A` does.
@@ -78,6 +80,8 @@ export function BoardKeys({ search, isWall }: Props) {
         return search.current?.focus();
       case 'hole':
         return send({ type: 'hole.sought', holeNo: command.holeNo });
+      case 'undo':
+        return undo();
       case 'viewReset':
         return send({ type: 'view.reset' });
       case 'fullScreen':

@@ -1,6 +1,7 @@
 /** An alarm in the event stream: the latest thing its record tells, and who did it. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
 import type { AlarmMessage } from '#domain/wire/golf.ts';
 import { EventSeverity, type EventText } from './eventText.ts';
 import { formatMinute } from './times.ts';
@@ -19,7 +20,11 @@ export const nameRaisedFact = (
   clearTs: number | null = null,
 ): string => `raised ${alarmId} ${priority} ${clearTs ?? ''}`;
 
-export function describeAlarm({ alarm, user }: AlarmMessage): EventText {
+export function describeAlarm(message: AlarmMessage): EventText {
+  return describeDeed(message) ?? describeState(message);
+}
+
+function describeState({ alarm, user }: AlarmMessage): EventText {
   const { alarmId, state, priority, text, flightNo, subjectName, flightId } = alarm;
   const name = flightNo === null ? subjectName : `${flightNo}组`;
   const about = { subject: 'alarm', name, flightId, alarmId } as const;
@@ -70,6 +75,22 @@ export function describeAlarm({ alarm, user }: AlarmMessage): EventText {
       };
     }
   }
+}
+
+/** What was taken back or begun again: the state of the alarm does not say so. */
+function describeDeed({ alarm, user = '', deed, ts }: AlarmMessage): EventText | null {
+  if (deed === undefined) return null;
+  const { alarmId, flightId, flightNo, subjectName } = alarm;
+  const name = flightNo === null ? subjectName : `${flightNo}组`;
+  const word = getWord('golf_dispatch_action', deed);
+  return {
+    subject: 'alarm',
+    text: `${user} ${word} ${name} 告警${deed === DispatchAction.undo ? '的操作' : ''}`,
+    flightId,
+    alarmId,
+    // One line for what was done to several of its alarms at once.
+    fact: `${deed} ${flightId ?? alarmId} ${ts ?? ''}`,
+  };
 }
 
 /** Of an alarm that somebody has: what was done about it last. */

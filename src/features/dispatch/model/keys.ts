@@ -2,6 +2,7 @@
  * Keyboard of the board (BOARD-06) as a pure table: a pressed key and what was pressed before it give a command.
  */
 import { ALARM_ACTIONS, type AlarmAction } from '#domain/actions/alarms.ts';
+import { UNDO_SHORTCUT } from '#domain/actions/undo.ts';
 import { BOARD_ACTIONS, type BoardFlightAction } from './flightActions.ts';
 
 const VIEW_TABS = ['matrix', 'map', 'timeline', 'list'] as const;
@@ -19,6 +20,7 @@ export type KeyCommand =
   | { readonly kind: 'search' }
   | { readonly kind: 'hole'; readonly holeNo: number }
   | { readonly kind: 'viewReset' }
+  | { readonly kind: 'undo' }
   | { readonly kind: 'fullScreen' }
   | { readonly kind: 'sound' }
   | { readonly kind: 'pauseEvents' }
@@ -39,7 +41,8 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   enter: { kind: 'open' },
   escape: { kind: 'escape' },
   '/': { kind: 'search' },
-  z: { kind: 'viewReset' },
+  '0': { kind: 'viewReset' },
+  [UNDO_SHORTCUT.toLowerCase()]: { kind: 'undo' },
   f: { kind: 'fullScreen' },
   x: { kind: 'sound' },
   ' ': { kind: 'pauseEvents' },
@@ -63,7 +66,8 @@ export const KEY_HELP: readonly (readonly [keys: string, text: string])[] = [
   ...[...OF_ALARM, ...BOARD_ACTIONS].map(({ shortcut, label }) => [shortcut, label] as const),
   ['/', '搜索'],
   ['G 洞号 Enter', '跳到球洞'],
-  ['Z', '球场图、时间线复位'],
+  [UNDO_SHORTCUT, '撤销（5 秒内）'],
+  ['0', '球场图、时间线复位'],
   ['方向键 + -', '移动、缩放球场图和时间线(先聚焦)'],
   ['F', '全屏'],
   ['X', '静音 5 分钟 / 恢复声音'],

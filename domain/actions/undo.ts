@@ -1,0 +1,69 @@
+/**
+ * What is taken back within seconds (BOARD-105). Each is an action with the permission of the one that it takes back; the
+ * seconds are those of the server, the rest is decided by the day of the park.
+ */
+import type { AlarmState } from '../codes/alarm.ts';
+import { DispatchAction } from '../codes/service.ts';
+import { ALARM_ACTIONS, type AlarmAction, type InputsOf, type Logged, type WorkedAlarm } from './alarms.ts';
+import type { BoardActions } from './boardAction.ts';
+import { FLIGHT_ACTIONS } from './flights.ts';
+
+/** So long the console offers it. */
+export const UNDO_MS = 5000;
+/** … and so much longer the server takes it: the request is on its way. */
+const UNDO_GRACE_MS = 1500;
+/** `Z`, whatever is taken back. */
+export const UNDO_SHORTCUT = 'Z';
+
+export const isUndoInTime = (doneTs: number, nowTs: number): boolean =>
+  nowTs - doneTs <= UNDO_MS + UNDO_GRACE_MS;
+
+export const UNDO_TOO_LATE = '已超过5秒，不能撤销';
+export const UNDO_NOTHING = '没有可以撤销的操作';
+export const UNDO_FOREIGN = '只能撤销自己的操作';
+
+export type AlarmUndoRequest =
+  | { readonly kind: 'undoAck' }
+  | { readonly kind: 'undoShelve' }
+  | { readonly kind: 'undoClose' };
+export type AlarmUndo = AlarmUndoRequest['kind'];
+/** Takes the marshal back who was sent a moment ago, as if nobody had been sent. */
+export interface FlightUndoRequest {
+  readonly kind: 'undoMarshal';
+}
+
+/** Which action each of them takes back. */
+export const UNDONE_ACTIONS = {
+  undoAck: 'ack',
+  undoShelve: 'shelve',
+  undoClose: 'close',
+} as const satisfies Readonly<Record<AlarmUndo, AlarmAction>>;
+
+const UNDOES: Readonly<Partial<Record<AlarmAction, AlarmUndo>>> = {
+  ack: 'undoAck',
+  shelve: 'undoShelve',
+  close: 'undoClose',
+};
+
+/** What takes this action back; `null` = nothing does. */
+export const findUndoOf = (action: AlarmAction): AlarmUndo | null => UNDOES[action] ?? null;
+
+const { ack, shelve, close } = ALARM_ACTIONS;
+const log = DispatchAction.undo;
+
+export const ALARM_UNDOS: BoardActions<AlarmState, WorkedAlarm, InputsOf<AlarmUndoRequest>, Logged> = {
+  undoAck: { key: 'undoAck', label: '撤销确认', permission: ack.permission, log },
+  undoShelve: { key: 'undoShelve', label: '撤销搁置', permission: shelve.permission, log },
+  undoClose: { key: 'undoClose', label: '撤销关闭', permission: close.permission, log },
+};
+
+export const MARSHAL_UNDO = {
+  key: 'undoMarshal',
+  label: '撤销派巡场',
+  permission: FLIGHT_ACTIONS.marshal.permission,
+  log,
+} as const;
+
+export const isAlarmUndo = <R extends { readonly kind: string }>(
+  request: R | AlarmUndoRequest,
+): request is Extract<R, AlarmUndoRequest> & AlarmUndoRequest => Object.hasOwn(ALARM_UNDOS, request.kind);
