@@ -9,6 +9,7 @@ import { thirdPartyMigration } from './auth/thirdParty/migration.ts';
 import { fileMigrations } from './files/migration.ts';
 import { alarmListMigration } from './dispatch/alarmList.ts';
 import { timeoutListMigration } from './dispatch/timeoutList.ts';
+import { broadcastMigration } from './dispatch/broadcastMigration.ts';
 import { dispatchMigrations } from './dispatch/migration.ts';
 import { shiftMigrations } from './dispatch/shift/migration.ts';
 import { golfMigrations } from './golf/migrations.ts';
@@ -37,6 +38,7 @@ export const migrations: readonly SchemaMigration[] = [
   ...realtimeMigrations,
   ...dispatchMigrations,
   ...shiftMigrations,
+  broadcastMigration,
   ...golfMigrations,
   timeoutListMigration,
   alarmListMigration,

@@ -58,6 +58,20 @@ interface GolfAlarmNoticeTable {
   /** Park time, epoch ms. */
   noticeTs: number;
 }
+/** A broadcast that has not been sent; whoever takes the row out sends it, takes it back or gives it up (BOARD-109). */
+interface GolfBroadcastTable {
+  id: string;
+  parkId: string;
+  userId: string;
+  realname: string;
+  text: string;
+  /** Whom it is for, in words. */
+  listeners: string;
+  /** golf_channel */
+  channel: string | null;
+  /** Wall clock at which it is sent, epoch ms. */
+  dueTs: number;
+}
 type GolfDispatchLogTable = DispatchLogRow;
 
 /** What a device reported in five minutes (server/dispatch/tracks). */
@@ -79,6 +93,7 @@ declare module '../database/schema.ts' {
     golfHoleTimeout: GolfHoleTimeoutTable;
     golfAlarm: GolfAlarmTable;
     golfAlarmNotice: GolfAlarmNoticeTable;
+    golfBroadcast: GolfBroadcastTable;
     golfDispatchLog: GolfDispatchLogTable;
     golfTrack: GolfTrackTable;
   }

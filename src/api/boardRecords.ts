@@ -132,7 +132,13 @@ export function createBoardRecords(http: Http) {
     /** Later starts at one hole, as a forecast proposes. */
     holdStarts: async (body: StartsToHold): Promise<string> =>
       (await http.put('/admin/golfDispatch/holdStarts', body, { quiet: true })).message,
-    broadcast: async (body: Broadcast): Promise<string> =>
-      (await http.post('/admin/golfDispatch/broadcast', body, { quiet: true })).message,
+    /** It is sent after the seconds in which it can be taken back (BOARD-109). */
+    async broadcast(body: Broadcast): Promise<{ readonly id: string; readonly said: string }> {
+      const path = '/admin/golfDispatch/broadcast';
+      const { result, message } = await http.post<{ readonly id: string }>(path, body, { quiet: true });
+      return { id: result.id, said: message };
+    },
+    undoBroadcast: async (id: string): Promise<string> =>
+      (await http.put('/admin/golfDispatch/undoBroadcast', { id }, { quiet: true })).message,
   };
 }

@@ -84,6 +84,10 @@ test('on a wall screen nothing can be pressed, what nobody took is on its strip,
 }) => {
   const page = await openConsole(server, 'dispatch1', `${BOARD}?wall=1`);
   await isLive(page);
+  const manager = await signIn(server.url, 'manager1');
+  const word = { parkId: PARK_IDS[0], text: '雷雨将至', voice: false, targets: ['3'] };
+  // It is sent in five seconds.
+  await manager.call('POST', '/admin/golfDispatch/broadcast', word);
   await page.setViewportSize(LARGE);
   await expect(page.getByRole('status', { name: '未确认告警' })).toContainText(/■ .*组/);
   const board = page.getByRole('main', { name: '调度看板' });
@@ -101,9 +105,6 @@ test('on a wall screen nothing can be pressed, what nobody took is on its strip,
   await page.keyboard.press('c');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const manager = await signIn(server.url, 'manager1');
-  const word = { parkId: PARK_IDS[0], text: '雷雨将至', voice: false, targets: ['3'] };
-  await manager.call('POST', '/admin/golfDispatch/broadcast', word);
   await expect(page.getByText('雷雨将至').first()).toBeAttached();
   await expect(page.locator('.ant-notification')).toBeHidden();
 });

@@ -1,16 +1,13 @@
-/** A word from the desk to everybody in the park who is meant (BOARD-50). */
+/** A word from the desk to everybody in the park who is meant, after five seconds in which it can be taken back (BOARD-50, BOARD-109). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { AnnouncementTarget, DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
+import { UNDO_MS } from '#domain/actions/undo.ts';
+import { AnnouncementTarget, ReminderChannel } from '#domain/codes/service.ts';
 import { serviceDictionaries } from '#domain/dictionaries/service.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { createId } from '../../database/ids.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { formatParkTopic } from '../../realtime/hub/destinations.ts';
-import type { MessageDraft } from '../../realtime/hub/envelope.ts';
+import { BroadcastQueue } from '../broadcastQueue.ts';
 import { type DispatchContext, requirePermission } from './context.ts';
 
 const TEXT_LENGTH = 100;
@@ -32,50 +29,42 @@ const Broadcast = Type.Object({
   }),
 });
 
+const TakenBack = Type.Object({ id: Type.String({ minLength: 1, maxLength: 19 }) });
+
 export function registerBroadcastRoute(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const broadcast = requirePermission('golf:dispatch:broadcast');
+  const queue = new BroadcastQueue(instance, desks);
+  instance.addHook('onReady', () => queue.resume());
 
   app.post(
     '/admin/golfDispatch/broadcast',
     { ...broadcast, schema: { body: Broadcast } },
     async ({ user, body: { parkId, text, voice, targets } }) => {
-      const dispatch = desks.of(user, parkId);
+      const { park } = desks.of(user, parkId);
       const said = text.trim();
       if (said === '') throw new BusinessError('请填写广播内容');
       const listeners = [...new Set(targets)].map((target) => WORDS.get(target) ?? target).join('、');
-      const line = {
-        id: createId(),
-        parkId,
-        flightId: '',
-        alertId: '',
-        action: DispatchAction.broadcast,
-        content: `向${listeners}广播:${said}`,
-        channel: voice
-          ? ReminderChannel.voice
-          : app.days.isActual(parkId)
-            ? null
-            : ReminderChannel.devicePush,
-        operator: user.realname,
-        operateTime: formatStamp(dispatch.clock().parkTs),
-        receipt: null,
-      };
-      const message: MessageDraft = {
-        type: GolfMessageType.broadcast,
-        topic: formatParkTopic(parkId, 'broadcast'),
-        parkId,
-        eventId: createId(),
-        title: said,
-        content: `${user.realname}向${listeners}广播`,
-        ...(voice && { voiceText: said }),
-        priority: 'M',
-      };
-      const { hub, publisher } = app.realtime;
-      // The line of the log and the message, or neither.
-      await publisher.publish(hub.sealForPark(dispatch.park, [message]), async (tx) => {
-        await tx.insertInto('golfDispatchLog').values(line).execute();
+      const silent = app.days.isActual(parkId) ? null : ReminderChannel.devicePush;
+      const waiting = await queue.add({
+        parkId: park.id,
+        userId: user.id,
+        realname: user.realname,
+        text: said,
+        listeners,
+        channel: voice ? ReminderChannel.voice : silent,
       });
-      return succeed(null, `已向${listeners}广播`);
+      return succeed(waiting, `${UNDO_MS / 1000}秒后向${listeners}广播`);
+    },
+  );
+
+  /** Until it is sent, by who asked for it. */
+  app.put(
+    '/admin/golfDispatch/undoBroadcast',
+    { ...broadcast, schema: { body: TakenBack } },
+    async ({ user, body: { id } }) => {
+      await queue.takeBack(user, id);
+      return succeed(null, '广播已撤销，没有发出');
     },
   );
 }

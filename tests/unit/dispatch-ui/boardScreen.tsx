@@ -229,7 +229,7 @@ function createQuietHttp(sent: Sent, listed: NonNullable<Options['listed']>): Ht
     (method: string) =>
     (...asked: readonly unknown[]) => {
       sent.push([method, ...asked.slice(0, 2)]);
-      return Promise.resolve({ result: null, message: '操作成功' });
+      return Promise.resolve({ result: { id: 'new' }, message: '操作成功' });
     };
   const get = (call: string) => Promise.resolve({ result: listed[call] ?? [], message: '' });
   return { get, put: write('put'), post: write('post') } as unknown as Http;

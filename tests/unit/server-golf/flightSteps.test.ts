@@ -3,11 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ForecastView } from '#domain/dispatch/forecastView.ts';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
@@ -237,25 +236,3 @@ it.each(['remind', 'marshal', 'marshals', 'note', 'release', 'move'])(
     expect(await logOf(id)).toEqual([]);
   },
 );
-
-// BOARD-50
-it('a word that cannot be sent is said to have failed, and is not in the log', async () => {
-  const said = () =>
-    app.db.selectFrom('golfDispatchLog').select('content').where('action', '=', '6').execute();
-  const word = { parkId: P1, text: '雷雨将至', voice: false, targets: ['1'] };
-  const broadcast = () => ask('dispatch1', 'POST', '/admin/golfDispatch/broadcast', word);
-  const { publisher } = app.realtime;
-  const publish = publisher.publish.bind(publisher);
-  const failing = vi
-    .spyOn(publisher, 'publish')
-    .mockImplementation((messages, work) =>
-      messages.some(({ type }) => type === GolfMessageType.broadcast)
-        ? Promise.reject(new Error('no database'))
-        : publish(messages, work),
-    );
-  expect(await broadcast()).toMatchObject({ success: false });
-  failing.mockRestore();
-  expect(await said()).toEqual([]);
-  expect(await broadcast()).toMatchObject({ success: true });
-  expect(await said()).toEqual([{ content: '向全部广播:雷雨将至' }]);
-});

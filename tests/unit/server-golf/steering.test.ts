@@ -85,12 +85,16 @@ it('a word from the desk reaches everybody who watches the park, and is in the l
   const word = { text: '雷雨将至,请各组留意', voice: true, targets: ['3', '5'] };
   expect(await say(starter, { ...word, targets: ['9'] })).toMatchObject({ success: false });
   expect(await say(starter, { ...word, text: ' ' })).toMatchObject({ success: false });
-  expect(await say(starter, word)).toMatchObject({ success: true, message: '已向球童、场上设备广播' });
+  const said = await say(starter, word);
+  expect(said).toMatchObject({ success: true, message: '5秒后向球童、场上设备广播' });
   const dest = `/golf/client/${P1}`;
   const path = `/admin/golfEvent/list?dest=${dest}&epoch=${epoch}&afterSeq=${seq}`;
   const sent = async () =>
     (await server.ask<{ records: readonly AnyRow[] }>('GET', path, { token: starter })).result.records;
-  await server.clock.pass(TICK_MS);
+  await server.clock.pass(4_900);
+  expect(await sent()).not.toContainEqual(expect.objectContaining({ type: 117 }));
+  await server.clock.pass(100);
+  await server.app.realtime.publisher.settled();
   expect(await sent()).toContainEqual(
     expect.objectContaining({ type: 117, title: word.text, voiceText: word.text }),
   );

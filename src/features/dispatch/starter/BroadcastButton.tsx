@@ -7,6 +7,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
+import { useUndo } from '../actions/Undo.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { findLock } from '../model/actions.ts';
 import { listDictItems } from '../model/words.ts';
@@ -41,13 +42,19 @@ function BroadcastDialog({ parkId, onClose }: { readonly parkId: string; onClose
   const { calls } = useBoardPermissions();
   const parkName = useSlice(useLive().board, ({ park }) => park?.name ?? '');
   const { isSending, refusal, submit } = useSubmit(onClose);
+  const { propose } = useUndo();
   const [text, setText] = useState('');
   const [voice, setVoice] = useState(true);
   const [targets, setTargets] = useState<readonly AnnouncementTarget[]>([AnnouncementTarget.everybody]);
   const problem = text.trim() === '' ? '请填写广播内容' : targets.length === 0 ? '请选择广播给谁' : null;
   const confirm = async (): Promise<void> => {
     if (calls === null || problem !== null || isSending) return;
-    await submit(() => calls.records.broadcast({ parkId, text: text.trim(), voice, targets }));
+    await submit(async () => {
+      const { id } = await calls.records.broadcast({ parkId, text: text.trim(), voice, targets });
+      propose({ done: `即将广播：${text.trim()}`, run: () => calls.records.undoBroadcast(id) });
+      // The line at the foot of the alarms says it.
+      return '';
+    });
   };
   return (
     <AppModal
