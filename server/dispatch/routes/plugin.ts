@@ -26,6 +26,7 @@ import { BookKeeper } from '../shift/bookKeeper.ts';
 import { registerBroadcastRoute } from './broadcast.ts';
 import { registerForecastRoutes } from './forecast.ts';
 import { registerFlightActions } from './flightActions.ts';
+import { registerRewindRoutes } from './rewind.ts';
 import { registerTimeoutRoutes } from './timeouts.ts';
 import { registerTrackRoutes } from './tracks.ts';
 import type { DayPlan } from '../openDay.ts';
@@ -66,6 +67,7 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   registerAlarmRoutes(app, { desks: all });
   registerAlarmFigures(app, { desks: all });
   registerTrackRoutes(app, { desks: all });
+  registerRewindRoutes(app, { desks: all });
   openShifts(app, all);
 
   keepDeadlines(app, (parkId) => {

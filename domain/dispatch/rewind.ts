@@ -1,0 +1,12 @@
+/** A past day that the board can be taken back to (BOARD-110). Park times, epoch ms. */
+export interface RewindDay {
+  readonly firstTs: number;
+  readonly lastTs: number;
+  /** Alarms that asked for somebody, oldest first. */
+  readonly alarms: readonly {
+    readonly alarmId: string;
+    readonly ts: number;
+    readonly isRed: boolean;
+    readonly text: string;
+  }[];
+}

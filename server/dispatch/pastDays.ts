@@ -1,0 +1,167 @@
+/**
+ * Days of a park as they were at any moment (BOARD-110): folded from what was logged, simulated and actual ones alike. A day
+ * that is looked at is kept where it was folded to, so that a step forward costs that step alone; the minutes before a moment
+ * are kept as pictures for steps back.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '../database/schema.ts';
+import { toCalendarDayIndex } from '../park/basis/ids.ts';
+import type { ParkDay } from '../park/day/parkDay.ts';
+import type { DayPicture, LoggedAction } from '../park/model/decisions.ts';
+import { loadActions } from './dayStore.ts';
+import { isActualDay, type RunnableOptions, startDay } from './startDay.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Days that are kept folded, of all parks. */
+const KEPT_DAYS = 4;
+/** Pictures of a day that are kept, and how many minutes before a moment get one. */
+const KEPT_PICTURES = 40;
+const MINUTES_BEFORE = 10;
+/** So many ticks are folded before others have their turn. */
+const SLICE_TICKS = 60;
+
+export interface PastMoment {
+  /** Park time of the picture, epoch ms. */
+  readonly parkTs: number;
+  readonly picture: DayPicture;
+}
+
+/** First and last moment of a day that can be shown; park time, epoch ms. */
+export interface PastSpan {
+  readonly firstTs: number;
+  readonly lastTs: number;
+}
+
+interface StoredDay {
+  readonly options: RunnableOptions;
+  /** Of a day that goes on the last one that nothing will be added to; else that of its midnight. */
+  readonly lastTick: number;
+}
+
+/** `null` = nothing is kept of the day in which this moment lies. @param atTs park time, epoch ms */
+async function findStoredDay(db: Db, parkId: string, atTs: number): Promise<StoredDay | null> {
+  const running = await db
+    .selectFrom('golfSimDay')
+    .selectAll()
+    .where('parkId', '=', parkId)
+    .executeTakeFirst();
+  if (running === undefined) return null;
+  const { startTs, tick, dayIndex } = running;
+  // Written by `saveDay` and `saveBegin` alone.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const kept = JSON.parse(running.options) as RunnableOptions;
+  const wanted = isActualDay(kept)
+    ? toCalendarDayIndex(atTs)
+    : dayIndex + Math.floor((atTs - startTs) / DAY_MS);
+  if (wanted < 0 || wanted > dayIndex) return null;
+  const own = { parkId, dayIndex: wanted, startTs: startTs - (dayIndex - wanted) * DAY_MS };
+  const options = isActualDay(kept) ? await findBegin(db, parkId, wanted) : { ...kept, ...own };
+  if (options === null) return null;
+  const lastTick = wanted === dayIndex ? tick - 1 : DAY_MS / (options.tickSec * 1000);
+  return { options, lastTick: Math.max(0, lastTick) };
+}
+
+async function findBegin(db: Db, parkId: string, dayIndex: number): Promise<RunnableOptions | null> {
+  const begin = await db
+    .selectFrom('golfDayBegin')
+    .select('options')
+    .where('parkId', '=', parkId)
+    .where('dayIndex', '=', dayIndex)
+    .executeTakeFirst();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return begin === undefined ? null : (JSON.parse(begin.options) as RunnableOptions);
+}
+
+/** One day, folded to a tick. */
+class PastDay {
+  readonly options: RunnableOptions;
+  readonly #db: Db;
+  #day: ParkDay | null = null;
+  #actions: readonly LoggedAction[] = [];
+  /** Up to which tick `#actions` are all there are. */
+  #knownTick = -1;
+  readonly #pictures = new Map<number, PastMoment>();
+
+  constructor(db: Db, options: RunnableOptions) {
+    this.#db = db;
+    this.options = options;
+  }
+
+  /** @param lastTick up to which the log says everything */
+  async show(tick: number, lastTick: number): Promise<PastMoment> {
+    const kept = this.#pictures.get(tick);
+    if (kept !== undefined) return kept;
+    await this.#learn(tick, lastTick);
+    if (this.#day === null || this.#day.tick > tick) this.#day = startDay(this.options, 0, this.#actions);
+    const day = this.#day;
+    const perMinute = 60 / this.options.tickSec;
+    while (day.tick < tick && !day.isOver()) {
+      const end = Math.min(tick, (Math.floor(day.tick / perMinute) + 1) * perMinute, day.tick + SLICE_TICKS);
+      const from = day.tick;
+      day.replay(
+        end,
+        this.#actions.filter((logged) => logged.tick > from && logged.tick <= end),
+      );
+      const isNear = tick - end <= MINUTES_BEFORE * perMinute;
+      if (isNear && end % perMinute === 0 && end < tick) this.#keep(end, day);
+      if (end % SLICE_TICKS === 0) await setImmediate();
+    }
+    return this.#keep(tick, day);
+  }
+
+  #keep(tick: number, day: ParkDay): PastMoment {
+    const moment = { parkTs: day.parkTs, picture: day.picture() };
+    this.#pictures.set(tick, moment);
+    for (const oldest of this.#pictures.keys()) {
+      if (this.#pictures.size <= KEPT_PICTURES) break;
+      this.#pictures.delete(oldest);
+    }
+    return moment;
+  }
+
+  async #learn(tick: number, lastTick: number): Promise<void> {
+    if (tick <= this.#knownTick) return;
+    this.#actions = await loadActions(this.#db, this.options.parkId, this.options.dayIndex);
+    this.#knownTick = lastTick;
+  }
+}
+
+export class PastDays {
+  readonly #db: Db;
+  /** The one looked at last comes last. */
+  readonly #kept = new Map<string, PastDay>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** `null` = nothing is kept of that day. @param atTs park time, epoch ms */
+  async findSpan(parkId: string, atTs: number): Promise<PastSpan | null> {
+    const stored = await findStoredDay(this.#db, parkId, atTs);
+    if (stored === null) return null;
+    const { startTs, tickSec } = stored.options;
+    return { firstTs: startTs, lastTs: startTs + stored.lastTick * tickSec * 1000 };
+  }
+
+  /** The moment, or the nearest one of its day. One call at a time. @param atTs park time, epoch ms */
+  async show(parkId: string, atTs: number): Promise<PastMoment | null> {
+    const stored = await findStoredDay(this.#db, parkId, atTs);
+    if (stored === null) return null;
+    const { options, lastTick } = stored;
+    const tick = Math.round((atTs - options.startTs) / (options.tickSec * 1000));
+    return this.#find(options).show(Math.max(0, Math.min(lastTick, tick)), lastTick);
+  }
+
+  #find(options: RunnableOptions): PastDay {
+    // Another seed or course is another day.
+    const key = JSON.stringify(options);
+    const day = this.#kept.get(key) ?? new PastDay(this.#db, options);
+    this.#kept.delete(key);
+    this.#kept.set(key, day);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_DAYS) break;
+      this.#kept.delete(oldest);
+    }
+    return day;
+  }
+}

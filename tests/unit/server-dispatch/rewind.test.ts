@@ -1,0 +1,84 @@
+/** The board as it was at a moment (BOARD-110): what people saw then, folded again from the log. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
+import type { RewindDay } from '#domain/dispatch/rewind.ts';
+import { startServer, type TestServer } from '../server/harness.ts';
+import { passUntil } from '../server/passing.ts';
+import { P1, SEEDING } from '../server-realtime/live.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let server: TestServer;
+let desk: string;
+beforeAll(async () => {
+  const sim = { seed: 7, preset: 'storm', speed: 60, scale: 'S', startMinute: 13 * 60 + 9 } as const;
+  server = await startServer({ sim });
+  desk = await server.enter('dispatch1');
+}, SEEDING);
+afterAll(() => server.app.close());
+
+const read = <T>(call: string, token = desk) =>
+  server.ask<T>('GET', `/admin/golfDispatch/${call}`, { token });
+const look = async () => (await read<DispatchSnapshot>(`snapshot?parkId=${P1}`)).result;
+const rewind = (at: number, token = desk) => read<DispatchSnapshot>(`rewind?parkId=${P1}&at=${at}`, token);
+/** What people look at. */
+const essence = ({ flights, alarms, timeouts, positions, holes }: DispatchSnapshot) => ({
+  flights,
+  alarms,
+  timeouts,
+  positions,
+  holes,
+});
+const findLightning = ({ alarms = [] }: DispatchSnapshot) =>
+  alarms.find((alarm) => alarm.rule === AlarmRule.emergency && isAlarmOpen(alarm));
+
+// BOARD-110
+it('is the picture of then, also before and after what people did, and changes nothing', async () => {
+  const isRaised = async () => findLightning(await look());
+  const { alarmId } = await passUntil(server, isRaised, 'lightning');
+  const before = await look();
+  await server.clock.pass(1_000);
+  const body = { id: alarmId, rev: findLightning(await look())?.rev };
+  const done = await server.ask('PUT', '/admin/golfAlarm/ack', { token: desk, body });
+  expect(done).toMatchObject({ success: true });
+  const acknowledged = await look();
+  await server.clock.pass(3_000);
+  const now = await look();
+
+  const at = (picture: DispatchSnapshot) => Math.floor(picture.clock.parkTs / 5_000) * 5_000;
+  // Backwards, forwards and once more.
+  for (const then of [acknowledged, before, acknowledged, before]) {
+    const { result } = await rewind(at(then));
+    expect(result.clock).toEqual({ serverTs: at(then), parkTs: at(then), speed: 0 });
+    expect(essence(result)).toEqual(essence(then));
+  }
+  expect(findLightning((await rewind(at(before))).result)?.state).toBe(AlarmState.raised);
+  expect(findLightning((await rewind(at(acknowledged))).result)?.state).toBe(AlarmState.acknowledged);
+  expect(essence(await look())).toEqual(essence(now));
+});
+
+// BOARD-110
+it('names the first and the last moment of a day with its alarms, and says so where nothing is kept', async () => {
+  const { clock } = await look();
+  const day = (await read<RewindDay>(`rewindDay?parkId=${P1}&at=${clock.parkTs}`)).result;
+  expect(day.lastTs).toBeLessThanOrEqual(clock.parkTs);
+  expect(clock.parkTs - day.lastTs).toBeLessThan(MINUTE_MS);
+  expect(new Date(day.firstTs + 8 * 60 * MINUTE_MS).getUTCHours()).toBe(6);
+  expect(day.alarms.some(({ isRed, text }) => isRed && text.includes('雷电'))).toBe(true);
+  for (const days of [-3, 2])
+    expect(await rewind(clock.parkTs + days * DAY_MS)).toMatchObject({
+      success: false,
+      message: '这一天没有可以回看的记录',
+    });
+});
+
+// BOARD-110, SEC-10
+it('is for those who may see the board of this park', async () => {
+  const { clock } = await look();
+  for (const name of ['finance1', 'dispatch2'])
+    expect((await rewind(clock.parkTs, await server.enter(name))).success).toBe(false);
+  expect((await rewind(clock.parkTs, await server.enter('viewer1'))).success).toBe(true);
+});
