@@ -45,23 +45,30 @@ export function foldRestFailure(draft: BoardDraft, failure: RestFailedBusMessage
     : { phase: 'failed', sinceTs: recvTs, message };
 }
 
-function takeSnapshot(draft: BoardDraft, snapshot: DispatchSnapshot, recvTs: number): void {
-  const { epoch, seq, clock, park, holes, counters } = snapshot;
-  const { state } = draft;
-  Object.assign(draft.write(), {
-    at: { epoch, seq },
-    sync: { phase: 'current', sinceTs: recvTs },
+/** What a snapshot says of the park, whatever was known before. */
+export const takePicture = ({ clock, park, holes, counters, ...snapshot }: DispatchSnapshot) =>
+  ({
     park,
     clock,
     holes,
     counters,
     flights: Object.fromEntries(snapshot.flights.map((row) => [row.flightId, row])),
-    positions: positionsAfter(state, snapshot),
+    positions: indexByDevice(snapshot.positions),
     timeouts: Object.fromEntries(snapshot.timeouts.map((row) => [row.alertId, row])),
     alarms:
       snapshot.alarms === undefined
         ? null
         : Object.fromEntries(snapshot.alarms.map((row) => [row.alarmId, row])),
+  }) satisfies Partial<BoardState>;
+
+function takeSnapshot(draft: BoardDraft, snapshot: DispatchSnapshot, recvTs: number): void {
+  const { epoch, seq, clock } = snapshot;
+  const { state } = draft;
+  Object.assign(draft.write(), {
+    at: { epoch, seq },
+    sync: { phase: 'current', sinceTs: recvTs },
+    ...takePicture(snapshot),
+    positions: positionsAfter(state, snapshot),
     raisedWhileAway: state.at === null ? [] : findRaisedWhileAway(state, snapshot),
     lastDataTs: Math.max(state.lastDataTs ?? 0, clock.serverTs),
   } satisfies Partial<BoardState>);

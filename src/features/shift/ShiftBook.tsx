@@ -6,6 +6,7 @@ import { DownloadOutlined, EditOutlined, PrinterOutlined, SwapOutlined } from '@
 import { useNavigate } from 'react-router-dom';
 import type { Params } from '#src/api/http.ts';
 import { queryShiftBook, SHIFT } from '#src/api/shift.ts';
+import { useBoard } from '#src/shell/console/useBoard.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Conditions, LabelledCondition } from '#src/widgets/conditions/Conditions.tsx';
 import { DictMultiSelect } from '#src/widgets/dictionary/DictMultiSelect.tsx';
@@ -21,7 +22,7 @@ import { ShiftParkPicker } from './ShiftParkPicker.tsx';
 import { ShiftTimeline } from './ShiftTimeline.tsx';
 import { toBounds } from './times.ts';
 import { useNoteKey } from './useNoteKey.ts';
-import { useShiftPark } from './useShiftPark.ts';
+import { type ShiftPark, useShiftPark } from './useShiftPark.ts';
 import styles from './shift.module.css';
 
 const PAGE_SIZE = 100;
@@ -61,7 +62,7 @@ export default function ShiftBook() {
         {park.parkId === '' ? (
           <EmptyFace text="请先选择球场" />
         ) : (
-          <Lines search={search} pageNo={pageNo} onPage={setPageNo} />
+          <Lines park={park} search={search} pageNo={pageNo} onPage={setPageNo} />
         )}
       </section>
       {isWriting && <NoteDialog parkId={park.parkId} onClose={() => setIsWriting(false)} />}
@@ -170,12 +171,14 @@ function BookButtons({ search, isIdle, onWrite }: ButtonsProps) {
 }
 
 interface LinesProps {
+  readonly park: ShiftPark;
   readonly search: Params;
   readonly pageNo: number;
   onPage(pageNo: number): void;
 }
 
-function Lines({ search, pageNo, onPage }: LinesProps) {
+function Lines({ park, search, pageNo, onPage }: LinesProps) {
+  const openBoard = useBoard();
   const asked = { ...search, pageNo, pageSize: PAGE_SIZE };
   const { data, error, refetch } = useQuery(queryShiftBook(useHttp(), asked));
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
@@ -183,7 +186,10 @@ function Lines({ search, pageNo, onPage }: LinesProps) {
   if (data.total === 0) return <EmptyFace text="还没有记录，告警、处置和手记都会出现在这里" />;
   return (
     <>
-      <ShiftTimeline lines={data.records} />
+      <ShiftTimeline
+        lines={data.records}
+        onRewind={openBoard && ((ts) => openBoard({ id: park.parkId, name: park.name }, ts))}
+      />
       {data.total > PAGE_SIZE && (
         <Pagination
           align="end"

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { ShiftWeight } from '#domain/codes/shift.ts';
 import type { Tone } from '#domain/dictionaries/tones.ts';
 import type { ShiftLine } from '#src/api/shift.ts';
@@ -13,7 +14,13 @@ const TONES: Readonly<Record<ShiftWeight, Tone>> = {
 };
 
 /** Lines of the book under their days, the latest first. */
-export function ShiftTimeline({ lines }: { readonly lines: readonly ShiftLine[] }) {
+interface Props {
+  readonly lines: readonly ShiftLine[];
+  /** Opens the board at this moment (park time, epoch ms); `null` = the user has no board. */
+  readonly onRewind: ((ts: number) => void) | null;
+}
+
+export function ShiftTimeline({ lines, onRewind }: Props) {
   return (
     <div className={styles['book']}>
       {[...groupByDay(lines)].map(([day, its]) => (
@@ -21,7 +28,7 @@ export function ShiftTimeline({ lines }: { readonly lines: readonly ShiftLine[] 
           <h3>{day}</h3>
           <ol>
             {its.map((line) => (
-              <Line key={line.id} line={line} />
+              <Line key={line.id} line={line} onRewind={onRewind} />
             ))}
           </ol>
         </section>
@@ -41,7 +48,7 @@ function groupByDay(lines: readonly ShiftLine[]): ReadonlyMap<string, readonly S
   return days;
 }
 
-function Line({ line }: { readonly line: ShiftLine }) {
+function Line({ line, onRewind }: { readonly line: ShiftLine } & Pick<Props, 'onRewind'>) {
   const wordOf = useWords();
   const { kind, weight, category, occurTs, content, operator, flightNo, holeNo } = line;
   const about = [
@@ -57,6 +64,18 @@ function Line({ line }: { readonly line: ShiftLine }) {
       <p>
         {content}
         {about.length > 0 && <small>{about.join(' · ')}</small>}
+        {onRewind !== null && (
+          <Button
+            size="small"
+            type="link"
+            className={styles['rewind'] ?? ''}
+            aria-label={`回看 ${formatShiftMinute(occurTs)}`}
+            title="打开这一刻的看板"
+            onClick={() => onRewind(occurTs)}
+          >
+            回看
+          </Button>
+        )}
       </p>
     </li>
   );

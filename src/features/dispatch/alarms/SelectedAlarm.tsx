@@ -18,6 +18,7 @@ import { getAlarmLook, getLevelLook } from '../model/look.ts';
 import { isFrozen } from '../model/status.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
+import { RewindButton } from '../rewind/RewindButton.tsx';
 import { Viewers } from '../presence/Viewers.tsx';
 import { AlarmChain } from './AlarmChain.tsx';
 import { AlarmFigures } from './AlarmFigures.tsx';
@@ -59,6 +60,7 @@ function Facts({ row, frozen }: { readonly row: ColumnRow; readonly frozen: bool
         </span>
         <Name of={of} />
         <span className={styles['at']}>{formatMinute(of.raiseTs)}</span>
+        <RewindButton ts={of.raiseTs} about="告警发生时" />
         {frozen && isActive && <span className={styles['old']}>过期</span>}
       </p>
       {(isActive || row.kind === 'alarm') && <ActionBar alarm={of} />}

@@ -26,10 +26,11 @@ import { Timeline } from '../timeline/Timeline.tsx';
 import type { BoardUi } from '../context/ui.ts';
 import { WallProvider } from '../context/WallContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { useBoardFreshness } from '../context/Clock.tsx';
+import { useBoardFreshness, useTick } from '../context/Clock.tsx';
 import { useDeferredLive } from '../context/useDeferredLive.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { isFrozen } from '../model/status.ts';
+import { formatMinute } from '../model/times.ts';
 import { BoardTools } from './BoardTools.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
@@ -118,13 +119,21 @@ export function BoardFrame({ ui, banner, wall }: Props) {
             isWall={isWall}
             dividerOf={dividerOf}
           />
-          {isReplay && <p className={styles['replayMark']}>◆ 回放 · 历史画面</p>}
+          {isReplay && <PastMark />}
           <BoardKeys search={search} isWall={isWall} />
           {!isWall && <Dialogs />}
         </div>
       </RightsProvider>
     </WallProvider>
   );
+}
+
+/** Whatever else is on the screen, it is not the present. */
+function PastMark() {
+  const { past } = useBoardPermissions();
+  const { parkNow } = useTick();
+  const text = past === '回看' ? `回看 ${formatMinute(parkNow)} · 非实时` : '回放 · 历史画面';
+  return <p className={styles['replayMark']}>◆ {text}</p>;
 }
 
 interface BandProps extends Pick<Panes, 'dividerOf'> {

@@ -3,6 +3,7 @@
  * button says why it is locked. The board itself cannot tell the two apart in any other way.
  */
 import { createContext, useContext } from 'react';
+import type { CourseGeometry } from '#domain/course/model.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 
 export interface BoardPermissions {
@@ -10,6 +11,10 @@ export interface BoardPermissions {
   isDisabled(permission: string): boolean;
   /** Why nothing may be written at all, e.g. in a replay; `null` = may be. */
   readonly lockedBecause: string | null;
+  /** What a picture that is not the present is called; `null` on the live page. */
+  readonly past: '回放' | '回看' | null;
+  /** The drawing of a park where `calls` is `null`: that of a past moment. */
+  readonly readGeometry?: (parkId: string) => Promise<CourseGeometry>;
   /** Names the operator goes by in acknowledgements. */
   readonly me: readonly string[];
   /** Who signed in; `null` in a replay. */
@@ -31,6 +36,7 @@ export const REPLAY_PERMISSIONS: BoardPermissions = {
   can: () => true,
   isDisabled: () => false,
   lockedBecause: '回放中不能操作',
+  past: '回放',
   me: [],
   actor: null,
   calls: null,

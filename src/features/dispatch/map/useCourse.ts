@@ -15,10 +15,11 @@ export interface Course {
 }
 
 /** What was read before, so that coming back to the map shows it at once; it is asked about again all the same. */
-const seen = new WeakMap<DispatchCalls, Map<string, CourseGeometry>>();
+type ReadGeometry = DispatchCalls['geometry'];
+const seen = new WeakMap<ReadGeometry, Map<string, CourseGeometry>>();
 
 interface Answer {
-  readonly calls: DispatchCalls;
+  readonly read: ReadGeometry;
   readonly parkId: string;
   readonly attempt: number;
   readonly geometry: CourseGeometry | null;
@@ -26,7 +27,8 @@ interface Answer {
 
 /** The course of the park on the board. */
 export function useCourse(): Course {
-  const { calls } = useBoardPermissions();
+  const { calls, readGeometry } = useBoardPermissions();
+  const read = readGeometry ?? calls?.geometry ?? null;
   const { board } = useLive();
   const parkId = useSlice(board, ({ parkId: watched }) => watched);
   // Another list is another snapshot: the course may have been redrawn meanwhile.
@@ -34,18 +36,18 @@ export function useCourse(): Course {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (calls === null || parkId === null) return;
+    if (read === null || parkId === null) return;
     let left = false;
     const tell = (geometry: CourseGeometry | null) => {
-      if (!left) setAnswer({ calls, parkId, attempt, geometry });
+      if (!left) setAnswer({ read, parkId, attempt, geometry });
     };
-    calls.geometry(parkId).then(
+    read(parkId).then(
       (geometry) => {
-        const known = seen.get(calls) ?? new Map<string, CourseGeometry>();
+        const known = seen.get(read) ?? new Map<string, CourseGeometry>();
         const before = known.get(parkId);
         // The same course keeps its identity, and with it the view the operator has of it.
         const same = before !== undefined && JSON.stringify(before) === JSON.stringify(geometry);
-        seen.set(calls, known.set(parkId, same ? before : geometry));
+        seen.set(read, known.set(parkId, same ? before : geometry));
         tell(same ? before : geometry);
       },
       () => tell(null),
@@ -54,14 +56,14 @@ export function useCourse(): Course {
       left = true;
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another snapshot is a reason to ask again
-  }, [calls, parkId, attempt, holes]);
+  }, [read, parkId, attempt, holes]);
   const isAnswered =
-    answer !== null && answer.calls === calls && answer.parkId === parkId && answer.attempt === attempt;
-  const before = calls === null || parkId === null ? undefined : seen.get(calls)?.get(parkId);
+    answer !== null && answer.read === read && answer.parkId === parkId && answer.attempt === attempt;
+  const before = read === null || parkId === null ? undefined : seen.get(read)?.get(parkId);
   const geometry = (isAnswered ? answer.geometry : null) ?? before ?? null;
   return {
     geometry,
-    loading: calls !== null && geometry === null && !isAnswered,
+    loading: read !== null && geometry === null && !isAnswered,
     failed: isAnswered && geometry === null,
     retry: () => setAttempt((count) => count + 1),
   };

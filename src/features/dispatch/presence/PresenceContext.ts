@@ -9,7 +9,8 @@ interface PresenceValue {
   tell(open: OpenSubject | null): void;
 }
 
-const NOBODY: PresenceValue = { ownId: '', watchers: [], tell: () => undefined };
+/** A picture of the past. */
+export const NOBODY: PresenceValue = { ownId: '', watchers: [], tell: () => undefined };
 
 const PresenceContext = createContext<PresenceValue>(NOBODY);
 export const PresenceBoundary = PresenceContext.Provider;

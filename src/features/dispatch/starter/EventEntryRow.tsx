@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useRewindTo } from '../rewind/useRewindTo.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { type EventEntry, type EventLine, formatEntry, getEventLook } from '../model/eventText.ts';
 import { formatClock } from '../model/times.ts';
@@ -25,6 +26,29 @@ export function EventEntryRow({ entry }: { readonly entry: EventEntry }) {
   );
 }
 
+/** When it was; pressed, the board as it was then (BOARD-111). */
+function LineTime({ ts }: Pick<EventLine, 'ts'>) {
+  const rewindTo = useRewindTo();
+  const text = ts === null ? '--:--:--' : formatClock(ts);
+  return (
+    <time className="fw-num">
+      {ts === null || rewindTo === null ? (
+        text
+      ) : (
+        <button
+          type="button"
+          className={styles['rewind']}
+          title="回看这一刻的看板"
+          aria-label={`${text} 回看`}
+          onClick={() => rewindTo(ts)}
+        >
+          {text}
+        </button>
+      )}
+    </time>
+  );
+}
+
 interface LineProps {
   readonly line: EventLine;
   /** Messages that it tells of; none of one that stands under its heading. */
@@ -37,7 +61,7 @@ function Line({ line: { ts, text, severity, missed, flightId }, keys, children }
   const { shape, word, tone } = getEventLook(severity);
   return (
     <li data-event={keys} data-tone={tone} data-inner={keys === undefined || undefined}>
-      <time className="fw-num">{ts === null ? '--:--:--' : formatClock(ts)}</time>
+      <LineTime ts={ts} />
       <span className={styles['severity']}>
         {shape} {word}
       </span>

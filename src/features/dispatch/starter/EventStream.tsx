@@ -5,6 +5,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState, EventRow } from '#streams/models/state.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useIsWall } from '../context/WallContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { useFolded } from '../context/useFolded.ts';
@@ -66,6 +67,7 @@ export function EventStream() {
   const { past, pages, older } = useEventHistory();
   const all = useEventLines(past, eventsPaused);
   const unknown = useUnknown();
+  const { past: pastWord } = useBoardPermissions();
   const [filter, setFilter] = useState(ALL);
   const shown = all.filter((line) => isShownEvent(line, filter));
   const entries = groupEvents(shown);
@@ -87,7 +89,11 @@ export function EventStream() {
         </header>
       )}
       <UnreadEvents />
-      {all.length === 0 && <p className={styles['none']}>{unknown ?? getNoneText(older)}</p>}
+      {all.length === 0 && (
+        <p className={styles['none']}>
+          {unknown ?? (pastWord === '回看' ? '回看时不列事件' : getNoneText(older))}
+        </p>
+      )}
       {shown.length < all.length && (
         <p role="status" className={styles['hiddenEvents']}>
           已按条件隐藏 {all.length - shown.length} 条

@@ -1,6 +1,7 @@
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useBoardFreshness, useTick } from '../context/Clock.tsx';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { FRESHNESS_LOOK, formatRecordedFreshness, REPLAY_LOOK } from '../model/status.ts';
 import styles from './status.module.css';
 
@@ -9,7 +10,10 @@ export function FreshnessBadge() {
   const live = useLive();
   const freshness = useBoardFreshness();
   const isReplay = live.mode === 'replay';
-  const { shape, word } = isReplay ? REPLAY_LOOK : FRESHNESS_LOOK[freshness];
+  const { past } = useBoardPermissions();
+  const { shape, word } = isReplay
+    ? { ...REPLAY_LOOK, word: past ?? REPLAY_LOOK.word }
+    : FRESHNESS_LOOK[freshness];
   const recorded = isReplay ? formatRecordedFreshness(freshness) : null;
   const basic = useSlice(live.board, (board) => board.basic);
   return (

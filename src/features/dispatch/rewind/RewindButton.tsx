@@ -1,0 +1,31 @@
+import { Button } from 'antd';
+import { useRewindTo } from './useRewindTo.ts';
+
+interface Props {
+  /** Park time, epoch ms. */
+  readonly ts: number;
+  /** Of what, for who cannot see where the button stands. */
+  readonly about: string;
+  readonly className?: string | undefined;
+}
+
+/** 回看 (BOARD-111); nothing where the board is not live. */
+export function RewindButton({ ts, about, className = '' }: Props) {
+  const rewindTo = useRewindTo();
+  if (rewindTo === null) return null;
+  return (
+    <Button
+      size="small"
+      type="link"
+      className={className}
+      aria-label={`回看 ${about}`}
+      title="打开这一刻的看板"
+      onClick={(event) => {
+        event.stopPropagation();
+        rewindTo(ts);
+      }}
+    >
+      回看
+    </Button>
+  );
+}
