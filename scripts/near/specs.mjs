@@ -61,6 +61,7 @@ export const SPECS_BY_PREFIX = [
       'tests/e2e/alarms.spec.ts',
       'tests/e2e/board.spec.ts',
       'tests/e2e/boardLooks.spec.ts',
+      'tests/e2e/boardPast.spec.ts',
       'tests/e2e/boardWall.spec.ts',
       'tests/e2e/map.spec.ts',
     ],

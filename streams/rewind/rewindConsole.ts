@@ -72,8 +72,9 @@ function createOverdue(board$: BehaviorSubject<BoardState>): LiveConsole['overdu
   let last = EMPTY_OVERDUE;
   const get = () => {
     const { counters, clock } = board$.value;
-    if (last.count !== counters.overdueOrders)
-      last = { ...EMPTY_OVERDUE, count: counters.overdueOrders, loadedTs: clock?.parkTs ?? null };
+    const loadedTs = clock?.parkTs ?? null;
+    if (last.count !== counters.overdueOrders || last.loadedTs !== loadedTs)
+      last = { ...EMPTY_OVERDUE, count: counters.overdueOrders, loadedTs };
     return last;
   };
   const state$: Observable<typeof EMPTY_OVERDUE> = board$.pipe(map(get), distinctUntilChanged());

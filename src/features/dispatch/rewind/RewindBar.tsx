@@ -1,6 +1,7 @@
 /** How the past is played: when it is, on and on, by the minute, and back to the present (BOARD-111). */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, Segmented, Slider } from 'antd';
+import { formatStamp } from '#domain/validation/time.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { LiveConsole } from '#streams/models/state.ts';
 import { countUntaken } from '../model/counters.ts';
@@ -12,6 +13,9 @@ import styles from './rewind.module.css';
 const OWN_KEYS =
   'input, textarea, select, canvas, [role="slider"], [role="tab"], [role="radio"], [role="combobox"]';
 
+/** `05-01` */
+const formatDay = (ts: number): string => formatStamp(ts).slice(5, 10);
+
 interface Props {
   readonly rewind: Rewind;
   /** The present. */
@@ -22,11 +26,13 @@ interface Props {
 export function RewindBar({ rewind, live, onReturn }: Props) {
   const { at, problem, isReading, isPlaying, speed, seek, play, setSpeed } = rewind;
   const untaken = useSlice(live.board, countUntaken);
+  const today = useSlice(live.board, ({ clock }) => (clock === null ? '' : formatDay(clock.parkTs)));
+  const day = today === formatDay(at) ? '' : `${formatDay(at)} `;
   useRewindKeys(rewind, onReturn);
   return (
     <section className={styles['bar']} aria-label="回看">
       <strong className={styles['when']} role="status">
-        ◆ 回看 <span className="fw-num">{formatMinute(at)}</span> · 非实时
+        ◆ 回看 <span className="fw-num">{`${day}${formatMinute(at)}`}</span> · 非实时
       </strong>
       <Button size="small" onClick={() => play(!isPlaying)} disabled={problem !== null}>
         {isPlaying ? '⏸ 暂停' : '▶ 播放'}

@@ -36,6 +36,8 @@ export function useRewind(calls: RewindCalls, rewound: RewindConsole, startTs: n
     queryKey: ['dispatch', 'rewindDay', startTs, calls],
     queryFn: () => calls.day(startTs),
     retry: false,
+    // Why there is nothing is said where the picture would be.
+    meta: { quiet: true },
   });
   const { shownAt, problem } = usePicture(calls, rewound, at);
   const limit = useCallback(
