@@ -46,7 +46,7 @@ const UNDOES: Readonly<Partial<Record<AlarmAction, AlarmUndo>>> = {
 };
 
 /** What takes this action back; `null` = nothing does. */
-export const findUndoOf = (action: AlarmAction): AlarmUndo | null => UNDOES[action] ?? null;
+export const findUndo = (action: AlarmAction): AlarmUndo | null => UNDOES[action] ?? null;
 
 const { ack, shelve, close } = ALARM_ACTIONS;
 const log = DispatchAction.undo;

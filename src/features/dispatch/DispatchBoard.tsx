@@ -1,25 +1,21 @@
 /** 调度看板: the board on the live console, for the park of the header or, without one, a park picked here. */
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { createDispatchCalls } from '#src/api/dispatch.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { Board } from './board/Board.tsx';
 import { BoardPermissionsProvider, type BoardPermissions } from './context/BoardPermissions.ts';
 import { MuteReport } from './presence/MuteReport.tsx';
 import { PresenceProvider } from './presence/PresenceProvider.tsx';
-import { readRewindTs, writeRewindTs } from './rewind/address.ts';
+import { Rewindable } from './rewind/Rewindable.tsx';
 import { TourBanner } from './tour/TourBanner.tsx';
 import { useWallRotation } from './wall/useWallRotation.ts';
 import { WallBar } from './wall/WallBar.tsx';
-
-const RewindBoard = createLazyPart(() => import('./rewind/RewindBoard.tsx'));
 
 export default function DispatchBoard() {
   const live = useLive();
@@ -38,8 +34,6 @@ export default function DispatchBoard() {
   }
   const { search } = usePageAddress();
   const isWall = new URLSearchParams(search).get('wall') === '1';
-  const rewindTs = readRewindTs(search);
-  const navigate = useNavigate();
   const rotation = useWallRotation(parks, isWall, park?.id ?? picked);
   const picks = park === null && !isWall;
   const parkId = isWall ? (rotation.shown?.id ?? null) : (park?.id ?? picked);
@@ -71,18 +65,7 @@ export default function DispatchBoard() {
     <BoardPermissionsProvider value={permissions}>
       <PresenceProvider parkId={watchedId} userId={user?.id ?? ''}>
         <MuteReport parkId={watchedId} />
-        {rewindTs !== null && parkId !== null && !isWall ? (
-          <Suspense fallback={<LoadingFace rows={12} />}>
-            <RewindBoard
-              key={`${parkId} ${rewindTs}`}
-              parkId={parkId}
-              startTs={rewindTs}
-              calls={calls}
-              can={can}
-              onReturn={() => void navigate({ search: writeRewindTs(window.location.search, null) })}
-            />
-          </Suspense>
-        ) : (
+        <Rewindable parkId={watchedId} calls={calls} can={can}>
           <Board
             key={`${parkId} ${chosen?.id}`}
             banner={<TourBanner />}
@@ -92,7 +75,7 @@ export default function DispatchBoard() {
               ...(chosen !== null && { competition: chosen.id }),
             }}
           />
-        )}
+        </Rewindable>
       </PresenceProvider>
     </BoardPermissionsProvider>
   );

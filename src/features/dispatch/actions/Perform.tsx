@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import { App } from 'antd';
 import type { AlarmAction } from '#domain/actions/alarms.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { type AlarmUndo, findUndoOf } from '#domain/actions/undo.ts';
+import { type AlarmUndo, findUndo } from '#domain/actions/undo.ts';
 import { isTimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { ApiError } from '#src/api/http.ts';
@@ -52,7 +52,7 @@ function createUndo(
   rev: number,
   send: SendUi,
 ): UndoOffer | null {
-  const undo = findUndoOf(kind);
+  const undo = findUndo(kind);
   if (undo === null) return null;
   return {
     done: `已${DONE[undo]} ${name}`,

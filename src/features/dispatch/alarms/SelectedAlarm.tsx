@@ -18,7 +18,7 @@ import { getAlarmLook, getLevelLook } from '../model/look.ts';
 import { isFrozen } from '../model/status.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
-import { RewindButton } from '../rewind/RewindButton.tsx';
+import { RewindButton } from '../actions/RewindButton.tsx';
 import { Viewers } from '../presence/Viewers.tsx';
 import { AlarmChain } from './AlarmChain.tsx';
 import { AlarmFigures } from './AlarmFigures.tsx';

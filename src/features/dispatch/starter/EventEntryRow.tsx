@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useRewindTo } from '../rewind/useRewindTo.ts';
+import { useRewindTo } from '../context/useRewindTo.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { type EventEntry, type EventLine, formatEntry, getEventLook } from '../model/eventText.ts';
 import { formatClock } from '../model/times.ts';

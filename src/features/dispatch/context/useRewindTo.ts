@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { useIsWall } from '../context/WallContext.ts';
-import { writeRewindTs } from './address.ts';
+import { useBoardPermissions } from './BoardPermissions.ts';
+import { useIsWall } from './WallContext.ts';
+import { writeRewindTs } from './rewindAddress.ts';
 
 /** Takes the board back to a moment (park time, epoch ms); `null` where it is no live board that people sit at. */
 export function useRewindTo(): ((rewindTs: number) => void) | null {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRewindTo } from './useRewindTo.ts';
+import { useRewindTo } from '../context/useRewindTo.ts';
 
 interface Props {
   /** Park time, epoch ms. */

@@ -1,0 +1,37 @@
+/** The board as it is, or the moment of the past that the address names. */
+import { type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DispatchCalls } from '#src/api/dispatch.ts';
+import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
+import type { BoardPermissions } from '../context/BoardPermissions.ts';
+import { readRewindTs, writeRewindTs } from '../context/rewindAddress.ts';
+
+const RewindBoard = createLazyPart(() => import('./RewindBoard.tsx'));
+
+interface Props {
+  /** `null` = none is chosen, or nobody sits at the board. */
+  readonly parkId: string | null;
+  readonly calls: DispatchCalls;
+  readonly can: BoardPermissions['can'];
+  readonly children: ReactNode;
+}
+
+export function Rewindable({ parkId, calls, can, children }: Props) {
+  const navigate = useNavigate();
+  const rewindTs = readRewindTs(usePageAddress().search);
+  if (rewindTs === null || parkId === null) return children;
+  return (
+    <Suspense fallback={<LoadingFace rows={12} />}>
+      <RewindBoard
+        key={`${parkId} ${rewindTs}`}
+        parkId={parkId}
+        startTs={rewindTs}
+        calls={calls}
+        can={can}
+        onReturn={() => void navigate({ search: writeRewindTs(window.location.search, null) })}
+      />
+    </Suspense>
+  );
+}
