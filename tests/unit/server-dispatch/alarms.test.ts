@@ -41,6 +41,13 @@ async function takeBack(target: { readonly id: string; readonly rev: number }): 
   expect((await put('undoAck', { ...target, rev }, await server.enter('viewer1'))).success).toBe(false);
   const undone = await put('undoAck', { ...target, rev });
   expect(undone).toMatchObject({ success: true, result: { state: before?.state, ackTs: null } });
+  // What 告警分析 counts says the same.
+  const stored = await server.app.db
+    .selectFrom('golfAlarm')
+    .select(['state', 'ackTs', 'ackUser', 'ownerId'])
+    .where('alarmId', '=', target.id)
+    .executeTakeFirst();
+  expect(stored).toEqual({ state: before?.state, ackTs: null, ackUser: null, ownerId: null });
   const retaken = await put('ack', { ...target, rev: undone.result.rev });
   server.clock.advance(7_000);
   const late = await put('undoAck', { ...target, rev: retaken.result.rev });

@@ -75,6 +75,33 @@ it('names the first and the last moment of a day with its alarms, and says so wh
     });
 });
 
+// BOARD-110
+it(
+  'is of a course where people really play as well',
+  async () => {
+    const actual = await startServer({ runsDays: true });
+    const token = await actual.enter('admin');
+    await actual.app.ready();
+    const ask = async (call: string) =>
+      (await actual.ask<DispatchSnapshot>('GET', `/admin/golfDispatch/${call}`, { token })).result;
+    const open = await ask(`snapshot?parkId=${P1}`);
+    await actual.clock.pass(MINUTE_MS);
+    const body = { id: P1, reason: '2', remark: '暴雨' };
+    expect(await actual.ask('PUT', '/admin/golfPark/suspend', { token, body })).toMatchObject({
+      success: true,
+    });
+    const stopped = await ask(`snapshot?parkId=${P1}`);
+    await actual.clock.pass(MINUTE_MS);
+    for (const then of [stopped, open]) {
+      const past = await ask(`rewind?parkId=${P1}&at=${then.clock.parkTs}`);
+      expect([past.park.status, past.park.suspendTs]).toEqual([then.park.status, then.park.suspendTs]);
+    }
+    expect(stopped.park.status).not.toBe(open.park.status);
+    await actual.app.close();
+  },
+  SEEDING,
+);
+
 // BOARD-110, SEC-10
 it('is for those who may see the board of this park', async () => {
   const { clock } = await look();
