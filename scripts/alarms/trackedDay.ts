@@ -5,6 +5,7 @@
 import { DeviceType } from '#domain/codes/play.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
 import type { BookedFlight } from '#server/park/model/bookedFlight.ts';
+import { type DeviceNow, findDeviceChanges } from '#server/park/model/deviceNow.ts';
 import type { ParkDecision } from '#server/park/model/decisions.ts';
 import type { DeviceState, FlightState, OrderState } from '#server/park/model/model.ts';
 import type { DayState } from '#server/park/model/state.ts';
@@ -50,7 +51,7 @@ export class TrackedDay {
   readonly #bookHoles: TrackedOptions['bookHoles'];
   readonly #tell: NonNullable<TrackedOptions['tell']>;
   #late: readonly LateFix[] = [];
-  #devices = '';
+  #devices: readonly DeviceNow[] = [];
   #suspended = false;
 
   /** @param world before its first tick */
@@ -155,10 +156,9 @@ export class TrackedDay {
       deviceType,
       flightId: flight?.plan.flightId ?? null,
     }));
-    const text = JSON.stringify(devices);
-    if (this.#devices === text) return;
-    this.#devices = text;
-    this.#say({ kind: 'devices', devices });
+    const changes = findDeviceChanges(this.#devices, devices);
+    this.#devices = devices;
+    if (changes !== null) this.#say(changes);
   }
 
   #tellSuspension(): void {

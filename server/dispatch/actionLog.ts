@@ -2,6 +2,7 @@
  * How the log of a day is written (ACTUAL-06, ACTUAL-14). Fixes are nearly all of it: those of a turn are one line of whole
  * numbers, which name a device by its place in the list of devices that the day was told last.
  */
+import { applyDeviceChanges } from '../park/model/deviceNow.ts';
 import type { LoggedAction } from '../park/model/decisions.ts';
 import type { TrackerFix } from '../park/model/fix.ts';
 
@@ -36,26 +37,43 @@ interface FixRows {
   ])[];
 }
 
-/** As precise as it is logged: what the day is given and what it is folded from are the same. */
-export const roundFix = ({
-  ts,
-  lng,
-  lat,
-  accuracyM,
-  batteryPct,
-  speedMps,
-  heading,
+/** A fix without its device: seconds, millionths of degrees, metres, percent, tenths of m/s, degrees; −1 = not known. */
+export type FixNumbers = readonly [
+  sec: number,
+  lng: number,
+  lat: number,
+  accuracy: number,
+  battery: number,
+  speed: number,
+  heading: number,
+];
+
+export const toFixNumbers = (fix: TrackerFix): FixNumbers => [
+  Math.round(fix.ts / SECOND_MS),
+  toMillionths(fix.lng),
+  toMillionths(fix.lat),
+  toWhole(fix.accuracyM),
+  toWhole(fix.batteryPct),
+  toWhole(fix.speedMps, 10),
+  toWhole(fix.heading),
+];
+
+export const fromFixNumbers = (
+  deviceId: string,
+  [sec, lng, lat, accuracy, battery, speed, heading]: FixNumbers,
+): TrackerFix => ({
   deviceId,
-}: TrackerFix) => ({
-  deviceId,
-  ts: Math.round(ts / SECOND_MS) * SECOND_MS,
-  lng: toMillionths(lng) / MILLIONTH,
-  lat: toMillionths(lat) / MILLIONTH,
-  accuracyM: fromWhole(toWhole(accuracyM)),
-  batteryPct: fromWhole(toWhole(batteryPct)),
-  speedMps: fromWhole(toWhole(speedMps, 10), 10),
-  heading: fromWhole(toWhole(heading)),
+  ts: sec * SECOND_MS,
+  lng: lng / MILLIONTH,
+  lat: lat / MILLIONTH,
+  accuracyM: fromWhole(accuracy),
+  batteryPct: fromWhole(battery),
+  speedMps: fromWhole(speed, 10),
+  heading: fromWhole(heading),
 });
+
+/** As precise as it is logged: what the day is given and what it is folded from are the same. */
+export const roundFix = (fix: TrackerFix): TrackerFix => fromFixNumbers(fix.deviceId, toFixNumbers(fix));
 
 /** There is no minus zero in a log. */
 const toMillionths = (degrees: number): number => Math.round(degrees * MILLIONTH) + 0;
@@ -76,34 +94,39 @@ export function formatAction(action: Action, deviceIds: readonly string[]): stri
 
 function toFixLine(fixes: readonly TrackerFix[], deviceIds: readonly string[]): FixLine {
   const places = new Map(deviceIds.map((id, place) => [id, place]));
-  const [first] = fixes;
-  const at = [
-    Math.round((first?.ts ?? 0) / SECOND_MS),
-    toMillionths(first?.lng ?? 0),
-    toMillionths(first?.lat ?? 0),
-  ] as const;
+  const [sec = 0, lng = 0, lat = 0] = fixes[0] === undefined ? [] : toFixNumbers(fixes[0]);
   const numbers = fixes.flatMap((fix) => {
     const place = places.get(fix.deviceId);
     if (place === undefined) return [];
-    return [
-      place,
-      Math.round(fix.ts / SECOND_MS) - at[0],
-      toMillionths(fix.lng) - at[1],
-      toMillionths(fix.lat) - at[2],
-      toWhole(fix.accuracyM),
-      toWhole(fix.batteryPct),
-      toWhole(fix.speedMps, 10),
-      toWhole(fix.heading),
-    ];
+    const [ownSec, ownLng, ownLat, ...others] = toFixNumbers(fix);
+    return [place, ownSec - sec, ownLng - lng, ownLat - lat, ...others];
   });
-  return { kind: 'fixLine', at, fixes: numbers };
+  return { kind: 'fixLine', at: [sec, lng, lat], fixes: numbers };
 }
 
-/** @param rows of one day from its first on */
+/** The devices that a day has been told of, in order, after it was told this as well. */
+export function followDeviceIds(deviceIds: readonly string[], action: object): readonly string[] {
+  // What is no action of these kinds changes nothing.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const told = action as Action | { readonly kind: 'none' };
+  if (!('kind' in told)) return deviceIds;
+  if (told.kind === 'devices') return told.devices.map(({ deviceId }) => deviceId);
+  if (told.kind !== 'deviceChanges') return deviceIds;
+  const { changed, ...rest } = told;
+  const known = deviceIds.map((deviceId) => ({ deviceId }));
+  return applyDeviceChanges<{ readonly deviceId: string }>(known, { changed, ...rest }).map(
+    ({ deviceId }) => deviceId,
+  );
+}
+
+/**
+ * @param rows of one day, one after the other
+ * @param deviceIds of which the day had been told before them
+ */
 export function readActions(
   rows: readonly { readonly tick: number; readonly action: string }[],
+  deviceIds: readonly string[] = [],
 ): readonly LoggedAction[] {
-  let deviceIds: readonly string[] = [];
   return rows.map(({ tick, action: text }) => {
     // Written by `formatAction` above, or before it, and by nobody else.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -111,7 +134,7 @@ export function readActions(
     if (!('kind' in stored)) return { tick, action: stored };
     if (stored.kind === 'fixLine') return { tick, action: readFixLine(stored, deviceIds) };
     if (stored.kind === 'fixRows') return { tick, action: readFixRows(stored) };
-    if (stored.kind === 'devices') deviceIds = stored.devices.map(({ deviceId }) => deviceId);
+    deviceIds = followDeviceIds(deviceIds, stored);
     return { tick, action: stored };
   });
 }
@@ -122,16 +145,15 @@ function readFixLine({ at: [sec, lng, lat], fixes }: FixLine, deviceIds: readonl
     fixes: Array.from({ length: fixes.length / FIELDS }, (_, index): TrackerFix => {
       const [place = 0, dSec = 0, dLng = 0, dLat = 0, accuracy = 0, battery = 0, speed = 0, heading = 0] =
         fixes.slice(index * FIELDS, (index + 1) * FIELDS);
-      return {
-        deviceId: deviceIds[place] ?? '',
-        ts: (sec + dSec) * SECOND_MS,
-        lng: (lng + dLng) / MILLIONTH,
-        lat: (lat + dLat) / MILLIONTH,
-        accuracyM: fromWhole(accuracy),
-        batteryPct: fromWhole(battery),
-        speedMps: fromWhole(speed, 10),
-        heading: fromWhole(heading),
-      };
+      return fromFixNumbers(deviceIds[place] ?? '', [
+        sec + dSec,
+        lng + dLng,
+        lat + dLat,
+        accuracy,
+        battery,
+        speed,
+        heading,
+      ]);
     }),
   };
 }

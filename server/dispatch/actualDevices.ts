@@ -7,7 +7,7 @@ import type { Db } from '../database/schema.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
-import type { DeviceNow } from '../park/model/deviceNow.ts';
+import { type DeviceNow, findDeviceChanges } from '../park/model/deviceNow.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
 import type { ParkDecision } from '../park/model/decisions.ts';
 
@@ -58,12 +58,16 @@ export async function findTrackerDecisions(
   park: ParkScope,
   day: ParkDay,
 ): Promise<readonly ParkDecision[]> {
-  const devices = await findDevices(db, park);
+  const flightIds = new Set(day.flights().map(({ flightId }) => flightId));
+  // What goes with a flight that the day does not know goes with none.
+  const devices = (await findDevices(db, park)).map(({ flightId, ...device }) => ({
+    ...device,
+    flightId: flightId !== null && flightIds.has(flightId) ? flightId : null,
+  }));
+  const changes = findDeviceChanges(day.devices(), devices);
   const count = await countWaiting(db, park);
   return [
-    ...(JSON.stringify(devices) === JSON.stringify(day.devices())
-      ? []
-      : [{ kind: 'devices', devices } as const]),
+    ...(changes === null ? [] : [changes]),
     ...(count === day.counters().waitingCaddies ? [] : [{ kind: 'waitingCaddies', count } as const]),
   ];
 }

@@ -4,7 +4,7 @@ import { parseStamp } from '../database/stamp.ts';
 import { toCalendarDayIndex } from '../park/basis/ids.ts';
 import { type ActualOptions, startActualDay } from '../park/day/actualDay.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
-import { loadActions } from './dayStore.ts';
+import { loadActions } from './dayLog.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -57,5 +57,5 @@ export async function foldDay(db: Db, parkId: string, date: string, upToTs: numb
   const tickMs = options.tickSec * 1000;
   const asked = Math.floor((upToTs - options.startTs) / tickMs);
   const tick = Math.max(0, Math.min(asked, running?.tick ?? DAY_MS / tickMs));
-  return startActualDay(options, tick, await loadActions(db, parkId, dayIndex));
+  return startActualDay(options, tick, (await loadActions(db, parkId, dayIndex)).actions);
 }

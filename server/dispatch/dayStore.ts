@@ -3,22 +3,19 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { writeActions } from '../golf/shared/shiftBook.ts';
-import { formatAction, readActions } from './actionLog.ts';
+import { DayLog, loadActions } from './dayLog.ts';
 import { deleteLetters } from './escalationStore.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
-import type { Acted, DayOptions, DispatchLogRow, LoggedAction } from '../park/model/decisions.ts';
+import type { Acted, DispatchLogRow } from '../park/model/decisions.ts';
 import type { ActualCourse } from '../park/course/actualCourse.ts';
 import { isActualDay, type RunnableOptions } from './startDay.ts';
 import type { SimEvent } from '../park/model/events.ts';
-
-/** Days whose log is kept, so that they can be looked into. */
-const LOGGED_DAYS = 30;
 
 export interface StoredDay {
   readonly dayIndex: number;
   readonly startTs: number;
   readonly tick: number;
-  readonly actions: readonly LoggedAction[];
+  readonly log: DayLog;
 }
 
 /** What must be equal for a stored day to go on; another seed is another world. */
@@ -51,30 +48,15 @@ export async function findStoredCourse(
 export async function loadDay(db: Db, parkId: string, key: string): Promise<StoredDay | null> {
   const day = await db.selectFrom('golfSimDay').selectAll().where('parkId', '=', parkId).executeTakeFirst();
   if (day === undefined || day.options !== key) return null;
-  const actions = await loadActions(db, parkId, day.dayIndex);
-  return { dayIndex: day.dayIndex, startTs: day.startTs, tick: day.tick, actions };
-}
-
-/** What a day was told, in order. */
-export async function loadActions(
-  db: Db,
-  parkId: string,
-  dayIndex: number,
-): Promise<readonly LoggedAction[]> {
-  const rows = await db
-    .selectFrom('golfSimAction')
-    .select(['tick', 'action'])
-    .where('parkId', '=', parkId)
-    .where('dayIndex', '=', dayIndex)
-    .orderBy('no')
-    .execute();
-  return readActions(rows);
+  const log = new DayLog(await loadActions(db, parkId, day.dayIndex));
+  return { dayIndex: day.dayIndex, startTs: day.startTs, tick: day.tick, log };
 }
 
 /** Begins a park's history anew: rows of another seed would share ids with the new ones. */
 export async function resetPark(tx: Tx, parkId: string): Promise<void> {
   await tx.deleteFrom('golfDayBegin').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfSimAction').where('parkId', '=', parkId).execute();
+  await tx.deleteFrom('golfDayChapter').where('parkId', '=', parkId).execute();
   // Those of the days before the first one are nobody's; their days count from the last number down.
   await tx
     .deleteFrom('golfHoleTimeout')
@@ -94,42 +76,6 @@ export async function saveDay(tx: Tx, options: RunnableOptions, tick: number): P
     .insertInto('golfSimDay')
     .values(row)
     .onConflict((conflict) => conflict.column('parkId').doUpdateSet(row))
-    .execute();
-}
-
-/** Logs of actual days that nobody will fold again. @param dayIndex of the day that begins */
-export async function deleteOldActions(tx: Tx, parkId: string, dayIndex: number): Promise<void> {
-  for (const table of ['golfSimAction', 'golfDayBegin'] as const)
-    await tx
-      .deleteFrom(table)
-      .where('parkId', '=', parkId)
-      .where('dayIndex', '<', dayIndex - LOGGED_DAYS)
-      .execute();
-}
-
-/** Whatever is logged of this day, when it begins anew. */
-export async function deleteActions(tx: Tx, { parkId, dayIndex }: DayOptions): Promise<void> {
-  await tx
-    .deleteFrom('golfSimAction')
-    .where('parkId', '=', parkId)
-    .where('dayIndex', '=', dayIndex)
-    .execute();
-}
-
-/**
- * @param no 1 for the first action of the day
- * @param deviceIds of the day when it was told the action
- */
-export async function saveAction(
-  tx: Tx,
-  { parkId, dayIndex }: DayOptions,
-  no: number,
-  { tick, action }: LoggedAction,
-  deviceIds: readonly string[] = [],
-): Promise<void> {
-  await tx
-    .insertInto('golfSimAction')
-    .values({ parkId, dayIndex, no, tick, action: formatAction(action, deviceIds) })
     .execute();
 }
 

@@ -24,21 +24,21 @@ export class FixQueue {
   }
 
   /**
-   * Of these, at most one a device and step; a fix from before those that are known counts as well, once a step.
+   * Of these, at most one a device and step, in order of time and of devices; a fix from before those that are known counts as well, once a step.
    * @param deviceIds those that the day knows: others tell it nothing
    */
   thin(fixes: readonly TrackerFix[], deviceIds: ReadonlySet<string>): readonly TrackerFix[] {
     const given = new Map<string, number>();
     return fixes
-      .toSorted((a, b) => a.ts - b.ts)
+      .map(roundFix)
+      .toSorted((a, b) => a.ts - b.ts || (a.deviceId < b.deviceId ? -1 : 1))
       .filter(({ deviceId, ts }) => {
         if (!deviceIds.has(deviceId)) return false;
         const last = given.get(deviceId) ?? this.#given.get(deviceId) ?? -Infinity;
         if (Math.abs(ts - last) < STEP_MS) return false;
         given.set(deviceId, ts);
         return true;
-      })
-      .map(roundFix);
+      });
   }
 
   /** The day has them. */

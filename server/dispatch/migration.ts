@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
 import { addAlarmInterventions, addAlarmFacts, createAlarmNotices, createAlarms } from './alarmMigration.ts';
 import './tables.ts';
@@ -13,6 +13,7 @@ export const dispatchMigrations: readonly SchemaMigration[] = [
   { name: 'dispatch-007-alarm-notices', up: createAlarmNotices },
   { name: 'dispatch-008-day-begins', up: createDayBegins },
   { name: 'dispatch-009-alarm-interventions', up: addAlarmInterventions },
+  { name: 'dispatch-010-day-chapters', up: createDayChapters },
 ];
 
 async function simulatedDays(db: Kysely<unknown>): Promise<void> {
@@ -43,6 +44,20 @@ async function createDayBegins(db: Kysely<unknown>): Promise<void> {
     .addColumn('options', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('golf_day_begin_pk', ['park_id', 'day_index'])
     .execute();
+}
+
+async function createDayChapters(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('golf_day_chapter')
+    .addColumn('park_id', 'varchar(19)', (c) => c.notNull())
+    .addColumn('day_index', 'integer', (c) => c.notNull())
+    .addColumn('first_no', 'integer', (c) => c.notNull())
+    .addColumn('last_no', 'integer', (c) => c.notNull())
+    .addColumn('packed', 'bytea', (c) => c.notNull())
+    .addPrimaryKeyConstraint('golf_day_chapter_pk', ['park_id', 'day_index', 'first_no'])
+    .execute();
+  // It is compressed already.
+  await sql`alter table golf_day_chapter alter column packed set storage external`.execute(db);
 }
 
 async function holeTimeouts(db: Kysely<unknown>): Promise<void> {

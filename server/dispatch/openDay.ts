@@ -9,23 +9,15 @@ import { getParkSeed } from '../world/courses/index.ts';
 import type { ActualOptions } from '../park/day/actualDay.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
 import type { SimulationOptions } from '../world/state.ts';
-import type { LoggedAction } from '../park/model/decisions.ts';
 import { saveAlarmViews } from './alarmStore.ts';
 import { formatStamp, parseStamp } from '../database/stamp.ts';
 import type { ActualCourse } from '../park/course/actualCourse.ts';
 import { toCalendarDayIndex } from '../park/basis/ids.ts';
 import { findActualCourse } from './actualCourse.ts';
 import { saveBegin } from './dayBegins.ts';
+import { DayLog, deleteActions } from './dayLog.ts';
 import { type RunnableOptions, startDay } from './startDay.ts';
-import {
-  deleteActions,
-  findStoredCourse,
-  formatOptionsKey,
-  loadDay,
-  resetPark,
-  saveDay,
-  saveTimeout,
-} from './dayStore.ts';
+import { findStoredCourse, formatOptionsKey, loadDay, resetPark, saveDay, saveTimeout } from './dayStore.ts';
 
 export interface DayPlan extends Omit<SimulationOptions, 'dayIndex' | 'startTs'> {
   /** Park time of tick 0 of a park that has no day yet, epoch ms. */
@@ -38,7 +30,7 @@ export interface DayPlan extends Omit<SimulationOptions, 'dayIndex' | 'startTs'>
 
 export interface OpenDay {
   readonly options: RunnableOptions;
-  readonly actions: readonly LoggedAction[];
+  readonly log: DayLog;
   readonly day: ParkDay;
   /** Where its trackers were last seen. */
   readonly fixes: LastFixes;
@@ -66,8 +58,8 @@ export async function openActualDay(
     const options = createActualOptions(park, before.course, tickSec, before.startTs);
     const stored = await loadDay(db, park.id, formatOptionsKey(options));
     if (stored !== null) {
-      const { tick, actions } = stored;
-      return { options, actions, day: startDay(options, tick, actions), fixes };
+      const { tick, log } = stored;
+      return { options, log, day: startDay(options, tick, log.actions), fixes };
     }
   }
   const course = await findActualCourse(db, park);
@@ -80,7 +72,7 @@ export async function openActualDay(
     await saveDay(tx, options, tick);
     await saveBegin(tx, options);
   });
-  return { options, actions: [], day: startDay(options, tick, []), fixes };
+  return { options, log: new DayLog(), day: startDay(options, tick, []), fixes };
 }
 
 /** @param startTs midnight in the park, epoch ms */
@@ -109,13 +101,13 @@ export async function openDay(
   const fixes = new LastFixes();
   const stored = await loadDay(services.db, park.id, formatOptionsKey(fresh));
   if (stored !== null) {
-    const { dayIndex, startTs, tick, actions } = stored;
+    const { dayIndex, startTs, tick, log } = stored;
     const options = { ...fresh, dayIndex, startTs };
-    return { options, actions, day: startDay(options, tick, actions), fixes };
+    return { options, log, day: startDay(options, tick, log.actions), fixes };
   }
   const day = startDay(fresh, firstTick, []);
   await saveFirstDay(services, park, fresh, day, fixes);
-  return { options: fresh, actions: [], day, fixes };
+  return { options: fresh, log: new DayLog(), day, fixes };
 }
 
 async function saveFirstDay(

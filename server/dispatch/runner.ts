@@ -22,11 +22,9 @@ import type {
 } from '../park/model/decisions.ts';
 import {
   closeDay,
-  deleteOldActions,
   formatOptionsKey,
   loadDay,
   saveActionResult,
-  saveAction,
   saveAlarms,
   saveDay,
   saveReceipts,
@@ -37,6 +35,7 @@ import { buildDrafts, buildPositionDrafts, createEventDrafts, createResyncDraft 
 import { Metronome, PausedBeat } from './metronome.ts';
 import { findActualCourse } from './actualCourse.ts';
 import { saveBegin } from './dayBegins.ts';
+import { DayLog, deleteOldActions, saveAction, saveChapter } from './dayLog.ts';
 import { FixQueue } from './fixQueue.ts';
 import { type DayPlan, openActualDay, openDay, type OpenDay } from './openDay.ts';
 import { ParkPublisher, type Write } from './parkPublisher.ts';
@@ -60,7 +59,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   readonly #services: RunnerServices;
   readonly #speed: number;
   #options: RunnableOptions;
-  #actions: LoggedAction[];
+  #log: DayLog;
   #day: ParkDay;
   /** That the database knows. */
   #savedTick: number;
@@ -97,14 +96,14 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     services: RunnerServices,
     park: ParkScope,
     speed: number,
-    { options, actions, day, fixes }: OpenDay,
+    { options, log, day, fixes }: OpenDay,
   ) {
     this.#services = services;
     this.park = park;
     this.#publisher = new ParkPublisher(services, park);
     this.#speed = speed;
     this.#options = options;
-    this.#actions = [...actions];
+    this.#log = log;
     this.#savedTick = day.tick;
     this.#day = day;
     this.#fixes = fixes;
@@ -160,10 +159,10 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       const logged = { tick: this.#day.tick, action };
       const { events } = result;
       await this.#announce(createEventDrafts(this.park.id, events), events, async (tx) => {
-        await saveAction(tx, this.#options, this.#actions.length + 1, logged);
+        await saveAction(tx, this.#options, this.#log.nextNo, logged);
         await saveActionResult(tx, result, this.#services.now());
       });
-      this.#actions.push(logged);
+      this.#log.add([logged]);
       return result;
     });
   }
@@ -191,7 +190,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await saveBegin(tx, options);
     });
     this.#options = options;
-    this.#day = startDay(options, tick, this.#actions);
+    this.#day = startDay(options, tick, this.#log.actions);
     return true;
   }
 
@@ -234,11 +233,9 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   /** By the clock on the wall, also after the server slept. */
   #countDueTicks(): number {
     const { startTs, tickSec } = this.#options;
-    const due = Math.floor((this.#services.now() - startTs) / (tickSec * 1000));
-    return Math.max(
-      0,
-      Math.min(due, DAY_MS / (tickSec * 1000), this.#day.tick + MOST_TICKS) - this.#day.tick,
-    );
+    const tickMs = tickSec * 1000;
+    const due = Math.floor((this.#services.now() - startTs) / tickMs);
+    return Math.max(0, Math.min(due, DAY_MS / tickMs, this.#day.tick + MOST_TICKS) - this.#day.tick);
   }
 
   async #step(ticks: number, reported: readonly TrackerFix[]): Promise<void> {
@@ -273,8 +270,10 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     // No message of its own tells that trackers have begun to report.
     if (this.#day.hasTrackers !== hadTrackers && !isCatchUp)
       drafts.push(createResyncDraft(this.park.id, this.#day.parkTs, this.#speed));
+    const chapter = this.isActual ? await this.#log.packDue({ ...this.#options, tick: logged.tick }) : null;
     await this.#announce(drafts, events, async (tx) => {
-      if (told.length > 0) await saveAction(tx, this.#options, this.#actions.length + 1, logged, deviceIds);
+      await saveChapter(tx, this.#options, chapter);
+      if (told.length > 0) await saveAction(tx, this.#options, this.#log.nextNo, logged, deviceIds);
       await saveDay(tx, this.#options, this.#day.tick);
       await saveAlarms(tx, events);
       await saveTracks(tx, this.park.id, over, this.#day.parkTs);
@@ -283,7 +282,8 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await saveReceipts(tx, this.#day, events, this.#services.now());
     });
     this.#services.tellRows(this.park.tenantId, moved);
-    if (told.length > 0) this.#actions.push(logged);
+    if (told.length > 0) this.#log.add([logged]);
+    this.#log.noteChapter(chapter);
     const isDue =
       this.isActual && Math.floor(this.#day.tick / FOLLOW_TICKS) > Math.floor(this.#savedTick / FOLLOW_TICKS);
     this.#queue.remember(told);
@@ -307,16 +307,18 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       : { ...before, ...next };
     const day = startDay(options, 0, []);
     const endTs = this.#day.parkTs;
+    const chapter = isActualDay(before) ? await this.#log.packRest() : null;
     await this.#announce([createResyncDraft(this.park.id, day.parkTs, this.#speed)], [], async (tx) => {
       await showEvening(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
       await closeDay(tx, this.park.id, endTs);
+      await saveChapter(tx, before, chapter);
       if (isActualDay(options)) await deleteOldActions(tx, this.park.id, options.dayIndex);
       await saveDay(tx, options, 0);
       if (isActualDay(options)) await saveBegin(tx, options);
       else await showNewDay(tx, { park: this.park, ...options }, day, this.#services.log);
     });
     this.#options = options;
-    this.#actions = [];
+    this.#log = new DayLog();
     this.#day = day;
     this.#savedTick = 0;
     await this.#follow(false);
@@ -336,12 +338,12 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     if (isRedrawn) drafts.push(createResyncDraft(this.park.id, this.#day.parkTs, this.#speed));
     await this.#announce(drafts, events, async (tx) => {
       for (const [index, action] of decisions.entries())
-        await saveAction(tx, this.#options, this.#actions.length + 1 + index, { tick, action });
+        await saveAction(tx, this.#options, this.#log.nextNo + index, { tick, action });
       await saveAlarms(tx, events);
       moved = await showDecisions(tx, this.park, this.#day, events, this.#services.log);
     });
     this.#services.tellRows(this.park.tenantId, moved);
-    this.#actions.push(...decisions.map((action) => ({ tick, action })));
+    this.#log.add(decisions.map((action) => ({ tick, action })));
   }
 
   #pulsate(): Promise<void> {
@@ -358,7 +360,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await this.#publisher.publish(drafts, events, this.#day.parkTs, work);
     } catch (error) {
       if (error instanceof DatabaseUnavailableError) this.#isStoredDayUnknown = true;
-      else this.#day = startDay(this.#options, this.#savedTick, this.#actions);
+      else this.#day = startDay(this.#options, this.#savedTick, this.#log.actions);
       throw error;
     }
   }
@@ -370,11 +372,11 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   async #reread(): Promise<void> {
     const stored = await loadDay(this.#services.db, this.park.id, formatOptionsKey(this.#options));
     if (stored === null) throw new Error(`the day of park ${this.park.id} is not in the database`);
-    const { dayIndex, startTs, tick, actions } = stored;
+    const { dayIndex, startTs, tick, log } = stored;
     this.#options = { ...this.#options, dayIndex, startTs };
-    this.#actions = [...actions];
+    this.#log = log;
     this.#savedTick = tick;
-    this.#day = startDay(this.#options, tick, actions);
+    this.#day = startDay(this.#options, tick, log.actions);
     this.#isStoredDayUnknown = false;
     await this.#announce([createResyncDraft(this.park.id, this.#day.parkTs, this.#speed)], []);
   }

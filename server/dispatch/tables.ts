@@ -28,6 +28,16 @@ interface GolfSimActionTable {
   action: string;
 }
 
+/** Actions of an actual day that stand no more in rows of their own (server/dispatch/dayChapter). */
+interface GolfDayChapterTable {
+  parkId: string;
+  dayIndex: number;
+  /** Numbers of its first and last action. */
+  firstNo: number;
+  lastNo: number;
+  packed: Buffer;
+}
+
 /** An actual day whose log is kept. */
 interface GolfDayBeginTable {
   parkId: string;
@@ -89,6 +99,7 @@ declare module '../database/schema.ts' {
   interface Database {
     golfSimDay: GolfSimDayTable;
     golfSimAction: GolfSimActionTable;
+    golfDayChapter: GolfDayChapterTable;
     golfDayBegin: GolfDayBeginTable;
     golfHoleTimeout: GolfHoleTimeoutTable;
     golfAlarm: GolfAlarmTable;

@@ -13,7 +13,7 @@ import { followService, followServices } from '../orders/preparation.ts';
 import { returnServices } from '../orders/returning.ts';
 import { Tracking } from '../tracking/flightTracking.ts';
 import { measureBeside } from '../tracking/stretches.ts';
-import { followDevices } from './devices.ts';
+import { changeDevices, followDevices } from './devices.ts';
 import { finishHole, followFixes, followHeldFlights, startFlight, takeFlightBack } from './passages.ts';
 import { waitForStarter } from './startOrder.ts';
 import { buildActualPosition, listActualPositions } from './positions.ts';
@@ -59,6 +59,8 @@ export class ActualWorld implements World {
     switch (decision.kind) {
       case 'devices':
         return followDevices(day, decision.devices);
+      case 'deviceChanges':
+        return changeDevices(day, decision);
       case 'waitingCaddies':
         this.#waitingCaddies = decision.count;
         return;

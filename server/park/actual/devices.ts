@@ -1,10 +1,24 @@
 /** Trackers of an actual course: which there are, and what they go with. */
 import { DeviceType } from '#domain/codes/play.ts';
-import type { DeviceNow } from '../model/deviceNow.ts';
+import { applyDeviceChanges, type DeviceChanges, type DeviceNow } from '../model/deviceNow.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { DeviceState, MarshalState } from '../model/model.ts';
 import { checkReady } from '../orders/readiness.ts';
 import type { DayState } from '../model/state.ts';
+
+/** Some of them are others now, or go with others. */
+export function changeDevices(day: DayState, changes: DeviceChanges): void {
+  followDevices(day, applyDeviceChanges(listDevices(day), changes));
+}
+
+/** As they were told last. */
+export const listDevices = (day: DayState): readonly DeviceNow[] =>
+  day.devices.map(({ deviceId, deviceNo, deviceType, flight }) => ({
+    deviceId,
+    deviceNo,
+    deviceType,
+    flightId: flight?.plan.flightId ?? null,
+  }));
 
 /** All of them, as they stand now. */
 export function followDevices(day: DayState, rows: readonly DeviceNow[]): void {

@@ -4,6 +4,7 @@ import type { DispatchCounters, FlightView, OverdueItem, PositionItem } from '#d
 import type { ForecastView } from '#domain/dispatch/forecastView.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
+import { listDevices } from '../actual/devices.ts';
 import type { DeviceNow } from '../model/deviceNow.ts';
 import { performAlarmAction } from '../operations/alarmActions.ts';
 import type { FenceEdits } from '../course/fence.ts';
@@ -181,12 +182,7 @@ export class ParkDay {
 
   /** Its trackers, as they were told last. */
   devices(): readonly DeviceNow[] {
-    return this.#day.devices.map(({ deviceId, deviceNo, deviceType, flight }) => ({
-      deviceId,
-      deviceNo,
-      deviceType,
-      flightId: flight?.plan.flightId ?? null,
-    }));
+    return listDevices(this.#day);
   }
 
   /** What lies ahead of it, as it stands. */

@@ -13,7 +13,7 @@ import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '#
 import type { PaceConfig } from '#domain/pace/config.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import type { SimEvent } from './events.ts';
-import type { DeviceNow } from './deviceNow.ts';
+import type { DeviceChanges, DeviceNow } from './deviceNow.ts';
 import type { TrackerFix } from './fix.ts';
 import type { FenceEdits } from '../course/fence.ts';
 import type { PendingJump } from './findings.ts';
@@ -138,8 +138,9 @@ export type ActualDecision =
   | { readonly kind: 'recall'; readonly flightId: string; readonly realname: string }
   /** A flight has holed out, as somebody says who stands there. */
   | { readonly kind: 'holeOut'; readonly flightId: string; readonly realname: string }
-  /** Trackers and what they go with: all of them. */
+  /** Trackers and what they go with: all of them. Days of before December 2026 were told so. */
   | { readonly kind: 'devices'; readonly devices: readonly DeviceNow[] }
+  | DeviceChanges
   /** How many caddies wait in the turn. */
   | { readonly kind: 'waitingCaddies'; readonly count: number }
   /** What trackers reported, in any order. */

@@ -113,6 +113,7 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       return takeBack(day, decision);
     case 'holeOut':
     case 'devices':
+    case 'deviceChanges':
     case 'waitingCaddies':
     case 'fixes':
       return day.world.tell(decision);
