@@ -58,7 +58,7 @@ export const toFixNumbers = (fix: TrackerFix): FixNumbers => [
   toWhole(fix.heading),
 ];
 
-export const fromFixNumbers = (
+export const readFixNumbers = (
   deviceId: string,
   [sec, lng, lat, accuracy, battery, speed, heading]: FixNumbers,
 ): TrackerFix => ({
@@ -73,7 +73,7 @@ export const fromFixNumbers = (
 });
 
 /** As precise as it is logged: what the day is given and what it is folded from are the same. */
-export const roundFix = (fix: TrackerFix): TrackerFix => fromFixNumbers(fix.deviceId, toFixNumbers(fix));
+export const roundFix = (fix: TrackerFix): TrackerFix => readFixNumbers(fix.deviceId, toFixNumbers(fix));
 
 /** There is no minus zero in a log. */
 const toMillionths = (degrees: number): number => Math.round(degrees * MILLIONTH) + 0;
@@ -145,7 +145,7 @@ function readFixLine({ at: [sec, lng, lat], fixes }: FixLine, deviceIds: readonl
     fixes: Array.from({ length: fixes.length / FIELDS }, (_, index): TrackerFix => {
       const [place = 0, dSec = 0, dLng = 0, dLat = 0, accuracy = 0, battery = 0, speed = 0, heading = 0] =
         fixes.slice(index * FIELDS, (index + 1) * FIELDS);
-      return fromFixNumbers(deviceIds[place] ?? '', [
+      return readFixNumbers(deviceIds[place] ?? '', [
         sec + dSec,
         lng + dLng,
         lat + dLat,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { LoggedAction } from '../park/model/decisions.ts';
 import type { TrackerFix } from '../park/model/fix.ts';
-import { type FixNumbers, fromFixNumbers, toFixNumbers } from './actionLog.ts';
+import { type FixNumbers, readFixNumbers, toFixNumbers } from './actionLog.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -89,7 +89,7 @@ function readFixes({ deviceIds, counts, columns }: Chapter): ReadonlyMap<number,
       const [line, ...numbers] = row;
       const fixes = fixesOf.get(line) ?? [];
       fixesOf.set(line, fixes);
-      fixes.push(fromFixNumbers(deviceIds[place] ?? '', numbers));
+      fixes.push(readFixNumbers(deviceIds[place] ?? '', numbers));
     }
   }
   return fixesOf;
