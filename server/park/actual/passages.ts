@@ -1,7 +1,7 @@
 /** How flights of an actual course go from hole to hole: as their trackers tell, or as somebody says who stands there. */
 import { FlightStatus } from '#domain/codes/play.ts';
 import { isFlightOnCourse, setStatus } from '../model/flightChanges.ts';
-import type { FlightState, HoleRun } from '../model/model.ts';
+import type { DeviceState, FlightState, HoleRun } from '../model/model.ts';
 import { findCurrentRun } from '../model/runs.ts';
 import type { TrackerFix } from '../model/fix.ts';
 import type { HolePart } from '../tracking/stretches.ts';
@@ -23,9 +23,20 @@ const GREEN_PART = 0.7;
 const NEWS_PART = 0.03;
 const HOLE_PARTS: readonly HolePart[] = ['tee', 'fairway', 'green', 'way'];
 
+/** By list of devices; a list is never written into. */
+const DEVICES = new WeakMap<DayState['devices'], ReadonlyMap<string, DeviceState>>();
+
+function indexDevices(devices: DayState['devices']): ReadonlyMap<string, DeviceState> {
+  const known = DEVICES.get(devices);
+  if (known !== undefined) return known;
+  const index = new Map(devices.map((device) => [device.deviceId, device]));
+  DEVICES.set(devices, index);
+  return index;
+}
+
 /** What trackers reported, in any order. */
 export function followFixes(day: DayState, tracking: Tracking, fixes: readonly TrackerFix[]): void {
-  const devices = new Map(day.devices.map((device) => [device.deviceId, device]));
+  const devices = indexDevices(day.devices);
   for (const fix of fixes.toSorted((a, b) => a.ts - b.ts)) {
     const device = devices.get(fix.deviceId);
     if (device === undefined) continue;
@@ -43,9 +54,10 @@ function followFix(day: DayState, tracking: Tracking, flight: FlightState, fix: 
   if (detour !== null) return followDetour(day, tracking, flight, detour);
   // What a tracker tells is not guessed; when somebody drives on a tee it cannot tell (ACTUAL-18).
   if (flight.phase !== 'tee') flight.nextSec = Infinity;
-  const now = tracking.locate(flight);
   const run = findCurrentRun(flight);
-  if (now === null || run === null || flight.phase !== 'play' || now.place !== flight.runs.length - 1) return;
+  if (run === null || flight.phase !== 'play') return;
+  const now = tracking.locate(flight);
+  if (now === null || now.place !== flight.runs.length - 1) return;
   // On the green its line is that of `followHeldFlights`.
   if (findGreenSec(day, tracking, flight) !== null) return;
   bendLine(day, flight, run, now, day.clock.play(parkSec));

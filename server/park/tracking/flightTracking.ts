@@ -1,4 +1,5 @@
 /** Where the flights of an actual course are on their rounds, by their trackers. */
+import type { Point } from '#domain/course/plane.ts';
 import type { TrackerFix } from '../model/fix.ts';
 import { CourseDetours } from './detours.ts';
 import { RoundTracker, type TakenDetour, toSigma } from './roundTracker.ts';
@@ -28,13 +29,21 @@ export interface TrackedPlace {
   readonly unsure: number;
 }
 
+/** The fix that came last, and the hole of the round that it is measured along. */
+interface NewestFix {
+  readonly point: Point;
+  readonly accuracyM: number | null;
+  readonly place: number;
+}
+
+const NONE: readonly Reached[] = [];
+
 /** Of one flight, for the round as it was when it began. */
 interface Kept {
   readonly holes: readonly ParkHole[];
   readonly stretches: readonly Stretch[];
   readonly tracker: RoundTracker;
-  progress: number;
-  unsure: number;
+  newest: NewestFix | null;
   /** Where and since when it was last on a green. */
   green: Reached | null;
 }
@@ -55,11 +64,9 @@ export class Tracking {
     const kept = this.#getKept(flight);
     if (kept === null) return [];
     const point = this.#geometry.fromLngLat([lng, lat]);
-    const passages = kept.tracker.follow({ ...point, sec, accuracyM });
-    const now = kept.stretches[kept.tracker.index];
-    const hole = this.#geometry.holes.get(kept.holes[now?.place ?? 0]?.holeNo ?? 0);
-    kept.progress = measureBeside(hole?.path ?? [], point).part;
-    kept.unsure = (UNSURE_SIGMAS * toSigma(accuracyM)) / (hole?.lengthM ?? 1);
+    const passages = kept.tracker.follow({ x: point.x, y: point.y, sec, accuracyM });
+    kept.newest = { point, accuracyM, place: kept.stretches[kept.tracker.index]?.place ?? 0 };
+    if (passages.length === 0) return NONE;
     return passages.flatMap(({ index, sec: atSec }) => {
       const stretch = kept.stretches[index];
       if (stretch === undefined) return [];
@@ -74,7 +81,18 @@ export class Tracking {
     const kept = this.#kept.get(flight);
     const stretch = kept?.stretches[kept.tracker.index];
     if (kept === undefined || stretch === undefined) return null;
-    return { place: stretch.place, stage: stretch.stage, progress: kept.progress, unsure: kept.unsure };
+    const { progress, unsure } = this.#measureProgress(kept);
+    return { place: stretch.place, stage: stretch.stage, progress, unsure };
+  }
+
+  /** How far along its hole the flight is by its newest fix. */
+  #measureProgress({ holes, newest }: Kept): Pick<TrackedPlace, 'progress' | 'unsure'> {
+    if (newest === null) return { progress: 0, unsure: 1 };
+    const hole = this.#geometry.holes.get(holes[newest.place]?.holeNo ?? 0);
+    return {
+      progress: measureBeside(hole?.path ?? [], newest.point).part,
+      unsure: (UNSURE_SIGMAS * toSigma(newest.accuracyM)) / (hole?.lengthM ?? 1),
+    };
   }
 
   /** The detour that it has surely taken; `forget` the flight once its round is another one. */
@@ -114,8 +132,7 @@ export class Tracking {
       holes: flight.holes,
       stretches,
       tracker,
-      progress: 0,
-      unsure: 1,
+      newest: null,
       green: null,
     };
     this.#kept.set(flight, made);

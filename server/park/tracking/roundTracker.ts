@@ -5,7 +5,7 @@
  * holes to which it may have gone instead of its next one (ACTUAL-21).
  */
 import type { Point } from '#domain/course/plane.ts';
-import { isBeyond, measureDistance, type Stretch } from './stretches.ts';
+import { computeSpread, isBeyond, measureDistance, type Stretch } from './stretches.ts';
 
 /** A fix in metres of the plane. */
 export interface PlaneFix extends Point {
@@ -84,22 +84,34 @@ interface Suspicion {
 
 /** What is thought of a flight at a moment. */
 interface Belief {
-  readonly base: number;
+  base: number;
   readonly likely: Float64Array;
   readonly crossed: Float64Array;
-  readonly lastSec: number;
-  readonly suspicions: readonly Suspicion[];
+  lastSec: number;
+  suspicions: readonly Suspicion[];
 }
+
+const createBelief = (): Belief => ({
+  base: 0,
+  likely: new Float64Array(SIGHT),
+  crossed: new Float64Array(SIGHT),
+  lastSec: 0,
+  suspicions: [],
+});
+
+const NONE: readonly Passage[] = [];
 
 export class RoundTracker {
   readonly #stretches: readonly Stretch[];
   readonly #findDetours: FindDetours;
   /** Index of the stretch that is sure: nothing before it is possible. */
   #base: number;
+  /** Of each stretch its chance in a second that it is left; the last one is not. */
+  readonly #rates: Float64Array;
   /** Likelihood of the stretches from `#base` on. */
-  #likely = new Float64Array(SIGHT);
+  readonly #likely = new Float64Array(SIGHT);
   /** By stretch from `#base` on when it became more likely than not to have come to it. */
-  #crossed = new Float64Array(SIGHT).fill(NOT_YET);
+  readonly #crossed = new Float64Array(SIGHT).fill(NOT_YET);
   readonly #densities = new Float64Array(SIGHT);
   #lastSec = -1;
   #suspicions: readonly Suspicion[] = [];
@@ -109,12 +121,15 @@ export class RoundTracker {
   #taken: TakenDetour | null = null;
   /** The newest fixes in order of time, each with what was thought before it. */
   readonly #recent: { readonly fix: PlaneFix; readonly before: Belief }[] = [];
+  /** Of fixes that are too old by now, to be written into again. */
+  readonly #spare: Belief[] = [];
   /** Index of the last stretch that was told; what was told stays told. */
   #told: number;
 
   /** @param base where the flight is when tracking begins */
   constructor(stretches: readonly Stretch[], base: number, findDetours: FindDetours = () => []) {
     this.#stretches = stretches;
+    this.#rates = Float64Array.from(stretches, ({ leavingRate }) => leavingRate).fill(0, -1);
     this.#base = base;
     this.#likely[0] = 1;
     this.#told = base;
@@ -141,8 +156,9 @@ export class RoundTracker {
     if (fix.accuracyM !== null && fix.accuracyM > WORST_ACCURACY_M) return [];
     if (fix.sec < this.#lastSec - REORDERED_SEC) return [];
     const later = this.#rewind(fix.sec);
-    const passages = this.#take(fix);
+    const passages = [...this.#take(fix)];
     for (const one of later) passages.push(...this.#take(one));
+    if (passages.length === 0) return NONE;
     const fresh = passages.filter(({ index }) => index > this.#told);
     for (const { index } of fresh) this.#told = Math.max(this.#told, index);
     return fresh;
@@ -152,17 +168,21 @@ export class RoundTracker {
   #rewind(sec: number): readonly PlaneFix[] {
     let place = this.#recent.length;
     while (place > 0 && (this.#recent[place - 1]?.fix.sec ?? 0) > sec) place -= 1;
+    if (place === this.#recent.length) return [];
     const later = this.#recent.splice(place);
     const [first] = later;
     if (first !== undefined) this.#restore(first.before);
-    return later.map(({ fix }) => fix);
+    return later.map(({ fix, before }) => {
+      this.#spare.push(before);
+      return fix;
+    });
   }
 
-  #take(fix: PlaneFix): Passage[] {
+  #take(fix: PlaneFix): readonly Passage[] {
     const beforeSec = this.#lastSec < 0 ? fix.sec : this.#lastSec;
     this.#lookForDetours(fix);
     // A fix that fits nowhere tells nothing, not even that time has passed on the course.
-    if (!this.#measure(fix)) return [];
+    if (!this.#measure(fix)) return NONE;
     this.#remember(fix);
     this.#passTime(Math.min(LONGEST_GAP_SEC, fix.sec - beforeSec));
     this.#lastSec = Math.max(beforeSec, fix.sec);
@@ -172,16 +192,20 @@ export class RoundTracker {
   }
 
   #remember(fix: PlaneFix): void {
-    const before = {
-      base: this.#base,
-      likely: this.#likely.slice(),
-      crossed: this.#crossed.slice(),
-      lastSec: this.#lastSec,
-      suspicions: this.#suspicions,
-    };
-    let old = 0;
-    while ((this.#recent[old]?.fix.sec ?? Infinity) <= fix.sec - REORDERED_SEC) old += 1;
-    if (old > 0) this.#recent.splice(0, old);
+    for (
+      let oldest = this.#recent[0];
+      oldest !== undefined && oldest.fix.sec <= fix.sec - REORDERED_SEC;
+      oldest = this.#recent[0]
+    ) {
+      this.#spare.push(oldest.before);
+      this.#recent.shift();
+    }
+    const before = this.#spare.pop() ?? createBelief();
+    before.base = this.#base;
+    before.likely.set(this.#likely);
+    before.crossed.set(this.#crossed);
+    before.lastSec = this.#lastSec;
+    before.suspicions = this.#suspicions;
     this.#recent.push({ fix, before });
   }
 
@@ -207,32 +231,30 @@ export class RoundTracker {
         if (at <= 1) isExplained = true;
         continue;
       }
-      const spreadM = Math.hypot(sigmaM, stretch.spreadM);
+      const spreadM = computeSpread(sigmaM, stretch.spreadM);
       if (isBeyond(stretch, fix, NO_SPREADS * spreadM)) continue;
       const metres = measureDistance(stretch.line, fix);
       if (metres < FAR_SPREADS * spreadM) isExplained = true;
       this.#densities[at] = computeDensity(stretch, metres, spreadM);
     }
-    return isExplained || this.#suspicions.some(({ detour }) => isNearDetour(detour, fix, sigmaM));
+    if (isExplained || this.#suspicions.length === 0) return isExplained;
+    return this.#suspicions.some(({ detour }) => isNearDetour(detour, fix, sigmaM));
   }
 
   #passTime(gapSec: number): void {
     const likely = this.#likely;
+    const rates = this.#rates;
+    const base = this.#base;
     for (let rest = gapSec; rest > 0; rest -= LONGEST_STEP_SEC) {
       const step = Math.min(rest, LONGEST_STEP_SEC);
       for (let at = SIGHT - 1; at > 0; at -= 1) {
-        const stays = 1 - this.#leaves(at) * step;
-        likely[at] = (likely[at] ?? 0) * stays + (likely[at - 1] ?? 0) * this.#leaves(at - 1) * step;
+        const stays = 1 - (rates[base + at] ?? 0) * step;
+        likely[at] = (likely[at] ?? 0) * stays + (likely[at - 1] ?? 0) * (rates[base + at - 1] ?? 0) * step;
       }
-      likely[0] = (likely[0] ?? 0) * (1 - this.#leaves(0) * step);
+      likely[0] = (likely[0] ?? 0) * (1 - (rates[base] ?? 0) * step);
     }
     if (gapSec > 0 && this.#suspicions.length > 0)
       this.#suspicions = this.#suspicions.map((one) => ({ ...one, likely: passTime(one, gapSec) }));
-  }
-
-  #leaves(at: number): number {
-    const index = this.#base + at;
-    return index >= this.#stretches.length - 1 ? 0 : (this.#stretches[index]?.leavingRate ?? 0);
   }
 
   #weigh(fix: PlaneFix): void {
@@ -243,31 +265,38 @@ export class RoundTracker {
       likely[at] = after;
       sum += after;
     }
+    if (this.#suspicions.length > 0) return this.#weighAll(fix, sum);
+    for (let at = 0; at < SIGHT; at += 1) likely[at] = (likely[at] ?? 0) / sum;
+  }
+
+  /** @param stretchSum of the weighed likelihoods of the stretches */
+  #weighAll(fix: PlaneFix, stretchSum: number): void {
+    const likely = this.#likely;
     const sigmaM = toSigma(fix.accuracyM);
     const suspicions = this.#suspicions.map((one) => ({ ...one, likely: weighSuspicion(one, fix, sigmaM) }));
+    let sum = stretchSum;
     for (const one of suspicions) sum += addUp(one.likely);
     for (let at = 0; at < SIGHT; at += 1) likely[at] = (likely[at] ?? 0) / sum;
-    if (suspicions.length === 0) return;
     this.#suspicions = suspicions
       .map((one) => ({ ...one, likely: one.likely.map((part) => part / sum) }))
       .filter((one) => addUp(one.likely) > DETOUR_LEAST);
   }
 
-  #findPassages(beforeSec: number, sec: number): Passage[] {
-    const passages: Passage[] = [];
+  #findPassages(beforeSec: number, sec: number): readonly Passage[] {
+    let passages: Passage[] | null = null;
     let ahead = 1;
-    for (const { likely } of this.#suspicions) ahead -= addUp(likely);
+    if (this.#suspicions.length > 0) for (const { likely } of this.#suspicions) ahead -= addUp(likely);
     for (let at = 1; at < SIGHT; at += 1) {
       ahead -= this.#likely[at - 1] ?? 0;
       const index = this.#base + at;
       if (index >= this.#stretches.length) break;
       if (ahead < HALF) this.#crossed[at] = NOT_YET;
       else if (this.#crossed[at] === NOT_YET) this.#crossed[at] = Math.round((beforeSec + sec) / 2);
-      if (ahead >= SURE) passages.push({ index, sec: this.#tellTime(at, sec) });
+      if (ahead >= SURE) (passages ??= []).push({ index, sec: this.#tellTime(at, sec) });
     }
-    const last = passages.at(-1);
+    const last = passages?.at(-1);
     if (last !== undefined) this.#settle(last.index);
-    return passages;
+    return passages ?? NONE;
   }
 
   #tellTime(at: number, sec: number): number {
@@ -300,11 +329,12 @@ export class RoundTracker {
     }
     // On the fairway what is suspected is still followed.
     if (stretch.stage === 'fairway') return;
-    for (const detour of this.#detours) {
-      const [first] = detour.stretches;
-      if (first === undefined || isBeyond(first, fix, DETOUR_NEAR_M)) continue;
+    for (let at = 0; at < this.#detours.length; at += 1) {
+      const detour = this.#detours[at];
+      const first = detour?.stretches[0];
+      if (detour === undefined || first === undefined || isBeyond(first, fix, DETOUR_NEAR_M)) continue;
       if (this.#suspicions.some((one) => one.detour === detour)) continue;
-      const likely = detour.stretches.map((_, at) => (at === 0 ? detour.chance : 0));
+      const likely = detour.stretches.map((_, part) => (part === 0 ? detour.chance : 0));
       this.#suspicions = [...this.#suspicions, { detour, likely, crossedSec: NOT_YET, sureSec: NOT_YET }];
     }
   }
@@ -363,12 +393,12 @@ const weighSuspicion = ({ detour, likely }: Suspicion, fix: PlaneFix, sigmaM: nu
   likely.map((part, at) => {
     const stretch = detour.stretches[at];
     if (stretch === undefined) return 0;
-    const spreadM = Math.hypot(sigmaM, stretch.spreadM);
+    const spreadM = computeSpread(sigmaM, stretch.spreadM);
     return part * weigh(computeDensity(stretch, measureDistance(stretch.line, fix), spreadM));
   });
 
 const isNearDetour = ({ stretches }: Detour, fix: PlaneFix, sigmaM: number): boolean =>
   stretches.some((stretch) => {
-    const metres = FAR_SPREADS * Math.hypot(sigmaM, stretch.spreadM);
+    const metres = FAR_SPREADS * computeSpread(sigmaM, stretch.spreadM);
     return !isBeyond(stretch, fix, metres) && measureDistance(stretch.line, fix) < metres;
   });

@@ -84,21 +84,48 @@ export function createStretch(place: number, stage: HolePart, line: readonly Poi
 }
 
 /** Whether a point is nowhere nearer to the line of a stretch than this. */
-export const isBeyond = ({ box }: Stretch, { x, y }: Point, metres: number): boolean =>
-  x < box.minX - metres || x > box.maxX + metres || y < box.minY - metres || y > box.maxY + metres;
+export function isBeyond(stretch: Stretch, point: Point, metres: number): boolean {
+  const { box } = stretch;
+  return (
+    point.x < box.minX - metres ||
+    point.x > box.maxX + metres ||
+    point.y < box.minY - metres ||
+    point.y > box.maxY + metres
+  );
+}
+
+const SPREADS_SIDE = 64;
+/** `Math.hypot` is slow, and nearly all accuracies are whole metres; 0 = not computed. */
+const SPREADS = new Float64Array(SPREADS_SIDE * SPREADS_SIDE);
+
+/** How far fixes of this accuracy lie from a stretch, metres. */
+export function computeSpread(sigmaM: number, spreadM: number): number {
+  const isKept =
+    Number.isInteger(sigmaM) && Number.isInteger(spreadM) && sigmaM < SPREADS_SIDE && spreadM < SPREADS_SIDE;
+  if (!isKept) return Math.hypot(sigmaM, spreadM);
+  const key = sigmaM * SPREADS_SIDE + spreadM;
+  const known = SPREADS[key] ?? 0;
+  if (known > 0) return known;
+  const spread = Math.hypot(sigmaM, spreadM);
+  SPREADS[key] = spread;
+  return spread;
+}
 
 /** Metres from a line. */
-export function measureDistance(line: readonly Point[], { x, y }: Point): number {
+export function measureDistance(line: readonly Point[], point: Point): number {
+  const { x, y } = point;
   let least = Infinity;
   for (let index = 0; index < line.length; index += 1) {
     const a = line[index];
     if (a === undefined) break;
     const b = line[index + 1];
     if (b === undefined && index > 0) break;
-    const [dx, dy] = b === undefined ? [0, 0] : [b.x - a.x, b.y - a.y];
+    const dx = b === undefined ? 0 : b.x - a.x;
+    const dy = b === undefined ? 0 : b.y - a.y;
     const square = dx * dx + dy * dy;
     const u = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / square));
-    const [ex, ey] = [x - a.x - dx * u, y - a.y - dy * u];
+    const ex = x - a.x - dx * u;
+    const ey = y - a.y - dy * u;
     const away = ex * ex + ey * ey;
     if (away < least) least = away;
   }
@@ -127,28 +154,54 @@ function cutPath(path: readonly Point[], from: number, to: number): readonly Poi
   return cut;
 }
 
+/** Lengths of the pieces of lines, and their squares; lines of a course are measured all day. */
+const STEPS = new WeakMap<readonly Point[], Float64Array>();
+
+function findSteps(line: readonly Point[]): Float64Array {
+  const known = STEPS.get(line);
+  if (known !== undefined) return known;
+  const steps = new Float64Array(line.length * 2);
+  for (const [index, a] of line.entries()) {
+    const b = line[index + 1];
+    if (b === undefined) break;
+    const step = Math.hypot(b.x - a.x, b.y - a.y);
+    steps[index * 2] = step;
+    steps[index * 2 + 1] = step ** 2;
+  }
+  STEPS.set(line, steps);
+  return steps;
+}
+
+/** Beyond rounding. */
+const NO_LESS = 1 + 1e-9;
+
 /** Where a point lies beside a line: how far from it, and how much of it (0–1) lies behind. */
 export function measureBeside(
   line: readonly Point[],
   { x, y }: Point,
 ): { readonly metres: number; readonly part: number } {
+  const steps = findSteps(line);
   let metres = Infinity;
   let atM = 0;
   let along = 0;
-  for (const [index, a] of line.entries()) {
+  for (let index = 0; index < line.length; index += 1) {
+    const a = line[index];
+    if (a === undefined) break;
     const b = line[index + 1];
-    if (b === undefined) {
-      const away = Math.hypot(x - a.x, y - a.y);
-      if (away < metres) [metres, atM] = [away, along];
-      break;
+    const step = steps[index * 2] ?? 0;
+    const square = steps[index * 2 + 1] ?? 0;
+    const dx = b === undefined ? 0 : b.x - a.x;
+    const dy = b === undefined ? 0 : b.y - a.y;
+    const u = step === 0 ? 0 : Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / square));
+    const ex = x - a.x - dx * u;
+    const ey = y - a.y - dy * u;
+    if (ex * ex + ey * ey <= metres * metres * NO_LESS) {
+      const away = Math.hypot(ex, ey);
+      if (away < metres) {
+        metres = away;
+        atM = along + u * step;
+      }
     }
-    const step = Math.hypot(b.x - a.x, b.y - a.y);
-    const u =
-      step === 0
-        ? 0
-        : Math.min(1, Math.max(0, ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / step ** 2));
-    const away = Math.hypot(x - a.x - (b.x - a.x) * u, y - a.y - (b.y - a.y) * u);
-    if (away < metres) [metres, atM] = [away, along + u * step];
     along += step;
   }
   return { metres, part: along === 0 ? 0 : atM / along };
