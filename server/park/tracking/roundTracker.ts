@@ -5,7 +5,7 @@
  * holes to which it may have gone instead of its next one (ACTUAL-21).
  */
 import type { Point } from '#domain/course/plane.ts';
-import { computeSpread, isBeyond, measureDistance, type Stretch } from './stretches.ts';
+import { computeDensity, computeSpread, isBeyond, measureDistance, type Stretch } from './stretches.ts';
 
 /** A fix in metres of the plane. */
 export interface PlaneFix extends Point {
@@ -362,15 +362,6 @@ export class RoundTracker {
 /** Metres in each direction. @param accuracyM `null` or 0 = unknown */
 export const toSigma = (accuracyM: number | null): number =>
   accuracyM === null || accuracyM === 0 ? UNKNOWN_ACCURACY_M : Math.max(LEAST_ACCURACY_M, accuracyM);
-
-/** How likely a fix lies there when the flight is on the stretch, per square metre. */
-function computeDensity({ line, lengthM, spreadM }: Stretch, metres: number, wholeM: number): number {
-  const spread = wholeM * wholeM;
-  const near = Math.exp(-(metres * metres) / (2 * spread));
-  return line.length === 1
-    ? near / (2 * Math.PI * spread)
-    : near / (Math.sqrt(2 * Math.PI * spread) * (lengthM + spreadM * 2));
-}
 
 const weigh = (density: number): number => (1 - WRONG_SHARE) * density + WRONG_SHARE * ANYWHERE;
 

@@ -132,6 +132,15 @@ export function measureDistance(line: readonly Point[], point: Point): number {
   return Math.sqrt(least);
 }
 
+/** How likely a fix lies there when the flight is on the stretch, per square metre. */
+export function computeDensity({ line, lengthM, spreadM }: Stretch, metres: number, wholeM: number): number {
+  const spread = wholeM * wholeM;
+  const near = Math.exp(-(metres * metres) / (2 * spread));
+  return line.length === 1
+    ? near / (2 * Math.PI * spread)
+    : near / (Math.sqrt(2 * Math.PI * spread) * (lengthM + spreadM * 2));
+}
+
 /** The part of a path between two parts (0–1) of its length. */
 function cutPath(path: readonly Point[], from: number, to: number): readonly Point[] {
   const lengthM = computePathLength(path);
