@@ -8,7 +8,7 @@ import type { Db } from '../database/schema.ts';
 import { toCalendarDayIndex } from '../park/basis/ids.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
 import type { DayPicture, LoggedAction } from '../park/model/decisions.ts';
-import { loadActions } from './dayStore.ts';
+import { loadActions } from './dayLog.ts';
 import { isActualDay, type RunnableOptions, startDay } from './startDay.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -121,7 +121,7 @@ class PastDay {
 
   async #learn(tick: number, lastTick: number): Promise<void> {
     if (tick <= this.#knownTick) return;
-    this.#actions = await loadActions(this.#db, this.options.parkId, this.options.dayIndex);
+    ({ actions: this.#actions } = await loadActions(this.#db, this.options.parkId, this.options.dayIndex));
     this.#knownTick = lastTick;
   }
 }
