@@ -29,24 +29,43 @@ export function readUnitReport(report, root) {
  * @returns {Outcome} errors outside of any test count as one failure each
  */
 export function readBrowserReport({ stats, suites, errors = [] }, folder) {
-  /** @type {Map<string, number>} */
-  const seconds = new Map();
-  /** @type {string[]} */
-  const flaky = [];
-  for (const { spec, title } of suites.flatMap((suite) => specsOf(suite, []))) {
-    const file = `${folder}/${spec.file}`;
-    for (const { status, results } of spec.tests) {
-      const spent = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
-      seconds.set(file, (seconds.get(file) ?? 0) + spent);
-      if (status === 'flaky') flaky.push(`${file}: ${title}`);
-    }
-  }
+  const specs = suites.flatMap((suite) => specsOf(suite, []));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
-    costs: [...seconds].map(([file, spent]) => ({ file, seconds: spent })),
-    flaky,
+    costs: measureFiles(specs, folder, Date.parse(stats.startTime)),
+    flaky: specs.flatMap(({ spec, title }) =>
+      spec.tests.some(({ status }) => status === 'flaky') ? [`${folder}/${spec.file}: ${title}`] : [],
+    ),
   };
+}
+
+/**
+ * A try costs what passed since the one before it in the same worker ended: hooks and servers belong to no test, and in
+ * some files they are nearly all of it.
+ * @param {readonly { readonly spec: any }[]} specs @param {string} folder @param {number} startTs of the run, epoch ms
+ * @returns {readonly Cost[]}
+ */
+function measureFiles(specs, folder, startTs) {
+  const tries = specs.flatMap(({ spec }) =>
+    spec.tests.flatMap(({ results }) =>
+      results.map(({ duration, startTime, parallelIndex }) => ({
+        file: `${folder}/${spec.file}`,
+        worker: parallelIndex,
+        endTs: Date.parse(startTime) + duration,
+      })),
+    ),
+  );
+  /** @type {Map<string, number>} */
+  const seconds = new Map();
+  /** @type {Map<number, number>} */
+  const ended = new Map();
+  for (const { file, worker, endTs } of tries.toSorted((a, b) => a.endTs - b.endTs)) {
+    const spent = (endTs - (ended.get(worker) ?? startTs)) / 1000;
+    ended.set(worker, endTs);
+    seconds.set(file, (seconds.get(file) ?? 0) + spent);
+  }
+  return [...seconds].map(([file, spent]) => ({ file, seconds: spent }));
 }
 
 /** A file is a suite of its own, whose title is its name; it is left out of the titles of its tests. */

@@ -22,22 +22,45 @@ test('a file that fails before its first test is a failure', () => {
   expect(readUnitReport(unit(false, 3), '/w').failed).toBe(3);
 });
 
-const spec = (title: string, status: string, ...durations: number[]) => ({
+const START_TS = Date.parse('2026-11-29T13:40:00Z');
+interface Try {
+  /** Seconds since the run began. */
+  readonly from: number;
+  readonly to: number;
+  readonly worker?: number;
+}
+const spec = (title: string, status: string, ...tries: readonly Try[]) => ({
   file: 'walk/pages.spec.ts',
   title,
-  tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+  tests: [
+    {
+      status,
+      results: tries.map(({ from, to, worker = 0 }) => ({
+        startTime: new Date(START_TS + from * 1000).toISOString(),
+        duration: (to - from) * 1000,
+        parallelIndex: worker,
+      })),
+    },
+  ],
 });
+const startTime = new Date(START_TS).toISOString();
 const suites = [
   {
     title: 'walk/pages.spec.ts',
     file: 'walk/pages.spec.ts',
-    specs: [spec('opens', 'expected', 1500)],
-    suites: [{ title: 'a list', file: 'walk/pages.spec.ts', specs: [spec('sorts', 'flaky', 4000, 500)] }],
+    specs: [spec('opens', 'expected', { from: 1, to: 2 })],
+    suites: [
+      {
+        title: 'a list',
+        file: 'walk/pages.spec.ts',
+        specs: [spec('sorts', 'flaky', { from: 2, to: 5 }, { from: 5.5, to: 6 })],
+      },
+    ],
   },
 ];
 
 test('a file of browser tests costs all its tries, and a flaky test is named with its group', () => {
-  const stats = { expected: 1, flaky: 1, unexpected: 0 };
+  const stats = { expected: 1, flaky: 1, unexpected: 0, startTime };
   expect(readBrowserReport({ stats, suites }, 'tests/e2e')).toEqual({
     passed: 2,
     failed: 0,
@@ -46,8 +69,29 @@ test('a file of browser tests costs all its tries, and a flaky test is named wit
   });
 });
 
+test('what passes before a test in its worker, in hooks of its file, is a cost of that file', () => {
+  const file = (name: string, ...tries: readonly Try[]) => ({
+    title: name,
+    file: name,
+    specs: [{ ...spec('works', 'expected', ...tries), file: name }],
+  });
+  const report = {
+    stats: { expected: 3, flaky: 0, unexpected: 0, startTime },
+    suites: [
+      file('a.spec.ts', { from: 1, to: 2 }),
+      file('b.spec.ts', { from: 0, to: 4, worker: 1 }),
+      file('c.spec.ts', { from: 12, to: 12.5 }),
+    ],
+  };
+  expect(readBrowserReport(report, 'e2e').costs.map(({ file: name, seconds }) => [name, seconds])).toEqual([
+    ['e2e/a.spec.ts', 2],
+    ['e2e/b.spec.ts', 4],
+    ['e2e/c.spec.ts', 10.5],
+  ]);
+});
+
 test('an error outside of any test is a failure', () => {
-  const stats = { expected: 0, flaky: 0, unexpected: 0 };
+  const stats = { expected: 0, flaky: 0, unexpected: 0, startTime };
   expect(readBrowserReport({ stats, suites: [], errors: [{}, {}] }, 'tests/e2e').failed).toBe(2);
 });
 
