@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseFault, readFailures } from '../../../../scripts/gate/faults.mjs';
 
@@ -32,3 +34,14 @@ test('a test that fails finds the fault, a file that does not start does not', (
   ];
   expect(readFailures({ testResults })).toEqual(['b']);
 });
+
+const PLANTED = 'tests/planted';
+
+test.each(readdirSync(PLANTED).filter((name) => name.endsWith('.patch')))(
+  '%s fits the code as it is, and its tests are there',
+  (name) => {
+    const file = `${PLANTED}/${name}`;
+    expect(() => execFileSync('git', ['apply', '--check', file], { stdio: 'pipe' })).not.toThrow();
+    expect(parseFault(readFileSync(file, 'utf8')).tests.filter((path) => !existsSync(path))).toEqual([]);
+  },
+);
