@@ -184,13 +184,15 @@ test.describe('a park that stands still with three open hole timeouts', () => {
 
     // The next one is selected; its round is ended without a pointer as well.
     const dialog = page.getByRole('dialog');
+    const column = page.getByRole('complementary', { name: '告警' });
     await page.keyboard.press('e');
+    const [ended = ''] = /\d{4}-\d/.exec((await dialog.textContent()) ?? '') ?? [];
     await new KeyboardUser(page).use(dialog.getByRole('button', { name: /^结束回合/ }));
     await expect(dialog).toBeHidden();
 
-    // What is done to the flight of a row; a review is one of its hole timeout.
-    const column = page.getByRole('complementary', { name: '告警' });
+    // What is done to the flight of a row; a review is one of its hole timeout. Alarms of the round end with it.
     const card = column.getByRole('region', { name: '选中的告警' });
+    await expect(page.getByRole('group', { name: '球洞矩阵' }).getByText(ended)).toHaveCount(0);
     for (const row of await column.locator('li[data-alarm]:not([data-settled])').all()) {
       await row.getByRole('button').first().click();
       await expect(row).toHaveAttribute('data-selected');

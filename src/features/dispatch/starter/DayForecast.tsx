@@ -36,8 +36,13 @@ function ForecastLine({ records, parkId }: Props) {
   if (data?.lastPuttTs == null) return null;
   const { lastPuttTs, nextJam, proposal } = data;
   return (
-    <div className={styles['forecast']} role="group" aria-label="预计">
-      <span title="按各组目前的速度推算，等候前组的时间计算在内">
+    <div
+      className={styles['forecast']}
+      role="group"
+      aria-label="预计"
+      title="按各组目前的速度推算，等候前组的时间计算在内"
+    >
+      <span>
         预计末组收杆 <b className="fw-num">{formatMinute(lastPuttTs)}</b>
       </span>
       <NextJam jam={nextJam} />
