@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
+import { waitForLayout } from '../support/consolePages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
 import { KeyboardUser } from './walk/KeyboardUser.ts';
@@ -244,6 +245,9 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     const before = await boxOf(matrix);
     expect(before.y + before.height).toBeGreaterThan((await boxOf(strip)).y - 12);
 
+    // The park of the header is read by a call of its own, and pushes what stands before it.
+    await expect(page.getByText('云麓湖高尔夫').first()).toBeVisible();
+    await waitForLayout(page.locator('body'));
     // Tiles and events tell of it when play stops; no part of the board changes its place.
     await page.evaluate(() => {
       window.moved = [];

@@ -9,6 +9,7 @@ import { findLock } from '../model/actions.ts';
 import { hasSameFields } from '../model/share.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { ResumeDialog, SuspendDialog } from './PlayDialogs.tsx';
+import styles from './toolbar.module.css';
 
 const PERMISSION = 'golf:park:suspend';
 
@@ -38,6 +39,7 @@ export function PlaySwitch() {
   return (
     <>
       <ActionButton
+        className={styles['play'] ?? ''}
         danger={offered === 'suspend'}
         type={offered === 'resume' ? 'primary' : 'default'}
         lockedBecause={findLock(rights, PERMISSION)}
