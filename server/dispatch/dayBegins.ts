@@ -1,4 +1,4 @@
-/** How each actual day of the last weeks began: with its log (`dayStore.ts`) all that is needed to fold it again (ACTUAL-14). */
+/** How each actual day of the last weeks began: with its log (`dayLog.ts`) all that is needed to fold it again (ACTUAL-14). */
 import type { Db, Tx } from '../database/schema.ts';
 import { parseStamp } from '../database/stamp.ts';
 import { toCalendarDayIndex } from '../park/basis/ids.ts';
@@ -30,6 +30,19 @@ export async function listFoldableDays(db: Db, parkId: string): Promise<readonly
   return rows.map(({ dayIndex }) => new Date(dayIndex * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** How an actual day began; `null` = nothing is kept of it. */
+export async function findBegin(db: Db, parkId: string, dayIndex: number): Promise<ActualOptions | null> {
+  const begin = await db
+    .selectFrom('golfDayBegin')
+    .select('options')
+    .where('parkId', '=', parkId)
+    .where('dayIndex', '=', dayIndex)
+    .executeTakeFirst();
+  // Written by `saveBegin` above and by nobody else.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return begin === undefined ? null : (JSON.parse(begin.options) as ActualOptions);
+}
+
 /**
  * An actual day as it stood: nothing is read but how it began and what it was told.
  * @param date `YYYY-MM-DD` in the park
@@ -38,16 +51,8 @@ export async function listFoldableDays(db: Db, parkId: string): Promise<readonly
  */
 export async function foldDay(db: Db, parkId: string, date: string, upToTs: number): Promise<ParkDay | null> {
   const dayIndex = toCalendarDayIndex(parseStamp(`${date} 00:00:00`));
-  const begin = await db
-    .selectFrom('golfDayBegin')
-    .select('options')
-    .where('parkId', '=', parkId)
-    .where('dayIndex', '=', dayIndex)
-    .executeTakeFirst();
-  if (begin === undefined) return null;
-  // Written by `saveBegin` above and by nobody else.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const options = JSON.parse(begin.options) as ActualOptions;
+  const options = await findBegin(db, parkId, dayIndex);
+  if (options === null) return null;
   const running = await db
     .selectFrom('golfSimDay')
     .select('tick')

@@ -8,6 +8,7 @@ import type { Db } from '../database/schema.ts';
 import { toCalendarDayIndex } from '../park/basis/ids.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
 import type { DayPicture, LoggedAction } from '../park/model/decisions.ts';
+import { findBegin } from './dayBegins.ts';
 import { loadActions } from './dayLog.ts';
 import { isActualDay, type RunnableOptions, startDay } from './startDay.ts';
 
@@ -47,7 +48,7 @@ async function findStoredDay(db: Db, parkId: string, atTs: number): Promise<Stor
     .executeTakeFirst();
   if (running === undefined) return null;
   const { startTs, tick, dayIndex } = running;
-  // Written by `saveDay` and `saveBegin` alone.
+  // Written by `saveDay` and by nobody else.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const kept = JSON.parse(running.options) as RunnableOptions;
   const wanted = isActualDay(kept)
@@ -59,17 +60,6 @@ async function findStoredDay(db: Db, parkId: string, atTs: number): Promise<Stor
   if (options === null) return null;
   const lastTick = wanted === dayIndex ? tick - 1 : DAY_MS / (options.tickSec * 1000);
   return { options, lastTick: Math.max(0, lastTick) };
-}
-
-async function findBegin(db: Db, parkId: string, dayIndex: number): Promise<RunnableOptions | null> {
-  const begin = await db
-    .selectFrom('golfDayBegin')
-    .select('options')
-    .where('parkId', '=', parkId)
-    .where('dayIndex', '=', dayIndex)
-    .executeTakeFirst();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return begin === undefined ? null : (JSON.parse(begin.options) as RunnableOptions);
 }
 
 /** One day, folded to a tick. */

@@ -31,7 +31,7 @@ export function performEither(
   return 'alertId' in action ? performAction(day, action) : performFlightAction(day, action);
 }
 
-const FLIGHT_ACTIONS: ReadonlySet<string> = new Set<(FlightOperation | FlightUndoOperation)['kind']>([
+const FLIGHT_OPERATIONS: ReadonlySet<string> = new Set<(FlightOperation | FlightUndoOperation)['kind']>([
   'remindFlight',
   'sendMarshal',
   'recallMarshal',
@@ -42,5 +42,5 @@ const FLIGHT_ACTIONS: ReadonlySet<string> = new Set<(FlightOperation | FlightUnd
 function isDecision(
   action: Exclude<LoggedAction['action'], AlarmOperation | AlarmUndoOperation>,
 ): action is ParkDecision {
-  return !('alertId' in action) && !FLIGHT_ACTIONS.has(action.kind);
+  return !('alertId' in action) && !FLIGHT_OPERATIONS.has(action.kind);
 }

@@ -12,7 +12,7 @@ import { Board } from './board/Board.tsx';
 import { BoardPermissionsProvider, type BoardPermissions } from './context/BoardPermissions.ts';
 import { MuteReport } from './presence/MuteReport.tsx';
 import { PresenceProvider } from './presence/PresenceProvider.tsx';
-import { Rewindable } from './rewind/Rewindable.tsx';
+import { RewindableBoard } from './rewind/RewindableBoard.tsx';
 import { TourBanner } from './tour/TourBanner.tsx';
 import { useWallRotation } from './wall/useWallRotation.ts';
 import { WallBar } from './wall/WallBar.tsx';
@@ -65,7 +65,7 @@ export default function DispatchBoard() {
     <BoardPermissionsProvider value={permissions}>
       <PresenceProvider parkId={watchedId} userId={user?.id ?? ''}>
         <MuteReport parkId={watchedId} />
-        <Rewindable parkId={watchedId} calls={calls} can={can}>
+        <RewindableBoard parkId={watchedId} calls={calls} can={can}>
           <Board
             key={`${parkId} ${chosen?.id}`}
             banner={<TourBanner />}
@@ -75,7 +75,7 @@ export default function DispatchBoard() {
               ...(chosen !== null && { competition: chosen.id }),
             }}
           />
-        </Rewindable>
+        </RewindableBoard>
       </PresenceProvider>
     </BoardPermissionsProvider>
   );

@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function Rewindable({ parkId, calls, can, children }: Props) {
+export function RewindableBoard({ parkId, calls, can, children }: Props) {
   const navigate = useNavigate();
   const rewindTs = readRewindTs(usePageAddress().search);
   if (rewindTs === null || parkId === null) return children;
