@@ -33,7 +33,7 @@ export async function startWorld(): Promise<World> {
 /** Calls a route, signed where it asks for that. */
 export function send(
   { app, clock }: TestServer,
-  { isSigned }: AccessEntry,
+  { isSigned }: Pick<AccessEntry, 'isSigned'>,
   request: Request,
   token?: string,
 ): Promise<LightMyRequestResponse> {

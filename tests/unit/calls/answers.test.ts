@@ -1,0 +1,39 @@
+/**
+ * Clients of the protocol get the answers they got before, byte for byte. What changes on purpose is recorded anew and read
+ * in the difference: `RECORD_ANSWERS=1 npx vitest run tests/unit/calls/answers.test.ts`.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keyOf } from '#tests/unit/server/matrix/table.ts';
+import { AnswerBook, type Exchange } from './answers.ts';
+
+const FILE = new URL('answers.jsonl', import.meta.url);
+const isRecording = process.env['RECORD_ANSWERS'] === '1';
+
+let book: AnswerBook;
+let recorded: readonly Exchange[];
+beforeAll(async () => {
+  book = await AnswerBook.open();
+  if (isRecording) {
+    const exchanges = await book.record();
+    await writeFile(FILE, exchanges.map((exchange) => `${JSON.stringify(exchange)}\n`).join(''));
+  }
+  const lines = (await readFile(FILE, 'utf8')).split('\n').filter((line) => line !== '');
+  recorded = lines.map((line) => JSON.parse(line) as Exchange);
+});
+afterAll(() => book.close());
+
+it('has an answer of every call', () => {
+  expect([...new Set(recorded.map(({ call }) => call))]).toEqual(book.listCalls().map(keyOf));
+});
+
+it.skipIf(isRecording)('answers every call as before', async () => {
+  const changed: string[] = [];
+  for (const { answer, ...call } of recorded) {
+    // oxlint-disable-next-line no-await-in-loop -- each finds what the one before left
+    const now = await book.answer(call);
+    if (now !== answer) changed.push(`${call.call} ${call.url} ${call.payload ?? ''}\n- ${answer}\n+ ${now}`);
+  }
+  expect(changed).toEqual([]);
+});
