@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { ImportGraph } from './scripts/chunks.ts';
+import { omitSchemas, SCHEMA_MAKERS } from './scripts/contracts.ts';
 
 /** Where `npm run dev` finds the embedded backend; the dev script starts it there. */
 const backend = process.env['DEV_BACKEND'] ?? 'http://127.0.0.1:3001';
@@ -47,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), dressFirst],
+        plugins: [react(), omitSchemas, dressFirst],
         resolve: { conditions: BROWSER_CONDITIONS },
         build: {
           outDir: 'dist/client',
@@ -56,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) =>
           // Read by scripts/weight.mjs.
           manifest: true,
           rolldownOptions: {
+            treeshake: { manualPureFunctions: SCHEMA_MAKERS },
             output: {
               codeSplitting: {
                 groups: [

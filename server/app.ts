@@ -51,6 +51,7 @@ import { HTTP_LIMITS } from './http/limits.ts';
 import { lingerAfterAnswers } from './http/linger.ts';
 import { boundLists } from './http/lists.ts';
 import { answerHeadAsGet, answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
+import { serveCalls } from './http/serve.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
 import { VALIDATION_OPTIONS } from './http/validation.ts';
@@ -167,6 +168,7 @@ export async function createApp(
   refuseDisguisedPaths(app);
   await limitOpenCalls(app);
   guardRoutes(app);
+  serveCalls(app, settings.areRepliesChecked);
   logRequests(app);
   boundLists(app);
   verifySignatures(app);

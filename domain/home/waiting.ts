@@ -221,19 +221,5 @@ export const WAITING = {
 
 export type WaitingName = keyof typeof WAITING;
 
-/** One of those that wait, in words. */
-export interface WaitingRow {
-  readonly id: string;
-  readonly title: string;
-  readonly detail: string;
-  /** `YYYY-MM-DD HH:mm:ss`; empty where nobody wrote it down. */
-  readonly since: string;
-}
-
-/** A kind that the caller may look at. */
-export interface WaitingGroup {
-  readonly name: WaitingName;
-  readonly total: number;
-  /** Who waits longest stands first. */
-  readonly rows: readonly WaitingRow[];
-}
+/** Between two looks; changes that the live link reports are looked at sooner. */
+export const WAITING_REFRESH_MS = 30_000;

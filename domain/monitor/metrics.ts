@@ -53,21 +53,4 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS;
 
-export type MetricStatistic = 'VALUE' | 'COUNT' | 'TOTAL_TIME' | 'MAX';
-
-export interface Measurement {
-  readonly statistic: MetricStatistic;
-  readonly value: number;
-}
-
-/** `GET /actuator/metrics/{name}`, without an envelope. */
-export interface MetricReport {
-  readonly name: string;
-  readonly description: string;
-  /** `null`: it has none. */
-  readonly baseUnit: string | null;
-  readonly measurements: readonly Measurement[];
-  readonly availableTags: readonly unknown[];
-}
-
 export const isMetricName = (name: string): name is MetricName => Object.hasOwn(METRICS, name);

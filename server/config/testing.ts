@@ -15,6 +15,8 @@ export interface TestingSettings {
   readonly testCaptcha: string | null;
   /** `null` = the clock of the machine. */
   readonly testClock: TestClockSettings | null;
+  /** An answer that its contract does not describe is a failure. */
+  readonly areRepliesChecked: boolean;
 }
 
 export function readTesting(
@@ -22,12 +24,16 @@ export function readTesting(
   isDemo: boolean,
   problems: string[],
 ): TestingSettings {
-  for (const name of ['TEST_CAPTCHA', 'TEST_CLOCK'])
+  for (const name of ['TEST_CAPTCHA', 'TEST_CLOCK', 'TEST_REPLIES'])
     if (!isDemo && text(name) !== null) problems.push(`${name} 只能与 DEMO=1 同用`);
   const testCaptcha = text('TEST_CAPTCHA');
   if (testCaptcha !== null && !/^[0-9A-Za-z]{4,20}$/.test(testCaptcha))
     problems.push('TEST_CAPTCHA 应为 4 到 20 位字母或数字');
-  return { testCaptcha, testClock: readTestClock(text('TEST_CLOCK'), problems) };
+  return {
+    testCaptcha,
+    testClock: readTestClock(text('TEST_CLOCK'), problems),
+    areRepliesChecked: text('TEST_REPLIES') === '1',
+  };
 }
 
 function readTestClock(value: string | null, problems: string[]): TestClockSettings | null {

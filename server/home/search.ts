@@ -5,7 +5,7 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
-import type { FoundRecord } from '#domain/home/found.ts';
+import type { FoundRecord } from '#domain/calls/home.ts';
 import { bindTest } from '#domain/query/bind.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { findShownRows, formatField, mayList } from './shownRows.ts';
@@ -23,7 +23,7 @@ const KINDS: readonly {
   { entity: golfFlight, fields: ['flightNo', 'boardNo'], details: ['playDate', 'boardNo', 'status'] },
 ];
 
-export async function findRecords(
+export async function searchRecords(
   app: FastifyInstance,
   user: CurrentUser,
   text: string,

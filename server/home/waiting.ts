@@ -2,14 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import {
-  buildWaitingQuery,
-  WAITING,
-  type WaitingGroup,
-  type WaitingKind,
-  type WaitingName,
-  type WaitingRow,
-} from '#domain/home/waiting.ts';
+import type { WaitingGroup, WaitingRow } from '#domain/calls/home.ts';
+import { buildWaitingQuery, WAITING, type WaitingKind, type WaitingName } from '#domain/home/waiting.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { TIMEOUT_LIST } from '../dispatch/timeoutList.ts';

@@ -4,7 +4,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listPermissionsIn } from '#domain/permissions/inTenant.ts';
-import type { AccessEntry } from './context.ts';
+import { canSeeAllParks } from '#domain/permissions/people.ts';
+import type { Access, AccessEntry } from './context.ts';
 import { fail } from './envelope.ts';
 import { BusinessError, buildFrameworkBody, getRequestPath, RequestError } from './errors.ts';
 
@@ -49,12 +50,20 @@ export function guardRoutes(app: FastifyInstance): void {
         .code(401)
         .header('content-type', 'text/html;charset=UTF-8')
         .send(JSON.stringify(fail(refusal, 401)));
-    if (typeof access === 'object' && !request.user.permissions.has(access.permission)) {
+    if (typeof access === 'object' && !isPermitted(request.user, access)) {
       request.log.warn({ user: request.user.username, permission: access.permission }, 'access denied');
       throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
     }
     return undefined;
   });
+}
+
+/** The platform's records are none of a park's business. */
+function isPermitted(
+  user: FastifyRequest['user'],
+  { permission, isOfPlatform }: Exclude<Access, string>,
+): boolean {
+  return user.permissions.has(permission) && (isOfPlatform !== true || canSeeAllParks(user));
 }
 
 /**

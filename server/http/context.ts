@@ -1,12 +1,13 @@
 /** What every package finds on the Fastify instance; others add what they own where they define it. */
 import type { FastifySchema } from 'fastify';
+import type { CallAccess } from '#domain/calls/call.ts';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db } from '../database/schema.ts';
 import type { TypedSignal } from './signal.ts';
 
 /** Every route says who may call it (SEC-09); a route that does not is refused when the server is built. */
-export type Access = 'open' | 'signedIn' | { readonly permission: string };
+export type Access = CallAccess;
 
 /** One line of the table "who may call what, and how". */
 export interface AccessEntry {

@@ -1,10 +1,8 @@
 /** Scalars of requests as clients of the protocol send them (WIRE-06): numbers as text, and an empty text for nothing. */
 import { Type } from 'typebox';
+import { OptionalNumber, OptionalText } from '#domain/calls/schemas.ts';
 
-export const OptionalText = Type.Optional(Type.String());
-
-/** `''` and `null` mean that nothing is said: they never become 0. */
-export const OptionalNumber = Type.Optional(Type.Union([Type.Literal(''), Type.Number()]));
+export { OptionalNumber, OptionalText };
 
 /** Ids as a list or as a comma list. */
 export const OptionalIds = Type.Optional(Type.Union([Type.Array(Type.String()), Type.String()]));

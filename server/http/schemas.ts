@@ -1,6 +1,7 @@
 /** Pieces of route schemas that several areas use. */
 import type { RouteShorthandOptions } from 'fastify';
 import { Type } from 'typebox';
+import { ID } from '#domain/calls/schemas.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -16,8 +17,7 @@ declare module 'fastify' {
 /** An optional parameter of a query: texts are what an address carries. */
 export const Text = Type.Optional(Type.String());
 
-/** The id of a record of this server. */
-export const ID = Type.String({ pattern: '^\\d{19}$' });
+export { ID };
 /** Ids joined by commas. */
 export const ID_LIST = Type.String({ pattern: '^\\d{19}(,\\d{19})*,?$', maxLength: 4000 });
 

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { parse } from 'node:path';
-import type { DiskReport } from '#domain/monitor/reports.ts';
+import type { DiskReport } from '#domain/calls/monitor.ts';
 
 /** File systems that this server writes to or stands on, each once. @param dataDir where its data are */
 export async function listDisks(dataDir: string): Promise<readonly DiskReport[]> {

@@ -3,14 +3,8 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
-import {
-  isMetricName,
-  type Measurement,
-  METRICS,
-  type MetricName,
-  type MetricReport,
-  type MetricStatistic,
-} from '#domain/monitor/metrics.ts';
+import type { Measurement, MetricReport, MetricStatistic } from '#domain/calls/monitor.ts';
+import { isMetricName, METRICS, type MetricName } from '#domain/monitor/metrics.ts';
 import type { SessionTally } from '../auth/sessionCounts.ts';
 import { countThreads } from '../runtime/threads.ts';
 import type { GcMeter } from './gcMeter.ts';

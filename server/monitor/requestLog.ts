@@ -4,7 +4,7 @@
  * kept, of an address neither its query nor its parameters: no token, key or search text can be among them.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RequestTrace } from '#domain/monitor/reports.ts';
+import type { RequestTrace } from '#domain/calls/monitor.ts';
 import { API_BASE } from '../http/base.ts';
 
 const SLOTS = 500;

@@ -2,7 +2,7 @@
 import { arch, release, type as systemType } from 'node:os';
 import process from 'node:process';
 import type { FastifyInstance } from 'fastify';
-import type { StoreFact } from '#domain/monitor/reports.ts';
+import type { StoreFact } from '#domain/calls/monitor.ts';
 import type { StoreFigures } from './storeFigures.ts';
 
 const DAY_SECONDS = 86_400;

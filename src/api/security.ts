@@ -1,4 +1,4 @@
-/** Own second factors, sign-ins and accounts elsewhere (FACTOR-05 to FACTOR-08, OAUTH-13). Every caller shows a refusal itself. */
+/** Own second factors and accounts elsewhere (FACTOR-05 to FACTOR-07, OAUTH-13). Every caller shows a refusal itself. */
 import { queryOptions } from '@tanstack/react-query';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -24,16 +24,6 @@ export interface OwnFactors {
   readonly isRequired: boolean;
 }
 
-export interface OwnSession {
-  readonly id: string;
-  readonly createTime: string;
-  readonly lastUsedTime: string;
-  readonly ip: string;
-  readonly userAgent: string;
-  /** `Y` = the one that asks. */
-  readonly own: 'Y' | 'N';
-}
-
 interface NewCodes {
   /** `null` = the account has some already. */
   readonly recoveryCodes: readonly string[] | null;
@@ -41,7 +31,6 @@ interface NewCodes {
 
 const quiet = { quiet: true } as const;
 export const FACTORS_KEY = ['account', 'factors'] as const;
-export const SESSIONS_KEY = ['account', 'sessions'] as const;
 
 export const queryFactors = (http: Http) =>
   queryOptions({
@@ -50,20 +39,6 @@ export const queryFactors = (http: Http) =>
       (await http.get<OwnFactors>('/sys/account/factors', {}, { ...quiet, signal })).result,
     meta: quiet,
   });
-
-export const querySessions = (http: Http) =>
-  queryOptions({
-    queryKey: SESSIONS_KEY,
-    queryFn: async ({ signal }) =>
-      (await http.get<readonly OwnSession[]>('/sys/account/sessions', {}, { ...quiet, signal })).result,
-    meta: quiet,
-  });
-
-export const endOwnSession = async (http: Http, id: string): Promise<string> =>
-  (await http.delete('/sys/account/sessions', { id }, quiet)).message;
-
-export const endOtherSessions = async (http: Http): Promise<string> =>
-  (await http.delete('/sys/account/otherSessions', {}, quiet)).message;
 
 export const offerTotp = async (http: Http, password: string): Promise<TotpSecret> =>
   (await http.post<TotpSecret>('/sys/account/totp', { password }, quiet)).result;

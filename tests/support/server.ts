@@ -117,6 +117,7 @@ export async function startServer(
     DATA_DIR: dataDir,
     ...(database !== null && { DATABASE_URL: database.url, DATABASE_WRITERS: 'one' }),
     TEST_CAPTCHA: CAPTCHA,
+    TEST_REPLIES: '1',
     SIM_SPEED: '20',
     // A console without anything that happens by itself.
     ...(env['SIM'] === 'off' && { DAYS: 'off' }),

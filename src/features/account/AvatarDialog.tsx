@@ -8,7 +8,7 @@ import { uploadFile } from '#src/api/files.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { CropArea } from '#src/widgets/upload/CropArea.tsx';
 import { cutPicture } from '#src/widgets/upload/cutPicture.ts';
 
@@ -28,7 +28,7 @@ export default function AvatarDialog({ file, url, onClose }: Props) {
   const { saveProfile } = useFrame();
   const [area, setArea] = useState<Area | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
 
   async function save(part: Area): Promise<void> {
     const isSaved = await submit(async () => {

@@ -6,7 +6,7 @@ import { OWN_PROFILE_KEY, queryOwnProfile, type OwnProfile } from '#src/api/acco
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { AvatarPicture } from './AvatarPicture.tsx';
 import styles from './account.module.css';
@@ -33,7 +33,7 @@ function BaseForm({ profile }: { readonly profile: OwnProfile }) {
   const queries = useQueryClient();
   const { saveProfile } = useFrame();
   const [form] = Form.useForm<Values>();
-  const { isSending, refusal, submit } = useSubmit();
+  const { isSending, refusal, submit } = useSending();
   const [isReachedElsewhere, setReachedElsewhere] = useState(false);
 
   async function save(values: Values): Promise<void> {

@@ -6,7 +6,7 @@ import { BINDINGS_KEY, queryBindings, removeBinding, type OwnBinding } from '#sr
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SettingLine } from './SettingLine.tsx';
 
@@ -52,7 +52,7 @@ function RemovalDialog({ binding, onClose }: { readonly binding: Bound; onClose(
   const { id, title, name } = binding;
   const http = useHttp();
   const queries = useQueryClient();
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
   const remove = async (password: string): Promise<void> => {
     await submit(() => removeBinding(http, id, password));
     await queries.invalidateQueries({ queryKey: BINDINGS_KEY });

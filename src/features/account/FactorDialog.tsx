@@ -15,7 +15,7 @@ import {
 import type { TotpSecret } from '#src/api/secondFactor.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { makePasskey } from '#src/widgets/secondFactor/passkeys.ts';
 import { RecoveryCodes } from '#src/widgets/secondFactor/RecoveryCodes.tsx';
 import { TotpOffer } from '#src/widgets/secondFactor/TotpOffer.tsx';
@@ -58,7 +58,7 @@ export function FactorDialog({ task, onClose }: Props) {
   const { message } = App.useApp();
   const [offer, setOffer] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { isSending, refusal, submit } = useSubmit();
+  const { isSending, refusal, submit } = useSending();
 
   async function finish(words: string, fresh: readonly string[] = []): Promise<string> {
     await queries.invalidateQueries({ queryKey: FACTORS_KEY });

@@ -1,9 +1,8 @@
 /** 登录设备: where the account is signed in, and signing out elsewhere (FACTOR-08). */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
-import { endOtherSessions, endOwnSession, querySessions, SESSIONS_KEY } from '#src/api/security.ts';
+import { ownSessionCalls } from '#domain/calls/ownSessions.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { describeBrowser } from '#src/widgets/secondFactor/browserName.ts';
@@ -11,13 +10,10 @@ import { SettingLine } from './SettingLine.tsx';
 import styles from './account.module.css';
 
 export function SessionList() {
-  const http = useHttp();
-  const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(querySessions(http));
-  const { isSending, submit } = useSubmit(undefined, 'toast');
-
-  const end = (call: () => Promise<string>): void =>
-    void submit(call).finally(() => queries.invalidateQueries({ queryKey: SESSIONS_KEY }));
+  const { data, error, refetch } = useCall(ownSessionCalls.list, {});
+  const end = useSubmit(ownSessionCalls.end, { place: 'toast' });
+  const endOthers = useSubmit(ownSessionCalls.endOthers, { place: 'toast' });
+  const isSending = end.isSending || endOthers.isSending;
 
   if (data === undefined)
     return error === null ? (
@@ -33,7 +29,7 @@ export function SessionList() {
           <Popconfirm
             title={`退出其他${data.length - 1}处登录？`}
             description="那里未保存的内容会丢失"
-            onConfirm={() => end(() => endOtherSessions(http))}
+            onConfirm={() => void endOthers.submit({})}
           >
             <Button danger disabled={isSending}>
               退出其他所有登录
@@ -50,7 +46,7 @@ export function SessionList() {
           {own === 'Y' ? (
             <Tag tone="normal">本次登录</Tag>
           ) : (
-            <Popconfirm title="退出该登录？" onConfirm={() => end(() => endOwnSession(http, id))}>
+            <Popconfirm title="退出该登录？" onConfirm={() => void end.submit({ id })}>
               <Button danger disabled={isSending} aria-label={`退出登录 ${ip} ${createTime}`}>
                 退出
               </Button>

@@ -7,7 +7,7 @@ import type { PageTools } from '#src/resource/page/pageProps.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import { AnnouncementView, type ViewPart } from './AnnouncementView.tsx';
 import { ReceiversControl } from './ReceiversControl.tsx';
@@ -30,7 +30,7 @@ interface Viewed {
 export default function AnnouncementAdminList() {
   const http = useHttp();
   const confirm = useConfirm();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   const [viewed, setViewed] = useState<Viewed | null>(null);
 
   async function change(

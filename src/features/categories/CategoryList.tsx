@@ -7,7 +7,7 @@ import { useRecordDialog } from '#src/resource/page/useRecordDialog.tsx';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from './categories.module.css';
 import { CategoryTable } from './CategoryTable.tsx';
 import { CategoryToolbar } from './CategoryToolbar.tsx';
@@ -21,7 +21,7 @@ export default function CategoryList() {
   const http = useHttp();
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   const api = useMemo(() => createResourceApi(http, sysCategory), [http]);
   const categories = useCategoryTree();
   const [selected, setSelected] = useState<readonly string[]>([]);

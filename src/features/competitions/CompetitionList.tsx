@@ -8,7 +8,7 @@ import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 
 const PATH = golfCompetition.path;
 /** golf_competition_status in which rounds are planned. */
@@ -30,7 +30,7 @@ const RANKED: ReadonlySet<string> = new Set([
 export default function CompetitionList() {
   const linkTo = usePageLink();
   const http = useHttp();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   const start = useStart();
 
   async function copy({ id }: CompetitionRow, { reload, open }: PageTools): Promise<void> {
@@ -78,7 +78,7 @@ function useStart(): (row: CompetitionRow, tools: PageTools) => void {
   const http = useHttp();
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   const start = async ({ id, rev, name }: CompetitionRow, { reload }: PageTools): Promise<void> => {
     try {
       const { result } = await http.get<readonly string[]>(`${PATH}/startCheck`, { id }, { quiet: true });

@@ -9,7 +9,7 @@ import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from './competitions.module.css';
 import { GroupCard } from './GroupCard.tsx';
 import { startText } from './plan.ts';
@@ -175,7 +175,7 @@ function GroupingTools({ plan, grouping, onSaved }: ToolsProps) {
 function usePairing(plan: Plan, { groups, stored, isChanged }: GroupingState, onSaved: () => void) {
   const confirm = useConfirm();
   const http = useHttp();
-  const { isSending, submit } = useSubmit(onSaved, 'toast');
+  const { isSending, submit } = useSending(onSaved, 'toast');
   const { id, rev } = plan.plan;
 
   async function pairAll(): Promise<void> {

@@ -8,7 +8,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { toGrouping, startText } from './plan.ts';
 
 const PATH = golfCompetitionPlan.path;
@@ -28,7 +28,7 @@ export function RegroupDialog({
     ...queryPlan(http, planId ?? ''),
     enabled: planId !== null,
   });
-  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const { isSending, submit } = useSending(undefined, 'toast');
   const [target, setTarget] = useState<string | null>(null);
   const failed = noDrafts ?? noPlan;
   const isEmpty = drafts !== undefined && (planId === null || plan?.flights.length === 0);

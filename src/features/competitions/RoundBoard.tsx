@@ -9,7 +9,7 @@ import { Can } from '#src/widgets/permission/Can.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from './competitions.module.css';
 import { startText } from './plan.ts';
 
@@ -92,7 +92,7 @@ export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): vo
 function useFlightSteps(onTaken: () => void) {
   const http = useHttp();
   const confirm = useConfirm();
-  const { isSending, submit } = useSubmit(onTaken, 'toast');
+  const { isSending, submit } = useSending(onTaken, 'toast');
 
   async function take(action: string, label: string, flights: readonly PlanFlight[]): Promise<void> {
     let reason: string | undefined;

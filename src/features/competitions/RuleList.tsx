@@ -5,7 +5,7 @@ import { type CompetitionRuleRow, golfCompetitionRule } from '#domain/entities/c
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { RulePreview } from './RulePreview.tsx';
 
 const PATH = golfCompetitionRule.path;
@@ -14,7 +14,7 @@ const NAME_LENGTH = 60;
 
 export default function RuleList() {
   const http = useHttp();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   const [previewed, setPreviewed] = useState<CompetitionRuleRow | null>(null);
 
   async function setDefault({ id, rev }: CompetitionRuleRow, { reload }: PageTools): Promise<void> {

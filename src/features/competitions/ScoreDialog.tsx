@@ -10,7 +10,7 @@ import { NumberInput } from '#src/widgets/number/numbers.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from './competitions.module.css';
 import {
   listChangedLines,
@@ -81,7 +81,7 @@ interface Props {
 function Scores({ card, draft, onDraft, onStored }: Props) {
   const [roundNo, setRound] = useState(1);
   const http = useHttp();
-  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const { isSending, submit } = useSending(undefined, 'toast');
   const { player, rounds } = card;
   const lines = listChangedLines(draft);
   const problem = findCardProblem(draft);
@@ -212,7 +212,7 @@ function Mark({
   const stored = player.resultCode ?? '';
   const [code, setCode] = useState(stored);
   const http = useHttp();
-  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const { isSending, submit } = useSending(undefined, 'toast');
   async function mark(): Promise<void> {
     const body = { competitionPlayerId: player.id, rev: player.rev, resultCode: code };
     const isDone = await submit(async () => (await http.put(`${PATH}/mark`, body, { quiet: true })).message);

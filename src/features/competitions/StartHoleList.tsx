@@ -8,7 +8,7 @@ import { queryStartHoleCheck } from '#src/api/competitions.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
 const StartHoleDialog = createLazyPart(() => import('./StartHoleDialog.tsx'));
@@ -29,7 +29,7 @@ function PlanTools({ tools }: { readonly tools: PageTools }) {
   const http = useHttp();
   const question = queryStartHoleCheck(http, planId);
   const { data: check } = useQuery({ ...question, queryKey: [...question.queryKey, tools.answers] });
-  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const { isSending, submit } = useSending(undefined, 'toast');
   const [isEditing, setEditing] = useState(false);
   if (planId === '') return <span>按编排查询后可分配开球洞</span>;
   if (check === undefined) return null;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 
 interface Options {
   isUnsaved(): boolean;
@@ -12,7 +12,7 @@ interface Options {
 /** A table that is typed and saved as a whole: nothing is lost unasked, and the page learns whether it was saved. */
 export function useSheet({ isUnsaved, question, reload, onClose }: Options) {
   const [isSaved, setSaved] = useState(false);
-  const { isSending, refusal, refuse, submit } = useSubmit();
+  const { isSending, refusal, refuse, submit } = useSending();
   /** What stands in the table was saved; it differs from what was read until that is read anew. */
   const isStored = useRef(false);
   const mayDrop = useDraft(() => !isStored.current && isUnsaved(), question);

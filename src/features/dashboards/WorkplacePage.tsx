@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { WAITING } from '#domain/home/waiting.ts';
+import { homeCalls } from '#domain/calls/home.ts';
+import { WAITING, WAITING_REFRESH_MS } from '#domain/home/waiting.ts';
 import { listSearchableNodes } from '#domain/menu/menu.ts';
 import { getGreeting } from '#domain/session/greeting.ts';
-import { queryWaiting } from '#src/api/home.ts';
+import { buildWatch } from '#src/api/call.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
@@ -40,7 +41,9 @@ function Tasks() {
   const live = useLive();
   const { park } = usePark();
   const linkTo = usePageLink();
-  const { data, error, refetch } = useQuery(queryWaiting(useHttp(), park?.id ?? null, () => live.now()));
+  const { data, error, refetch } = useQuery(
+    buildWatch(useHttp(), homeCalls.listWaiting, { parkId: park?.id }, WAITING_REFRESH_MS, () => live.now()),
+  );
   const open = data.value?.filter(({ total }) => total > 0) ?? null;
   return (
     <section className={styles['card']} aria-label="待处理">

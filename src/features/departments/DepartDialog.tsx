@@ -12,7 +12,7 @@ import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { DepartForm } from './DepartForm.tsx';
 import styles from './departments.module.css';
 
@@ -90,7 +90,7 @@ function FormDialog({ title, record, parentName, parentId, onClose, onSaved }: F
   const http = useHttp();
   const [form] = Form.useForm<FormValues>();
   const mayDrop = useDraft(() => form.isFieldsTouched());
-  const { isSending, refusal, submit } = useSubmit(onSaved);
+  const { isSending, refusal, submit } = useSending(onSaved);
   const save = (values: FormValues): void => {
     const sent = toWireValues(sysDepart, values, record);
     const before = record?.directorUserIds ?? '';

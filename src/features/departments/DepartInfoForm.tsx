@@ -11,7 +11,7 @@ import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { DepartForm } from './DepartForm.tsx';
 import styles from './departments.module.css';
 
@@ -57,7 +57,7 @@ interface EditorProps extends Omit<Props, 'id'> {
 function Editor({ record, parentName, onTouched, onReset, onSaved }: EditorProps) {
   const http = useHttp();
   const [form] = Form.useForm<FormValues>();
-  const { isSending, refusal, submit } = useSubmit(onSaved);
+  const { isSending, refusal, submit } = useSending(onSaved);
 
   // Numbers of before the rule are told when the department is opened.
   useEffect(() => {

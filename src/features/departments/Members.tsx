@@ -10,7 +10,7 @@ import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.ts
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { MemberDetail } from './MemberDetail.tsx';
 import { RoleAssignment } from './RoleAssignment.tsx';
@@ -105,7 +105,7 @@ function Dialogs({ depart, opened, onClose }: DialogProps) {
   const http = useHttp();
   const { message } = App.useApp();
   const preset = useMemo(() => ({ selecteddeparts: depart?.id ?? null }), [depart]);
-  const { isSending, submit } = useSubmit(onClose, 'toast');
+  const { isSending, submit } = useSending(onClose, 'toast');
 
   async function add(tools: PageTools, userIds: readonly string[]): Promise<void> {
     if (depart !== null && (await submit(() => addDepartUsers(http, depart.id, userIds)))) tools.reload();
@@ -172,7 +172,7 @@ function useUnlinking(depart: Depart | null) {
   const http = useHttp();
   const confirm = useConfirm();
   const { message } = App.useApp();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   return async (members: readonly DepartMemberRow[], tools: PageTools): Promise<void> => {
     if (depart === null) {
       void message.warning(NO_DEPART);

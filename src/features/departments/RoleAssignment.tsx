@@ -9,7 +9,7 @@ import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from './departments.module.css';
 
 const WIDTH = 'min(600px, 100vw)';
@@ -42,7 +42,7 @@ interface AssignmentProps extends Omit<Props, 'departId'> {
 function Assignment({ roles, held, member, onClose }: AssignmentProps) {
   const http = useHttp();
   const [ticked, setTicked] = useState(held);
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
   const isTouched = ticked.length !== held.length || ticked.some((id) => !held.includes(id));
   const mayDrop = useDraft(() => isTouched);
   const leave = async (): Promise<void> => {

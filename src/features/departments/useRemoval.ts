@@ -1,13 +1,13 @@
 import { type Depart, deleteDeparts } from '#src/api/departs.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 
 /** Asks, and removes the departments with all that is below them. */
 export function useRemoval(onRemoved: (ids: readonly string[]) => void) {
   const http = useHttp();
   const confirm = useConfirm();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   return async (departs: readonly Depart[]): Promise<void> => {
     const [first, ...others] = departs;
     if (first === undefined) return;

@@ -10,7 +10,7 @@ import { isStale } from '#src/resource/form/values.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './dictionaries.module.css';
 import { querySheet, type SheetOfItems, saveItemSheet } from './itemSheetApi.ts';
@@ -72,7 +72,7 @@ function Rows({ dictId, sheet, onTouched, onReload, onSaved }: RowsProps) {
   const choices = useChoices(sysDictItem);
   const [rows, setRows] = useState<readonly RowValues[]>(sheet.items);
   const [isChecked, setChecked] = useState(false);
-  const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
+  const { isSending, refusal, refuse, submit } = useSending(onSaved);
   const check = useCallback<RowCheck>(
     (field, row) => checkField(field, row[field.name], choices.codes),
     [choices],

@@ -13,7 +13,7 @@ import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import styles from './gateway.module.css';
 import { RouteDrawer } from './RouteDrawer.tsx';
@@ -25,7 +25,7 @@ export default function GatewayRouteList() {
   const http = useHttp();
   const client = useQueryClient();
   const confirm = useConfirm();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   const [edited, setEdited] = useState<GatewayRoute | 'new' | null>(null);
   const { data, error, isFetching } = useQuery(queryGatewayRoutes(http));
   const isWide = Grid.useBreakpoint().md !== false;

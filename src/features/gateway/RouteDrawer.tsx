@@ -6,7 +6,7 @@ import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { FiltersControl } from './FiltersControl.tsx';
 import { PredicatesControl } from './PredicatesControl.tsx';
 
@@ -32,7 +32,7 @@ interface Props {
 export function RouteDrawer({ route, onClose, onSaved }: Props) {
   const http = useHttp();
   const [form] = Form.useForm<Values>();
-  const { isSending, refusal, submit } = useSubmit(onSaved);
+  const { isSending, refusal, submit } = useSending(onSaved);
   const mayDrop = useDraft(() => form.isFieldsTouched());
   const leave = async (): Promise<void> => {
     if (await mayDrop()) onClose();

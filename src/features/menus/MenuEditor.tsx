@@ -5,7 +5,7 @@ import { saveMenu } from '#src/api/menus.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import {
   EDITOR_TITLES,
   type EntryForm,
@@ -31,7 +31,7 @@ export default function MenuEditor({ opened, onClose, onSaved }: Props) {
   const [start] = useState(() => getStartValues(opened));
   const [isTouched, setTouched] = useState(false);
   const mayDrop = useDraft(() => isTouched);
-  const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
+  const { isSending, refusal, refuse, submit } = useSending(onSaved);
   const isNarrow = Grid.useBreakpoint().md === false;
   const isReadOnly = opened.action === 'detail';
   const id = getStoredId(opened);

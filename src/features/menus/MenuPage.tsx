@@ -7,7 +7,7 @@ import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { OpenedMenu } from './editorValues.ts';
 import styles from './menus.module.css';
@@ -24,7 +24,7 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
   const { message } = App.useApp();
   const http = useHttp();
   const confirm = useConfirm();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<OpenedMenu | null>(null);
   const [ruledMenu, setRuledMenu] = useState<MenuRow | null>(null);

@@ -7,7 +7,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from './menus.module.css';
 
 const WIDTH = 1000;
@@ -30,7 +30,7 @@ type RuleForm = Omit<RuleValues, 'permissionId'>;
 export function RuleDialog({ menu, rule, columns, onClose, onSaved }: Props) {
   const http = useHttp();
   const [form] = Form.useForm<RuleForm>();
-  const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
+  const { isSending, refusal, refuse, submit } = useSending(onSaved);
   const isSql = Form.useWatch('ruleConditions', form) === RuleCondition.sql;
   const [start] = useState<Partial<RuleForm>>(() => rule ?? { status: ValidStatus.valid });
 

@@ -17,7 +17,7 @@ import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { Ellipsis } from '#src/widgets/text/Ellipsis.tsx';
 import styles from './menus.module.css';
 import { RuleDialog } from './RuleDialog.tsx';
@@ -38,7 +38,7 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
   const http = useHttp();
   const client = useQueryClient();
   const confirm = useConfirm();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   const [asked, setAsked] = useState(NO_SEARCH);
   const [opened, setOpened] = useState<RuleRow | 'new' | null>(null);
   const rules = useQuery({ ...queryDataRules(http, menu.id, asked), placeholderData: keepPreviousData });

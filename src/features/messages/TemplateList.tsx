@@ -4,7 +4,7 @@ import { sysMessageTemplate, type MessageTemplateRow } from '#domain/entities/me
 import { switchTemplate } from '#src/api/messages.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { ContentControl } from './ContentControl.tsx';
 import { formatPlainText } from './plainText.ts';
 import { TemplateTestDialog } from './TemplateTestDialog.tsx';
@@ -26,7 +26,7 @@ function refuse({ useStatus }: MessageTemplateRow, call: 'edit' | 'delete'): str
 /** 模板管理: texts with gaps, put into use, taken out of it, and tried out (SYSTEM-44). */
 export default function TemplateList() {
   const http = useHttp();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   const [tested, setTested] = useState<MessageTemplateRow | null>(null);
 
   return (

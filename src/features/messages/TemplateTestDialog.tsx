@@ -6,7 +6,7 @@ import { sendTemplateTest } from '#src/api/messages.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 import styles from './messages.module.css';
 
@@ -33,7 +33,7 @@ export function TemplateTestDialog({ template, onClose }: Props) {
   const { templateCode, templateName, templateContent, templateTestJson } = template;
   const http = useHttp();
   const [form] = Form.useForm<Values>();
-  const { submit, isSending, refusal } = useSubmit(onClose);
+  const { submit, isSending, refusal } = useSending(onClose);
   const names = listPlaceholders(`${templateName} ${templateContent}`);
 
   return (

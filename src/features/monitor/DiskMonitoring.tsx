@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import type { DiskReport } from '#domain/monitor/reports.ts';
-import { queryDisks } from '#src/api/monitor.ts';
+import { type DiskReport, monitorCalls } from '#domain/calls/monitor.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { Gauge } from './Gauge.tsx';
 import { InfoBar } from './InfoBar.tsx';
 import styles from './monitor.module.css';
@@ -11,7 +9,7 @@ const BYTES_PER_GB = 1_073_741_824;
 
 /** 磁盘监控: the file systems that this server stands on. */
 export default function DiskMonitoring() {
-  const { data, error, isFetching, refetch } = useQuery(queryDisks(useHttp()));
+  const { data, error, isFetching, refetch } = useCall(monitorCalls.listDisks, {});
   const read = (): void => void refetch();
   return (
     <section className={styles['card']} aria-label="磁盘监控">

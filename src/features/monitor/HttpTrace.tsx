@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Grid, Table, type TableColumnsType } from 'antd';
-import type { RequestTrace } from '#domain/monitor/reports.ts';
-import { queryTraces } from '#src/api/monitor.ts';
+import { monitorCalls, type RequestTrace } from '#domain/calls/monitor.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { PAGING } from '#src/widgets/paging.ts';
 import { Tag, type TagTone } from '#src/widgets/Tag.tsx';
 import { InfoBar } from './InfoBar.tsx';
@@ -74,7 +72,7 @@ const NARROW_COLUMNS: TableColumnsType<RequestTrace> = [
 
 /** 请求追踪: the latest calls that this server answered (SYSTEM-62). */
 export default function HttpTrace() {
-  const { data, error, isFetching, refetch } = useQuery(queryTraces(useHttp()));
+  const { data, error, isFetching, refetch } = useCall(monitorCalls.listTraces, {});
   const isWide = Grid.useBreakpoint().md !== false;
   const read = (): void => void refetch();
   const rows = data?.traces.filter(isShown) ?? [];

@@ -1,4 +1,4 @@
-import { followMetrics } from '#src/api/monitor.ts';
+import { followMetrics } from './follow.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { LiveChart } from './LiveChart.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Grid, Table, type TableColumnsType } from 'antd';
 import type { MetricName } from '#domain/monitor/metrics.ts';
-import { queryMetrics, type MetricReports } from '#src/api/monitor.ts';
+import { queryMetrics, type MetricReports } from './follow.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

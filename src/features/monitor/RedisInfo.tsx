@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Grid, Table, type TableColumnsType } from 'antd';
-import type { StoreFact } from '#domain/monitor/reports.ts';
-import { followStoreMemory, followStoreRows, queryStoreFacts } from '#src/api/monitor.ts';
+import { monitorCalls, type StoreFact } from '#domain/calls/monitor.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
+import { followStoreMemory, followStoreRows } from './follow.ts';
 import { LiveChart } from './LiveChart.tsx';
 import styles from './monitor.module.css';
 
@@ -66,7 +66,7 @@ export default function RedisInfo() {
 }
 
 function Facts() {
-  const { data, error, isFetching, refetch } = useQuery(queryStoreFacts(useHttp()));
+  const { data, error, isFetching, refetch } = useCall(monitorCalls.listStoreFacts, {});
   const isWide = Grid.useBreakpoint().md !== false;
   return (
     <section className={styles['card']} aria-label="Redis 详细信息" aria-busy={isFetching}>

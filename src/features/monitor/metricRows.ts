@@ -1,6 +1,7 @@
 /** Rows of the pages about metrics: what each is called and in which unit people read it. */
-import type { MetricName, MetricReport, MetricStatistic } from '#domain/monitor/metrics.ts';
-import type { MetricReports } from '#src/api/monitor.ts';
+import type { MetricReport, MetricStatistic } from '#domain/calls/monitor.ts';
+import type { MetricName } from '#domain/monitor/metrics.ts';
+import type { MetricReports } from './follow.ts';
 import type { TagTone } from '#src/widgets/Tag.tsx';
 import { formatLongMoment } from './moments.ts';
 

@@ -11,7 +11,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from './orders.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ type GuestsProps = Props & { readonly dialog: { open: true; title: string; width
 function Guests({ order, dialog, onClose, onDone }: GuestsProps) {
   const http = useHttp();
   const { now } = useResourceEnvironment();
-  const { isSending, refusal, submit } = useSubmit(onDone);
+  const { isSending, refusal, submit } = useSending(onDone);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const guests = listGuests(order);
   const missing = guests.filter(({ arrival }) => arrival === null);

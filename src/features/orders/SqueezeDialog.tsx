@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { MoveNote } from './MoneyNotes.tsx';
 import styles from './orders.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 /** 插组: a tee time between the slots of the grid, on the day of the order. */
 export default function SqueezeDialog({ order, onClose, onDone }: Props) {
   const http = useHttp();
-  const { isSending, refusal, submit } = useSubmit(onDone);
+  const { isSending, refusal, submit } = useSending(onDone);
   const [form] = Form.useForm<{ time: Dayjs }>();
   const time = Form.useWatch('time', form);
   const toTeeTime = (chosen: Dayjs): string => `${order.playDate} ${chosen.format('HH:mm')}:00`;

@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
 import { auditTime } from 'rxjs';
+import { homeCalls, type WaitingGroup } from '#domain/calls/home.ts';
 import {
   buildWaitingQuery,
   WAITING,
   WAITING_AREAS,
+  WAITING_REFRESH_MS,
   type WaitingArea,
-  type WaitingGroup,
 } from '#domain/home/waiting.ts';
 import { formatStamp } from '#domain/validation/time.ts';
-import { queryWaiting } from '#src/api/home.ts';
+import { buildWatch } from '#src/api/call.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
@@ -31,7 +32,9 @@ export function useWaiting() {
   const live = useLive();
   const { park } = usePark();
   const { rowStates$ } = useResourceEnvironment();
-  const asked = useQuery(queryWaiting(http, park?.id ?? null, () => live.now()));
+  const asked = useQuery(
+    buildWatch(http, homeCalls.listWaiting, { parkId: park?.id }, WAITING_REFRESH_MS, () => live.now()),
+  );
   const { refetch } = asked;
   useEffect(() => {
     const changes = rowStates$.pipe(auditTime(SETTLE_MS)).subscribe(() => void refetch());

@@ -6,7 +6,7 @@ import { splitPieces } from '#domain/records/nested.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from './people.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** 绑定球场: the parks somebody works in, among those the caller may give; others of theirs stay. */
 export function BindParksDialog({ entity, user, onClose, onDone }: Props) {
   const http = useHttp();
-  const { isSending, refusal, submit } = useSubmit(onDone);
+  const { isSending, refusal, submit } = useSending(onDone);
   const { parks } = useResourceEnvironment();
   const bound = splitPieces(user.parkIds ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(

@@ -8,7 +8,7 @@ import type { RecordEditorProps } from '#src/resource/form/RecordDialog.tsx';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { usePage, usePageParams } from '#src/widgets/pickers/usePage.ts';
 import { MemberTable } from './MemberTable.tsx';
@@ -167,7 +167,7 @@ function useMemberChanges(role: RoleRow, onDone: () => void) {
   const http = useHttp();
   const queries = useQueryClient();
   const confirm = useConfirm();
-  const { isSending, submit } = useSubmit(onDone, 'toast');
+  const { isSending, submit } = useSending(onDone, 'toast');
 
   const reload = (): Promise<void> => queries.invalidateQueries({ queryKey: listRoleMembersKey(role.id) });
 

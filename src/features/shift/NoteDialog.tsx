@@ -9,7 +9,7 @@ import { addShiftNote, queryNoteSubjects, SHIFT } from '#src/api/shift.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 
 interface Fields {
   readonly content: string;
@@ -29,7 +29,7 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
   const queries = useQueryClient();
   const [form] = Form.useForm<Fields>();
   const content = useRef<TextAreaRef>(null);
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
 
   const { data: subjects = [] } = useQuery(queryNoteSubjects(http, parkId));
 

@@ -13,7 +13,7 @@ import { DictMultiSelect } from '#src/widgets/dictionary/DictMultiSelect.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
@@ -138,7 +138,7 @@ interface ButtonsProps {
 function BookButtons({ search, isIdle, onWrite }: ButtonsProps) {
   const http = useHttp();
   const navigate = useNavigate();
-  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const { isSending, submit } = useSending(undefined, 'toast');
   async function save(): Promise<string> {
     saveFile('值班簿.xlsx', await http.blob(`${SHIFT.path}/exportXls`, search, { quiet: true }));
     return '导出成功';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { Params } from '#src/api/http.ts';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** 导出: the rows of a figure as a spreadsheet. */
 export function ExportButton({ path, permission, title, params, isLarge = false }: Props) {
   const http = useHttp();
-  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const { isSending, submit } = useSending(undefined, 'toast');
 
   async function save(): Promise<string> {
     const options = { quiet: true, isOfPark: true } as const;

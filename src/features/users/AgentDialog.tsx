@@ -7,7 +7,7 @@ import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 import styles from './users.module.css';
 
@@ -31,7 +31,7 @@ export default function AgentDialog({ username, onClose }: Props) {
   const http = useHttp();
   const { data: agent, error, refetch } = useFreshQuery(queryAgent(http, username));
   const [form] = Form.useForm<Values>();
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
   const save = ({ startTime, endTime, ...values }: Values): void =>
     void submit(() =>
       saveAgent(http, {

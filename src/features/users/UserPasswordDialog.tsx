@@ -3,7 +3,7 @@ import { PASSWORD_HINT } from '#domain/validation/password.ts';
 import { resetPassword } from '#src/api/users.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { createPasswordRule, REPEATED_PASSWORD } from '#src/widgets/password/passwordRules.ts';
 import styles from './users.module.css';
 
@@ -24,7 +24,7 @@ interface Props {
 export default function UserPasswordDialog({ username, onClose }: Props) {
   const http = useHttp();
   const [form] = Form.useForm<Values>();
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
   return (
     <AppModal
       open

@@ -13,7 +13,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from './users.module.css';
 
 const WIDTH = 1000;
@@ -75,7 +75,7 @@ function useBin(onRestored: () => void) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const confirm = useConfirm();
   const reload = (): void => void refetch();
-  const { isSending, submit } = useSubmit(() => {
+  const { isSending, submit } = useSending(() => {
     setChosen([]);
     reload();
   }, 'toast');

@@ -4,7 +4,7 @@ import type { UserRow } from '#domain/entities/user.ts';
 import { setUserStatus } from '#src/api/users.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 
 /** The account of the first start, which nobody freezes. */
 const BUILT_IN = 'admin';
@@ -18,7 +18,7 @@ export function useStatusChange(): (
   const http = useHttp();
   const confirm = useConfirm();
   const { message } = App.useApp();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   return async (users, status, onDone) => {
     if (users.length === 0) return void message.warning('请选择一条记录');
     if (users.some(({ username }) => username === BUILT_IN))

@@ -5,7 +5,7 @@ import type { Facts, Transition } from '#domain/entities/lifecycle.ts';
 import { toActionDialog, readInput } from '#domain/lifecycle/rules.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useDraftOf } from '#src/widgets/draft/drafts.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import type { EntityChoices } from '../choices.ts';
 import { type PageControls, RecordForm } from '../form/RecordForm.tsx';
 import { RefusalAlert } from '../form/RefusalAlert.tsx';
@@ -46,7 +46,7 @@ export function ActionDialog(props: Props) {
   const [form] = Form.useForm<FormValues>();
   useDraftOf(() => form.isFieldsTouched());
   const note = useMemo(() => Note && (() => <Note rows={rows} />), [Note, rows]);
-  const { isSending, refusal, refuse, submit } = useSubmit();
+  const { isSending, refusal, refuse, submit } = useSending();
   const asked = useMemo(() => toActionDialog(transition), [transition]);
   const [row] = rows;
   const only = rows.length === 1 ? row : undefined;

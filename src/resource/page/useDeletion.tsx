@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { hasCall } from '../calls.ts';
 import { computePageAfterDelete } from '../list/listQuery.ts';
@@ -21,7 +21,7 @@ export function useDeletion(entity: EntityDescription, api: ResourceApi, list: L
   const { message } = App.useApp();
   const { can } = usePermissions();
   const confirm = useConfirm();
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   const canUndo = hasCall(entity, 'restore') && can(`${entity.permission}:restore`);
 
   async function run(ids: readonly string[], call: () => Promise<string>): Promise<void> {

@@ -5,7 +5,7 @@ import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entiti
 import { listColumns } from '#domain/entities/fields.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { PAGING } from '#src/widgets/paging.ts';
 import { Cell } from '../cells/Cell.tsx';
@@ -82,7 +82,7 @@ function useBin(entity: EntityDescription, api: ResourceApi, onRestored: () => v
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const confirm = useConfirm();
   const reload = (): void => void refetch();
-  const { isSending, submit } = useSubmit(() => {
+  const { isSending, submit } = useSending(() => {
     setChosen([]);
     setAsked({ ...asked, pageNo: 1 });
     reload();

@@ -4,7 +4,7 @@ import { App, Button, Descriptions, Form, Input, Radio } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { formatNumber } from '../cells/text.ts';
 import { toFilterParams } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
@@ -113,7 +113,7 @@ function EmailItem({ send, onSent }: EmailProps) {
   const { message } = App.useApp();
   const { canMail } = useResourceEnvironment();
   const [email, setEmail] = useState('');
-  const { isSending, submit } = useSubmit(onSent, 'toast');
+  const { isSending, submit } = useSending(onSent, 'toast');
   return (
     <Form.Item
       label="发送到邮箱"

@@ -6,7 +6,7 @@ import { findField } from '#domain/entities/fields.ts';
 import type { ImportChoice } from '#domain/records/importPreview.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { RefSelect } from '../refs/RefSelect.tsx';
 import type { ResourceApi } from '../resourceApi.ts';
 import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
@@ -172,7 +172,7 @@ function OwnerItems({ entity, owner }: OwnerProps) {
 
 /** 下载模板: the empty sheet that the import of this list reads. */
 function TemplateButton({ entity, api }: Pick<Props, 'entity' | 'api'>) {
-  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const { isSending, submit } = useSending(undefined, 'toast');
   async function save(): Promise<string> {
     const file = await api.importTemplate();
     saveFile(formatSheetName(`${entity.title}导入模板`, file), file);

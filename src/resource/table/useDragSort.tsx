@@ -1,7 +1,7 @@
 import { type DragEvent, type HTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { HolderOutlined } from '@ant-design/icons';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { hasCall } from '../calls.ts';
 import { moveItem } from '../form/controls/rows.ts';
@@ -23,7 +23,7 @@ export interface DragSort {
  * they hold together. `null` for records without an order, and while the list stands in another one.
  */
 export function useDragSort(entity: EntityDescription, api: ResourceApi, list: List): DragSort | null {
-  const { submit } = useSubmit(undefined, 'toast');
+  const { submit } = useSending(undefined, 'toast');
   const environment = useResourceEnvironment();
   const may = useCan(`${entity.permission}:edit`);
   const [dragged, setDragged] = useState<string | null>(null);

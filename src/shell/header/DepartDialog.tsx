@@ -5,7 +5,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 
 interface Values {
@@ -26,7 +26,7 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
   useEffect(() => {
     if (hasNone) leave();
   }, [hasNone]);
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
 
   const present = own?.list.find(({ orgCode }) => orgCode === own.orgCode);
 

@@ -4,7 +4,7 @@ import { PASSWORD_HINT } from '#domain/validation/password.ts';
 import { updatePassword } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { createPasswordRule, REPEATED_PASSWORD } from '#src/widgets/password/passwordRules.ts';
 import styles from './header.module.css';
 
@@ -33,7 +33,7 @@ const fieldOf = (refusal: string): keyof Values | null =>
 export default function PasswordDialog({ username, onClose }: Props) {
   const http = useHttp();
   const [form] = Form.useForm<Values>();
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
   const refused = refusal === null ? null : fieldOf(refusal);
 
   useEffect(() => {

@@ -1,10 +1,8 @@
 /** What the palette offers for a text: pages of the menu, records that the user may see, actions. */
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { FoundRecord } from '#domain/home/found.ts';
+import { homeCalls, type FoundRecord } from '#domain/calls/home.ts';
 import { listSearchableNodes, type RouteRecord } from '#domain/menu/menu.ts';
-import { queryFound } from '#src/api/home.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useSignOutQuestion } from '../console/useSignOutQuestion.ts';
 import { isTitleMatch } from '../menu/search.ts';
@@ -14,6 +12,8 @@ import { useFrameChange } from '../settings/useFrameChange.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 
 const MOST_PAGES = 8;
+/** Somebody is still typing. */
+const TYPING_MS = 300;
 
 interface Found {
   readonly entries: readonly PaletteEntry[];
@@ -36,7 +36,7 @@ export function usePaletteEntries(text: string, { lead, openHelp }: Ways): Found
     data = [],
     isFetching,
     error,
-  } = useQuery({ ...queryFound(useHttp(), wanted), enabled: wanted !== '' });
+  } = useCall(homeCalls.findRecords, wanted === '' ? null : { text: wanted }, { settleMs: TYPING_MS });
   const records = data.flatMap((record) => toRecordEntry(record, routes, lead) ?? []);
   return {
     entries: [...pages, ...records, ...actions],

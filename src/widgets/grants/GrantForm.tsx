@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Alert, Button, Flex } from 'antd';
 import { type GrantCalls, type GrantNode, saveGrants } from '#src/api/grants.ts';
 import { useHttp } from '../http/HttpContext.ts';
-import { useSubmit } from '../http/useSubmit.ts';
+import { useSending } from '../http/useSending.ts';
 import { usePermissions } from '../permission/PermissionContext.ts';
 import { type TreeOperation, TreeOperations } from '../tree/TreeOperations.tsx';
 import { useHeight } from '../useWidth.ts';
@@ -43,7 +43,7 @@ export function GrantForm({ grants, calls, holderId, action, isInline = false, .
   const [ticks, setTicks] = useState<Ticks>(() => new Set(read));
   const [expanded, setExpanded] = useState(() => listBranches(nodes));
   const [isLinked, link] = useState(isInline);
-  const { isSending, refusal, submit } = useSubmit();
+  const { isSending, refusal, submit } = useSending();
   const box = useRef<HTMLDivElement>(null);
   const height = useHeight(box);
   const orphans = useMemo(() => listOrphans(nodes, ticks), [nodes, ticks]);

@@ -12,7 +12,7 @@ import { AppDrawer } from '../AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';
-import { useSubmit } from '../http/useSubmit.ts';
+import { useSending } from '../http/useSending.ts';
 import { usePermissions } from '../permission/PermissionContext.ts';
 
 const WIDTH = 'min(365px, 100vw)';
@@ -78,7 +78,7 @@ function RuleForm({
   const { can, isDisabled } = usePermissions();
   const isLocked = !can(action) || isDisabled(action);
   const [ticks, setTicks] = useState<readonly string[]>(() => drChecked.split(',').filter((id) => id !== ''));
-  const { isSending, refusal, submit } = useSubmit();
+  const { isSending, refusal, submit } = useSending();
 
   async function save(): Promise<void> {
     if (ticks.length === 0) void message.warning('没有勾选数据规则，将看到全部数据');

@@ -1,48 +1,50 @@
-import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { App } from 'antd';
-import { ApiError } from '#src/api/http.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Call, ReplyOf } from '#domain/calls/call.ts';
+import { type CallInput, sendCall } from '#src/api/call.ts';
+import { useHttp } from './HttpContext.ts';
+import { useSending } from './useSending.ts';
 
-export interface Submit {
+export interface Submit<C extends Call> {
   readonly isSending: boolean;
   /** Why it was not taken, to be shown where it was asked; `null` = nothing is wrong by now. */
   readonly refusal: string | null;
   refuse(why: string | null): void;
-  /**
-   * @param send resolves with the server's words, rejects with `ApiError` when it refuses
-   * @returns whether it was taken
-   */
-  submit(send: () => Promise<string>): Promise<boolean>;
+  /** @returns whether it was taken */
+  submit(asked: CallInput<C>): Promise<boolean>;
+}
+
+export interface SubmitOptions<C extends Call> {
+  /** Usually closes the dialog. */
+  readonly onDone?: (reply: ReplyOf<C>) => void;
+  /** `toast`: there is no dialog to show a refusal in. */
+  readonly place?: 'dialog' | 'toast';
 }
 
 /**
- * Sends what a dialog has gathered. What the server refuses is said in the dialog, which stays open with everything in
- * it; what it took is said in a toast, unless there are no words.
- * @param onDone usually closes the dialog
- * @param place `toast`: there is no dialog to say a refusal in
+ * Makes a call that changes something. The words of the server are a toast when it took it; what it refused is shown once,
+ * in the dialog that asked or as a toast. What was read of the subjects that it changes is read anew, after a refusal too: what
+ * it was about is often other than it was shown.
+ *
+ *     const { submit, isSending, refusal } = useSubmit(shiftCalls.addNote, { onDone: onClose });
  */
-export function useSubmit(onDone?: () => void, place: 'dialog' | 'toast' = 'dialog'): Submit {
-  const { message } = App.useApp();
-  const [refusal, refuse] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (send: () => Promise<string>) => send(),
-    meta: { quiet: true },
-  });
-
-  async function submit(send: () => Promise<string>): Promise<boolean> {
-    refuse(null);
-    try {
-      const words = await mutateAsync(send);
-      if (words !== '') void message.success(words);
-      onDone?.();
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (place === 'toast') void message.warning(error.message);
-      else refuse(error.message);
-      return false;
-    }
-  }
-
-  return { isSending: isPending, refusal, refuse, submit };
+export function useSubmit<const C extends Call>(
+  call: C,
+  { onDone, place = 'dialog' }: SubmitOptions<C> = {},
+): Submit<C> {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { submit, ...state } = useSending(undefined, place);
+  const forgetReads = (): void => {
+    for (const subject of [call.of, ...(call.changes ?? [])])
+      void queries.invalidateQueries({ queryKey: [subject] });
+  };
+  return {
+    ...state,
+    submit: (asked) =>
+      submit(async () => {
+        const { result, message } = await sendCall(http, call, asked);
+        onDone?.(result);
+        return message;
+      }).finally(forgetReads),
+  };
 }

@@ -9,7 +9,7 @@ import { ApiError, type ApiErrorKind, type CallOptions, type Http, type Params }
 import { queryCall, watchQuery } from '#src/api/query.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -209,7 +209,7 @@ test('what a dialog sends is said to be taken or refused where it was asked', as
   const send = () => new Promise<string>((resolve, reject) => sent.push({ resolve, reject }));
   function Page() {
     const [isOpen, setOpen] = useState(true);
-    const { isSending, refusal, submit } = useSubmit(() => setOpen(false));
+    const { isSending, refusal, submit } = useSending(() => setOpen(false));
     return (
       <button type="button" onClick={() => void submit(send).then((isTaken) => outcomes.push(isTaken))}>
         {`${isOpen ? 'open' : 'closed'} ${isSending ? 'sending' : 'idle'} ${refusal ?? ''}`}

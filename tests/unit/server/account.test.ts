@@ -1,5 +1,6 @@
 /** What everybody does about their own account: profile, sign-ins; and who helps out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnSession } from '#domain/calls/ownSessions.ts';
 import type { Revocation } from '#server/auth/revocation.ts';
 import { PASSWORD, startServer, type TestServer } from './harness.ts';
 
@@ -13,12 +14,6 @@ beforeEach(() => {
   ended = [];
 });
 afterAll(() => server.app.close());
-
-interface OwnSession {
-  readonly id: string;
-  readonly own: string;
-  readonly userAgent: string;
-}
 
 const list = async (token: string): Promise<readonly OwnSession[]> =>
   (await server.ask<OwnSession[]>('GET', '/sys/account/sessions', { token })).result;

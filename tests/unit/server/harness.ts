@@ -55,7 +55,7 @@ export interface CallOptions {
 
 export function settingsWith(overrides: Partial<Settings>): Settings {
   return {
-    ...readSettings({ DEMO: '1', DAYS: 'off', TEST_CAPTCHA: CAPTCHA, DEMO_DATA: 'small' }),
+    ...readSettings({ DEMO: '1', DAYS: 'off', TEST_CAPTCHA: CAPTCHA, TEST_REPLIES: '1', DEMO_DATA: 'small' }),
     clientDir: '/nonexistent',
     ...overrides,
   };

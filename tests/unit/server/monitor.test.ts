@@ -1,7 +1,14 @@
 /** 性能监控: figures of this process under the names of the protocol, and for whom. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { METRICS, type MetricName, type MetricReport } from '#domain/monitor/metrics.ts';
-import type { DiskReport, RequestTrace, StoreFact, StoreMemory, StoreRows } from '#domain/monitor/reports.ts';
+import type { ReplyOf } from '#domain/calls/call.ts';
+import type {
+  DiskReport,
+  MetricReport,
+  monitorCalls,
+  RequestTrace,
+  StoreFact,
+} from '#domain/calls/monitor.ts';
+import { METRICS, type MetricName } from '#domain/monitor/metrics.ts';
 import { countThreads, openThread } from '#server/runtime/threads.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -172,8 +179,12 @@ describe('the trace', () => {
 
 describe('the database, where others have a Redis', () => {
   it('tells rows and size as they are, read once for all who look', async () => {
-    const { dbSize, create_time: ts } = await get<StoreRows>('/sys/actuator/redis/keysSize');
-    const { used_memory: bytes } = await get<StoreMemory>('/sys/actuator/redis/memoryInfo');
+    const { dbSize, create_time: ts } = await get<ReplyOf<typeof monitorCalls.countStoreRows>>(
+      '/sys/actuator/redis/keysSize',
+    );
+    const { used_memory: bytes } = await get<ReplyOf<typeof monitorCalls.measureStore>>(
+      '/sys/actuator/redis/memoryInfo',
+    );
     expect(ts).toBe(server.clock.now());
     const { count } = await server.app.db
       .selectFrom('sysDictItem')
@@ -184,12 +195,15 @@ describe('the database, where others have a Redis', () => {
 
     const added = Array.from({ length: 200 }, (_, n) => ({ name: `monitored ${n}`, value: '' }));
     await server.app.db.insertInto('sysSetting').values(added).execute();
-    expect((await get<StoreRows>('/sys/actuator/redis/keysSize')).dbSize).toBe(dbSize);
+    expect(
+      (await get<ReplyOf<typeof monitorCalls.countStoreRows>>('/sys/actuator/redis/keysSize')).dbSize,
+    ).toBe(dbSize);
     await expect
       .poll(
         async () => {
           server.clock.advance(3_000);
-          return (await get<StoreRows>('/sys/actuator/redis/keysSize')).dbSize;
+          return (await get<ReplyOf<typeof monitorCalls.countStoreRows>>('/sys/actuator/redis/keysSize'))
+            .dbSize;
         },
         { timeout: 10_000 },
       )

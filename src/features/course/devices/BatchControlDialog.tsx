@@ -7,7 +7,7 @@ import type { Transition } from '#domain/entities/lifecycle.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { getCallName, listControls } from './batchControl.ts';
@@ -30,7 +30,7 @@ const WIDTH = 760;
 export function BatchControlDialog({ devices, onClose, onDone }: Props) {
   const http = useHttp();
   const gate = usePermissions();
-  const { isSending, refusal, refuse, submit } = useSubmit(onDone);
+  const { isSending, refusal, refuse, submit } = useSending(onDone);
   const [form] = Form.useForm<Lines>();
   const [all, setAll] = useState<string | null>(null);
   const offered = new Map(devices.map((device) => [device.id, listControls(device, gate)]));

@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { FreshRecord } from '../FreshRecord.tsx';
 import { type DrawnFigure, getSketchKind, readPlaces } from './figure.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
@@ -31,7 +31,7 @@ export function DrawDialog(props: Props) {
 
 function Stored({ entity, fields, label, record, onSaved, onClose }: Props & { readonly record: AnyRow }) {
   const http = useHttp();
-  const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
+  const { isSending, refusal, refuse, submit } = useSending(onSaved);
   const [name, setName] = useState(fields[0] ?? '');
   const field = entity.fields.find((one) => one.name === name);
   const { shape, radius: storedRadius, bufferMeters, parkId } = record;

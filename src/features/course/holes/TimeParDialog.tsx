@@ -7,7 +7,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { DurationInput } from '#src/widgets/number/numbers.tsx';
 import { ParkField } from '../ParkField.tsx';
 import { groupIntoLoops, formatSpanInHours } from './loops.ts';
@@ -56,7 +56,7 @@ interface ParsProps {
 
 function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
   const http = useHttp();
-  const { isSending, refusal, submit } = useSubmit(onSaved);
+  const { isSending, refusal, submit } = useSending(onSaved);
   const [pars, setPars] = useState<Pars>(
     () => new Map(holes.map(({ id, timePar }) => [id, typeof timePar === 'number' ? timePar : null])),
   );

@@ -5,7 +5,7 @@ import { type ImportBasis, importCourse } from '#src/api/courseImport.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { AreaCorrection } from './AreaCorrection.tsx';
 import { FoundHoles } from './FoundHoles.tsx';
 import { FoundMap } from './FoundMap.tsx';
@@ -31,7 +31,7 @@ const MOST_BYTES = 1_000_000;
 export function ImportReview({ parkId, basis, map, onMap, onStored, onBack, onClose }: Props) {
   const http = useHttp();
   const confirm = useConfirm();
-  const { isSending, refusal, submit } = useSubmit(onStored);
+  const { isSending, refusal, submit } = useSending(onStored);
   const review = useMemo(() => computeReview(map, basis.before), [map, basis]);
   const [chosen, setChosen] = useState<string | null>(null);
   const { plan, course, found, notes } = review;

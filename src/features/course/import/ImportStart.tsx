@@ -5,7 +5,7 @@ import { readElements } from '#domain/course/import/elements.ts';
 import { type ImportBasis, type LastImport, undoCourseImport } from '#src/api/courseImport.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { type MapState, openMap } from './mapState.ts';
 import styles from './courseImport.module.css';
 
@@ -77,7 +77,7 @@ interface LastProps {
 function LastImportLine({ parkId, last, onUndone }: LastProps) {
   const http = useHttp();
   const confirm = useConfirm();
-  const { isSending, refusal, submit } = useSubmit(onUndone);
+  const { isSending, refusal, submit } = useSending(onUndone);
 
   async function undo(): Promise<void> {
     const isSure = await confirm({

@@ -13,7 +13,7 @@ import {
 import { golfPark, type ParkRow } from '#domain/entities/park.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { SwitchInput } from '#src/widgets/toggle/SwitchInput.tsx';
 import { FreshRecord } from '../FreshRecord.tsx';
 
@@ -37,7 +37,7 @@ export function DispatchConfigDialog(props: Props) {
 
 function DispatchConfigForm({ record, onSaved, onClose }: Props & { readonly record: ParkRow }) {
   const http = useHttp();
-  const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
+  const { isSending, refusal, refuse, submit } = useSending(onSaved);
   const [form] = Form.useForm<DispatchConfig>();
   const stored = parseDispatchConfig(record.dispatchConfig);
   // Until its fields are there the form knows nothing.

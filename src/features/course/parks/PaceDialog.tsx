@@ -4,7 +4,7 @@ import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { getLargestSetting, PACE_GROUPS, readPaceConfig } from '#domain/pace/readConfig.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { NumberInput } from '#src/widgets/number/numbers.tsx';
 import { FreshRecord } from '../FreshRecord.tsx';
 import styles from './PaceDialog.module.css';
@@ -32,7 +32,7 @@ export function PaceDialog(props: Props) {
 
 function PaceForm({ record, onSaved, onClose }: Props & { readonly record: ParkRow }) {
   const http = useHttp();
-  const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
+  const { isSending, refusal, refuse, submit } = useSending(onSaved);
   const [form] = Form.useForm<Values>();
 
   function save(values: Values): void {

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { TIMEOUT_ACTIONS } from '#domain/actions/holeTimeouts.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { hasUntakenRed, type ColumnRow } from '../model/alarms.ts';
 import { findLock } from '../model/actions.ts';
@@ -17,7 +17,7 @@ export function AckAmber({ rows }: { readonly rows: readonly ColumnRow[] }) {
   const rights = useActionRights();
   const live = useLive();
   const { message } = App.useApp();
-  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const { isSending, submit } = useSending(undefined, 'toast');
   const amber = rows.filter((row) => !hasUntakenRed(row));
   if (amber.length < 2 || calls === null || !rights.can(PERMISSION)) return null;
   const ackAll = async (): Promise<string> => {

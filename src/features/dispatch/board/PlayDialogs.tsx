@@ -6,7 +6,7 @@ import { RESUME_QUESTION } from '#domain/lifecycle/course.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { listDictItems } from '../model/words.ts';
 import styles from './toolbar.module.css';
@@ -23,7 +23,7 @@ interface Props {
 export function SuspendDialog({ park, onClose }: Props) {
   const { calls } = useBoardPermissions();
   const [remark, setRemark] = useState('');
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
   const onCourse = useSlice(
     useLive().board,
     ({ flights }) => Object.values(flights).filter(isOnCourse).length,
@@ -68,7 +68,7 @@ export function SuspendDialog({ park, onClose }: Props) {
 
 export function ResumeDialog({ park, onClose }: Props) {
   const { calls } = useBoardPermissions();
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
   const resume = async (): Promise<void> => {
     if (calls !== null && !isSending) await submit(() => calls.records.resumePlay(park.id));
   };

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { COMMANDS_UNSENT } from '#domain/trackers/commands.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
@@ -19,7 +19,7 @@ const MESSAGE_LENGTH = 100;
 export function DeviceCommands({ deviceId }: { readonly deviceId: string }) {
   const { calls } = useBoardPermissions();
   const rights = useActionRights();
-  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const { isSending, submit } = useSending(undefined, 'toast');
   const [text, setText] = useState('');
   const isActual = useSlice(useLive().board, ({ park }) => park?.isActual === true);
   if (!rights.can(PERMISSION) || calls === null) return null;

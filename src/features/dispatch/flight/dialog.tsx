@@ -6,7 +6,7 @@ import type { FlightView } from '#domain/dispatch/model.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from '../actions/actions.module.css';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { FlightSummary } from './FlightSummary.tsx';
@@ -53,7 +53,7 @@ export function FlightDialog({
   const form = useId();
   const live = useLive();
   const { calls } = useBoardPermissions();
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
   const confirm = async (): Promise<void> => {
     if (calls === null || problem !== null || isSending) return;
     await submit(() => send(calls));

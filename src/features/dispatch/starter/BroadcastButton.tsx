@@ -4,7 +4,7 @@ import { AnnouncementTarget } from '#domain/codes/service.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useUndo } from '../actions/Undo.tsx';
@@ -41,7 +41,7 @@ export function BroadcastButton() {
 function BroadcastDialog({ parkId, onClose }: { readonly parkId: string; onClose(): void }) {
   const { calls } = useBoardPermissions();
   const parkName = useSlice(useLive().board, ({ park }) => park?.name ?? '');
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
   const { propose } = useUndo();
   const [text, setText] = useState('');
   const [voice, setVoice] = useState(true);

@@ -4,7 +4,7 @@ import type { ForecastView, JamAheadView, StartHoldView } from '#domain/dispatch
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardRecords } from '#src/api/boardRecords.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
@@ -70,7 +70,7 @@ interface ProposalProps extends Props {
 function Proposal({ records, parkId, hold, onHeld }: ProposalProps) {
   const rights = useActionRights();
   const holeName = useHoleName();
-  const { isSending, submit } = useSubmit(onHeld, 'toast');
+  const { isSending, submit } = useSending(onHeld, 'toast');
   const { startHoleNo, minutes, starts, savedWaitSec, nextJam } = hold;
   const savedMin = Math.round(savedWaitSec / 60);
   const after = nextJam === null ? '之后不再有堵塞' : `之后${formatJam(nextJam, holeName)}`;

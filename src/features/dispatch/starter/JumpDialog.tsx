@@ -4,7 +4,7 @@ import type { JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useHoleName } from '../context/useHoleName.ts';
 import { FlightSummary } from '../flight/FlightSummary.tsx';
@@ -24,7 +24,7 @@ export function JumpDialog({ jump, isPassed, onClose }: Props) {
   const { calls } = useBoardPermissions();
   const holeName = useHoleName();
   const [opinion, setOpinion] = useState('');
-  const { isSending, refusal, submit } = useSubmit(onClose);
+  const { isSending, refusal, submit } = useSending(onClose);
   const flight = useSlice(useLive().board, ({ flights }) => flights[jump.flightId]);
   const { id, rev, flightNo, fromHoleNo, toHoleNo, reason } = jump;
   const label = isPassed ? '通过跳洞' : '驳回跳洞';

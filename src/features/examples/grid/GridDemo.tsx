@@ -4,7 +4,7 @@ import { App, Button, Rate, Segmented, Switch } from 'antd';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps, GridSize, SentRow } from '#src/grid/contract/props.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from '../examples.module.css';
 import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from './itemColumns.ts';
 import { buildWrites } from './saveRows.ts';
@@ -98,7 +98,7 @@ function useItemSaving(
   { api, rows, reload }: ReturnType<typeof useItems>,
 ) {
   const { message } = App.useApp();
-  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const { isSending, submit } = useSending(undefined, 'toast');
 
   async function save(): Promise<void> {
     const table = grid.current;

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { Button, Segmented } from 'antd';
 import { Grid } from '#src/grid/Grid.tsx';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from '../examples.module.css';
 import { ORDER_COLUMNS } from './orderColumns.ts';
 import { OrderTabs, type OrderTabsHandle } from './OrderTabs.tsx';
@@ -21,7 +21,7 @@ export default function ErpLayout() {
   const [chosen, choose] = useState<string | null>(null);
   const order = useOrder(chosen);
   const tabs = useRef<OrderTabsHandle>(null);
-  const { isSending, submit } = useSubmit(undefined, 'toast');
+  const { isSending, submit } = useSending(undefined, 'toast');
 
   async function save(): Promise<void> {
     const { record } = order;

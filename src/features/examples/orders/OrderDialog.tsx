@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { DatePicker, Form, Input, InputNumber } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { OrderTabs, type OrderTabsHandle } from './OrderTabs.tsx';
 import { useOrder, useOrderApi } from './useOrders.ts';
@@ -31,7 +31,7 @@ export function OrderDialog({ id, onClose }: Props) {
   const { record, customers, tickets } = useOrder(id);
   const [form] = Form.useForm<Values>();
   const tabs = useRef<OrderTabsHandle>(null);
-  const { isSending, submit } = useSubmit(() => onClose(true), 'toast');
+  const { isSending, submit } = useSending(() => onClose(true), 'toast');
   const isReady = id === null || record !== null;
 
   async function save(): Promise<void> {

@@ -1,12 +1,9 @@
 /** 性能监控: figures of the server, read once or followed while somebody looks. */
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { MetricName, MetricReport } from '#domain/monitor/metrics.ts';
-import type { DiskReport, RequestTrace, StoreFact, StoreMemory, StoreRows } from '#domain/monitor/reports.ts';
-import type { Http } from './http.ts';
-import { queryCall } from './query.ts';
-
-const MONITOR = { name: 'monitor', path: '/actuator' } as const;
-const STORE = { name: 'monitorStore', path: '/sys/actuator/redis' } as const;
+import { type MetricReport, monitorCalls } from '#domain/calls/monitor.ts';
+import type { MetricName } from '#domain/monitor/metrics.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 
 /** ms between two reads of what is followed. */
 const FOLLOW_MS = 3_000;
@@ -20,7 +17,7 @@ export type MetricReports = ReadonlyMap<MetricName, MetricReport>;
 /** Metrics read in parallel; those that the server does not have, or does not give, are left out. */
 export const queryMetrics = (http: Http, names: readonly MetricName[], now: () => number) =>
   queryOptions({
-    queryKey: [MONITOR.name, 'metrics', names],
+    queryKey: [monitorCalls.readMetric.of, 'metrics', names],
     async queryFn({ signal }) {
       const answers = await Promise.allSettled(names.map((name) => readMetric(http, name, signal)));
       const [first] = answers;
@@ -46,33 +43,25 @@ export interface SeriesPoint {
 
 /** The first value of each metric, every few seconds. */
 export const followMetrics = (http: Http, names: readonly MetricName[], now: () => number) =>
-  followValues([MONITOR.name, 'follow', names], now, async (signal) => {
+  followValues([monitorCalls.readMetric.of, 'follow', names], now, async (signal) => {
     const reports = await Promise.all(names.map((name) => readMetric(http, name, signal)));
     return reports.map(({ measurements }) => measurements[0]?.value ?? null);
   });
 
 export const followStoreRows = (http: Http, now: () => number) =>
-  followValues([STORE.name, 'keysSize'], now, async (signal) => {
-    const { result } = await http.get<StoreRows>(`${STORE.path}/keysSize`, {}, { quiet: true, signal });
+  followValues([monitorCalls.countStoreRows.of, 'rows'], now, async (signal) => {
+    const { result } = await sendCall(http, monitorCalls.countStoreRows, {}, { signal });
     return [result.dbSize];
   });
 
 export const followStoreMemory = (http: Http, now: () => number) =>
-  followValues([STORE.name, 'memoryInfo'], now, async (signal) => {
-    const { result } = await http.get<StoreMemory>(`${STORE.path}/memoryInfo`, {}, { quiet: true, signal });
+  followValues([monitorCalls.measureStore.of, 'bytes'], now, async (signal) => {
+    const { result } = await sendCall(http, monitorCalls.measureStore, {}, { signal });
     return [result.used_memory];
   });
 
-export const queryStoreFacts = (http: Http) => queryCall<readonly StoreFact[]>(http, STORE, 'info');
-
-export const queryDisks = (http: Http) => queryCall<readonly DiskReport[]>(http, STORE, 'queryDiskInfo');
-
-export const queryTraces = (http: Http) =>
-  queryCall<{ readonly traces: readonly RequestTrace[] }>(http, MONITOR, 'httptrace');
-
 async function readMetric(http: Http, name: MetricName, signal: AbortSignal): Promise<MetricReport> {
-  return (await http.get<MetricReport>(`${MONITOR.path}/metrics/${name}`, {}, { quiet: true, signal }))
-    .result;
+  return (await sendCall(http, monitorCalls.readMetric, { name }, { signal })).result;
 }
 
 /** Read again and again while the page is looked at; a failure ends it until somebody asks again. */

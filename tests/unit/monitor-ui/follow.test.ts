@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appendPoint, type SeriesPoint } from '#src/api/monitor.ts';
+import { appendPoint, type SeriesPoint } from '#src/features/monitor/follow.ts';
 import { computeTicks } from '#src/widgets/charts/scale.ts';
 
 const at = (ts: number, value = 1): SeriesPoint => ({ ts, values: [value] });

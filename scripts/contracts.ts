@@ -1,0 +1,65 @@
+/**
+ * Contracts of calls without their schemas: a browser needs method, path and access, and the types are gone by then. What
+ * only schemas use, TypeBox among it, is no part of the console.
+ */
+import type { Plugin } from 'vite';
+
+/** Makers of schemas: what they make and nobody uses is dropped. */
+export const SCHEMA_MAKERS: string[] = [
+  'Type',
+  'defineCall',
+  'nullable',
+  'pageOf',
+  'oneOf',
+  'nameIn',
+  'recordOf',
+];
+
+/** What documents a call and describes what passes. */
+const SCHEMAS: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'body', 'reply']);
+const TYPEBOX = 'typebox';
+const NO_TYPEBOX = '\0no-typebox';
+
+/** The parts of a syntax tree that are looked at. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+
+export const omitSchemas: Plugin = {
+  name: 'omit-schemas',
+  enforce: 'post',
+  resolveId: { order: 'pre', handler: (id) => (id === TYPEBOX ? NO_TYPEBOX : null) },
+  load: (id) =>
+    id === NO_TYPEBOX
+      ? 'const none = new Proxy(() => none, { get: (_, name) => typeof name === "string" ? none : undefined, apply: () => none }); export const Type = none;'
+      : null,
+  transform(code, id) {
+    if (!/\/domain\/calls\/\w+\.ts$/.test(id) || !code.includes('defineCall(')) return null;
+    const schemas = listSchemas(this.parse(code) as unknown as Node).toSorted((a, b) => b.start - a.start);
+    return {
+      code: schemas.reduce((left, { start, end }) => `${left.slice(0, start)}null${left.slice(end)}`, code),
+      map: null,
+    };
+  },
+};
+
+/** Values of the schema properties of what is given to `defineCall`. */
+function listSchemas(node: Node): readonly Node[] {
+  if (node.type === 'CallExpression' && nameOf(node['callee']) === 'defineCall') {
+    const [contract] = node['arguments'] as readonly Node[];
+    const properties = (contract?.['properties'] ?? []) as readonly Node[];
+    return properties.flatMap((property) =>
+      SCHEMAS.has(nameOf(property['key'])) ? [property['value'] as Node] : [],
+    );
+  }
+  return Object.values(node).flatMap((part) =>
+    (Array.isArray(part) ? part : [part]).filter(isNode).flatMap(listSchemas),
+  );
+}
+
+const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
+const nameOf = (node: unknown): string =>
+  isNode(node) && node.type === 'Identifier' ? String(node['name']) : '';

@@ -1,0 +1,80 @@
+/** Serves calls as their contracts say. The compiler holds handlers to the reply, tests the answers themselves. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { Clean, Clone, Equal, Errors } from 'typebox/value';
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#domain/calls/call.ts';
+import type { Envelope } from './envelope.ts';
+
+/** A request as its contract describes it. */
+export type ServedRequest<C extends Call> = Omit<FastifyRequest, 'params' | 'query' | 'body'> & {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+};
+
+type AnswerOf<C extends Call> = C extends { readonly isBare: true } ? ReplyOf<C> : Envelope<ReplyOf<C>>;
+
+export type CallHandler<C extends Call> = (
+  request: ServedRequest<C>,
+  reply: FastifyReply,
+) => Promise<AnswerOf<C>>;
+
+/** What a route asks for beside its contract. */
+type ServeOptions = Pick<RouteShorthandOptions, 'preHandler' | 'validatorCompiler'>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Registers the route of a contract. */
+    serve<const C extends Call>(call: C, handler: CallHandler<C>, options?: ServeOptions): void;
+  }
+}
+
+/** @param areRepliesChecked an answer that its contract does not describe, field by field, becomes a failure */
+export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): void {
+  app.decorate('serve', function serve(this: FastifyInstance, call, handler, options = {}) {
+    const { method, path, summary, access, params, query, body, isBare } = call;
+    const answer = isBare === true ? call.reply : Type.Object({ result: call.reply });
+    this.route({
+      ...options,
+      method,
+      url: path,
+      config: { access },
+      schema: {
+        summary,
+        ...(params !== undefined && { params }),
+        ...(query !== undefined && { querystring: query }),
+        ...(body !== undefined && { body }),
+        response: { 200: answer },
+      },
+      // Answers leave as they are: a serializer of the schema would drop and convert.
+      serializerCompiler: () => (sent: unknown) => {
+        if (areRepliesChecked) requireDescribed(call, sent);
+        return JSON.stringify(sent);
+      },
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by the schemas of the same contract
+      handler: (request, reply) => handler(request as never, reply),
+    });
+  });
+}
+
+/** @throws Error that names what the contract does not say */
+function requireDescribed({ method, path, reply, isBare }: Call, sent: unknown): void {
+  const received: unknown = JSON.parse(JSON.stringify(sent));
+  if (isRefusal(received)) return;
+  const result = isBare === true ? received : (received as Envelope<unknown>).result;
+  const problems = describeProblems(reply, result);
+  if (problems.length > 0)
+    throw new Error(`${method} ${path} answers other than its contract: ${problems.join('; ')}`);
+}
+
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false;
+
+/** Most places that are named at once. */
+const MOST = 5;
+
+function describeProblems(schema: TSchema, value: unknown): readonly string[] {
+  const wrong = Errors(schema, value).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  if (wrong.length > 0) return wrong.slice(0, MOST);
+  return Equal(Clean(schema, Clone(value)), value) ? [] : ['it has fields that the contract does not name'];
+}

@@ -1,0 +1,98 @@
+/** Makes calls as their contracts say. */
+import { queryOptions } from '@tanstack/react-query';
+import type { AskedOf, Call, ReplyOf } from '#domain/calls/call.ts';
+import type { CallOptions, Http, Params, Reply } from './http.ts';
+import { pause } from './query.ts';
+
+/** What may be left out may also be `undefined`. */
+type Sparse<T> = { readonly [K in keyof T]: Partial<T> extends Pick<T, K> ? T[K] | undefined : T[K] };
+
+/** What a call is asked with; `{}` when it takes nothing. */
+export type CallInput<C extends Call> =
+  unknown extends AskedOf<C> ? Readonly<Record<string, never>> : Sparse<AskedOf<C>>;
+
+/** Whoever makes a call shows its failure; only an expired login and a refused path are shown for it. */
+const SHOWN_BY_CALLER = { quiet: true } as const;
+
+/** @throws ApiError with words for people */
+export function sendCall<const C extends Call>(
+  http: Http,
+  call: C,
+  asked: CallInput<C>,
+  options: Omit<CallOptions, 'quiet'> = {},
+): Promise<Reply<ReplyOf<C>>> {
+  const { path, rest } = placeParams(call.path, Object.entries(asked as object));
+  const how = { ...options, ...SHOWN_BY_CALLER };
+  switch (call.method) {
+    case 'GET':
+      return http.get(path, rest as Params, how);
+    case 'DELETE':
+      return http.delete(path, rest as Params, how);
+    case 'POST':
+      return http.post(path, rest, how);
+    case 'PUT':
+      return http.put(path, rest, how);
+  }
+}
+
+/** Parts of the path go into it, everything else is sent along. */
+function placeParams(
+  pattern: string,
+  asked: readonly (readonly [name: string, value: unknown])[],
+): { readonly path: string; readonly rest: Readonly<Record<string, unknown>> } {
+  const rest: Record<string, unknown> = Object.fromEntries(asked);
+  const path = pattern.replace(/:(\w+)/g, (_part, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path, rest };
+}
+
+/**
+ * A read as the query cache knows it: of what it is, how it is asked, and which message makes it old.
+ * @param settleMs a question that changes sooner is not asked
+ */
+export const buildRead = <const C extends Call>(http: Http, call: C, asked: CallInput<C>, settleMs = 0) =>
+  queryOptions({
+    queryKey: [call.of, call.path, asked],
+    async queryFn({ signal }) {
+      if (settleMs > 0) await pause(settleMs, signal);
+      return (await sendCall(http, call, asked, { signal })).result;
+    },
+    meta: { quiet: true, live: call.live },
+  });
+
+/** What was read last, and when. */
+export interface Dated<T> {
+  /** `null` before the first answer; kept when a later read fails, to be shown with its age. */
+  readonly value: T | null;
+  /** By the console's clock, epoch ms. */
+  readonly readTs: number | null;
+}
+
+/**
+ * Figures that are read again and again while the page is looked at, and when somebody comes back to it.
+ * @param every ms between two reads
+ * @param now the console's clock, epoch ms
+ */
+export function buildWatch<const C extends Call>(
+  http: Http,
+  call: C,
+  asked: CallInput<C>,
+  every: number,
+  now: () => number,
+) {
+  const unread: Dated<ReplyOf<C>> = { value: null, readTs: null };
+  return queryOptions({
+    queryKey: [call.of, call.path, asked, 'dated'],
+    async queryFn({ signal }): Promise<Dated<ReplyOf<C>>> {
+      return { value: (await sendCall(http, call, asked, { signal })).result, readTs: now() };
+    },
+    // With something to start from, a failure stays on the page while the next read is on its way: nothing blinks.
+    initialData: unread,
+    refetchInterval: every,
+    refetchOnWindowFocus: 'always',
+    meta: { quiet: true, live: call.live },
+  });
+}

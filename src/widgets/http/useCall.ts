@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Call, ReplyOf } from '#domain/calls/call.ts';
+import { type CallInput, buildRead } from '#src/api/call.ts';
+import { useHttp } from './HttpContext.ts';
+
+export interface ReadOptions {
+  /** ms between two reads while the page is looked at. */
+  readonly every?: number;
+  /** What was read last stays while something else is asked. */
+  readonly keepsLast?: boolean;
+  /** ms that a question stands before it is asked: one that changes while people type is asked once. */
+  readonly settleMs?: number;
+}
+
+/**
+ * What the server answers to a read; the page that asks shows its failure.
+ *
+ *     const { data, error, refetch } = useCall(monitorCalls.listDisks, {});
+ *
+ * @param asked `null` = it is not known yet what to ask
+ */
+export function useCall<const C extends Call>(
+  call: C,
+  asked: CallInput<C> | null,
+  { every, keepsLast = false, settleMs }: ReadOptions = {},
+): UseQueryResult<ReplyOf<C>> {
+  const http = useHttp();
+  return useQuery({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- never asked
+    ...buildRead(http, call, asked ?? ({} as CallInput<C>), settleMs),
+    enabled: asked !== null,
+    ...(every !== undefined && { refetchInterval: every, refetchOnWindowFocus: 'always' as const }),
+    ...(keepsLast && { placeholderData: keepPreviousData }),
+  });
+}

@@ -1,0 +1,70 @@
+/** Calls are served as their contracts say, and tests hold answers to them. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { afterEach, beforeEach, expect, expectTypeOf, it } from 'vitest';
+import { type AskedOf, defineCall, type ReplyOf } from '#domain/calls/call.ts';
+import { fail, succeed } from '#server/http/envelope.ts';
+import { serveCalls } from '#server/http/serve.ts';
+import type { CallInput } from '#src/api/call.ts';
+
+const findFlight = defineCall({
+  method: 'GET',
+  path: '/flights/:id',
+  summary: 'A flight',
+  access: 'open',
+  of: 'flight',
+  params: Type.Object({ id: Type.String() }),
+  query: Type.Object({ holeNo: Type.Optional(Type.Integer()) }),
+  reply: Type.Object({ no: Type.String(), players: Type.Array(Type.Object({ name: Type.String() })) }),
+});
+
+let app: FastifyInstance;
+beforeEach(() => {
+  app = Fastify();
+});
+afterEach(() => app.close());
+
+async function answer(result: unknown, areRepliesChecked = true): Promise<number> {
+  serveCalls(app, areRepliesChecked);
+  app.serve(findFlight, async () => succeed(result as ReplyOf<typeof findFlight>));
+  return (await app.inject('/flights/7')).statusCode;
+}
+
+it('types what is asked and answered from the contract', () => {
+  expectTypeOf<AskedOf<typeof findFlight>>().toEqualTypeOf<
+    { readonly id: string } & { readonly holeNo?: number }
+  >();
+  expectTypeOf<CallInput<typeof findFlight>>().toMatchTypeOf<{ id: string; holeNo?: number | undefined }>();
+  expectTypeOf<ReplyOf<typeof findFlight>['players']>().toEqualTypeOf<readonly { readonly name: string }[]>();
+});
+
+it('answers what the contract describes, byte for byte', async () => {
+  expect(await answer({ no: '0810-1', players: [{ name: '唐磊' }] })).toBe(200);
+});
+
+it.each([
+  ['a field is missing', { no: '0810-1', players: [{}] }],
+  ['a field has another type', { no: 810, players: [] }],
+  ['a field is not named', { no: '0810-1', players: [{ name: '唐磊', handicap: 12 }] }],
+])('fails in tests when %s, and not where the product runs', async (_what, result) => {
+  expect(await answer(result)).toBe(500);
+  await app.close();
+  app = Fastify();
+  expect(await answer(result, false)).toBe(200);
+});
+
+it('lets a refusal pass, whatever the reply is', async () => {
+  serveCalls(app, true);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- thrown by handlers and answered elsewhere
+  app.serve(findFlight, async () => fail('没有这个组') as never);
+  expect((await app.inject('/flights/7')).statusCode).toBe(200);
+});
+
+it('validates what is asked by the same schemas', async () => {
+  serveCalls(app, true);
+  app.serve(findFlight, async ({ params: { id }, query: { holeNo = 0 } }) =>
+    succeed({ no: `${id}/${holeNo}`, players: [] }),
+  );
+  expect((await app.inject('/flights/7?holeNo=3')).json()).toMatchObject({ result: { no: '7/3' } });
+  expect((await app.inject('/flights/7?holeNo=x')).statusCode).toBe(400);
+});
