@@ -15,9 +15,6 @@ export const PASSWORD_CHECKS: QueueLimits = {
 /** An account may be signed in at so many places; one more ends the oldest. */
 export const MAX_SESSIONS = 10;
 
-/** Characters of a name, password or captcha answer. */
-export const MAX_CREDENTIAL = 200;
-
 /** Captcha pictures one address may ask for. */
 export const IMAGES_PER_MINUTE = 300;
 

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { UserStatus } from '#domain/codes/system.ts';
+import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { isAtDemo } from '../http/origin.ts';
 import { SIGN_IN_LOG, SIGNED_IN, writeLog } from '../audit/log.ts';
 import { findParks, readProfile } from './profile.ts';
 import { TOO_MANY_TRIES } from './credentials.ts';
-import { MAX_CREDENTIAL } from './limits.ts';
 
 const WRONG = '用户名或密码错误';
 const CAPTCHA_WRONG_CODE = 412;

@@ -4,10 +4,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { CaptchaKind, type SlideChallenge } from '#domain/session/captcha.ts';
 import { CAPTCHA_REFUSED } from '#domain/session/login.ts';
+import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
 import { isAtDemo } from '../../http/origin.ts';
-import { IMAGES_PER_MINUTE, MAX_CREDENTIAL, MAX_TRACK, SLIDES_PER_MINUTE } from '../limits.ts';
+import { IMAGES_PER_MINUTE, MAX_TRACK, SLIDES_PER_MINUTE } from '../limits.ts';
 import { drawCaptcha } from './captchaImage.ts';
 import { drawPuzzle, PUZZLE } from './puzzleImage.ts';
 

@@ -2,11 +2,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
 import { SIGN_IN_LOG, writeLog } from '../../audit/log.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { findOwnOrigin } from '../../http/origin.ts';
-import { MAX_CREDENTIAL, THIRD_LOGINS_PER_MINUTE } from '../limits.ts';
+import { THIRD_LOGINS_PER_MINUTE } from '../limits.ts';
 import { openSession, getOrigin } from '../signIn.ts';
 import { readCasUser } from './answer.ts';
 

@@ -2,11 +2,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
 import { isMobile, SmsMode } from '#domain/session/sms.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { MAX_CREDENTIAL } from '../limits.ts';
 import { openSession, getOrigin } from '../signIn.ts';
 import { CODE_REFUSED, checkPhone } from './proof.ts';
 import { REGISTRATION_CLOSED } from './registration.ts';

@@ -1,14 +1,14 @@
 /** Getting a second factor (FACTOR-05): it counts once its owner has shown that it works. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
+import type { Registration } from '#domain/calls/passkeys.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { encryptSecret } from '../../database/secrets.ts';
 import { ExpiringMap } from './expiringMap.ts';
 import { listPasskeys, type Owner } from './factors.ts';
 import { MAX_PASSKEYS } from './limits.ts';
-import { askForRegistration, readRegistration, type REGISTRATION, type RelyingParty } from './passkeys.ts';
+import { askForRegistration, readRegistration, type RelyingParty } from './passkeys.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recoveryCodes.ts';
 import { buildTotpUri, encodeBase32, findTotpStep } from './totp.ts';
 
@@ -75,7 +75,7 @@ export class Enrolments {
     { id }: Owner,
     site: RelyingParty,
     name: string,
-    response: Static<typeof REGISTRATION>,
+    response: Registration,
   ): Promise<FirstCodes> {
     const { db, now } = this.#app;
     const challenge = this.#challenges.take(id);

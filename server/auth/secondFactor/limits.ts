@@ -8,7 +8,3 @@ export const MAX_PENDING = 5_000;
 
 export const MAX_PASSKEYS = 10;
 export const RECOVERY_CODES = 10;
-
-/** Characters of a code, and of the name of a passkey. */
-export const MAX_CODE_LENGTH = 40;
-export const MAX_PASSKEY_NAME = 30;

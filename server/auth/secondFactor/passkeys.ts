@@ -1,40 +1,16 @@
 /** Passkeys (WebAuthn): what is asked of the browser, and whether its answer is right for this site and this account. */
 import { isIP } from 'node:net';
-import { type Static, Type } from 'typebox';
 import type { FastifyRequest } from 'fastify';
+import type { Assertion, Registration } from '#domain/calls/passkeys.ts';
+import { MAX_PASSKEY_NAME } from '#domain/session/limits.ts';
 import type { ProxySettings } from '../../config/proxy.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { isOwnOrigin } from '../../http/origin.ts';
-import { MAX_PASSKEY_NAME } from './limits.ts';
 import type { PasskeyRow } from './tables.ts';
 
 const TIMEOUT_MS = 120_000;
-const BASE64URL = Type.String({ maxLength: 20_000, pattern: '^[\\w-]*$' });
-const CREDENTIAL = {
-  id: BASE64URL,
-  rawId: BASE64URL,
-  type: Type.Literal('public-key'),
-  clientExtensionResults: Type.Object({}),
-};
-
-export const REGISTRATION = Type.Object({
-  ...CREDENTIAL,
-  response: Type.Object({
-    clientDataJSON: BASE64URL,
-    attestationObject: BASE64URL,
-    transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
-  }),
-});
-export const ASSERTION = Type.Object({
-  ...CREDENTIAL,
-  response: Type.Object({
-    clientDataJSON: BASE64URL,
-    authenticatorData: BASE64URL,
-    signature: BASE64URL,
-  }),
-});
 
 /** The site that a passkey is of: browsers give it to no other one. */
 export interface RelyingParty {
@@ -93,11 +69,12 @@ export async function readRegistration(
   { id, origin }: RelyingParty,
   challenge: string,
   { userId, name, now }: { readonly userId: string; readonly name: string; readonly now: number },
-  response: Static<typeof REGISTRATION>,
+  response: Registration,
 ): Promise<PasskeyRow | null> {
+  const { transports = [], ...answered } = response.response;
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
-    response,
+    response: { ...response, response: { ...answered, transports: [...transports] } },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
@@ -111,7 +88,7 @@ export async function readRegistration(
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
-    transports: (response.response.transports ?? [])
+    transports: transports
       .filter((one) => /^[\w-]+$/.test(one))
       .join(',')
       .slice(0, 100),
@@ -131,7 +108,7 @@ export async function verifyAssertion(
   { id, origin }: RelyingParty,
   challenge: string,
   { known, now }: { readonly known: readonly PasskeyRow[]; readonly now: number },
-  response: Static<typeof ASSERTION>,
+  response: Assertion,
 ): Promise<boolean> {
   const passkey = known.find(({ credentialId, rpId }) => credentialId === response.id && rpId === id);
   if (passkey === undefined) return false;

@@ -4,14 +4,14 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
 import { SECOND_FACTOR_NEEDED, SIGN_IN_OVER } from '#domain/session/secondFactor.ts';
+import type { Assertion } from '#domain/calls/passkeys.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { readSecret } from '../../database/secrets.ts';
 import { createLoginThrottle, type LoginThrottle } from '../loginThrottle.ts';
 import { ExpiringMap } from './expiringMap.ts';
 import { listPasskeys, type Owner, readFactors } from './factors.ts';
-import { askForAssertion, type ASSERTION, verifyAssertion, type RelyingParty } from './passkeys.ts';
+import { askForAssertion, verifyAssertion, type RelyingParty } from './passkeys.ts';
 import { takeRecoveryCode } from './recoveryCodes.ts';
 import { findTotpStep } from './totp.ts';
 
@@ -88,7 +88,7 @@ export class SecondFactors {
   async redeemPasskey(
     { ticket, owner, ip }: { readonly ticket: string; readonly owner: Owner; readonly ip: string },
     site: RelyingParty,
-    response: Static<typeof ASSERTION>,
+    response: Assertion,
   ): Promise<FactorVerdict> {
     // Gone with the first answer, right or wrong.
     const challenge = this.#challenges.take(ticket);

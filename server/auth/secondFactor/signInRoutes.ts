@@ -5,13 +5,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { MAX_CODE_LENGTH, MAX_PASSKEY_NAME } from '#domain/session/limits.ts';
+import { PasskeyAssertion, PasskeyRegistration } from '#domain/calls/passkeys.ts';
 import { SIGN_IN_LOG, writeLog } from '../../audit/log.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { completeSignIn, getOrigin } from '../signIn.ts';
 import { readFactors } from './factors.ts';
-import { MAX_CODE_LENGTH, MAX_PASSKEY_NAME } from './limits.ts';
-import { ASSERTION, findRelyingParty, REGISTRATION } from './passkeys.ts';
+import { findRelyingParty } from './passkeys.ts';
 import type { FactorVerdict, PendingSignIn } from './secondFactors.ts';
 
 /** The same whatever was wrong: the code, its age, the passkey, or too many tries. */
@@ -55,7 +56,7 @@ export const registerFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       ...OPEN,
       schema: {
         summary: 'Complete a sign-in by a passkey',
-        body: Type.Object({ ...TICKET, response: ASSERTION }),
+        body: Type.Object({ ...TICKET, response: PasskeyAssertion }),
       },
     },
     async (request) => {
@@ -164,7 +165,7 @@ const registerFirstFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: Type.Object({
           ...TICKET,
           name: Type.String({ minLength: 1, maxLength: MAX_PASSKEY_NAME }),
-          response: REGISTRATION,
+          response: PasskeyRegistration,
         }),
       },
     },

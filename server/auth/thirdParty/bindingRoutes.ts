@@ -2,10 +2,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
 import { SmsMode } from '#domain/session/sms.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { MAX_CREDENTIAL, THIRD_LOGINS_PER_MINUTE } from '../limits.ts';
+import { THIRD_LOGINS_PER_MINUTE } from '../limits.ts';
 import { CODE_REFUSED, checkPhone } from '../phone/proof.ts';
 import { findOwner } from '../phone/routes.ts';
 import { getOrigin, verifyUser } from '../signIn.ts';

@@ -2,11 +2,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import type { FastifyInstance } from 'fastify';
+import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
 import { PhonePurpose, SmsMode } from '#domain/session/sms.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
 import { refuseUnfit } from '../../auth/credentials.ts';
-import { MAX_CREDENTIAL } from '../../auth/limits.ts';
 import { CODE_REFUSED, checkPhone } from '../../auth/phone/proof.ts';
 import { findOwner } from '../../auth/phone/routes.ts';
 import { isSameText } from '../../auth/sameName.ts';

@@ -2,8 +2,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
-import { MAX_CREDENTIAL } from '../../auth/limits.ts';
 import { requireOwnPassword } from '../../auth/ownPassword.ts';
 import { readProfile } from '../../auth/profile.ts';
 import { formatStamp } from '../../database/stamp.ts';

@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, Button, Card, Descriptions } from 'antd';
 import { UserOutlined } from '@ant-design/icons';
+import { ownFactorCalls } from '#domain/calls/ownFactors.ts';
 import { queryOwnDeparts, queryOwnProfile, type OwnProfile } from '#src/api/account.ts';
-import { queryFactors } from '#src/api/security.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { FactorStanding, hasFactor } from './FactorStanding.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingLine } from './SettingLine.tsx';
@@ -38,8 +39,7 @@ export default function AccountCenter() {
 
 /** Whether the account is well kept, with the way to where that is changed. */
 function Safety() {
-  const http = useHttp();
-  const { data } = useQuery(queryFactors(http));
+  const { data } = useCall(ownFactorCalls.read, {});
   const openSecurity = usePageLink()('account/settings/Index', { panel: 'security' });
   if (data === undefined) return <LoadingFace rows={2} />;
   return (

@@ -1,12 +1,11 @@
 /** 账户绑定: accounts of other services that sign in here, and giving one up (OAUTH-13). */
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { BINDINGS_KEY, queryBindings, removeBinding, type OwnBinding } from '#src/api/security.ts';
+import { type OwnBinding, ownBindingCalls } from '#domain/calls/ownBindings.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SettingLine } from './SettingLine.tsx';
 
@@ -15,7 +14,7 @@ type Bound = OwnBinding & { readonly id: string };
 const isBound = (binding: OwnBinding): binding is Bound => binding.id !== null;
 
 export function BindingPanel() {
-  const { data, error, refetch } = useQuery(queryBindings(useHttp()));
+  const { data, error, refetch } = useCall(ownBindingCalls.list, {});
   const [leaving, setLeaving] = useState<Bound | null>(null);
   if (data === undefined)
     return error === null ? (
@@ -50,13 +49,7 @@ export function BindingPanel() {
 
 function RemovalDialog({ binding, onClose }: { readonly binding: Bound; onClose(): void }) {
   const { id, title, name } = binding;
-  const http = useHttp();
-  const queries = useQueryClient();
-  const { isSending, refusal, submit } = useSending(onClose);
-  const remove = async (password: string): Promise<void> => {
-    await submit(() => removeBinding(http, id, password));
-    await queries.invalidateQueries({ queryKey: BINDINGS_KEY });
-  };
+  const { isSending, refusal, submit } = useSubmit(ownBindingCalls.remove, { onDone: onClose });
   return (
     <AppModal
       open
@@ -71,7 +64,7 @@ function RemovalDialog({ binding, onClose }: { readonly binding: Bound; onClose(
         isNamed={false}
         failure={refusal}
         isBusy={isSending}
-        onSubmit={(password) => void remove(password)}
+        onSubmit={(password) => void submit({ id, password })}
       />
     </AppModal>
   );

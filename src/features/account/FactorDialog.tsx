@@ -2,17 +2,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import {
-  addPasskey,
-  askForNewPasskey,
-  confirmTotp,
-  FACTORS_KEY,
-  offerTotp,
-  removePasskey,
-  removeTotp,
-  renewRecoveryCodes,
-} from '#src/api/security.ts';
-import type { TotpSecret } from '#src/api/secondFactor.ts';
+import { ownFactorCalls, type TotpSecret } from '#domain/calls/ownFactors.ts';
+import { sendCall } from '#src/api/call.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
@@ -60,8 +51,13 @@ export function FactorDialog({ task, onClose }: Props) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { isSending, refusal, submit } = useSending();
 
-  async function finish(words: string, fresh: readonly string[] = []): Promise<string> {
-    await queries.invalidateQueries({ queryKey: FACTORS_KEY });
+  /** With recovery codes it goes on, to have them kept. */
+  async function finish(
+    words: string,
+    reply: { readonly recoveryCodes: readonly string[] | null } | null,
+  ): Promise<string> {
+    await queries.invalidateQueries({ queryKey: [ownFactorCalls.read.of] });
+    const fresh = reply?.recoveryCodes ?? [];
     if (fresh.length > 0) setCodes(fresh);
     else onClose();
     return words;
@@ -71,23 +67,34 @@ export function FactorDialog({ task, onClose }: Props) {
     void submit(async () => {
       switch (task.kind) {
         case 'addTotp':
-          setOffer(await offerTotp(http, password));
+          setOffer((await sendCall(http, ownFactorCalls.offerTotp, { password })).result);
           return '';
         case 'removeTotp':
-          return finish(await removeTotp(http, password));
-        case 'removePasskey':
-          return finish(await removePasskey(http, task.id, password));
+          return finish((await sendCall(http, ownFactorCalls.removeTotp, { password })).message, null);
+        case 'removePasskey': {
+          const { message: words } = await sendCall(http, ownFactorCalls.removePasskey, {
+            id: task.id,
+            password,
+          });
+          return finish(words, null);
+        }
         case 'renewCodes':
-          return finish('', await renewRecoveryCodes(http, password));
+          return finish('', (await sendCall(http, ownFactorCalls.renewRecoveryCodes, { password })).result);
         case 'addPasskey': {
-          const response = await makePasskey(await askForNewPasskey(http, password));
-          return finish('添加成功！', await addPasskey(http, { name, response }));
+          const { result: offered } = await sendCall(http, ownFactorCalls.offerPasskey, { password });
+          const response = await makePasskey(offered);
+          return finish(
+            '添加成功！',
+            (await sendCall(http, ownFactorCalls.addPasskey, { name, response })).result,
+          );
         }
       }
     });
 
   const keepApp = (code: string): void =>
-    void submit(async () => finish('绑定成功！', await confirmTotp(http, code)));
+    void submit(async () =>
+      finish('绑定成功！', (await sendCall(http, ownFactorCalls.confirmTotp, { code })).result),
+    );
 
   return (
     <AppModal

@@ -1,4 +1,4 @@
-import type { OwnFactors } from '#src/api/security.ts';
+import type { OwnFactors } from '#domain/calls/ownFactors.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 
 export const hasFactor = ({ totpTime, passkeys }: OwnFactors): boolean =>

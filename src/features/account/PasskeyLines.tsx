@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { Passkey } from '#src/api/security.ts';
+import type { Passkey } from '#domain/calls/ownFactors.ts';
 import { canUsePasskeys } from '#src/widgets/secondFactor/passkeys.ts';
 import { SettingLine } from './SettingLine.tsx';
 import type { FactorTask } from './FactorDialog.tsx';

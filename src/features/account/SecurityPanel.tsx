@@ -1,11 +1,10 @@
 /** 安全设置: password, second factors, and where the account is signed in. */
 import { Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { queryFactors } from '#src/api/security.ts';
+import { ownFactorCalls } from '#domain/calls/ownFactors.ts';
 import { useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { SettingLine } from './SettingLine.tsx';
 import { FactorDialog, type FactorTask } from './FactorDialog.tsx';
@@ -36,8 +35,7 @@ export function SecurityPanel() {
 }
 
 function SecondFactors() {
-  const http = useHttp();
-  const { data, error, refetch } = useQuery(queryFactors(http));
+  const { data, error, refetch } = useCall(ownFactorCalls.read, {});
   const [task, setTask] = useState<FactorTask | null>(null);
   if (data === undefined)
     return error === null ? (

@@ -5,6 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import type { ReadonlyDeep } from '#domain/calls/call.ts';
 import { ApiError } from '#src/api/http.ts';
 
 /** Browsers offer passkeys on pages of a named host that came securely. */
@@ -15,9 +16,11 @@ const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 /** @throws ApiError when the user gives up, or nothing answers */
 export async function makePasskey(
-  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+  offered: ReadonlyDeep<PublicKeyCredentialCreationOptionsJSON>,
 ): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await loadWebAuthn();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library changes nothing of it
+  const optionsJSON = offered as PublicKeyCredentialCreationOptionsJSON;
   return startRegistration({ optionsJSON }).catch((error: unknown) => refuse(error));
 }
 

@@ -28,12 +28,20 @@ it('has an answer of every call', () => {
   expect([...new Set(recorded.map(({ call }) => call))]).toEqual(book.listCalls().map(keyOf));
 });
 
-it.skipIf(isRecording)('answers every call as before', async () => {
+// In the order of the record: each finds what the one before left.
+it.skipIf(isRecording).each([
+  ['reads of the business', /^GET \/a/],
+  ['other reads', /^GET \/(?!a)/],
+  ['changes', /^PUT/],
+  ['additions and what else is posted', /^POST/],
+  ['deletions', /^DELETE/],
+])('answers %s as before', async (_what, calls) => {
   const changed: string[] = [];
-  for (const { answer, ...call } of recorded) {
-    // oxlint-disable-next-line no-await-in-loop -- each finds what the one before left
-    const now = await book.answer(call);
-    if (now !== answer) changed.push(`${call.call} ${call.url} ${call.payload ?? ''}\n- ${answer}\n+ ${now}`);
+  for (const { answer, ...exchange } of recorded.filter(({ call }) => calls.test(call))) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    const now = await book.answer(exchange);
+    const { call, url, payload = '' } = exchange;
+    if (now !== answer) changed.push(`${call} ${url} ${payload}\n- ${answer}\n+ ${now}`);
   }
   expect(changed).toEqual([]);
 });
