@@ -10,6 +10,7 @@ import { fileMigrations } from './files/migration.ts';
 import { alarmListMigration } from './dispatch/alarmList.ts';
 import { timeoutListMigration } from './dispatch/timeoutList.ts';
 import { broadcastMigration } from './dispatch/broadcastMigration.ts';
+import { waitingFixMigration } from './dispatch/fixStoreMigration.ts';
 import { dispatchMigrations } from './dispatch/migration.ts';
 import { shiftMigrations } from './dispatch/shift/migration.ts';
 import { golfMigrations } from './golf/migrations.ts';
@@ -39,6 +40,7 @@ export const migrations: readonly SchemaMigration[] = [
   ...dispatchMigrations,
   ...shiftMigrations,
   broadcastMigration,
+  waitingFixMigration,
   ...golfMigrations,
   timeoutListMigration,
   alarmListMigration,

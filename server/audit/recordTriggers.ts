@@ -30,6 +30,7 @@ const NOT_FOLLOWED: ReadonlySet<string> = new Set([
   'golf_sim_day',
   'golf_day_begin',
   'golf_day_chapter',
+  'golf_waiting_fix',
   'golf_track',
   'golf_dispatch_log',
   'golf_alarm_notice',

@@ -5,7 +5,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { LoggedAction } from '../park/model/decisions.ts';
-import type { TrackerFix } from '../park/model/fix.ts';
+import { compareFixes, type TrackerFix } from '../park/model/fix.ts';
 import { type FixNumbers, readFixNumbers, toFixNumbers } from './actionLog.ts';
 
 const compress = promisify(brotliCompress);
@@ -94,6 +94,3 @@ function readFixes({ deviceIds, counts, columns }: Chapter): ReadonlyMap<number,
   }
   return fixesOf;
 }
-
-const compareFixes = (a: TrackerFix, b: TrackerFix): number =>
-  a.ts - b.ts || (a.deviceId < b.deviceId ? -1 : a.deviceId > b.deviceId ? 1 : 0);

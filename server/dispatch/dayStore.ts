@@ -57,6 +57,7 @@ export async function resetPark(tx: Tx, parkId: string): Promise<void> {
   await tx.deleteFrom('golfDayBegin').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfSimAction').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfDayChapter').where('parkId', '=', parkId).execute();
+  await tx.deleteFrom('golfWaitingFix').where('parkId', '=', parkId).execute();
   // Those of the days before the first one are nobody's; their days count from the last number down.
   await tx
     .deleteFrom('golfHoleTimeout')

@@ -1,49 +1,91 @@
-/** Fixes of trackers between two turns of an actual day: all are drawn, the day is given those that can tell it something. */
-import type { TrackerFix } from '../park/model/fix.ts';
-import { roundFix } from './actionLog.ts';
+/**
+ * Fixes of trackers on their way to an actual day. What can tell it something is stored as it comes and given with the next
+ * turn; the rest is drawn by that turn and forgotten.
+ */
+import type { Tx } from '../database/schema.ts';
+import type { LoggedAction } from '../park/model/decisions.ts';
+import { compareFixes, type TrackerFix } from '../park/model/fix.ts';
+import { deleteWaitingFixes, type FixStore } from './fixStore.ts';
+import { FixThinner } from './fixThinner.ts';
 
-/** A device that stands or walks says little new in less. */
-const STEP_MS = 10_000;
-/** Beyond this somebody floods: the oldest go. */
-const MOST_WAITING = 20_000;
+/** Beyond this the oldest of those that are only drawn go. */
+const MOST_DRAWN = 20_000;
+
+/** What a turn is given. */
+export interface TakenFixes {
+  /** All of them, in order of time. */
+  readonly reported: readonly TrackerFix[];
+  /** Those that were stored, with the rows that they stand in. */
+  readonly stored: readonly TrackerFix[];
+  readonly nos: readonly number[];
+}
+
+export const NO_FIXES: TakenFixes = { reported: [], stored: [], nos: [] };
 
 export class FixQueue {
-  #waiting: TrackerFix[] = [];
-  /** By device when the last fix was taken that the day was given. */
-  readonly #given = new Map<string, number>();
+  readonly #parkId: string;
+  readonly #store: FixStore;
+  readonly #thinner: FixThinner;
+  /** Not stored. */
+  #drawn: readonly TrackerFix[] = [];
 
-  add(fixes: readonly TrackerFix[]): void {
-    this.#waiting = [...this.#waiting, ...fixes].slice(-MOST_WAITING);
-  }
-
-  /** Everything that waits; what could not be stored is put back with `add`. */
-  take(): readonly TrackerFix[] {
-    const taken = this.#waiting;
-    this.#waiting = [];
-    return taken;
+  /** @param actions that the day was told already */
+  constructor(parkId: string, store: FixStore, actions: readonly LoggedAction[]) {
+    this.#parkId = parkId;
+    this.#store = store;
+    this.#thinner = new FixThinner(actions);
   }
 
   /**
-   * Of these, at most one a device and step, in order of time and of devices; a fix from before those that are known counts as well, once a step.
-   * @param deviceIds those that the day knows: others tell it nothing
+   * Resolves when what the day is to be told of them is stored, with all that came before.
+   * @throws what the database threw; then they are as if they had not come
    */
-  thin(fixes: readonly TrackerFix[], deviceIds: ReadonlySet<string>): readonly TrackerFix[] {
-    const given = new Map<string, number>();
-    return fixes
-      .map(roundFix)
-      .toSorted((a, b) => a.ts - b.ts || (a.deviceId < b.deviceId ? -1 : 1))
-      .filter(({ deviceId, ts }) => {
-        if (!deviceIds.has(deviceId)) return false;
-        const last = given.get(deviceId) ?? this.#given.get(deviceId) ?? -Infinity;
-        if (Math.abs(ts - last) < STEP_MS) return false;
-        given.set(deviceId, ts);
-        return true;
-      });
+  async receive(fixes: readonly TrackerFix[]): Promise<void> {
+    const kept = this.#thinner.keep(fixes);
+    try {
+      await this.#store.add(this.#parkId, kept);
+    } catch (error) {
+      this.#thinner.forget(kept);
+      throw error;
+    }
+    const isKept = new Set(kept);
+    this.#draw(fixes.filter((fix) => !isKept.has(fix)));
+  }
+
+  /** Everything that waits. What is done with it ends with `putBack` or, in a transaction, with `delete`. */
+  async take(): Promise<TakenFixes> {
+    const { nos, fixes } = await this.#store.load(this.#parkId);
+    const reported = [...fixes, ...this.#drawn].toSorted(compareFixes);
+    this.#drawn = [];
+    return { reported, stored: fixes, nos };
+  }
+
+  /** Nothing came of it; what is stored still waits. */
+  putBack({ reported, stored }: TakenFixes): void {
+    const isStored = new Set(stored);
+    this.#draw(reported.filter((fix) => !isStored.has(fix)));
+  }
+
+  delete(tx: Tx, { nos }: TakenFixes): Promise<void> {
+    return deleteWaitingFixes(tx, this.#parkId, nos);
+  }
+
+  /** What the day is told of what was taken. @param deviceIds those that it knows */
+  thin({ stored }: TakenFixes, deviceIds: readonly string[]): readonly TrackerFix[] {
+    return this.#thinner.thin(stored, new Set(deviceIds));
   }
 
   /** The day has them. */
   remember(fixes: readonly TrackerFix[]): void {
-    for (const { deviceId, ts } of fixes)
-      this.#given.set(deviceId, Math.max(ts, this.#given.get(deviceId) ?? -Infinity));
+    this.#thinner.remember(fixes);
+  }
+
+  /** What the day has is what its log says. */
+  learn(actions: readonly LoggedAction[]): void {
+    this.#thinner.learn(actions);
+  }
+
+  #draw(fixes: readonly TrackerFix[]): void {
+    if (fixes.length > 0) this.#drawn = [...this.#drawn, ...fixes].slice(-MOST_DRAWN);
   }
 }

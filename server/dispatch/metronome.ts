@@ -4,6 +4,9 @@ import type { Cancel, Clock } from '../runtime/clock.ts';
 
 /** Turns come at most four times a second: faster ticks share one, with one transaction and one burst of frames. */
 const SHORTEST_TURN_MS = 250;
+/** Of a turn that catches up with the clock: an hour. */
+export const MOST_TICKS = 720;
+const DAY_MS = 24 * 3_600_000;
 /** Being later than this, the day goes slower instead of catching up: a pile of ticks would only make it later. */
 const LONGEST_DEBT_MS = 1000;
 
@@ -37,6 +40,21 @@ export class Beat {
     this.#done += taken;
     return taken;
   }
+}
+
+/**
+ * How many ticks of a day are due by the clock on the wall, also after the server slept.
+ * @param day epoch ms of its first tick, and how long one is
+ * @param now epoch ms
+ */
+export function countDueTicks(
+  { startTs, tickSec }: { readonly startTs: number; readonly tickSec: number },
+  tick: number,
+  now: number,
+): number {
+  const tickMs = tickSec * 1000;
+  const due = Math.floor((now - startTs) / tickMs);
+  return Math.max(0, Math.min(due, DAY_MS / tickMs, tick + MOST_TICKS) - tick);
 }
 
 export interface Turns {

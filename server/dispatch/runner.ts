@@ -32,11 +32,11 @@ import {
 import type { RunningDay } from '../golf/shared/days.ts';
 import type { DayFace, ParkDispatch } from './parkDispatch.ts';
 import { buildDrafts, buildPositionDrafts, createEventDrafts, createResyncDraft } from './drafts.ts';
-import { Metronome, PausedBeat } from './metronome.ts';
+import { countDueTicks, Metronome, MOST_TICKS, PausedBeat } from './metronome.ts';
 import { findActualCourse } from './actualCourse.ts';
 import { saveBegin } from './dayBegins.ts';
 import { DayLog, deleteOldActions, saveAction, saveChapter } from './dayLog.ts';
-import { FixQueue } from './fixQueue.ts';
+import { FixQueue, NO_FIXES, type TakenFixes } from './fixQueue.ts';
 import { type DayPlan, openActualDay, openDay, type OpenDay } from './openDay.ts';
 import { ParkPublisher, type Write } from './parkPublisher.ts';
 import type { RunnerServices } from './runnerServices.ts';
@@ -49,8 +49,6 @@ import { showDecisions, showEvening, showNewDay, showTurn } from '../golf/today/
 import type { SimEvent } from '../park/model/events.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Of a turn that catches up with the clock: an hour. */
-const MOST_TICKS = 720;
 /** A quarter of a minute. */
 const FOLLOW_TICKS = 3;
 
@@ -69,7 +67,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   #last: Promise<unknown> = Promise.resolve();
   readonly #publisher: ParkPublisher;
   readonly #tracks = new Tracks();
-  readonly #queue = new FixQueue();
+  readonly #queue: FixQueue;
   readonly #fixes: LastFixes;
 
   /** The day of an actual course; `null` for a park without holes. The day stands still until `start`. */
@@ -104,6 +102,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     this.#speed = speed;
     this.#options = options;
     this.#log = log;
+    this.#queue = new FixQueue(park.id, services.fixStore, log.actions);
     this.#savedTick = day.tick;
     this.#day = day;
     this.#fixes = fixes;
@@ -198,8 +197,8 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     return this.#exclusive(() => this.#decide([decision]));
   }
 
-  receive(fixes: readonly TrackerFix[]): void {
-    if (this.isActual) this.#queue.add(fixes);
+  async receive(fixes: readonly TrackerFix[]): Promise<void> {
+    if (this.isActual) await this.#queue.receive(fixes);
   }
 
   get isActual(): boolean {
@@ -221,26 +220,19 @@ export class ParkRunner implements ParkDispatch, RunningDay {
 
   async #turn(ticks: number): Promise<void> {
     if (this.#day.isOver()) return this.#nextDay();
-    const fixes = this.#queue.take();
+    if (!this.isActual) return this.#step(ticks, NO_FIXES);
+    const taken = await this.#queue.take();
     try {
-      await this.#step(this.isActual ? this.#countDueTicks() : ticks, fixes);
+      await this.#step(countDueTicks(this.#options, this.#day.tick, this.#services.now()), taken);
     } catch (error) {
-      this.#queue.add(fixes);
+      this.#queue.putBack(taken);
       throw error;
     }
   }
 
-  /** By the clock on the wall, also after the server slept. */
-  #countDueTicks(): number {
-    const { startTs, tickSec } = this.#options;
-    const tickMs = tickSec * 1000;
-    const due = Math.floor((this.#services.now() - startTs) / tickMs);
-    return Math.max(0, Math.min(due, DAY_MS / tickMs, this.#day.tick + MOST_TICKS) - this.#day.tick);
-  }
-
-  async #step(ticks: number, reported: readonly TrackerFix[]): Promise<void> {
+  async #step(ticks: number, taken: TakenFixes): Promise<void> {
     const deviceIds = this.#day.devices().map(({ deviceId }) => deviceId);
-    const told = this.#queue.thin(reported, new Set(deviceIds));
+    const told = this.#queue.thin(taken, deviceIds);
     const hadTrackers = this.#day.hasTrackers;
     const logged = { tick: this.#day.tick, action: { kind: 'fixes', fixes: told } } as const;
     const before = told.length === 0 ? [] : this.#day.steer(logged.action);
@@ -248,7 +240,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       ...this.#day.step(),
       positions: this.#day.fixes(),
     }));
-    const placed = this.#day.place(reported);
+    const placed = this.#day.place(taken.reported);
     const results =
       before.length === 0 && placed.length === 0
         ? steps
@@ -273,6 +265,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     const chapter = this.isActual ? await this.#log.packDue({ ...this.#options, tick: logged.tick }) : null;
     await this.#announce(drafts, events, async (tx) => {
       await saveChapter(tx, this.#options, chapter);
+      await this.#queue.delete(tx, taken);
       if (told.length > 0) await saveAction(tx, this.#options, this.#log.nextNo, logged, deviceIds);
       await saveDay(tx, this.#options, this.#day.tick);
       await saveAlarms(tx, events);
@@ -375,6 +368,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     const { dayIndex, startTs, tick, log } = stored;
     this.#options = { ...this.#options, dayIndex, startTs };
     this.#log = log;
+    this.#queue.learn(log.actions);
     this.#savedTick = tick;
     this.#day = startDay(this.#options, tick, log.actions);
     this.#isStoredDayUnknown = false;

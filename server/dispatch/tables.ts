@@ -1,5 +1,5 @@
 /** Tables of the dispatch room. Columns of the hole timeout are the wire's own fields. */
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { DispatchLogRow } from '../park/model/decisions.ts';
@@ -36,6 +36,16 @@ interface GolfDayChapterTable {
   firstNo: number;
   lastNo: number;
   packed: Buffer;
+}
+
+/** Fixes that an actual day has not been told yet (server/dispatch/fixStore). */
+interface GolfWaitingFixTable {
+  parkId: string;
+  no: GeneratedAlways<number>;
+  /** How many they are. */
+  amount: number;
+  /** JSON list of `TrackerFix`. */
+  fixes: string;
 }
 
 /** An actual day whose log is kept. */
@@ -100,6 +110,7 @@ declare module '../database/schema.ts' {
     golfSimDay: GolfSimDayTable;
     golfSimAction: GolfSimActionTable;
     golfDayChapter: GolfDayChapterTable;
+    golfWaitingFix: GolfWaitingFixTable;
     golfDayBegin: GolfDayBeginTable;
     golfHoleTimeout: GolfHoleTimeoutTable;
     golfAlarm: GolfAlarmTable;

@@ -35,6 +35,11 @@ export class FixHistory {
     return null;
   }
 
+  /** The next fix of the device is judged by none. */
+  forget(deviceId: string): void {
+    this.#seen.delete(deviceId);
+  }
+
   #remember(deviceId: string, seen: Seen): void {
     this.#seen.delete(deviceId);
     this.#seen.set(deviceId, seen);

@@ -37,7 +37,7 @@ export class TrackerIntake {
   }
 
   async receive(sender: Sender, readings: readonly Reading[]): Promise<IntakeReply> {
-    const { db, now, days } = this.#app;
+    const { db, now } = this.#app;
     const nowTs = now();
     this.figures.hear(sender, sender.homeParkId, nowTs);
     if (readings.length === 0) return { accepted: 0, ignored: 0 };
@@ -50,6 +50,8 @@ export class TrackerIntake {
       const parkId = device !== undefined && isAllowed(sender, device) ? device.parkId : sender.homeParkId;
       if ('reason' in judged) {
         this.figures.ignore(sender, parkId, nowTs, judged.reason, judged.sample);
+        // The first of them may be under way to the database: this call waits for it.
+        if (judged.reason === 'repeated') byPark.set(parkId, byPark.get(parkId) ?? []);
         continue;
       }
       const fixes = byPark.get(parkId) ?? [];
@@ -57,11 +59,19 @@ export class TrackerIntake {
       byPark.set(parkId, fixes);
       accepted += 1;
     }
-    for (const [parkId, fixes] of byPark) {
-      days.receive(parkId, fixes);
-      this.figures.accept(sender, parkId, nowTs, fixes.length);
-    }
+    await Promise.all([...byPark].map(([parkId, fixes]) => this.#pass(parkId, fixes)));
+    for (const [parkId, fixes] of byPark) this.figures.accept(sender, parkId, nowTs, fixes.length);
     return { accepted, ignored: readings.length - accepted };
+  }
+
+  /** @throws what the database threw; then they may come again */
+  async #pass(parkId: string, fixes: readonly TrackerFix[]): Promise<void> {
+    try {
+      await this.#app.days.receive(parkId, fixes);
+    } catch (error) {
+      for (const { deviceId } of fixes) this.#history.forget(deviceId);
+      throw error;
+    }
   }
 
   async #judge(

@@ -29,7 +29,7 @@ async function startHearing(mqtt: MqttSettings): Promise<TestServer> {
   const days = parks.map((park) => ({
     park,
     isActual: true,
-    receive: (fixes: readonly TrackerFix[]) => void taken.push(...fixes),
+    receive: async (fixes: readonly TrackerFix[]) => void taken.push(...fixes),
   }));
   started.app.days.serve(days as unknown as readonly RunningDay[], async () => undefined);
   return started;

@@ -29,15 +29,24 @@ import { registerFlightActions } from './flightActions.ts';
 import { registerRewindRoutes } from './rewind.ts';
 import { registerTimeoutRoutes } from './timeouts.ts';
 import { registerTrackRoutes } from './tracks.ts';
+import { FixStore } from '../fixStore.ts';
 import type { DayPlan } from '../openDay.ts';
 import { ParkRunner } from '../runner.ts';
 import { getSimulationSeed } from '../../config/simulationSeed.ts';
 import { loadParkCondition } from '../standing.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Fixes that days have not been told yet. */
+    readonly fixStore: FixStore;
+  }
+}
+
 const TICK_SEC = 5;
 const FIRST_MINUTE = 6 * 60;
 
 export const registerDispatch: FastifyPluginAsync = async (app) => {
+  app.decorate('fixStore', new FixStore(app.db));
   const all = new DispatchRegistry();
   const runners = (): readonly ParkRunner[] => all.all().filter((desk) => desk instanceof ParkRunner);
   for (const park of await findAllParks(app.db)) {
@@ -122,7 +131,7 @@ function openShifts(app: FastifyInstance, desks: DispatchRegistry): void {
 
 /** `null` = nobody can play there: it has no holes, or it is simulated and not at this scale. */
 async function openDesk(app: FastifyInstance, park: ParkScope): Promise<ParkDispatch | null> {
-  const { db, clock, now, log, realtime, settings } = app;
+  const { db, clock, now, log, realtime, settings, fixStore } = app;
   const tellRows = announceRows.bind(null, app);
   const escalation: EscalationServices = {
     log,
@@ -130,7 +139,7 @@ async function openDesk(app: FastifyInstance, park: ParkScope): Promise<ParkDisp
     outbox: app.outbox,
     notify: (userId, { id, title }) => app.notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
   };
-  const services = { db, clock, now, log, ...realtime, tellRows, escalation };
+  const services = { db, clock, now, log, ...realtime, fixStore, tellRows, escalation };
   const { sim } = settings;
   const seed = listParkSeeds(sim?.scale ?? 'M').find(({ id }) => id === park.id);
   const isInvented = findParkSeed(park.id) !== undefined;

@@ -24,8 +24,11 @@ export interface RunningDay {
    */
   follow(isRedrawn?: boolean): Promise<void>;
   decide(decision: ParkDecision): Promise<void>;
-  /** Takes fixes of trackers with its next tick; a simulated day has trackers of its own and takes none. */
-  receive(fixes: readonly TrackerFix[]): void;
+  /**
+   * Takes fixes of trackers with its next tick; a simulated day has trackers of its own and takes none. Resolves when what
+   * the day is to be told of them, and of all that came before, is stored.
+   */
+  receive(fixes: readonly TrackerFix[]): Promise<void>;
   /** People really play there. */
   readonly isActual: boolean;
 }
@@ -103,11 +106,13 @@ export class Days {
     if (day !== undefined) this.#background.add(day.decide(decision).catch(this.#failed));
   }
 
-  /** Fixes of trackers of a park, in any order. @returns whether a day takes them */
-  receive(parkId: string, fixes: readonly TrackerFix[]): boolean {
-    const day = this.#days.get(parkId);
-    day?.receive(fixes);
-    return day !== undefined;
+  /**
+   * Fixes of trackers of a park, in any order. Resolves when what its day is to be told of them, and of all that came before,
+   * is stored.
+   * @throws DatabaseUnavailableError when they have to be sent again
+   */
+  async receive(parkId: string, fixes: readonly TrackerFix[]): Promise<void> {
+    await this.#days.get(parkId)?.receive(fixes);
   }
 
   async #followAll(): Promise<void> {

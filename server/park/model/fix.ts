@@ -15,3 +15,7 @@ export interface TrackerFix {
   readonly speedMps: number | null;
   readonly heading: number | null;
 }
+
+/** In order of time and of devices. */
+export const compareFixes = (a: TrackerFix, b: TrackerFix): number =>
+  a.ts - b.ts || (a.deviceId < b.deviceId ? -1 : a.deviceId > b.deviceId ? 1 : 0);

@@ -3,7 +3,7 @@
  * actual day follows, in processor time of one core, and what its log of inputs takes on disk (docs/trackers.md).
  */
 import { followDeviceIds, formatAction, roundFix } from '#server/dispatch/actionLog.ts';
-import { FixQueue } from '#server/dispatch/fixQueue.ts';
+import { FixThinner } from '#server/dispatch/fixThinner.ts';
 import type { DayState } from '#server/park/model/state.ts';
 import type { LoggedAction, ParkDecision } from '#server/park/model/decisions.ts';
 import { playTick } from '#server/park/day/tick.ts';
@@ -23,14 +23,14 @@ let deviceIds: readonly string[] = [];
 const actions: LoggedAction[] = [];
 /** Bytes of the log as text, by kind of action. */
 const textBytes = new Map<string, number>();
-const queue = new FixQueue();
+const thinner = new FixThinner();
 
 /** As a turn of the server: what is logged is what is left of the fixes, and one line each of the rest. */
 function log({ tick }: DayState, decision: ParkDecision): void {
   deviceIds = followDeviceIds(deviceIds, decision);
-  const told = decision.kind === 'fixes' ? queue.thin(decision.fixes, new Set(deviceIds)) : [];
+  const told = decision.kind === 'fixes' ? thinner.thin(decision.fixes, new Set(deviceIds)) : [];
   if (decision.kind === 'fixes' && told.length === 0) return;
-  queue.remember(told);
+  thinner.remember(told);
   logged += told.length;
   const action = decision.kind === 'fixes' ? ({ kind: 'fixes', fixes: told } as const) : decision;
   actions.push({ tick, action });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAction, readActions, roundFix } from '#server/dispatch/actionLog.ts';
-import { FixQueue } from '#server/dispatch/fixQueue.ts';
+import { FixThinner } from '#server/dispatch/fixThinner.ts';
 import type { LoggedAction } from '#server/park/model/decisions.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
 import { rounds } from '#tests/support/breadth.ts';
@@ -53,7 +53,7 @@ describe('the log of fixes (ACTUAL-06)', () => {
       speedMps: 1.26,
       heading: 359.7,
     };
-    const told = new FixQueue().thin(
+    const told = new FixThinner().thin(
       [
         { ...one, deviceId: IDS[3] ?? '', ts: MAY_TS + 1_499 },
         { ...one, deviceId: 'stranger', ts: MAY_TS },

@@ -116,7 +116,7 @@ describe('with trackers', () => {
       accuracyM: 4,
       batteryPct: 81,
     };
-    expect(app.days.receive(P1, [{ ...fix, speedMps: null, heading: null }])).toBe(true);
+    await app.days.receive(P1, [{ ...fix, speedMps: null, heading: null }]);
     await clock.pass(5000);
     const { park, positions } = await board();
     expect(park.hasTrackers).toBe(true);

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/database/open.ts';
 import { followDeviceIds, roundFix } from '#server/dispatch/actionLog.ts';
 import { packChapter, unpackChapter } from '#server/dispatch/dayChapter.ts';
 import { DayLog, deleteOldActions, loadActions, saveAction, saveChapter } from '#server/dispatch/dayLog.ts';
-import { FixQueue } from '#server/dispatch/fixQueue.ts';
+import { FixThinner } from '#server/dispatch/fixThinner.ts';
 import type { LoggedAction } from '#server/park/model/decisions.ts';
 import { applyDeviceChanges, findDeviceChanges, type DeviceNow } from '#server/park/model/deviceNow.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
@@ -43,7 +43,7 @@ const devices = fc
 const action: fc.Arbitrary<LoggedAction['action']> = fc.oneof(
   fc
     .array(fix, { minLength: 1, maxLength: 20 })
-    .map((fixes) => ({ kind: 'fixes' as const, fixes: new FixQueue().thin(fixes, new Set(IDS)) })),
+    .map((fixes) => ({ kind: 'fixes' as const, fixes: new FixThinner().thin(fixes, new Set(IDS)) })),
   fc.record({ kind: fc.constant('fixes' as const), fixes: fc.array(fix, { minLength: 1, maxLength: 20 }) }),
   fc.record({ kind: fc.constant('waitingCaddies' as const), count: fc.nat(40) }),
   fc.record({ kind: fc.constant('start' as const), flightId: fc.constant('1'), realname: fc.string() }),

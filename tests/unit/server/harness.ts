@@ -115,7 +115,7 @@ export const SERVER_SETS: readonly { readonly where: string; start(): Promise<Se
   { where: 'two servers on one database', start: () => startPair() },
 ];
 
-async function serve(
+export async function serve(
   database: OpenDatabase,
   overrides: Partial<Settings>,
   isRunning = false,

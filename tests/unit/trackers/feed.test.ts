@@ -42,7 +42,7 @@ beforeAll(async () => {
     .map((park) => ({
       park,
       isActual: true,
-      receive: (fixes: readonly TrackerFix[]) =>
+      receive: async (fixes: readonly TrackerFix[]) =>
         void taken.push(...fixes.map((fix) => ({ parkId: park.id, fix }))),
     }));
   // As much of a day as gets fixes.
