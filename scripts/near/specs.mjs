@@ -27,7 +27,7 @@ export const SPECS_BY_PREFIX = [
   ['server/golf/course/', ['tests/e2e/pages/course.spec.ts', 'tests/e2e/pages/steering.spec.ts']],
   ['server/golf/orders/', ['tests/e2e/pages/order.spec.ts']],
   ['server/golf/today/', ['tests/e2e/pages/steering.spec.ts']],
-  ['server/park/', ['tests/e2e/park/actualDay.spec.ts']],
+  ['server/park/', ['tests/e2e/park/actualDay.spec.ts', 'tests/e2e/park/kills.spec.ts']],
   ['server/main.ts', ['tests/e2e/start.spec.ts']],
   ['server/realtime/', ['tests/e2e/faults.spec.ts', 'tests/e2e/outage.spec.ts']],
   ['server/resource/', ['tests/e2e/pages/engine.spec.ts', 'tests/e2e/pages/engine.pages.spec.ts']],
