@@ -33,6 +33,9 @@ export interface TrackingTally {
   /** The same of tee, fairway, green and way. */
   readonly stageLooks: number;
   readonly wrongStages: number;
+  /** The same of flights that no tracker goes with, which count in nothing else but holes missed and invented. */
+  readonly untrackedLooks: number;
+  readonly untrackedWrong: number;
   /** Seconds between what was told and what was, of every hole but the first one of a round. */
   readonly enterSec: readonly number[];
   readonly leaveSec: readonly number[];
@@ -69,7 +72,11 @@ class Looks {
   wrongHoles = 0;
   stageLooks = 0;
   wrongStages = 0;
+  untrackedLooks = 0;
+  untrackedWrong = 0;
   invented = 0;
+  /** Flights that went out without any tracker. */
+  readonly untracked = new Set<FlightState>();
   readonly faults: string[] = [];
   readonly #since = new Map<FlightState, Since>();
   readonly #wrongSince = new Map<FlightState, number>();
@@ -101,13 +108,20 @@ class Looks {
     const stage = PARTS[place.section] ?? 'way';
     const since = this.#note(flight, place.holeNo, stage, playSec);
     if (playSec - since.holeSec < SETTLED_SEC) return;
-    this.looks += 1;
     const isRight = told.runs.at(-1)?.hole.holeNo === place.holeNo;
+    if (isUntracked(told)) return this.#countUntracked(flight, isRight);
+    this.looks += 1;
     if (!isRight) this.wrongHoles += 1;
     this.#noteFault(flight, told, isRight, place.holeNo, playSec);
     if (playSec - since.stageSec < SETTLED_SEC) return;
     this.stageLooks += 1;
     if (!isRight || findToldPart(this.#board, told) !== stage) this.wrongStages += 1;
+  }
+
+  #countUntracked(flight: FlightState, isRight: boolean): void {
+    this.untracked.add(flight);
+    this.untrackedLooks += 1;
+    if (!isRight) this.untrackedWrong += 1;
   }
 
   #note(flight: FlightState, hole: number, stage: string, playSec: number): Since {
@@ -150,6 +164,9 @@ class Looks {
   }
 }
 
+const isUntracked = ({ carts, orders }: FlightState): boolean =>
+  carts.length === 0 && orders.every(({ handset }) => handset === null);
+
 /** It walks to this hole, and is there within the time that is no invention. */
 function isNext({ runs, holes, nextSec, phase }: FlightState, hole: ParkHole, playSec: number): boolean {
   return phase === 'walk' && holes[runs.length]?.holeNo === hole.holeNo && nextSec <= playSec + TOO_SOON_SEC;
@@ -188,15 +205,18 @@ export function judgeTracking(choice: TrackingChoice): TrackingTally {
     playTick(day);
     tracked.follow();
   }
-  return { ...compareRounds(day, tracked.day, misbooked), ...pickCounts(looks), faults: looks.faults };
+  const rounds = compareRounds(day, tracked.day, { misbooked, untracked: looks.untracked });
+  return { ...rounds, ...pickCounts(looks), faults: looks.faults };
 }
 
-const pickCounts = ({ looks, wrongHoles, stageLooks, wrongStages, invented }: Looks) => ({
-  looks,
-  wrongHoles,
-  stageLooks,
-  wrongStages,
-  invented,
+const pickCounts = (counted: Looks) => ({
+  looks: counted.looks,
+  wrongHoles: counted.wrongHoles,
+  stageLooks: counted.stageLooks,
+  wrongStages: counted.wrongStages,
+  untrackedLooks: counted.untrackedLooks,
+  untrackedWrong: counted.untrackedWrong,
+  invented: counted.invented,
 });
 
 const listNos = (holes: readonly ParkHole[]): readonly number[] => holes.map(({ holeNo }) => holeNo);
@@ -209,7 +229,12 @@ function bookOthers(day: DayState, { plan }: FlightState): readonly number[] {
   return others.length < 9 ? own : [...own.slice(0, 9), ...others];
 }
 
-function compareRounds(played: DayState, board: DayState, misbooked: ReadonlySet<FlightState>) {
+interface OtherFlights {
+  readonly misbooked: ReadonlySet<FlightState>;
+  readonly untracked: ReadonlySet<FlightState>;
+}
+
+function compareRounds(played: DayState, board: DayState, { misbooked, untracked }: OtherFlights) {
   const byId = new Map(board.flights.map((flight) => [flight.plan.flightId, flight]));
   const enterSec: number[] = [];
   const leaveSec: number[] = [];
@@ -225,6 +250,7 @@ function compareRounds(played: DayState, board: DayState, misbooked: ReadonlySet
     missed += lost;
     if (isStray) strayed += 1;
     if (isStray && lost === 0 && told?.runs.length === flight.runs.length) found += 1;
+    if (untracked.has(flight)) continue;
     for (const [index, run] of flight.runs.entries()) {
       const seen = runs.get(run.hole.holeNo);
       if (seen === undefined) continue;
@@ -247,6 +273,8 @@ export function addTrackingTallies(tallies: readonly TrackingTally[]): TrackingT
     wrongHoles: sum(({ wrongHoles }) => wrongHoles),
     stageLooks: sum(({ stageLooks }) => stageLooks),
     wrongStages: sum(({ wrongStages }) => wrongStages),
+    untrackedLooks: sum(({ untrackedLooks }) => untrackedLooks),
+    untrackedWrong: sum(({ untrackedWrong }) => untrackedWrong),
     enterSec: tallies.flatMap(({ enterSec }) => enterSec),
     leaveSec: tallies.flatMap(({ leaveSec }) => leaveSec),
     restSec: tallies.flatMap(({ restSec }) => restSec),

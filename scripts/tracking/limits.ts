@@ -20,6 +20,7 @@ export function listTrackingFigures(tally: TrackingTally): readonly JudgedTracki
   return [
     judge('hole', formatPart(hole, 2), hole >= LEAST_HOLE_PART),
     judge('stage', formatPart(stage, 1), true),
+    judge('untracked', formatUntracked(tally), true),
     ...listTimes('enter', tally.enterSec),
     ...listTimes('leave', tally.leaveSec),
     judge('at rest s', String(findQuantile(tally.restSec.map(Math.abs), 0.95)), true),
@@ -29,6 +30,10 @@ export function listTrackingFigures(tally: TrackingTally): readonly JudgedTracki
     listWaits(tally.waitSec),
   ];
 }
+
+/** Nobody can tell their tee to the second: those around them can tell their hole at most. */
+const formatUntracked = ({ untrackedLooks, untrackedWrong }: TrackingTally): string =>
+  untrackedLooks === 0 ? '–' : formatPart(1 - untrackedWrong / untrackedLooks, 0);
 
 const judge = (name: string, text: string, isMet: boolean): JudgedTracking => ({ name, text, isMet });
 

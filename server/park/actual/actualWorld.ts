@@ -17,6 +17,7 @@ import { changeDevices, followDevices } from './devices.ts';
 import { finishHole, followFixes, followHeldFlights, startFlight, takeFlightBack } from './passages.ts';
 import { waitForStarter } from './startOrder.ts';
 import { buildActualPosition, listActualPositions } from './positions.ts';
+import { markUnheardFlights } from './unheard.ts';
 
 /** Of a device that does not say, percent. */
 const FULL = 100;
@@ -106,6 +107,7 @@ export class ActualWorld implements World {
   }
 
   followPlay(): void {
+    markUnheardFlights(this.#day);
     followHeldFlights(this.#day, this.#tracking);
     this.#countSilence();
   }

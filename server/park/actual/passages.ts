@@ -17,6 +17,8 @@ import type { DayState } from '../model/state.ts';
 import type { TakenDetour } from '../tracking/roundTracker.ts';
 import type { Reached, TrackedPlace, Tracking } from '../tracking/flightTracking.ts';
 
+/** Nobody begins it before it is left. */
+const SHORT_PAR = 3;
 /** Part of its time on the hole after which a flight is on the green. */
 const GREEN_PART = 0.7;
 /** A tracker that says no more than this differs from what is thought is no news. */
@@ -129,11 +131,19 @@ export function followHeldFlights(day: DayState, tracking: Tracking): void {
     const run = findCurrentRun(flight);
     if (run === null || flight.haltedSec >= 0 || run.leaveSec >= 0 || !isPlaying(flight)) continue;
     const aheadRun = flight.ahead?.runs.find(({ hole }) => hole === run.hole) ?? null;
-    const leftSec = aheadRun === null ? -Infinity : aheadRun.leaveSec < 0 ? Infinity : aheadRun.leaveSec;
+    const leftSec = aheadRun === null ? -Infinity : findLeftSec(flight.ahead, aheadRun);
     const greenSec = findGreenSec(day, tracking, flight);
+    // Nobody leaves a hole by itself, heard or not.
+    if (flight.isUnheard) flight.nextSec = Infinity;
     if (greenSec === null) followOnWay(day, flight, run, leftSec);
     else followOnGreen(day, flight, run, { leftSec, greenSec });
   }
+}
+
+/** Whoever is not heard is taken to leave as it is allowed; Infinity = it has not left. */
+function findLeftSec(flight: FlightState | null, run: HoleRun): number {
+  if (run.leaveSec >= 0) return run.leaveSec;
+  return flight?.isUnheard === true && run.teeOffSec >= 0 ? computeEndOfPlay(run) : Infinity;
 }
 
 /** @param leftSec play second at which the flight ahead left the hole; Infinity = not yet */
@@ -222,7 +232,7 @@ const toPlaySec = ({ clock }: DayState, { sec }: Pick<Reached, 'sec'>): number =
 
 const isPlaying = ({ phase }: FlightState): boolean => phase === 'play' || phase === 'held';
 
-function isBehind(flight: FlightState, { place, stage }: Reached): boolean {
+function isBehind(flight: FlightState, { place, stage }: Pick<Reached, 'place' | 'stage'>): boolean {
   const here = flight.runs.length - 1;
   const stageHere = flight.phase === 'tee' ? 0 : isPlaying(flight) ? 1 : 3;
   // Being on the green is part of playing.
@@ -233,6 +243,7 @@ function isBehind(flight: FlightState, { place, stage }: Reached): boolean {
 /** Tee → play → way → the next tee. */
 function stepOn(day: DayState, flight: FlightState, at: number): void {
   const run = findCurrentRun(flight);
+  carryAhead(day, flight, at);
   if (run === null || flight.phase === 'walk' || flight.phase === 'stop') {
     if (flight.phase === 'stop') setStatus(flight, FlightStatus.onCourse);
     return arriveAtHole(day, flight, run === null ? at : Math.max(at, run.leaveSec));
@@ -241,7 +252,23 @@ function stepOn(day: DayState, flight: FlightState, at: number): void {
     beginHole(day, flight, Math.max(at, run.arriveSec));
     return stopWaiting(day, flight);
   }
-  endHole(day, flight, run, Math.max(at, run.teeOffSec));
+  const leaveSec = flight.isUnheard ? Math.min(at, computeEndOfPlay(run)) : at;
+  endHole(day, flight, run, Math.max(leaveSec, run.teeOffSec));
+}
+
+/**
+ * A flight that is not heard is at least as far as the next step of the one behind it shows, which plays after it: it has
+ * left the hole that this one leaves, or whose par 3 this one begins, and stands on the tee to which this one comes (ACTUAL-23).
+ */
+function carryAhead(day: DayState, { ahead, phase, holes, runs }: FlightState, at: number): void {
+  if (ahead?.isUnheard !== true) return;
+  const isBetween = phase === 'walk' || phase === 'stop';
+  const hole = holes[isBetween ? runs.length : runs.length - 1];
+  const place = hole === undefined ? undefined : ahead.indexOf.get(hole.holeNo);
+  if (hole === undefined || place === undefined) return;
+  const hasLeft = phase !== 'tee' || hole.par === SHORT_PAR;
+  const stage = isBetween ? 'tee' : hasLeft ? 'way' : 'fairway';
+  while (ahead.phase !== 'done' && isBehind(ahead, { place, stage })) stepOn(day, ahead, at);
 }
 
 /** Whoever leaves a hole has played until then. */

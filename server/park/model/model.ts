@@ -111,6 +111,8 @@ export interface FlightState {
   changes: FlightChanges | null;
   arrived: boolean;
   cartsReady: boolean;
+  /** On an actual course: it is out, and no tracker tells where (ACTUAL-23). */
+  isUnheard: boolean;
   orders: OrderState[];
   carts: DeviceState[];
   /** Figures of the last measurement. */

@@ -51,7 +51,7 @@ export class LostTimeWatch implements LostTimes {
     const followers = findFollowers(flights);
     const changed: PaceAlarmStepOfFlight[] = [];
     for (const flight of flights) {
-      if (flight.startSec < 0 || flight.haltedSec >= 0) continue;
+      if (flight.startSec < 0 || flight.haltedSec >= 0 || flight.isUnheard) continue;
       const kept = this.#getKept(flight);
       if (!isFlightOnCourse(flight) && kept.alarm.phase !== 'raised') continue;
       countHoles(flight, kept);

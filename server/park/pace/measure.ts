@@ -62,13 +62,15 @@ function figuresOf(day: DayState, flight: FlightState, lines: Lines): FlightFigu
   flight.memory = advancePace(flight.memory, { cumDelaySec, gapBeyondSec: beyond }, at, day.pace);
   const device = findPrimaryDevice(flight);
   const fixSec = device ? Math.round(day.findLastFixSec(device)) : -1;
-  const stale = fixSec >= 0 && day.nowSec - fixSec > day.pace.staleFixSec;
+  const isStale = flight.isUnheard || (fixSec >= 0 && day.nowSec - fixSec > day.pace.staleFixSec);
+  const ownSec = computeOwnSec(flight, run, at);
   const heldBy = lines.holders.get(flight) ?? null;
   return {
-    ownSec: computeOwnSec(flight, run, at),
+    // Nobody knows that it takes longer than it is allowed.
+    ownSec: flight.isUnheard ? Math.min(ownSec, run.allowanceSec) : ownSec,
     waitSec: computeWaitSec(flight, run, at),
     cumDelaySec,
-    paceState: stale ? '9' : flight.memory.state,
+    paceState: isStale ? '9' : flight.memory.state,
     role: computePaceRole({
       state: flight.memory.state,
       isHeld: heldBy !== null,

@@ -43,6 +43,7 @@ export function createFlight(plan: PlannedFlight): FlightState {
     changes: null,
     arrived: false,
     cartsReady: false,
+    isUnheard: false,
     orders: [],
     carts: [],
     figures: {

@@ -33,6 +33,8 @@ describe('a day that is known from noisy trackers alone', () => {
       wrongHoles: 5,
       stageLooks: 1000,
       wrongStages: 0,
+      untrackedLooks: 0,
+      untrackedWrong: 0,
       enterSec: [1, -6, 20],
       leaveSec: [-3],
       restSec: [],
