@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** The frame of the board: what stays in its place, what a replay and a wall screen say of themselves. */
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { REPLAY_PERMISSIONS } from '#src/features/dispatch/context/BoardPermissions.ts';
 import { useWakeLock } from '#src/features/dispatch/board/useWakeLock.ts';
 import { useWallRotation, type WallRotation } from '#src/features/dispatch/wall/useWallRotation.ts';
+import { AfterFirstPaint } from '#src/widgets/layout/AfterFirstPaint.tsx';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
 import { alarm, flight } from './picture.ts';
 
@@ -51,6 +52,24 @@ describe('the board', () => {
     expect(divider()?.getAttribute('aria-valuenow')).toBe(String(before + 16));
   });
 
+  // BOARD-112
+  test('renders for a view, a selection or details no pane that does not show them', async () => {
+    let renders = 0;
+    // The line of the status reads how many there are as often as it renders.
+    const parks = new Proxy<{ id: string; name: string }[]>([], {
+      get(list, key) {
+        if (key === 'length') renders += 1;
+        return Reflect.get(list, key);
+      },
+    });
+    screen = await openBoard(openPark([late], [alarm('a', late)]), { desk: { parks } });
+    expect(renders).toBeGreaterThan(0);
+    const before = renders;
+    for (const key of ['4', '1', 'j', 'Enter']) await screen.press(key);
+    expect(screen.place.querySelector('[aria-label="详情"]')?.textContent).toContain('0730-1');
+    expect(renders).toBe(before);
+  });
+
   // BOARD-64
   test('tells the frame around it that it is in sight, and no longer when it is not', async () => {
     screen = await openBoard(openPark([late]));
@@ -69,6 +88,30 @@ describe('the board', () => {
     screen = await openBoard(openPark([late]));
     expect(mark()).toBe(false);
   });
+});
+
+// BOARD-112
+test('what may come a frame later does, and stays', async () => {
+  const painted: string[] = [];
+  function Part({ name }: { readonly name: string }) {
+    useLayoutEffect(() => void painted.push(name), [name]);
+    return name;
+  }
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <>
+        <AfterFirstPaint>
+          <Part name="tabs" />
+        </AfterFirstPaint>
+        <Part name="summary" />
+      </>,
+    ),
+  );
+  expect(painted).toEqual(['summary', 'tabs']);
+  expect(place.textContent).toBe('tabssummary');
+  await act(async () => root.unmount());
 });
 
 function Probe({ use }: { readonly use: () => void }) {

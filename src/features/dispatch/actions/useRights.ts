@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import type { ActionRights } from '../model/actions.ts';
@@ -44,5 +44,6 @@ export function useRights(): ActionRights {
   const { can, isDisabled, lockedBecause } = useBoardPermissions();
   const offline = useBoardFreshness() === 'offline';
   const answers = useProbe(offline);
-  return { can, isDisabled, lockedBecause: lockedBecause ?? (offline ? offlineReason(answers) : null) };
+  const because = lockedBecause ?? (offline ? offlineReason(answers) : null);
+  return useMemo(() => ({ can, isDisabled, lockedBecause: because }), [can, isDisabled, because]);
 }

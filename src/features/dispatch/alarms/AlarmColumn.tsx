@@ -2,7 +2,7 @@
  * The alarms: what nobody has taken yet in an area of its own (BOARD-104), below it everything else, at the foot what
  * there is to know of the one that is selected. New red rows are announced to screen readers at once.
  */
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { Button } from 'antd';
 import { UndoLine } from '../actions/UndoLine.tsx';
 import { useSend, useUi } from '../context/BoardContext.ts';
@@ -15,11 +15,12 @@ import { SelectedAlarm } from './SelectedAlarm.tsx';
 import { UntakenAlarms } from './UntakenAlarms.tsx';
 import styles from './alarms.module.css';
 
-export function AlarmColumn() {
+export const AlarmColumn = memo(function AlarmColumn() {
   const sections = useAlarmSections();
   const column = useRef<HTMLElement>(null);
-  // Laid out while its frame is waited for, not within it (BOARD-69).
-  useLayoutEffect(() => void column.current?.getBoundingClientRect());
+  // New rows are laid out while their frame is waited for, not within it (BOARD-69).
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other rows are the reason to lay it out
+  useLayoutEffect(() => void column.current?.getBoundingClientRect(), [sections]);
   const untaken = sections.find(({ key }) => key === 'untaken');
   return (
     <aside ref={column} className={styles['column']} aria-label="告警">
@@ -34,7 +35,7 @@ export function AlarmColumn() {
       </div>
     </aside>
   );
-}
+});
 
 function Section({ section: { key, title, rows, hidden, isFolded } }: { readonly section: AlarmSection }) {
   const unknown = useUnknown();

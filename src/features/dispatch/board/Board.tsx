@@ -2,7 +2,7 @@
  * The dispatch board for whatever live console is around it: a running one or a replay. It needs a `LiveProvider` and a
  * `SoundProvider` and antd's `App` above, and a `BoardPermissionsProvider` where something may be written.
  */
-import { useCallback, useReducer, type ReactNode } from 'react';
+import { useCallback, useMemo, useReducer, type ReactNode } from 'react';
 import { PerformProvider } from '../actions/Perform.tsx';
 import { UndoProvider } from '../actions/Undo.tsx';
 import { SendProvider, UiProvider } from '../context/BoardContext.ts';
@@ -38,22 +38,27 @@ export function Board({ initialFilters = NO_CHOICE, banner, wall = null }: Props
     },
     [rememberTab, rememberLetters],
   );
+  // What the operator has in hand reaches those who read it, and renders nobody else.
+  const board = useMemo(
+    () => (
+      <ClockProvider>
+        <BoardFilterProvider initial={initialFilters}>
+          <TargetProvider>
+            <UndoProvider>
+              <PerformProvider>
+                <Deliveries />
+                <BoardFrame banner={banner} wall={wall} />
+              </PerformProvider>
+            </UndoProvider>
+          </TargetProvider>
+        </BoardFilterProvider>
+      </ClockProvider>
+    ),
+    [initialFilters, banner, wall],
+  );
   return (
-    <ClockProvider>
-      <UiProvider value={ui}>
-        <SendProvider value={send}>
-          <BoardFilterProvider initial={initialFilters}>
-            <TargetProvider>
-              <UndoProvider>
-                <PerformProvider>
-                  <Deliveries />
-                  <BoardFrame ui={ui} banner={banner} wall={wall} />
-                </PerformProvider>
-              </UndoProvider>
-            </TargetProvider>
-          </BoardFilterProvider>
-        </SendProvider>
-      </UiProvider>
-    </ClockProvider>
+    <UiProvider value={ui}>
+      <SendProvider value={send}>{board}</SendProvider>
+    </UiProvider>
   );
 }

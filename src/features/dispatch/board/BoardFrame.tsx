@@ -1,5 +1,5 @@
 /** The board's panes around the picture, and how they share the screen. */
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, memo, type ReactNode, useMemo, useRef } from 'react';
 import { Button, type InputRef } from 'antd';
 import { useDevice } from '#src/shell/console/useDevice.ts';
 import { LiveProvider, useLive } from '#src/shell/live/LiveContext.ts';
@@ -23,7 +23,7 @@ import { TellOpen } from '../presence/TellOpen.tsx';
 import { StarterStrip } from '../starter/StarterStrip.tsx';
 import { StatusBar } from '../status/StatusBar.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
-import type { BoardUi } from '../context/ui.ts';
+import { useUi } from '../context/BoardContext.ts';
 import { WallProvider } from '../context/WallContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useBoardFreshness, useTick } from '../context/Clock.tsx';
@@ -44,24 +44,27 @@ import styles from './board.module.css';
 import touch from './touch.module.css';
 
 const VIEWS: Readonly<Record<ViewTab, ComponentType<{ readonly isWall: boolean }>>> = {
-  matrix: HoleMatrix,
-  map: CourseMap,
-  timeline: Timeline,
-  list: FlightList,
+  matrix: memo(HoleMatrix),
+  map: memo(CourseMap),
+  timeline: memo(Timeline),
+  list: memo(FlightList),
 };
 
 /** Of a wall screen. */
 const NO_RIGHTS: ActionRights = { can: () => false, isDisabled: () => true, lockedBecause: null };
 
 interface Props {
-  readonly ui: BoardUi;
   readonly banner: ReactNode;
   /** Takes the place of tools and filters on a wall screen. */
   readonly wall: ReactNode;
 }
 
-/** Renders with what the operator does, never with the board: dozens of controls stand in it. */
-export function BoardFrame({ ui, banner, wall }: Props) {
+/**
+ * Renders with what the operator does, never with the board: dozens of controls stand in it. So does no pane that reads
+ * nothing of it: a key that opens one is painted within its frame.
+ */
+export function BoardFrame({ banner, wall }: Props) {
+  const ui = useUi();
   const live = useLive();
   const deferred = useDeferredLive();
   const search = useRef<InputRef>(null);
@@ -74,6 +77,10 @@ export function BoardFrame({ ui, banner, wall }: Props) {
   const [isWakeWanted, setWakeWanted] = useRememberedWake();
   useWakeLock(!isReplay && (isWall || isWakeWanted));
   useInSight(isWall ? 'wall' : 'desk');
+  const tools = useMemo(
+    () => <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />,
+    [isWakeWanted, setWakeWanted],
+  );
   // A narrow screen has room for alarms and the list only.
   const narrow = useDevice() === 'mobile';
   const tab = narrow ? 'list' : ui.tab;
@@ -95,7 +102,7 @@ export function BoardFrame({ ui, banner, wall }: Props) {
           <StatusBar isWall={isWall} />
           {wall ?? (
             <BoardToolbar tab={narrow ? null : tab} banner={banner}>
-              <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />
+              {tools}
             </BoardToolbar>
           )}
           <div className={styles['main']} inert={isWall}>
@@ -177,7 +184,7 @@ function Picture({ children }: { readonly children: ReactNode }) {
 }
 
 /** What is asked before something is done, and the list of keys. */
-function Dialogs() {
+const Dialogs = memo(function Dialogs() {
   return (
     <>
       <ActionDialogs />
@@ -185,4 +192,4 @@ function Dialogs() {
       <KeyHelp />
     </>
   );
-}
+});

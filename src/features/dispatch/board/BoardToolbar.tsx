@@ -1,5 +1,5 @@
 /** The views, what is not as usual, and tools: a line that is always there, so that a message moves nothing (BOARD-62). */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Tabs } from 'antd';
 import { useSend } from '../context/BoardContext.ts';
 import { isViewTab, type ViewTab } from '../model/keys.ts';
@@ -29,7 +29,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function BoardToolbar({ tab, banner, children }: Props) {
+export const BoardToolbar = memo(function BoardToolbar({ tab, banner, children }: Props) {
   const send = useSend();
   return (
     <div className={styles['tools']}>
@@ -50,4 +50,4 @@ export function BoardToolbar({ tab, banner, children }: Props) {
       {children}
     </div>
   );
-}
+});

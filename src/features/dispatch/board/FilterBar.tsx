@@ -1,5 +1,5 @@
 /** Filters and search in one row over the picture; what they hide is always said, at its end (ALARM-14, BOARD-62). */
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -38,7 +38,7 @@ function Choice({ label, value, options: choices, onChange }: ChoiceProps) {
   );
 }
 
-export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) {
+export const FilterBar = memo(function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) {
   const { filters, change } = useFilters();
   const { me, competition } = useBoardPermissions();
   const parkAreas = useSlice(useLive().board, ({ park }) => park?.areas);
@@ -95,7 +95,7 @@ export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) 
       <FilterNotice />
     </div>
   );
-}
+});
 
 /** Stays while anything is filtered, so that nobody takes a part for the whole. */
 function FilterNotice() {

@@ -1,4 +1,5 @@
 /** The drill-down over the events: a flight, a device, or an alarm that is about neither. */
+import { memo } from 'react';
 import { Button } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { useSend, useUi } from '../context/BoardContext.ts';
@@ -9,7 +10,7 @@ import { DeviceDetail } from './DeviceDetail.tsx';
 import { FlightDetail } from './FlightDetail.tsx';
 import styles from './detail.module.css';
 
-export function DetailPane() {
+export const DetailPane = memo(function DetailPane() {
   const { selection, isDetailOpen } = useUi();
   const shown = isDetailOpen ? selection : null;
   const send = useSend();
@@ -31,7 +32,7 @@ export function DetailPane() {
       )}
     </aside>
   );
-}
+});
 
 function Details({ shown }: { readonly shown: BoardSelection }) {
   if (shown.kind === 'device') return <DeviceDetail key={shown.deviceId} deviceId={shown.deviceId} />;

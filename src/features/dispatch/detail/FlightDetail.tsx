@@ -4,6 +4,7 @@ import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+import { AfterFirstPaint } from '#src/widgets/layout/AfterFirstPaint.tsx';
 import { FlightBar } from '../flight/FlightBar.tsx';
 import { getFlightLook, getRoleLook } from '../model/look.ts';
 import { Viewers } from '../presence/Viewers.tsx';
@@ -37,18 +38,20 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
         <FlightFacts flight={flight} />
         <LastHandling handling={flight.handling} />
       </div>
-      <Tabs
-        className={styles['tabs'] ?? ''}
-        size="small"
-        tabBarGutter={16}
-        items={[
-          { key: 'alarms', label: '告警与记录', children: <FlightAlarms flightId={flightId} /> },
-          { key: 'holes', label: '逐洞', children: <HoleStrip flight={flight} /> },
-          { key: 'players', label: '球员', children: <FlightPlayers flight={flight} /> },
-          { key: 'orders', label: '订单', children: <FlightOrders flightId={flightId} /> },
-          { key: 'devices', label: '设备', children: <FlightDevices flight={flight} /> },
-        ]}
-      />
+      <AfterFirstPaint>
+        <Tabs
+          className={styles['tabs'] ?? ''}
+          size="small"
+          tabBarGutter={16}
+          items={[
+            { key: 'alarms', label: '告警与记录', children: <FlightAlarms flightId={flightId} /> },
+            { key: 'holes', label: '逐洞', children: <HoleStrip flight={flight} /> },
+            { key: 'players', label: '球员', children: <FlightPlayers flight={flight} /> },
+            { key: 'orders', label: '订单', children: <FlightOrders flightId={flightId} /> },
+            { key: 'devices', label: '设备', children: <FlightDevices flight={flight} /> },
+          ]}
+        />
+      </AfterFirstPaint>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import type { InputRef } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Turns the keys of the board (BOARD-06) into what the mouse does elsewhere. */
-export function BoardKeys({ search, isWall }: Props) {
+export const BoardKeys = memo(function BoardKeys({ search, isWall }: Props) {
   const navigate = useNavigate();
   const { letters, dialog, flightDialog, help, selection } = useUi();
   const hasDialog = dialog !== null || flightDialog !== null || help;
@@ -95,4 +95,4 @@ export function BoardKeys({ search, isWall }: Props) {
     }
   });
   return null;
-}
+});

@@ -14,6 +14,7 @@ import { useTrack } from './useTrack.ts';
 import { usePainter } from './usePainter.ts';
 import { useMapGestures } from './useMapGestures.ts';
 import { useHoleJumps } from './useHoleJumps.ts';
+import { AfterFirstPaint } from '#src/widgets/layout/AfterFirstPaint.tsx';
 import canvas from '../canvas/canvas.module.css';
 import styles from './map.module.css';
 
@@ -73,17 +74,19 @@ export function MapCanvas({ plan, scene, tickSec }: Props) {
         <canvas ref={dots} className={styles['layer']} aria-hidden />
         <canvas ref={marks} className={styles['layer']} aria-hidden />
       </MapStage>
-      <MapMarks scene={scene} selected={selected} onFocus={setFocused} onOpen={open} />
-      <MapTools
-        plan={plan}
-        hiddenGroups={hiddenGroups}
-        showDevices={showDevices}
-        onGroups={setHiddenGroups}
-        onDevices={setShowDevices}
-        onZoom={(direction) => painter.current?.zoomBy(ZOOM_STEP ** direction)}
-        onReset={() => send({ type: 'view.reset' })}
-      />
-      <Legend north={plan.north} attribution={plan.attribution} />
+      <AfterFirstPaint>
+        <MapMarks scene={scene} selected={selected} onFocus={setFocused} onOpen={open} />
+        <MapTools
+          plan={plan}
+          hiddenGroups={hiddenGroups}
+          showDevices={showDevices}
+          onGroups={setHiddenGroups}
+          onDevices={setShowDevices}
+          onZoom={(direction) => painter.current?.zoomBy(ZOOM_STEP ** direction)}
+          onReset={() => send({ type: 'view.reset' })}
+        />
+        <Legend north={plan.north} attribution={plan.attribution} />
+      </AfterFirstPaint>
       {track.text !== null && (
         <p className={styles['note']} role="status">
           {track.text}

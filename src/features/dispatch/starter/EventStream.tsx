@@ -1,10 +1,10 @@
 /** What happened, newest first: by subject, severity and words (BOARD-26). */
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState, EventRow } from '#streams/models/state.ts';
-import { useSend, useUi } from '../context/BoardContext.ts';
+import { useSend } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useIsWall } from '../context/WallContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';
@@ -60,12 +60,11 @@ function getNoneText({ isReading, failure }: OlderEventsReader): string {
   return failure === null ? '今天还没有事件' : '事件未能读取';
 }
 
-export function EventStream() {
-  const { eventsPaused } = useUi();
+export const EventStream = memo(function EventStream({ isPaused }: { readonly isPaused: boolean }) {
   const isWall = useIsWall();
   const send = useSend();
   const { past, pages, older } = useEventHistory();
-  const all = useEventLines(past, eventsPaused);
+  const all = useEventLines(past, isPaused);
   const unknown = useUnknown();
   const { past: pastWord } = useBoardPermissions();
   const [filter, setFilter] = useState(ALL);
@@ -81,10 +80,10 @@ export function EventStream() {
           <Button
             size="small"
             type="text"
-            title={eventsPaused ? '继续滚动 (空格)' : '暂停滚动 (空格)'}
+            title={isPaused ? '继续滚动 (空格)' : '暂停滚动 (空格)'}
             onClick={() => send({ type: 'events.toggled' })}
           >
-            {eventsPaused ? '继续滚动' : '暂停滚动'}
+            {isPaused ? '继续滚动' : '暂停滚动'}
           </Button>
         </header>
       )}
@@ -115,7 +114,7 @@ export function EventStream() {
       {!isWall && <OlderEvents older={older} />}
     </section>
   );
-}
+});
 
 /** Events of an outage that could not be read. */
 function UnreadEvents() {

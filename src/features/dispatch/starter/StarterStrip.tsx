@@ -1,5 +1,5 @@
 /** The next hour on the starting tees, and what just happened (BOARD-20). */
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useFilters, useUi } from '../context/BoardContext.ts';
@@ -35,14 +35,25 @@ function useStartStrip(): StartStrip {
   return useFolded(useLive().board, fold);
 }
 
+/** What stands beside the tees does not change with what is selected there. */
+const Forecast = memo(DayForecast);
+const Side = memo(function Side() {
+  return (
+    <aside className={styles['side']} aria-label="跳洞与广播">
+      <BroadcastButton />
+      <JumpRequests />
+    </aside>
+  );
+});
+
 const noneText = (hidden: number): string =>
   hidden === 0 ? '未来 60 分钟没有待出发的组' : `未来 60 分钟有 ${hidden} 组待出发，都被筛选隐藏`;
 
-export function StarterStrip({ isWall }: { readonly isWall: boolean }) {
+export const StarterStrip = memo(function StarterStrip({ isWall }: { readonly isWall: boolean }) {
   const { lanes, hidden } = useStartStrip();
   const target = useTarget();
   const unknown = useUnknown();
-  const { isDetailOpen } = useUi();
+  const { isDetailOpen, eventsPaused } = useUi();
   return (
     <div
       className={styles['strip']}
@@ -67,13 +78,10 @@ export function StarterStrip({ isWall }: { readonly isWall: boolean }) {
           </div>
         ))}
         {lanes.length > 0 && hidden > 0 && <p className={styles['more']}>筛选隐藏 {hidden} 组</p>}
-        <DayForecast />
+        <Forecast />
       </section>
-      <aside className={styles['side']} aria-label="跳洞与广播">
-        <BroadcastButton />
-        <JumpRequests />
-      </aside>
-      <EventStream />
+      <Side />
+      <EventStream isPaused={eventsPaused} />
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 /** The 44 px line over everything: what time it is, whether the picture is true, how many of what (BOARD-01, BOARD-07). */
+import { memo } from 'react';
 import { Select } from 'antd';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
@@ -96,7 +97,7 @@ function DeskCounters() {
   );
 }
 
-export function StatusBar({ isWall }: { readonly isWall: boolean }) {
+export const StatusBar = memo(function StatusBar({ isWall }: { readonly isWall: boolean }) {
   const freshness = useBoardFreshness();
   const { mode } = useLive();
   return (
@@ -115,4 +116,4 @@ export function StatusBar({ isWall }: { readonly isWall: boolean }) {
       {!isWall && <SoundSwitch />}
     </div>
   );
-}
+});
