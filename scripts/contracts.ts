@@ -8,11 +8,11 @@ import type { Plugin } from 'vite';
 export const SCHEMA_MAKERS: string[] = [
   'Type',
   'defineCall',
-  'nullable',
-  'pageOf',
-  'oneOf',
-  'nameIn',
-  'recordOf',
+  'Nullable',
+  'PageOf',
+  'OneOf',
+  'NameOf',
+  'RecordPart',
 ];
 
 /** What documents a call and describes what passes. */

@@ -1,14 +1,11 @@
 /** Scalars of requests as clients of the protocol send them (WIRE-06): numbers as text, and an empty text for nothing. */
 import { Type } from 'typebox';
-import { OptionalNumber, OptionalText } from '#domain/calls/schemas.ts';
+import { OptionalNumber, OptionalText, TARGET } from '#domain/calls/schemas.ts';
 
-export { OptionalNumber, OptionalText };
+export { OptionalNumber, OptionalText, TARGET };
 
 /** Ids as a list or as a comma list. */
 export const OptionalIds = Type.Optional(Type.Union([Type.Array(Type.String()), Type.String()]));
-
-/** The record a call is about, and the revision its caller saw; without one the last writer wins. */
-export const TARGET = { id: Type.String(), rev: OptionalNumber };
 
 /** Ids that were sent either way. */
 export const splitIds = (sent: string | readonly string[] | undefined): readonly string[] =>

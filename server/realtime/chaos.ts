@@ -4,7 +4,7 @@
  * all numbers begin anew. One seed, one series of faults. Nothing is ever lost for good: a console that keeps its
  * promises shows the same day as any other.
  */
-import type { SocketKind } from '#domain/wire/realtimeReport.ts';
+import type { SocketKind } from '#domain/calls/realtime.ts';
 import type { Db } from '../database/schema.ts';
 import { Stream } from '../world/basis/random.ts';
 import type { Sealed } from './hub/envelope.ts';

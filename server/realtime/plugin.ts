@@ -3,7 +3,7 @@
  * speak through `app.realtime`; they neither see sockets nor count.
  */
 import type { FastifyInstance } from 'fastify';
-import type { RealtimeReport } from '#domain/wire/realtimeReport.ts';
+import { realtimeCalls, type RealtimeReport } from '#domain/calls/realtime.ts';
 import { API_BASE } from '../http/base.ts';
 import { succeed } from '../http/envelope.ts';
 import { registerBrokerAccessRoutes } from './broker/access.ts';
@@ -42,7 +42,6 @@ declare module 'fastify' {
   }
 }
 
-const METRICS_PATH = `${API_BASE}/admin/realtime/metrics`;
 const PURGE_EVERY = 3_600_000;
 
 async function openRealtime(app: FastifyInstance): Promise<void> {
@@ -65,14 +64,9 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     isLinked: (tokenId) => sockets.ofSession(tokenId).length > 0,
   });
 
-  app.get(
-    METRICS_PATH,
-    {
-      config: { access: { permission: 'monitor:realtime' } },
-      schema: { summary: 'State of the realtime links' },
-    },
-    async () => succeed(report()),
-  );
+  await app.register(async (api) => api.serve(realtimeCalls.readMetrics, async () => succeed(report())), {
+    prefix: API_BASE,
+  });
   const feed = openFeed(app, { hub, metrics, sockets, parks: () => parks });
   if (app.settings.broker !== null)
     registerBrokerAccessRoutes(app, app.settings.broker, directory, (id) => parks.find(id));

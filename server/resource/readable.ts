@@ -30,10 +30,11 @@ export async function keepReadable<R extends Pick<AnyRow, 'id'>>(
 }
 
 /** A record without the columns that are hidden from the caller. */
-export function keepVisible(
-  row: Readonly<Record<string, unknown>>,
+export function keepVisible<const R extends Readonly<Record<string, unknown>>>(
+  row: R,
   entity: EntityDescription,
   user: CurrentUser,
-): Readonly<Record<string, unknown>> {
-  return hideValues(row, entity, hideColumns(entity, user));
+): R {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- contracts let each column of a record be absent
+  return hideValues(row, entity, hideColumns(entity, user)) as R;
 }

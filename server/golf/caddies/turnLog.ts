@@ -7,6 +7,7 @@ import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import type { Writer } from '../shared/rows.ts';
 import type { Caddie } from '../shared/records.ts';
+import type { TurnLogEntry } from '#domain/calls/caddies.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { selectReadableIds } from '../../resource/readable.ts';
@@ -63,7 +64,11 @@ export async function logTurn(
 }
 
 /** The newest moves of a park first. */
-export async function listTurnMoves(db: Db, user: CurrentUser, park: ParkScope): Promise<readonly object[]> {
+export async function listTurnMoves(
+  db: Db,
+  user: CurrentUser,
+  park: ParkScope,
+): Promise<readonly TurnLogEntry[]> {
   const readable = selectReadableIds(db, golfCaddie, user);
   const moves = getRecordDb(db)
     .selectFrom(TABLE)
@@ -82,6 +87,7 @@ export async function listTurnMoves(db: Db, user: CurrentUser, park: ParkScope):
     .where('parkId', '=', park.id)
     .orderBy('operateTime', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN);
+    .limit(SHOWN)
+    .$castTo<TurnLogEntry>();
   return (readable === null ? moves : moves.where('caddieId', 'in', readable)).execute();
 }

@@ -1,22 +1,14 @@
 /** The turn of a park's caddies: looked at, moved by hand, and given out to orders without a caddie (CADDIE-08). */
 import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { caddieCalls } from '#domain/calls/caddies.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { readDate } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { OptionalNumber, OptionalText, TARGET } from '../../http/inputs.ts';
-import {
-  runInTransaction,
-  requirePermission,
-  requireOwnRow,
-  requirePark,
-  readForCaller,
-} from '../shared/call.ts';
+import { runInTransaction, requireOwnRow, requirePark, readForCaller } from '../shared/call.ts';
 import { findRowsBy, setRow, type Writer } from '../shared/rows.ts';
 import { renumberTurn, listWaitingCaddies } from './caddieRules.ts';
 import { toCaddieColumns, assignCaddie, findUnavailability } from './duty.ts';
@@ -27,37 +19,9 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { keepReadable, keepVisible } from '../../resource/readable.ts';
 
 const REASON_LENGTH = 200;
-/** Columns of the turn board. */
-const SHOWN = [
-  'id',
-  'rev',
-  'caddieNo',
-  'name',
-  'level',
-  'groupNo',
-  'workStatus',
-  'turnNo',
-  'turnPenalty',
-  'maxRounds',
-] as const;
 
-/** `playDate` = the day whose rounds are counted, today when absent. */
-const TurnBoard = { querystring: Type.Object({ parkId: OptionalText, playDate: OptionalText }) };
-const TurnLog = { querystring: Type.Object({ parkId: OptionalText }) };
-/** To this place of the turn; everybody between moves by one. */
-const TurnMove = { body: Type.Object({ ...TARGET, turnNo: OptionalNumber, reason: OptionalText }) };
-/** Caddies of the turn to the orders of today that have none, or to those that are named. */
-const AutoAssign = {
-  body: Type.Object({ parkId: OptionalText, ids: Type.Optional(Type.Array(Type.String())) }),
-};
-
-export function registerTurnRoutes(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const listTurn = requirePermission('golf:caddie:list');
-  const moveTurn = requirePermission('golf:caddie:turn');
-  const assign = requirePermission('golf:caddieOrder:assign');
-
-  app.get(`${golfCaddie.path}/turnBoard`, { ...listTurn, schema: TurnBoard }, async ({ user, query }) => {
+export function registerTurnRoutes(app: FastifyInstance): void {
+  app.serve(caddieCalls.listTurn, async ({ user, query }) => {
     const park = await requirePark(app.db, user, query.parkId);
     const playDate = readDate(query.playDate || app.days.dateIn(park.id, app.now()));
     if (playDate === undefined) throw new BusinessError('打球日期格式不正确');
@@ -68,7 +32,7 @@ export function registerTurnRoutes(instance: FastifyInstance): void {
         async (tx) => {
           const rounds = await countCaddieRounds(tx, park.id, playDate);
           return (await listWaitingCaddies(tx, park.id)).map((caddie) => ({
-            ...keepVisible(Object.fromEntries(SHOWN.map((name) => [name, caddie[name]])), golfCaddie, user),
+            ...keepVisible(toTurnRow(caddie), golfCaddie, user),
             roundsToday: rounds.get(caddie.id) ?? 0,
           }));
         },
@@ -77,11 +41,11 @@ export function registerTurnRoutes(instance: FastifyInstance): void {
     );
   });
 
-  app.get(`${golfCaddie.path}/turnLog`, { ...listTurn, schema: TurnLog }, async ({ user, query }) =>
+  app.serve(caddieCalls.listTurnMoves, async ({ user, query }) =>
     succeed(await listTurnMoves(app.db, user, await requirePark(app.db, user, query.parkId))),
   );
 
-  app.put(`${golfCaddie.path}/turnMove`, { ...moveTurn, schema: TurnMove }, async ({ user, body }) => {
+  app.serve(caddieCalls.moveInTurn, async ({ user, body }) => {
     await runInTransaction(app, user, async (tx, writer) => {
       const caddie = await requireOwnRow(tx, golfCaddie, user, body);
       await moveInTurn(tx, caddie, { place: body.turnNo || 0, reason: body.reason ?? '' }, writer);
@@ -89,27 +53,47 @@ export function registerTurnRoutes(instance: FastifyInstance): void {
     return succeed(null, '轮号已调整');
   });
 
-  app.post(
-    `${golfCaddieOrder.path}/autoAssign`,
-    { ...assign, schema: AutoAssign },
-    async ({ user, body }) => {
-      const { id: parkId } = await requirePark(app.db, user, body.parkId);
-      const chosen = body.ids && new Set(body.ids);
-      const today = app.days.dateIn(parkId, app.now());
-      const outcome = await runInTransaction(app, user, (tx, writer) =>
-        assignPending(
-          tx,
-          user,
-          parkId,
-          ({ id, playDate }) => (chosen === undefined ? playDate === today : chosen.has(id)),
-          writer,
-        ),
-      );
-      const left = outcome.left > 0 ? `，还有${outcome.left}张没有可派的球童` : '';
-      return succeed(outcome, `已派${outcome.assigned}张球童订单${left}`);
-    },
-  );
+  app.serve(caddieCalls.assignByTurn, async ({ user, body }) => {
+    const { id: parkId } = await requirePark(app.db, user, body.parkId);
+    const chosen = body.ids && new Set(body.ids);
+    const today = app.days.dateIn(parkId, app.now());
+    const outcome = await runInTransaction(app, user, (tx, writer) =>
+      assignPending(
+        tx,
+        user,
+        parkId,
+        ({ id, playDate }) => (chosen === undefined ? playDate === today : chosen.has(id)),
+        writer,
+      ),
+    );
+    const left = outcome.left > 0 ? `，还有${outcome.left}张没有可派的球童` : '';
+    return succeed(outcome, `已派${outcome.assigned}张球童订单${left}`);
+  });
 }
+
+const toTurnRow = ({
+  id,
+  rev,
+  caddieNo,
+  name,
+  level,
+  groupNo,
+  workStatus,
+  turnNo,
+  turnPenalty,
+  maxRounds,
+}: Caddie) => ({
+  id,
+  rev,
+  caddieNo,
+  name,
+  level,
+  groupNo,
+  workStatus,
+  turnNo,
+  turnPenalty,
+  maxRounds,
+});
 
 /** @param place 1 = the next to go; beyond the last one = last */
 async function moveInTurn(

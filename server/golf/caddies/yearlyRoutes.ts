@@ -1,17 +1,15 @@
 /** 年审批量提醒: caddies whose yearly check is due are told, and their masters get the list (CADDIE-11). */
 import { CaddieCheckType, CaddieStatus } from '#domain/codes/caddie.ts';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { caddieCalls } from '#domain/calls/caddies.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
 import { addDays } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
-import { OptionalText } from '../../http/inputs.ts';
 import { addAnnouncement, publishAnnouncement } from '../../system/announcements/announcementEditing.ts';
 import { toEditor } from '../../system/announcements/announcementScope.ts';
-import { runInTransaction, requirePermission, requirePark } from '../shared/call.ts';
+import { runInTransaction, requirePark } from '../shared/call.ts';
 import { findRowsBy } from '../shared/rows.ts';
 import type { Caddie } from '../shared/records.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -30,52 +28,42 @@ interface Due {
   readonly until: string;
 }
 
-/** `ids` are checks: only their caddies are reminded. */
-const RemindYearly = {
-  body: Type.Object({ parkId: OptionalText, ids: Type.Optional(Type.Array(Type.String())) }),
-};
-
-export function registerYearlyCheckRoutes(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  app.post(
-    `${golfCaddieCheck.path}/remindYearly`,
-    { ...requirePermission('golf:caddieCheck:add'), schema: RemindYearly },
-    async ({ user, body: { parkId: asked, ids = [] } }) => {
-      const { id: parkId } = await requirePark(app.db, user, asked);
-      const reminder = await runInTransaction(app, user, async (tx, { time }) => {
-        const due = await dueCaddies(tx, user, { parkId, today: time.slice(0, 10), checkIds: ids });
-        if (due.length === 0) return { due, receivers: [] as string[], msgId: '' };
-        const receivers = await receiversOf(tx, parkId, user.id, due);
-        const lines = due.map(({ caddie, until }) => `${caddie.caddieNo} ${caddie.name}：${until}`);
-        const msgId = await addAnnouncement(
-          tx,
-          {
-            titile: `球童年审提醒（${due.length}人）`,
-            msgAbstract: `${due.length}名球童的年审将在${AHEAD}天内到期，请安排`,
-            msgContent: `<p>以下球童的年审将在${AHEAD}天内到期，请按时参加：</p><p>${lines.join('<br>')}</p>`,
-            priority: 'M',
-            msgCategory: '2',
-            msgType: 'USER',
-            userIds: receivers.join(','),
-          },
-          toEditor(user),
-          app.now(),
-        );
-        await publishAnnouncement(tx, msgId, toEditor(user), app.now());
-        return { due, receivers, msgId };
-      });
-      if (reminder.due.length === 0) return succeed({ due: 0, told: 0 }, `${AHEAD}天内没有到期的年审`);
-      const msgTxt = `球童年审提醒（${reminder.due.length}人）`;
-      for (const userId of reminder.receivers)
-        app.notices.emit({ cmd: 'user', userId, msgId: reminder.msgId, msgTxt }, user.tenantId);
-      const silent = reminder.due.filter(({ caddie }) => !reminder.receivers.includes(caddie.userId ?? ''));
-      const rest = silent.length === 0 ? '' : `，其中${silent.length}人没有账号，请当面通知`;
-      return succeed(
-        { due: reminder.due.length, told: reminder.receivers.length },
-        `${reminder.due.length}名球童年审将到期，已发送提醒${rest}`,
+export function registerYearlyCheckRoutes(app: FastifyInstance): void {
+  app.serve(caddieCalls.remindYearly, async ({ user, body: { parkId: asked, ids = [] } }) => {
+    const { id: parkId } = await requirePark(app.db, user, asked);
+    const reminder = await runInTransaction(app, user, async (tx, { time }) => {
+      const due = await dueCaddies(tx, user, { parkId, today: time.slice(0, 10), checkIds: ids });
+      if (due.length === 0) return { due, receivers: [] as string[], msgId: '' };
+      const receivers = await receiversOf(tx, parkId, user.id, due);
+      const lines = due.map(({ caddie, until }) => `${caddie.caddieNo} ${caddie.name}：${until}`);
+      const msgId = await addAnnouncement(
+        tx,
+        {
+          titile: `球童年审提醒（${due.length}人）`,
+          msgAbstract: `${due.length}名球童的年审将在${AHEAD}天内到期，请安排`,
+          msgContent: `<p>以下球童的年审将在${AHEAD}天内到期，请按时参加：</p><p>${lines.join('<br>')}</p>`,
+          priority: 'M',
+          msgCategory: '2',
+          msgType: 'USER',
+          userIds: receivers.join(','),
+        },
+        toEditor(user),
+        app.now(),
       );
-    },
-  );
+      await publishAnnouncement(tx, msgId, toEditor(user), app.now());
+      return { due, receivers, msgId };
+    });
+    if (reminder.due.length === 0) return succeed({ due: 0, told: 0 }, `${AHEAD}天内没有到期的年审`);
+    const msgTxt = `球童年审提醒（${reminder.due.length}人）`;
+    for (const userId of reminder.receivers)
+      app.notices.emit({ cmd: 'user', userId, msgId: reminder.msgId, msgTxt }, user.tenantId);
+    const silent = reminder.due.filter(({ caddie }) => !reminder.receivers.includes(caddie.userId ?? ''));
+    const rest = silent.length === 0 ? '' : `，其中${silent.length}人没有账号，请当面通知`;
+    return succeed(
+      { due: reminder.due.length, told: reminder.receivers.length },
+      `${reminder.due.length}名球童年审将到期，已发送提醒${rest}`,
+    );
+  });
 }
 
 /** Whose last yearly check runs out within thirty days, or who has served a year without one. */

@@ -1,38 +1,19 @@
 /** What a player has played, the latest first. */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
 import { sql } from 'kysely';
+import { type PlayedRound, playerCalls } from '#domain/calls/players.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { succeed } from '../../http/envelope.ts';
-import { OptionalText } from '../../http/inputs.ts';
 import { getScope } from '../../resource/scope.ts';
 import { selectRows } from '../../resource/store.ts';
-import { runInTransaction, requirePermission, requireOwnRow } from '../shared/call.ts';
-import type { Flight } from '../shared/records.ts';
+import { runInTransaction, requireOwnRow } from '../shared/call.ts';
 import { countMinutesBetween } from '../shared/values.ts';
 
-type Round = Pick<
-  Flight,
-  | 'id'
-  | 'parkId'
-  | 'playDate'
-  | 'flightNo'
-  | 'teeTime'
-  | 'actualStart'
-  | 'actualFinish'
-  | 'holesDone'
-  | 'status'
->;
 const LAST_ROUNDS = 20;
 
-const Rounds = { querystring: Type.Object({ playerId: OptionalText }) };
-
-export function registerPlayerRoutes(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const listPlayers = requirePermission('golf:player:list');
-  app.get(`${golfPlayer.path}/rounds`, { ...listPlayers, schema: Rounds }, async ({ user, query }) => {
+export function registerPlayerRoutes(app: FastifyInstance): void {
+  app.serve(playerCalls.listRounds, async ({ user, query }) => {
     const player = await runInTransaction(app, user, async (tx) =>
       requireOwnRow(tx, golfPlayer, user, { id: query.playerId }),
     );
@@ -51,7 +32,7 @@ export function registerPlayerRoutes(instance: FastifyInstance): void {
       .where(sql<boolean>`players like ${`%"${player.id}"%`}`)
       .orderBy('teeTime', 'desc')
       .limit(LAST_ROUNDS)
-      .$castTo<Round>()
+      .$castTo<Omit<PlayedRound, 'roundSec'>>()
       .execute();
     return succeed(
       flights.map((flight) => {

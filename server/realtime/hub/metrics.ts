@@ -1,10 +1,5 @@
 /** Counters of the realtime links (SERVE-10). */
-import type {
-  BrokerState,
-  RealtimeReport,
-  SlowestConsumer,
-  SocketKind,
-} from '#domain/wire/realtimeReport.ts';
+import type { BrokerState, RealtimeReport, SlowestConsumer, SocketKind } from '#domain/calls/realtime.ts';
 
 export class Metrics {
   readonly #sinceTs: number;

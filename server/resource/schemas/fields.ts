@@ -1,20 +1,9 @@
 /** A record in the words of JSON Schema, out of its description. */
+import { describeValue } from '#domain/calls/records.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
-import type { EntityDescription, FieldDescription, FieldType } from '#domain/entities/describe.ts';
+import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findFilterableField, listWritableFields, STANDARD_FIELDS } from '#domain/entities/fields.ts';
 import { type TObject, type TSchema, Type } from 'typebox';
-
-const SHAPES: Readonly<Record<FieldType, object>> = {
-  string: { type: 'string' },
-  text: { type: 'string' },
-  int: { type: 'integer' },
-  decimal: { type: 'number' },
-  date: { type: 'string', format: 'date' },
-  datetime: { type: 'string', examples: ['2026-05-01 08:30:00'] },
-  time: { type: 'string', examples: ['08:30:00'] },
-  flag: { type: 'string', enum: ['Y', 'N'] },
-  json: { type: 'string', contentMediaType: 'application/json' },
-};
 
 const RECORD_COLUMNS = describeFields([...STANDARD_FIELDS, { name: 'rev', label: '版本', type: 'int' }]);
 
@@ -74,36 +63,11 @@ export function describeFields(fields: readonly FieldDescription[]): Record<stri
 }
 
 function describeField(field: FieldDescription): TSchema {
-  const {
-    label,
-    minLength,
-    maxLength,
-    min: minimum,
-    max: maximum,
-    selectable,
-    multi,
-    default: initial,
-  } = field;
-  const codes = multi === true ? undefined : selectable?.codes;
+  const { minLength, maxLength, min: minimum, max: maximum } = field;
   return Type.Unsafe<unknown>({
-    ...SHAPES[field.type],
-    title: label,
-    ...withoutAbsent({ minLength, maxLength, minimum, maximum, enum: codes, default: initial }),
-    ...withoutAbsent({ description: describeMeaning(field) }),
+    ...describeValue(field, withoutAbsent({ minLength, maxLength, minimum, maximum })),
     ...withoutAbsent({ contentSchema: field.rows && Type.Array(Type.Object(describeFields(field.rows))) }),
   });
-}
-
-/** What a value means that its shape does not say. */
-function describeMeaning({ unit, dict, multi, ref, help }: FieldDescription): string | undefined {
-  const several = multi === true ? ', several joined by commas' : '';
-  const parts = [
-    unit === undefined ? [] : `单位：${unit}`,
-    dict === undefined ? [] : `Code of dictionary ${dict}${several}`,
-    ref === undefined ? [] : `Id of ${ref.entity}${several}`,
-    help ?? [],
-  ].flat();
-  return parts.length === 0 ? undefined : parts.join('；');
 }
 
 function withoutAbsent(keywords: Readonly<Record<string, unknown>>): object {

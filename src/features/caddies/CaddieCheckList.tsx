@@ -1,11 +1,11 @@
 import { App } from 'antd';
+import { caddieCalls } from '#domain/calls/caddies.ts';
 import { golfCaddieCheck, type CaddieCheckRow } from '#domain/entities/caddieCheck.ts';
-import { ApiError } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 
 /** 球童审核: every check of an application, and the yearly ones. */
 export default function CaddieCheckList() {
@@ -14,7 +14,7 @@ export default function CaddieCheckList() {
 
 /** 年审批量提醒: whoever's yearly check runs out within thirty days, or those of the chosen checks. */
 function YearlyReminder({ selected }: { readonly selected: readonly CaddieCheckRow[] }) {
-  const http = useHttp();
+  const { submit } = useSubmit(caddieCalls.remindYearly, { place: 'toast' });
   const { message } = App.useApp();
   const { park } = useResourceEnvironment();
   const confirm = useConfirm();
@@ -24,20 +24,11 @@ function YearlyReminder({ selected }: { readonly selected: readonly CaddieCheckR
     if (parkId === undefined) return void message.warning('请先选择要提醒的球童');
     const whom = selected.length > 0 ? `选中的 ${selected.length} 条记录的球童` : '全部球童';
     if (!(await confirm({ title: `向${whom}中30天内年审到期的人发送提醒？` }))) return;
-    try {
-      const body = { parkId, ids: selected.map(({ id }) => id) };
-      const { message: words } = await http.post(`${golfCaddieCheck.path}/remindYearly`, body, {
-        quiet: true,
-      });
-      void message.success(words);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-    }
+    await submit({ parkId, ids: selected.map(({ id }) => id) });
   }
 
   return (
-    <PermittedButton action="golf:caddieCheck:add" onClick={() => void remind()}>
+    <PermittedButton action={caddieCalls.remindYearly.access.permission} onClick={() => void remind()}>
       年审批量提醒
     </PermittedButton>
   );

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { caddieCalls } from '#domain/calls/caddies.ts';
 import { CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { Form, Select } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
-import { queryTurnBoard } from '#src/api/caddies.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { getInputProps } from '#src/resource/form/controls/control.ts';
 import { RefControl } from '#src/resource/form/controls/picks.tsx';
 import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 
 /** Caddies who can take an order of its day now, in the order of the turn. */
 export function CaddieControl(props: FieldControlProps) {
@@ -18,16 +17,19 @@ export function CaddieControl(props: FieldControlProps) {
   const parkId: unknown = Form.useWatch('parkId', { form, preserve: true });
   const playDate: unknown = Form.useWatch('playDate', { form, preserve: true });
   const needsPark = isPlatformUser(useResourceEnvironment()) && typeof parkId !== 'string';
-  const { data: turn = [], isFetching } = useQuery({
-    ...queryTurnBoard(useHttp(), {
-      parkId: typeof parkId === 'string' ? parkId : undefined,
-      playDate: typeof playDate === 'string' ? playDate : undefined,
-    }),
-    enabled: !needsPark,
-  });
+  const { data: turn = [], isFetching } = useCall(
+    caddieCalls.listTurn,
+    needsPark
+      ? null
+      : {
+          parkId: typeof parkId === 'string' ? parkId : undefined,
+          playDate: typeof playDate === 'string' ? playDate : undefined,
+        },
+    { keepsLast: true },
+  );
   const free = (needsPark ? [] : turn).filter(
     ({ workStatus, roundsToday, maxRounds }) =>
-      workStatus === CaddieWorkStatus.waiting && (roundsToday ?? 0) < (maxRounds ?? 2),
+      workStatus === CaddieWorkStatus.waiting && roundsToday < (maxRounds ?? 2),
   );
   // Whoever serves already stands in no turn.
   if (value != null && !free.some(({ id }) => id === value)) return <RefControl {...props} />;
@@ -39,7 +41,7 @@ export function CaddieControl(props: FieldControlProps) {
       value={value == null ? null : String(value)}
       options={free.map(({ id, caddieNo, name, level, roundsToday }, place) => ({
         value: id,
-        label: `${place + 1}. ${caddieNo} ${name}　${choices.text('golf_caddie_level', level)}　当日${roundsToday ?? 0}轮`,
+        label: `${place + 1}. ${caddieNo} ${name}　${choices.text('golf_caddie_level', level)}　当日${roundsToday}轮`,
       }))}
       loading={isFetching}
       notFoundContent={needsPark ? '请先选择球场' : '没有可派的球童'}

@@ -1,13 +1,13 @@
+import { caddieCalls } from '#domain/calls/caddies.ts';
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { App } from 'antd';
 import { golfCaddieOrder, type CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
-import { ApiError } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { CaddieControl } from './CaddieControl.tsx';
 import { DeviceControl } from './DeviceControl.tsx';
 import { DayTime } from './DayTime.tsx';
@@ -19,7 +19,7 @@ export default function CaddieOrderList() {
 
 /** 自动派单: the caddies of the turn to the chosen orders, or to all of today that have none. */
 function AutoAssign({ selected, onDone }: { readonly selected: readonly CaddieOrderRow[]; onDone(): void }) {
-  const http = useHttp();
+  const { submit } = useSubmit(caddieCalls.assignByTurn, { place: 'toast' });
   const { message } = App.useApp();
   const { park } = useResourceEnvironment();
   const confirm = useConfirm();
@@ -32,19 +32,12 @@ function AutoAssign({ selected, onDone }: { readonly selected: readonly CaddieOr
     if (parkId === undefined) return void message.warning('请先选择要派的订单');
     const what = open.length > 0 ? `选中的 ${open.length} 张待派订单` : '今日全部待派订单';
     if (!(await confirm({ title: `按轮号为${what}派球童？` }))) return;
-    try {
-      const body = { parkId, ...(open.length > 0 && { ids: open.map(({ id }) => id) }) };
-      const { message: words } = await http.post(`${golfCaddieOrder.path}/autoAssign`, body, { quiet: true });
-      void message.success(words);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-    }
+    await submit({ parkId, ...(open.length > 0 && { ids: open.map(({ id }) => id) }) });
     onDone();
   }
 
   return (
-    <PermittedButton action="golf:caddieOrder:assign" onClick={() => void assign()}>
+    <PermittedButton action={caddieCalls.assignByTurn.access.permission} onClick={() => void assign()}>
       自动派单
     </PermittedButton>
   );

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
-import { queryTurnBoard } from '#src/api/caddies.ts';
+import { caddieCalls } from '#domain/calls/caddies.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './caddies.module.css';
 import { TurnList } from './TurnList.tsx';
 import { TurnLog } from './TurnLog.tsx';
@@ -23,7 +22,7 @@ export function TurnDrawer({ onClose }: { onClose(): void }) {
     data: caddies,
     error,
     refetch,
-  } = useQuery({ ...queryTurnBoard(useHttp(), { parkId: parkId ?? undefined }), enabled: parkId !== null });
+  } = useCall(caddieCalls.listTurn, parkId === null ? null : { parkId }, { keepsLast: true });
   const again = (): void => void refetch();
 
   return (

@@ -1,13 +1,13 @@
+import { caddieCalls, type WaitingCaddie } from '#domain/calls/caddies.ts';
 import { CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { HolderOutlined } from '@ant-design/icons';
-import { App } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
-import type { WaitingCaddie } from '#src/api/caddies.ts';
-import { ApiError } from '#src/api/http.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import styles from './caddies.module.css';
@@ -19,7 +19,7 @@ interface Props {
 /** Dragged by its handle; or, with the handle in focus, moved by the arrow keys, Home and End. */
 export function TurnList({ caddies }: Props) {
   const move = useTurnMove(caddies);
-  const may = useCan('golf:caddie:turn');
+  const may = useCan(caddieCalls.moveInTurn.access.permission);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -84,7 +84,7 @@ export function TurnList({ caddies }: Props) {
 function useTurnMove(caddies: readonly WaitingCaddie[]) {
   const http = useHttp();
   const queries = useQueryClient();
-  const { message } = App.useApp();
+  const { submit } = useSending(undefined, 'toast');
   const isBusy = useRef(false);
   return async (id: string, place: number): Promise<void> => {
     const from = caddies.findIndex((caddie) => caddie.id === id);
@@ -93,12 +93,10 @@ function useTurnMove(caddies: readonly WaitingCaddie[]) {
     if (caddie === undefined || from === to || isBusy.current) return;
     isBusy.current = true;
     try {
-      const body = { id, rev: caddie.rev, turnNo: to + 1 };
-      await http.put(`${golfCaddie.path}/turnMove`, body, { quiet: true });
-      void message.success(`${caddie.name}：${from + 1} 号 → ${to + 1} 号`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
+      await submit(async () => {
+        await sendCall(http, caddieCalls.moveInTurn, { id, rev: caddie.rev, turnNo: to + 1 });
+        return `${caddie.name}：${from + 1} 号 → ${to + 1} 号`;
+      });
     } finally {
       isBusy.current = false;
       void queries.invalidateQueries({ queryKey: [golfCaddie.name] });
@@ -144,7 +142,7 @@ function Caddie({ caddie }: { readonly caddie: WaitingCaddie }) {
       <span>{choices.text('golf_caddie_level', level)}</span>
       <span className={styles['group']}>{groupNo}</span>
       <span className={styles['rounds']}>
-        {roundsToday ?? 0}/{maxRounds ?? 2} 轮
+        {roundsToday}/{maxRounds ?? 2} 轮
       </span>
       {workStatus === CaddieWorkStatus.penalised && (
         <StateWord tone="behind">罚号 {turnPenalty ?? 0}</StateWord>

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
-import { queryTurnLog } from '#src/api/caddies.ts';
+import { caddieCalls } from '#domain/calls/caddies.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 
 /** Every move in the turn, the newest first. */
 export function TurnLog({ parkId }: { readonly parkId: string }) {
-  const { data: moves, error, refetch } = useQuery(queryTurnLog(useHttp(), parkId));
+  const { data: moves, error, refetch } = useCall(caddieCalls.listTurnMoves, { parkId });
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (moves === undefined) return <LoadingFace rows={8} />;
   return (

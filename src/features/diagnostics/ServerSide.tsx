@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { BrokerState, RealtimeReport, SocketKind } from '#domain/wire/realtimeReport.ts';
-import { queryRealtimeReport } from '#src/api/realtime.ts';
+import {
+  type BrokerState,
+  realtimeCalls,
+  type RealtimeReport,
+  type SocketKind,
+} from '#domain/calls/realtime.ts';
+import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { LINK_NAMES, formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -35,15 +40,20 @@ const BROKER: Readonly<Record<BrokerState, string>> = {
   waiting: '▲ 等待重连',
 };
 
+/** ms between two reads. */
+const EVERY_MS = 15_000;
+
 /** What the other end of the links counts, of everybody; for administrators. A replay has no other end. */
 export function ServerSide() {
   const { mode } = useLive();
-  return useCan('monitor:realtime') && mode === 'live' ? <Report /> : null;
+  return useCan(realtimeCalls.readMetrics.access.permission) && mode === 'live' ? <Report /> : null;
 }
 
 function Report() {
   const live = useLive();
-  const { data, error, refetch } = useQuery(queryRealtimeReport(useHttp(), () => live.now()));
+  const { data, error, refetch } = useQuery(
+    buildWatch(useHttp(), realtimeCalls.readMetrics, {}, EVERY_MS, () => live.now()),
+  );
   const { value: report, readTs } = data;
   const now = live.now();
   return (

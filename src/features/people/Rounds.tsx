@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Grid, Table, type TableColumnsType } from 'antd';
+import { type PlayedRound, playerCalls } from '#domain/calls/players.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { PlayerRow } from '#domain/entities/player.ts';
-import { type PlayedRound, queryRounds } from '#src/api/players.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';
 import styles from './people.module.css';
 
@@ -18,7 +17,7 @@ export function Rounds({ player, onClose }: { readonly player: PlayerRow; onClos
   const isWide = Grid.useBreakpoint().md !== false;
   const choices = useChoices(golfFlight);
   const { parks } = useResourceEnvironment();
-  const { data: rounds, error, refetch } = useQuery(queryRounds(useHttp(), player.id));
+  const { data: rounds, error, refetch } = useCall(playerCalls.listRounds, { playerId: player.id });
   const parkName = (id: unknown): string => parks.find((park) => park.id === id)?.name ?? '';
   return (
     <AppDrawer open title={`场次 ${player.name}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>

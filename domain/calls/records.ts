@@ -1,0 +1,77 @@
+/** Records as calls give them, out of their descriptions. */
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import type { EntityDescription, FieldDescription, FieldType, RowOf } from '../entities/describe.ts';
+import { findField, STANDARD_FIELDS } from '../entities/fields.ts';
+import { Nullable } from './schemas.ts';
+
+const SHAPES: Readonly<Record<FieldType, object>> = {
+  string: { type: 'string' },
+  text: { type: 'string' },
+  int: { type: 'integer' },
+  decimal: { type: 'number' },
+  date: { type: 'string', format: 'date' },
+  datetime: { type: 'string', examples: ['2026-05-01 08:30:00'] },
+  time: { type: 'string', examples: ['08:30:00'] },
+  flag: { type: 'string', enum: ['Y', 'N'] },
+  json: { type: 'string', contentMediaType: 'application/json' },
+};
+
+/**
+ * What the value of a field is, in the words of JSON Schema.
+ * @param bounds further keywords
+ */
+export const describeValue = (field: FieldDescription, bounds: object = {}): object => ({
+  ...SHAPES[field.type],
+  title: field.label,
+  ...bounds,
+  ...(field.multi !== true && field.selectable?.codes && { enum: field.selectable.codes }),
+  ...(field.default !== undefined && { default: field.default }),
+  ...describeMeaning(field),
+});
+
+/** What a value means that its shape does not say. */
+function describeMeaning({ unit, dict, multi, ref, help }: FieldDescription): object {
+  const several = multi === true ? ', several joined by commas' : '';
+  const parts = [
+    unit === undefined ? [] : `单位：${unit}`,
+    dict === undefined ? [] : `Code of dictionary ${dict}${several}`,
+    ref === undefined ? [] : `Id of ${ref.entity}${several}`,
+    help ?? [],
+  ].flat();
+  return parts.length === 0 ? {} : { description: parts.join('；') };
+}
+
+/**
+ * Some fields of a record, and what a call adds to them. Fields that are hidden from the caller are left out (PERM-34).
+ * @param more what the call adds
+ */
+export const RecordPart = <
+  const E extends EntityDescription,
+  const Name extends keyof RowOf<E> & string,
+  const More extends TProperties,
+>(
+  entity: E,
+  names: readonly Name[],
+  more: More,
+) =>
+  Type.Unsafe<Pick<RowOf<E>, Name> & Static<TObject<More>>>(
+    Type.Object({
+      ...Object.fromEntries(names.map((name) => [name, describeGiven(entity, name)])),
+      ...more,
+    }),
+  );
+
+const ALWAYS: Readonly<Record<string, TSchema>> = {
+  id: Type.String({ title: '编号' }),
+  rev: Type.Integer({ title: '版本' }),
+  parkId: Type.String({ title: '球场' }),
+};
+
+function describeGiven(entity: EntityDescription, name: string): TSchema {
+  const always = ALWAYS[name];
+  if (always !== undefined) return always;
+  const field = findField(entity, name) ?? STANDARD_FIELDS.find((one) => one.name === name);
+  if (field === undefined) throw new Error(`${entity.name} has no field ${name}`);
+  const value = Type.Unsafe<unknown>(describeValue(field));
+  return Type.Optional(field.required === true ? value : Nullable(value));
+}
