@@ -14,8 +14,12 @@ export type CallAccess =
       readonly isOfPlatform?: true;
     };
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: Method;
+  /** By which clients of the protocol make the same call as well. */
+  readonly alsoBy?: readonly Method[];
   /** Below the API base; `:name` is a part that `params` describes. */
   readonly path: `/${string}`;
   readonly summary: string;

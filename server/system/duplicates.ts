@@ -3,8 +3,8 @@
  * with its own right (SEC-31); logically deleted rows still count as taken. `within` holds, as JSON, the other fields
  * of the record that narrow the question: the park, the competition.
  */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import type { FastifyPluginAsync } from 'fastify';
+import { valueCheckCalls } from '#domain/calls/valueChecks.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
 import { sysDepartRole } from '#domain/entities/depart.ts';
@@ -47,34 +47,19 @@ function pair(table: string, column: string, prefix: string): Pair {
   return { table, column, permissions: editors(prefix) };
 }
 
-const ASKED = Type.Object({
-  tableName: Type.String({ maxLength: 64 }),
-  fieldName: Type.String({ maxLength: 64 }),
-  fieldVal: Type.String({ maxLength: 200, default: '' }),
-  dataId: Type.String({ maxLength: 40, default: '', description: 'The record that may have it.' }),
-  within: Type.String({ maxLength: 400, default: '{}' }),
-});
-
-export const registerDuplicateRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/duplicate/check',
-    {
-      config: { access: 'signedIn' },
-      schema: { summary: 'Whether a value is free', querystring: ASKED },
-    },
-    async (request) => {
-      const { tableName, fieldName, fieldVal, dataId, within } = request.query;
-      const asked = PAIRS.get(`${tableName}.${fieldName}`);
-      if (asked === undefined) throw new BusinessError('参数不识别！');
-      if (!asked.permissions.some((code) => request.user.permissions.has(code)))
-        throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-      if (fieldVal.trim() === '') return { ...succeed(null, '数据为空,不作处理！'), code: 500 };
-      const record = { ...readWithin(within), id: dataId };
-      return (await isUsed(asked, fieldVal.trim(), record, request.user))
-        ? fail('该值不可用，系统中已存在！')
-        : succeed(null, '该值可用！');
-    },
-  );
+export const registerDuplicateRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(valueCheckCalls.isFree, async ({ user, query }) => {
+    const { tableName, fieldName, fieldVal, dataId, within } = query;
+    const asked = PAIRS.get(`${tableName}.${fieldName}`);
+    if (asked === undefined) throw new BusinessError('参数不识别！');
+    if (!asked.permissions.some((code) => user.permissions.has(code)))
+      throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+    if (fieldVal.trim() === '') return { ...succeed(null, '数据为空,不作处理！'), code: 500 };
+    const record = { ...readWithin(within), id: dataId };
+    return (await isUsed(asked, fieldVal.trim(), record, user))
+      ? fail('该值不可用，系统中已存在！')
+      : succeed(null, '该值可用！');
+  });
 
   async function isUsed(
     { table, column, described }: Pair,

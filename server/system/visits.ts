@@ -1,6 +1,7 @@
 /** Sign-ins counted out of the system log: people of the caller's tenant, days as the log writes them (GMT+8). */
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
+import { visitCalls } from '#domain/calls/visits.ts';
 import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
@@ -13,30 +14,19 @@ export const visitRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app;
   const today = (): string => formatStamp(app.now()).slice(0, 10);
 
-  const signedIn = { config: { access: 'signedIn' } } as const;
+  app.serve(visitCalls.readTotals, async ({ user }) => {
+    const total = await visitsOf(db, user.tenantId).executeTakeFirstOrThrow();
+    const now = await visitsSince(db, user.tenantId, today());
+    return succeed({ totalVisitCount: total.visit, todayVisitCount: now.visit, todayIp: now.ip });
+  });
 
-  app.get(
-    '/sys/loginfo',
-    { ...signedIn, schema: { summary: 'Sign-ins, all and today' } },
-    async ({ user }) => {
-      const total = await visitsOf(db, user.tenantId).executeTakeFirstOrThrow();
-      const now = await visitsSince(db, user.tenantId, today());
-      return succeed({ totalVisitCount: total.visit, todayVisitCount: now.visit, todayIp: now.ip });
-    },
-  );
-
-  /** The last seven days, today the last; days without sign-ins too. */
-  app.get(
-    '/sys/visitInfo',
-    { ...signedIn, schema: { summary: 'Sign-ins of seven days' } },
-    async ({ user }) => {
-      const dates = Array.from({ length: DAYS }, (_, place) => addDays(today(), place + 1 - DAYS));
-      const days = await visitsByDay(db, user.tenantId, dates[0] ?? today());
-      return succeed(
-        dates.map((tian) => ({ visit: 0, ip: 0, ...days.get(tian), tian, type: tian.slice('YYYY-'.length) })),
-      );
-    },
-  );
+  app.serve(visitCalls.listDays, async ({ user }) => {
+    const dates = Array.from({ length: DAYS }, (_, place) => addDays(today(), place + 1 - DAYS));
+    const days = await visitsByDay(db, user.tenantId, dates[0] ?? today());
+    return succeed(
+      dates.map((tian) => ({ visit: 0, ip: 0, ...days.get(tian), tian, type: tian.slice('YYYY-'.length) })),
+    );
+  });
 };
 
 interface Visits {

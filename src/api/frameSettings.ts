@@ -1,13 +1,13 @@
 /** The look of the console that a user keeps at the server (SHELL-40). No query: it is read before anything is drawn. */
+import { frameSettingCalls } from '#domain/calls/frameSettings.ts';
 import { decodeFrameSettings, type FrameSettings } from '#domain/session/frameSettings.ts';
+import { sendCall } from './call.ts';
 import { ApiError, type Http } from './http.ts';
-
-const PATH = '/sys/user/frameSettings';
 
 /** `null`: never chosen, or a server that keeps none. Never fails: the browser remembers the last look. */
 export async function fetchFrame(http: Http): Promise<FrameSettings | null> {
   try {
-    const { result } = await http.get(PATH, {}, { quiet: true });
+    const { result } = await sendCall(http, frameSettingCalls.read, {});
     return result === null ? null : decodeFrameSettings(result);
   } catch {
     return null;
@@ -17,7 +17,7 @@ export async function fetchFrame(http: Http): Promise<FrameSettings | null> {
 /** At a server that keeps no settings those of the browser are all there is, and no failure. */
 export async function saveFrame(http: Http, frame: FrameSettings): Promise<void> {
   try {
-    await http.put(PATH, frame, { quiet: true });
+    await sendCall(http, frameSettingCalls.save, frame);
   } catch (error) {
     if (!(error instanceof ApiError && error.kind === 'notFound')) throw error;
   }

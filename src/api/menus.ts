@@ -68,15 +68,6 @@ export async function deleteMenus(http: Http, ids: readonly string[]): Promise<s
     : (await http.delete(`${MENUS.path}/deleteBatch`, { ids: ids.join(',') }, quiet)).message;
 }
 
-/** Whether no entry has these codes yet. */
-export async function isCodeFree(http: Http, perms: string, dataId: string): Promise<boolean> {
-  const params = { tableName: 'sys_permission', fieldName: 'perms', fieldVal: perms, dataId };
-  return http.get('/sys/duplicate/check', params, { quiet: true }).then(
-    () => true,
-    () => false,
-  );
-}
-
 export interface RuleRow {
   readonly id: string;
   readonly permissionId: string;

@@ -1,8 +1,10 @@
 /** The standard calls of one description, typed once (ENTITY-01). */
 import { queryOptions } from '@tanstack/react-query';
+import { valueCheckCalls } from '#domain/calls/valueChecks.ts';
 import { type AnyRow, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
 import type { ImportPreview } from '#domain/records/importPreview.ts';
+import { sendCall } from '#src/api/call.ts';
 import { ApiError, type Http, type Params, type Reply } from '#src/api/http.ts';
 import { readPage, type Page } from '#src/api/page.ts';
 
@@ -128,20 +130,19 @@ function createValueChecks(http: Http, table: string) {
       value: string,
       { id, ...within }: Readonly<Record<string, string>>,
     ): Promise<string | null> {
-      const params = {
-        tableName: table,
-        fieldName: toColumnName(field),
-        fieldVal: value,
-        ...(id !== undefined && { dataId: id }),
-        ...(Object.keys(within).length > 0 && { within: JSON.stringify(within) }),
-      };
-      return refusalOf(http.get('/sys/duplicate/check', params, quiet));
+      return refusalOf(
+        sendCall(http, valueCheckCalls.isFree, {
+          tableName: table,
+          fieldName: toColumnName(field),
+          fieldVal: value,
+          dataId: id ?? '',
+          within: JSON.stringify(within),
+        }),
+      );
     },
     /** What a check rule says against a value, encoded once more than the address asks; see `taken`. */
     ruleBroken: (ruleCode: string, value: string) =>
-      refusalOf(
-        http.get('/sys/checkRule/checkByCode', { ruleCode, value: encodeURIComponent(value) }, quiet),
-      ),
+      refusalOf(sendCall(http, valueCheckCalls.followsRule, { ruleCode, value: encodeURIComponent(value) })),
   };
 }
 

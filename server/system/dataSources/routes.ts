@@ -1,14 +1,12 @@
 /** Data sources (SYSTEM-95): kept for each tenant, their passwords written and never read. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Static, Type } from 'typebox';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { type ConnectionTest, dataSourceCalls } from '#domain/calls/dataSources.ts';
 import { sysDataSource } from '#domain/entities/dataSource.ts';
-import type { FastifyInstance } from 'fastify';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
-import { requireAction, requireReadAccess } from '../../resource/access.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { readSecret } from '../../database/secrets.ts';
@@ -28,48 +26,24 @@ const dataSourceRules: ResourceRules<typeof sysDataSource> = {
   removed: (tx, rows) => eraseRows(tx, sysDataSource, rows),
 };
 
-const SHORT = Type.String({ maxLength: 200, default: '' });
-const CONNECTION = Type.Object({
-  code: Type.Optional(
-    Type.String({ maxLength: 50, description: 'Of a stored one: its password is used where none is sent.' }),
-  ),
-  dbType: Type.String({ maxLength: 2 }),
-  dbDriver: SHORT,
-  dbUrl: Type.String({ maxLength: 500 }),
-  dbName: SHORT,
-  dbUsername: Type.String({ minLength: 1, maxLength: 100 }),
-  dbPassword: SHORT,
-});
-
 const tests = new WorkQueue(CONNECTION_TESTS, '正在测试其他数据源，请稍后再试');
 
-export const registerDataSourceRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerDataSourceRoutes: FastifyPluginAsync = async (app) => {
   serveResource(app, sysDataSource, dataSourceRules);
 
-  app.get(
-    '/sys/dataSource/options',
-    { ...requireReadAccess(sysDataSource), schema: { summary: 'Data sources to choose from' } },
-    async ({ user: { tenantId } }) => {
-      const rows = await selectSources(app, tenantId).select(['code', 'name']).orderBy('code').execute();
-      return succeed(rows.map(({ code, name }) => ({ value: code, label: name, text: name })));
-    },
-  );
+  app.serve(dataSourceCalls.listChoices, async ({ user: { tenantId } }) => {
+    const rows = await selectSources(app, tenantId).select(['code', 'name']).orderBy('code').execute();
+    return succeed(rows.map(({ code, name }) => ({ value: code, label: name, text: name })));
+  });
 
-  app.post(
-    '/online/cgreport/api/testConnection',
-    {
-      ...requireAction(sysDataSource, 'test'),
-      schema: { summary: 'Whether a data source answers', body: CONNECTION },
-    },
-    async ({ user, ip, body }) => {
-      const address = findAllowedAddress(body, app.settings.dataSourceHosts);
-      const account = { user: body.dbUsername, password: await findPassword(app, user, body) };
-      const place = `${address.host}:${address.port}/${address.database}`;
-      await writeLog(app, { type: OPERATION_LOG, content: `测试数据源连接 ${place}`, user, ip });
-      await tests.run(user.username, () => testPostgres(address, account));
-      return succeed(null, '数据库连接成功');
-    },
-  );
+  app.serve(dataSourceCalls.test, async ({ user, ip, body }) => {
+    const address = findAllowedAddress(body, app.settings.dataSourceHosts);
+    const account = { user: body.dbUsername, password: await findPassword(app, user, body) };
+    const place = `${address.host}:${address.port}/${address.database}`;
+    await writeLog(app, { type: OPERATION_LOG, content: `测试数据源连接 ${place}`, user, ip });
+    await tests.run(user.username, () => testPostgres(address, account));
+    return succeed(null, '数据库连接成功');
+  });
 };
 
 const selectSources = (app: FastifyInstance, tenantId: number) =>
@@ -82,7 +56,7 @@ const selectSources = (app: FastifyInstance, tenantId: number) =>
 async function findPassword(
   app: FastifyInstance,
   { tenantId }: CurrentUser,
-  { code = '', dbUrl, dbUsername, dbPassword }: Static<typeof CONNECTION>,
+  { code = '', dbUrl, dbUsername, dbPassword }: ConnectionTest,
 ): Promise<string> {
   if (dbPassword !== '') return dbPassword;
   const stored = await selectSources(app, tenantId)

@@ -1,117 +1,66 @@
 /** Gateway routes (SYSTEM-96): kept for those who have a gateway; this server is one process and follows none of them. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
-import { type Static, Type } from 'typebox';
-import { readGatewayFilters, readGatewayPredicates } from '#domain/gateway/gatewayRoute.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { BodyOf } from '#domain/calls/call.ts';
+import { gatewayRouteCalls } from '#domain/calls/gatewayRoutes.ts';
+import {
+  type GatewayFilter,
+  type GatewayPredicate,
+  readGatewayFilters,
+  readGatewayPredicates,
+} from '#domain/gateway/gatewayRoute.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
-import { canSeeAllParks } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import { NO_PERMISSION } from '../../http/access.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { ID } from '../../http/schemas.ts';
 import { MISSING, TAKEN } from '../../resource/refusal.ts';
 import './tables.ts';
 
-const PREFIX = 'system:gatewayRoute';
+type Router = BodyOf<typeof gatewayRouteCalls.save>['router'];
 
-/** A matter of the platform, whoever was given the right. */
-const forAction = (action: 'list' | 'edit' | 'delete') => ({
-  config: { access: { permission: `${PREFIX}:${action}` } },
-  preHandler: async ({ user }: FastifyRequest): Promise<void> => {
-    if (!canSeeAllParks(user)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-  },
-});
-
-const YES_NO = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }));
-/** As text, or as the list gives it. */
-const JSON_TEXT = Type.Union([
-  Type.String({ maxLength: 20_000, contentMediaType: 'application/json' }),
-  Type.Array(Type.Unknown()),
-]);
-const ROUTER = Type.Object({
-  id: Type.Optional(Type.Union([ID, Type.Literal(''), Type.Null()])),
-  routerId: Type.String({ maxLength: 50 }),
-  name: Type.String({ maxLength: 100 }),
-  uri: Type.String({ maxLength: 200 }),
-  status: YES_NO,
-  predicates: JSON_TEXT,
-  filters: JSON_TEXT,
-  stripPrefix: YES_NO,
-  retryable: YES_NO,
-  persistable: YES_NO,
-  showApi: YES_NO,
-});
-type Router = Static<typeof ROUTER>;
-
-export const registerGatewayRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerGatewayRoutes: FastifyPluginAsync = async (app) => {
   const { db, now } = app;
 
-  app.get(
-    '/sys/gatewayRoute/list',
-    { ...forAction('list'), schema: { summary: 'Gateway routes' } },
-    async () => {
-      const rows = await db.selectFrom('sysGatewayRoute').selectAll().orderBy('routerId').execute();
-      return succeed(
-        rows.map((row) => ({
-          ...row,
-          predicates: JSON.parse(row.predicates) as unknown,
-          filters: JSON.parse(row.filters) as unknown,
-        })),
-      );
-    },
-  );
-
-  app.route({
-    method: ['POST', 'PUT'],
-    url: '/sys/gatewayRoute/updateAll',
-    ...forAction('edit'),
-    schema: { summary: 'Add or edit one gateway route', body: Type.Object({ router: ROUTER }) },
-    async handler({ user, ip, body: { router } }) {
-      const columns = readColumns(router);
-      await db.transaction().execute(async (tx) => {
-        const written = await writeRoute(tx, router.id ?? '', columns, {
-          username: user.username,
-          time: formatStamp(now()),
-        });
-        const content = `${written}网关路由 ${columns.routerId}`;
-        await writeLog({ db: tx, now }, { type: OPERATION_LOG, content, user, ip });
-      });
-      return succeed(null, '操作成功！');
-    },
+  app.serve(gatewayRouteCalls.list, async () => {
+    const rows = await db.selectFrom('sysGatewayRoute').selectAll().orderBy('routerId').execute();
+    return succeed(
+      rows.map((row) => ({
+        ...row,
+        predicates: JSON.parse(row.predicates) as readonly GatewayPredicate[],
+        filters: JSON.parse(row.filters) as readonly GatewayFilter[],
+      })),
+    );
   });
 
-  app.get(
-    '/sys/gatewayRoute/clearRedis',
-    {
-      ...forAction('edit'),
-      schema: { summary: 'Forget cached routes: rows are read anew with every call, so there are none' },
-    },
-    async () => succeed(null, '清除成功！'),
-  );
-
-  app.delete(
-    '/sys/gatewayRoute/delete',
-    {
-      ...forAction('delete'),
-      schema: { summary: 'Delete a gateway route', querystring: Type.Object({ id: ID }) },
-    },
-    async ({ user, ip, query: { id } }) => {
-      await db.transaction().execute(async (tx) => {
-        const gone = await tx
-          .deleteFrom('sysGatewayRoute')
-          .where('id', '=', id)
-          .returning('routerId')
-          .executeTakeFirst();
-        if (gone === undefined) throw new BusinessError(MISSING);
-        const content = `删除网关路由 ${gone.routerId}`;
-        await writeLog({ db: tx, now }, { type: OPERATION_LOG, content, user, ip });
+  app.serve(gatewayRouteCalls.save, async ({ user, ip, body: { router } }) => {
+    const columns = readColumns(router);
+    await db.transaction().execute(async (tx) => {
+      const written = await writeRoute(tx, router.id ?? '', columns, {
+        username: user.username,
+        time: formatStamp(now()),
       });
-      return succeed(null, '删除路由成功');
-    },
-  );
+      const content = `${written}网关路由 ${columns.routerId}`;
+      await writeLog({ db: tx, now }, { type: OPERATION_LOG, content, user, ip });
+    });
+    return succeed(null, '操作成功！');
+  });
+
+  app.serve(gatewayRouteCalls.clearCache, async () => succeed(null, '清除成功！'));
+
+  app.serve(gatewayRouteCalls.delete, async ({ user, ip, query: { id } }) => {
+    await db.transaction().execute(async (tx) => {
+      const gone = await tx
+        .deleteFrom('sysGatewayRoute')
+        .where('id', '=', id)
+        .returning('routerId')
+        .executeTakeFirst();
+      if (gone === undefined) throw new BusinessError(MISSING);
+      const content = `删除网关路由 ${gone.routerId}`;
+      await writeLog({ db: tx, now }, { type: OPERATION_LOG, content, user, ip });
+    });
+    return succeed(null, '删除路由成功');
+  });
 };
 
 /** @throws BusinessError for what is missing or cannot be read */

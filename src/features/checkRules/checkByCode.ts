@@ -1,4 +1,6 @@
 /** `findBrokenPieceByCode` (SYSTEM-01): what a stored rule says about a value. */
+import { valueCheckCalls } from '#domain/calls/valueChecks.ts';
+import { sendCall } from '#src/api/call.ts';
 import { ApiError, type Http } from '#src/api/http.ts';
 
 export interface CodeVerdict {
@@ -17,8 +19,8 @@ export async function checkByCode(
 ): Promise<CodeVerdict> {
   try {
     // The protocol's habit: the value is encoded once more than the address asks.
-    const params = { ruleCode, value: encodeURIComponent(value) };
-    await http.get('/sys/checkRule/checkByCode', params, { quiet: true, signal });
+    const asked = { ruleCode, value: encodeURIComponent(value) };
+    await sendCall(http, valueCheckCalls.followsRule, asked, { signal });
     return { message: null, span: null };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'business') throw error;

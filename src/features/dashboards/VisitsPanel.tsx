@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryVisitDays, queryVisitTotals } from '#src/api/visits.ts';
+import { visitCalls } from '#domain/calls/visits.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './dashboards.module.css';
 import { FigureTile } from './FigureTile.tsx';
 
 /** 最近一周访问量统计: sign-ins and the addresses that they came from. */
 export function VisitsPanel() {
-  const http = useHttp();
-  const totals = useQuery(queryVisitTotals(http));
-  const days = useQuery(queryVisitDays(http));
+  const totals = useCall(visitCalls.readTotals, {});
+  const days = useCall(visitCalls.listDays, {});
   const error = totals.error ?? days.error;
   const reload = () => {
     void totals.refetch();

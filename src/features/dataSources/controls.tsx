@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { App, Form, Space } from 'antd';
+import { type ConnectionTest, dataSourceCalls } from '#domain/calls/dataSources.ts';
+import { sendCall } from '#src/api/call.ts';
 import { ApiError } from '#src/api/http.ts';
-import { type ConnectionTest, testConnection } from '#src/api/dataSources.ts';
 import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { DictControl } from '#src/resource/form/controls/picks.tsx';
 import { SecretControl } from '#src/resource/form/controls/texts.tsx';
@@ -33,7 +34,11 @@ export function PasswordControl(props: FieldControlProps) {
   return (
     <Space.Compact block>
       <SecretControl {...props} />
-      <PermittedButton action="system:dataSource:test" loading={isTesting} onClick={() => void test()}>
+      <PermittedButton
+        action={dataSourceCalls.test.access.permission}
+        loading={isTesting}
+        onClick={() => void test()}
+      >
         测试
       </PermittedButton>
     </Space.Compact>
@@ -48,15 +53,16 @@ function useConnectionTest(): { readonly isTesting: boolean; test(): Promise<voi
 
   async function test(): Promise<void> {
     if (isTesting || !(await isFilled())) return;
-    const { code, dbType, dbDriver, dbUrl, dbUsername, dbPassword } = form.getFieldsValue(true);
+    const { code, dbType, dbDriver, dbUrl, dbName, dbUsername, dbPassword } = form.getFieldsValue(true);
     setTesting(true);
     void message.loading({ key: TOAST, duration: 0, content: '正在连接…' });
     try {
-      const words = await testConnection(http, {
+      const { message: words } = await sendCall(http, dataSourceCalls.test, {
         code: code ?? '',
         dbType,
         dbDriver,
         dbUrl,
+        dbName: dbName ?? '',
         dbUsername,
         dbPassword: dbPassword ?? '',
       });

@@ -1,11 +1,11 @@
 import { App, Typography } from 'antd';
+import { fillRuleCalls } from '#domain/calls/fillRules.ts';
 import { type FillRuleRow, sysFillRule } from '#domain/entities/fillRule.ts';
-import { testFillRule } from '#src/api/fillRules.ts';
+import { sendCall } from '#src/api/call.ts';
 import { ApiError } from '#src/api/http.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
-const READING = 'system:fillRule:list';
 const TOAST = 'fill-rule-test';
 
 /** 系统编码规则: which generator makes the values of a field (SYSTEM-94). */
@@ -16,7 +16,7 @@ export default function FillRuleList() {
   async function test({ ruleCode, ruleName }: FillRuleRow): Promise<void> {
     void message.loading({ key: TOAST, duration: 0, content: '正在生成…' });
     try {
-      const value = await testFillRule(http, ruleCode);
+      const { result: value } = await sendCall(http, fillRuleCalls.test, { ruleCode });
       message.destroy(TOAST);
       modal.info({
         title: '功能测试',
@@ -43,7 +43,14 @@ export default function FillRuleList() {
   return (
     <ResourcePage
       entity={sysFillRule}
-      actions={(row) => [{ key: 'test', label: '功能测试', permission: READING, run: () => void test(row) }]}
+      actions={(row) => [
+        {
+          key: 'test',
+          label: '功能测试',
+          permission: fillRuleCalls.test.access.permission,
+          run: () => void test(row),
+        },
+      ]}
     />
   );
 }

@@ -1,39 +1,31 @@
 import { useState } from 'react';
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Grid, Table, type TableColumnsType, type TableColumnType } from 'antd';
-import {
-  deleteGatewayRoute,
-  GATEWAY_ROUTES_KEY,
-  type GatewayRoute,
-  queryGatewayRoutes,
-} from '#src/api/gatewayRoutes.ts';
+import { type GatewayRoute, gatewayRouteCalls } from '#domain/calls/gatewayRoutes.ts';
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import styles from './gateway.module.css';
 import { RouteDrawer } from './RouteDrawer.tsx';
 
-const EDITING = 'system:gatewayRoute:edit';
+const EDITING = gatewayRouteCalls.save.access.permission;
 
 /** 路由网关: rows for who has a gateway; this server has none and says so (SYSTEM-96). */
 export default function GatewayRouteList() {
-  const http = useHttp();
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const { submit } = useSending(undefined, 'toast');
+  const { submit } = useSubmit(gatewayRouteCalls.delete, { place: 'toast' });
   const [edited, setEdited] = useState<GatewayRoute | 'new' | null>(null);
-  const { data, error, isFetching } = useQuery(queryGatewayRoutes(http));
+  const { data, error, isFetching, refetch } = useCall(gatewayRouteCalls.list, {});
   const isWide = Grid.useBreakpoint().md !== false;
-  const reload = (): void => void client.invalidateQueries({ queryKey: GATEWAY_ROUTES_KEY });
+  const reload = (): void => void refetch();
 
   async function remove({ id, name }: GatewayRoute): Promise<void> {
     const isSure = await confirm({ title: `确定要删除“${name}”吗?`, okButtonProps: { danger: true } });
-    if (isSure && (await submit(() => deleteGatewayRoute(http, id)))) reload();
+    if (isSure) await submit({ id });
   }
 
   return (
@@ -78,10 +70,7 @@ export default function GatewayRouteList() {
         <RouteDrawer
           route={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null);
-            reload();
-          }}
+          onSaved={() => setEdited(null)}
         />
       )}
     </section>
@@ -131,7 +120,7 @@ function buildActionColumn(
           {
             key: 'delete',
             label: '删除',
-            permission: 'system:gatewayRoute:delete',
+            permission: gatewayRouteCalls.delete.access.permission,
             danger: true,
             run: () => onDelete(row),
           },

@@ -1,12 +1,11 @@
 import { Button, Flex, Form, Input, Switch } from 'antd';
+import { type GatewayRoute, gatewayRouteCalls } from '#domain/calls/gatewayRoutes.ts';
 import type { GatewayFilter, GatewayPredicate } from '#domain/gateway/gatewayRoute.ts';
 import { readGatewayFilters, readGatewayPredicates } from '#domain/gateway/gatewayRoute.ts';
-import { type GatewayRoute, saveGatewayRoute } from '#src/api/gatewayRoutes.ts';
 import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { FiltersControl } from './FiltersControl.tsx';
 import { PredicatesControl } from './PredicatesControl.tsx';
 
@@ -30,17 +29,22 @@ interface Props {
 
 /** 路由编辑: where a gateway sends what, under which conditions, through which filters. */
 export function RouteDrawer({ route, onClose, onSaved }: Props) {
-  const http = useHttp();
   const [form] = Form.useForm<Values>();
-  const { isSending, refusal, submit } = useSending(onSaved);
+  const { isSending, refusal, submit } = useSubmit(gatewayRouteCalls.save, { onDone: onSaved });
   const mayDrop = useDraft(() => form.isFieldsTouched());
   const leave = async (): Promise<void> => {
     if (await mayDrop()) onClose();
   };
 
-  const save = ({ isOn, ...values }: Values): void => {
-    const id = route === null ? {} : { id: route.id };
-    if (!isSending) void submit(() => saveGatewayRoute(http, { ...id, ...values, status: isOn ? 1 : 0 }));
+  const save = ({ isOn, predicates, filters, ...values }: Values): void => {
+    const router = {
+      ...(route !== null && { id: route.id }),
+      ...values,
+      status: isOn ? 1 : 0,
+      predicates: JSON.stringify(predicates),
+      filters: JSON.stringify(filters),
+    };
+    if (!isSending) void submit({ router });
   };
 
   return (

@@ -1,6 +1,7 @@
 import { Form, type FormInstance, Input } from 'antd';
+import { valueCheckCalls } from '#domain/calls/valueChecks.ts';
 import { PermissionPolicy } from '#domain/codes/menu.ts';
-import { isCodeFree } from '#src/api/menus.ts';
+import { sendCall } from '#src/api/call.ts';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import type { EntryForm } from './editorValues.ts';
@@ -14,11 +15,22 @@ interface Props {
 /** What a button permits, and how. */
 export function ButtonFields({ form, id }: Props) {
   const http = useHttp();
+  const isFree = (fieldVal: string): Promise<boolean> =>
+    sendCall(http, valueCheckCalls.isFree, {
+      tableName: 'sys_permission',
+      fieldName: 'perms',
+      fieldVal,
+      dataId: id ?? '',
+      within: '{}',
+    }).then(
+      () => true,
+      () => false,
+    );
   /** A code may be shown by one entry and locked by another one: only the first is asked about. */
   async function checkCodes(_rule: unknown, perms: string | null | undefined): Promise<void> {
     const codes = perms?.trim() ?? '';
     if (codes === '' || form.getFieldValue('permsType') !== PermissionPolicy.show) return;
-    if (!form.isFieldTouched('perms') || (await isCodeFree(http, codes, id ?? ''))) return;
+    if (!form.isFieldTouched('perms') || (await isFree(codes))) return;
     throw new Error('该值不可用，系统中已存在！');
   }
   return (
