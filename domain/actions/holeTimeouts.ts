@@ -28,13 +28,12 @@ export const TIMEOUT_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Tim
   close: { ...close, permission: 'golf:holeTimeout:close' },
 };
 
-export const STATUS_AFTER: Readonly<Record<TimeoutAction, TimeoutStatus>> = {
+/** Its status after what is done about it, where its state does not say it. */
+export const HANDLED = {
   ack: TimeoutStatus.acknowledged,
   remind: TimeoutStatus.reminded,
   marshal: TimeoutStatus.marshalSent,
-  shelve: TimeoutStatus.shelved,
-  close: TimeoutStatus.closed,
-};
+} as const satisfies Partial<Record<TimeoutAction, TimeoutStatus>>;
 
 const STATES: Readonly<Record<TimeoutStatus, AlarmState>> = {
   [TimeoutStatus.raised]: AlarmState.raised,

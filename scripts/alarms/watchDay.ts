@@ -3,7 +3,7 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmAsking, isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { DayAlarm } from '#server/park/model/alarmBook.ts';
+import type { BoardAlarm } from '#server/park/model/model.ts';
 import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import type { DayState } from '#server/park/model/state.ts';
 import { type DayChoice, playDay } from './playDay.ts';
@@ -105,7 +105,7 @@ class Operator {
 }
 
 /** Red ones that ask for longer than their limit: nobody has them, and they were not passed on since they ask. */
-export const listUnowned = (day: DayState): readonly DayAlarm[] =>
+export const listUnowned = (day: DayState): readonly BoardAlarm[] =>
   day.alarmBook.open().filter(({ view, askedSec }) => {
     const isLate = day.nowSec - askedSec > day.pace.escalateSec + day.options.tickSec;
     const isRed = view.priority === AlarmPriority.red && isAlarmAsking(view);

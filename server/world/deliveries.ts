@@ -1,6 +1,6 @@
 /** Texts to the handsets of a flight come or do not, and are obeyed or not (ALARM-05, ALARM-08). */
 import { ReceiptStatus } from '#domain/codes/service.ts';
-import type { AlertState, FlightState } from '../park/model/model.ts';
+import type { FlightState, TimeoutAlarm } from '../park/model/model.ts';
 import { findPrimaryDevice } from '../park/orders/devices.ts';
 import { accelerateFlight } from './play.ts';
 import { isSilent } from './signals.ts';
@@ -11,13 +11,13 @@ const REMIND_WORKS = 0.7;
 const RECEIPT_FORGOTTEN = 0.05;
 const EFFECT_HOLES = 4;
 
-/** @param alert the hole timeout that it is about as well */
-export function deliverReminder(world: WorldState, flight: FlightState, alert: AlertState | null): void {
+/** @param timeout the hole timeout that it is about as well */
+export function deliverReminder(world: WorldState, flight: FlightState, timeout: TimeoutAlarm | null): void {
   const { day, dice } = world;
   const draw =
-    alert === null
+    timeout === null
       ? dice.stream(`flight${flight.plan.index}`, 'remind', flight.handling?.remindCount ?? 0)
-      : dice.stream(alert.view.alertId, 'remind', alert.view.remindCount);
+      : dice.stream(timeout.view.alarmId, 'remind', timeout.view.remindCount);
   const device = findPrimaryDevice(flight);
   const reaches = device !== null && !isSilent(world, device, day.nowSec);
   const helps = draw.chance(REMIND_WORKS);

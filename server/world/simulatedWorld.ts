@@ -2,7 +2,7 @@
 import type { ParkView, PositionItem } from '#domain/dispatch/model.ts';
 import { type ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import type { ServiceDecision } from '../park/model/decisions.ts';
-import type { AlertState, DeviceState, FlightState, HoleRun, MarshalTask } from '../park/model/model.ts';
+import type { DeviceState, FlightState, HoleRun, MarshalTask, TimeoutAlarm } from '../park/model/model.ts';
 import type { Place } from '../park/model/place.ts';
 import type { World } from '../park/model/world.ts';
 import { isWaiting } from '../park/operations/bookings.ts';
@@ -112,8 +112,8 @@ export class SimulatedWorld implements World {
     return this.state.day.turn.length;
   }
 
-  carryReminder(flight: FlightState, alert: AlertState | null): ReminderChannel {
-    deliverReminder(this.state, flight, alert);
+  carryReminder(flight: FlightState, timeout: TimeoutAlarm | null): ReminderChannel {
+    deliverReminder(this.state, flight, timeout);
     return ReminderChannel.devicePush;
   }
 

@@ -3,18 +3,17 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmAsking, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { chooseSound, noteHeard, noteAsking } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
-import type { DispatchAction } from '#domain/codes/service.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
-import { isOpen } from '#domain/pace/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { FlightState } from '../model/model.ts';
+import { type AlarmPatch, type BoardAlarm, type DayAlarm, isTimeout } from '../model/model.ts';
 import type { CourseDay } from '../model/day.ts';
-import type { DayAlarm } from '../model/alarmBook.ts';
 import type { AlarmCondition } from './alarmCondition.ts';
+import type { AlarmChange } from './alarmChange.ts';
+import { tellTimeout } from './timeoutMessages.ts';
 
 const SYSTEM = '系统';
 
-const NOBODY_YET = {
+export const NOBODY_YET = {
   escalateTs: null,
   ackUser: null,
   ackTs: null,
@@ -40,7 +39,7 @@ const NOBODY_YET = {
 } as const;
 
 /** @param root what causes it; an alarm with a root asks for nothing by itself */
-export function raiseAlarm(day: CourseDay, condition: AlarmCondition, root: DayAlarm | null): void {
+export function raiseAlarm(day: CourseDay, condition: AlarmCondition, root: BoardAlarm | null): void {
   const book = day.alarmBook;
   const { parkId, dayIndex } = day.options;
   const { key, flight, rule, priority, subject, subjectId, subjectName } = condition;
@@ -59,16 +58,20 @@ export function raiseAlarm(day: CourseDay, condition: AlarmCondition, root: DayA
     subjectId,
     subjectName,
     ...NOBODY_YET,
-    timeoutIds: flight !== null && rule === AlarmRule.pace ? listOpenTimeouts(day, flight) : [],
+    timeoutIds:
+      flight !== null && rule === AlarmRule.pace
+        ? book.openTimeoutsOf(flight).map(({ view: { alarmId } }) => alarmId)
+        : [],
     rootAlarmId: root?.view.alarmId ?? null,
     raiseTs: now,
     raiseHole: day.holes.get(condition.holeNo)?.seed.displayNo ?? '',
     chatterTs: book.noteOpening(condition, day.nowSec) ? now : null,
     ...toFigures(condition),
   };
-  const state: DayAlarm = {
+  const state: BoardAlarm = {
     key,
     view,
+    timeout: null,
     flight,
     askedSec: day.nowSec,
     isHeard: false,
@@ -85,11 +88,6 @@ export function raiseAlarm(day: CourseDay, condition: AlarmCondition, root: DayA
   changeAlarm(day, state, {}, { isRinging: root === null });
 }
 
-const listOpenTimeouts = (day: CourseDay, flight: FlightState): readonly string[] =>
-  [...day.alerts.values()].flatMap((alert) =>
-    alert.flight === flight && isOpen(alert.view.status) ? [alert.view.alertId] : [],
-  );
-
 /** What is measured of a condition, as its record has it. */
 export const toFigures = ({ flight, holeNo, text, lostSec, held }: AlarmCondition) => ({
   flightId: flight?.plan.flightId ?? null,
@@ -100,43 +98,44 @@ export const toFigures = ({ flight, holeNo, text, lostSec, held }: AlarmConditio
   heldFlightIds: held.map(({ plan }) => plan.flightId),
 });
 
-export interface AlarmChange {
-  /** It asks for somebody, as loud as there is room for. */
-  readonly isRinging?: boolean;
-  /** Louder than it would be by itself. */
-  readonly sound?: AlarmSound;
-  /** Who did it; absent = the system. */
-  readonly realname?: string;
-  /** What was done, where its new state does not say so. */
-  readonly deed?: DispatchAction;
-  /** Only figures: nobody who looks at the alarm has to look again. */
-  readonly isFigures?: boolean;
-}
-
 /** The next revision of an alarm, and its message. */
 export function changeAlarm(
   day: CourseDay,
   state: DayAlarm,
-  patch: Partial<AlarmView>,
-  { isRinging = false, sound: louder, realname, deed, isFigures = false }: AlarmChange = {},
+  patch: AlarmPatch,
+  change: AlarmChange = {},
+): void {
+  const wasOpen = isAlarmOpen(state.view);
+  const hadAsked = state.view.askTs !== null;
+  const rev = state.view.rev + 1;
+  if (isTimeout(state)) state.view = { ...state.view, ...patch, rev };
+  else state.view = markAsking({ ...state.view, ...patch, rev }, day.clock.parkTs(day.nowSec));
+  // Whoever acts on a hole timeout must have seen its last revision, whatever that changed.
+  if (change.isFigures !== true || isTimeout(state)) {
+    state.settledRev = rev;
+    state.lastActor = { realname: change.realname ?? SYSTEM, sec: day.nowSec };
+  }
+  if (!isAlarmOpen(state.view) && (wasOpen || !isTimeout(state))) state.settledSec = day.nowSec;
+  if (isTimeout(state)) tellTimeout(day, state, change);
+  else tellAlarm(day, state, change, hadAsked);
+}
+
+function tellAlarm(
+  day: CourseDay,
+  state: BoardAlarm,
+  { isRinging = false, sound: louder, realname, deed, isFigures = false }: AlarmChange,
+  hadAsked: boolean,
 ): void {
   const book = day.alarmBook;
-  const now = day.clock.parkTs(day.nowSec);
-  const hadAsked = state.view.askTs !== null;
-  state.view = markAsking({ ...state.view, ...patch, rev: state.view.rev + 1 }, now);
   if (!hadAsked && state.view.askTs !== null) book.sounds = noteAsking(book.sounds, day.nowSec);
   state.toldSec = day.nowSec;
-  if (!isFigures) {
-    state.settledRev = state.view.rev;
-    state.lastActor = { realname: realname ?? SYSTEM, sec: day.nowSec };
-  }
-  if (!isAlarmOpen(state.view)) state.settledSec = day.nowSec;
   const sound = louder ?? (isRinging ? chooseSound(state.view, book.sounds, day.nowSec) : AlarmSound.none);
   if (sound !== AlarmSound.none) {
     book.sounds = noteHeard(book.sounds, day.nowSec);
     state.isHeard = true;
     state.heardSec = day.nowSec;
-    if (day.desk.sound === 'Y') state.view = { ...state.view, heardTs: state.view.heardTs ?? now };
+    const heardTs = state.view.heardTs ?? day.clock.parkTs(day.nowSec);
+    if (day.desk.sound === 'Y') state.view = { ...state.view, heardTs };
   }
   const { view: alarm } = state;
   day.emit((eventId) => ({

@@ -1,25 +1,36 @@
-/** A decision about a flight ends its pace alarm as it ends its hole timeouts (ALARM-16). */
+/** A decision about a flight ends its pace alarm and its hole timeouts (ALARM-16). */
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { TimeoutCloseReason } from '#domain/codes/play.ts';
 import { changeAlarm } from './alarmChanges.ts';
-import type { FlightState } from '../model/model.ts';
+import type { AlarmPatch, FlightState } from '../model/model.ts';
 import { formatPaceKey } from './waitingLines.ts';
 import type { CourseDay } from '../model/day.ts';
 
-export function closePaceAlarm(
+/** @param closeReason golf_close_reason */
+export const createClosing = (day: CourseDay, closeReason: string, realname: string): AlarmPatch => ({
+  state: AlarmState.closed,
+  closeUser: realname,
+  closeTs: day.clock.parkTs(day.nowSec),
+  closeReason,
+  shelveUntilTs: null,
+  rootAlarmId: null,
+});
+
+export function closeSlowPlay(
   day: CourseDay,
   flight: FlightState,
   closeReason: TimeoutCloseReason,
   realname: string,
 ): void {
-  const state = day.alarmBook.byKey.get(formatPaceKey(flight));
-  if (state === undefined || !isAlarmOpen(state.view)) return;
+  const closed = createClosing(day, closeReason, realname);
+  const pace = day.alarmBook.byKey.get(formatPaceKey(flight));
   // Whoever leaves out a hole may be as slow as before: a red one is closed only with a note (ALARM-07).
-  if (closeReason === TimeoutCloseReason.jumped && state.view.priority === AlarmPriority.red) return;
-  const closeTs = day.clock.parkTs(day.nowSec);
-  const closed = { state: AlarmState.closed, closeUser: realname, closeTs, closeReason };
-  changeAlarm(day, state, { ...closed, shelveUntilTs: null, rootAlarmId: null }, { realname });
-  // What was false says nothing about what comes.
-  if (closeReason === TimeoutCloseReason.falseAlarm) state.seenSec = -Infinity;
+  const isKept = closeReason === TimeoutCloseReason.jumped && pace?.view.priority === AlarmPriority.red;
+  if (pace !== undefined && isAlarmOpen(pace.view) && !isKept) {
+    changeAlarm(day, pace, closed, { realname });
+    // What was false says nothing about what comes.
+    if (closeReason === TimeoutCloseReason.falseAlarm) pace.seenSec = -Infinity;
+  }
+  for (const state of day.alarmBook.openTimeoutsOf(flight)) changeAlarm(day, state, closed, { realname });
 }

@@ -1,29 +1,31 @@
 /** The open alarms of a flight say what was done about it (BOARD-46). */
+import { HANDLED, TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
+import { isOffered } from '#domain/actions/boardAction.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
 import type { AlarmIntervention } from '#domain/alarms/intervention.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
-import { AlarmLevel } from '#domain/codes/play.ts';
+import { TimeoutStatus } from '#domain/codes/play.ts';
 import type { FlightOperation } from '../model/decisions.ts';
-import type { FlightState } from '../model/model.ts';
+import type { AlarmPatch, DayAlarm, FlightState, TimeoutAlarm } from '../model/model.ts';
 import type { CourseDay } from '../model/day.ts';
 import { changeAlarm } from './alarmChanges.ts';
 
 /**
  * Whoever takes a hole timeout, or acts on a flight, has its pace alarm; any other alarm is about something else.
- * @param level what they have seen: nothing red is taken by something amber
+ * @param priority what they have seen: nothing red is taken by something amber
  */
 export function acknowledgeAlarms(
   day: CourseDay,
   flight: FlightState,
   actor: { readonly userId: string; readonly realname: string },
-  level: AlarmLevel = AlarmLevel.red,
+  priority: AlarmPriority = AlarmPriority.red,
 ): void {
   const now = day.clock.parkTs(day.nowSec);
   for (const state of day.alarmBook.openOf(flight)) {
-    const { rule, priority } = state.view;
-    const isUnseen = priority === AlarmPriority.red && level !== AlarmLevel.red;
+    const { rule } = state.view;
+    const isUnseen = state.view.priority === AlarmPriority.red && priority !== AlarmPriority.red;
     if (rule !== AlarmRule.pace || isUnseen || !isAlarmUntaken(state.view)) continue;
     changeAlarm(
       day,
@@ -42,30 +44,74 @@ export function acknowledgeAlarms(
 
 const NO_MARSHAL = { marshalId: null, marshalName: null, marshalTs: null } as const;
 
-/** Whoever reminds or visits a flight has its pace alarm; a note takes none, nor does a marshal called back. */
-export function markAlarms(day: CourseDay, flight: FlightState, action: FlightOperation): void {
-  if (action.kind === 'remindFlight' || action.kind === 'sendMarshal') acknowledgeAlarms(day, flight, action);
-  const { handling } = flight;
-  if (handling === null) return;
-  const { marshalName, remindReceipt, lastRemindTs, note } = handling;
+/**
+ * Whoever reminds or visits a flight has its pace alarm; a note takes none, nor does a marshal called back.
+ * @param timeout the hole timeout that it is about as well
+ */
+export function markAlarms(
+  day: CourseDay,
+  flight: FlightState,
+  action: FlightOperation,
+  timeout: TimeoutAlarm | null,
+): void {
   const now = day.clock.parkTs(day.nowSec);
-  const marshal = day.marshals.find(({ task }) => task?.flight === flight);
-  const marshalId = marshal?.device.deviceId ?? null;
-  for (const state of day.alarmBook.openOf(flight)) {
-    const patches: Readonly<Record<FlightOperation['kind'], Partial<AlarmView>>> = {
-      remindFlight: { remindCount: state.view.remindCount + 1, lastRemindTs, remindReceipt },
-      sendMarshal: { marshalId, marshalName, marshalTs: now },
-      recallMarshal: NO_MARSHAL,
-      noteFlight: { note },
-    };
-    const intervention = createIntervention(action.kind, state.view, now);
-    changeAlarm(
-      day,
-      state,
-      { ...patches[action.kind], ...(intervention !== null && { intervention }) },
-      action,
-    );
+  if (timeout !== null) {
+    const taken = takeTimeout(timeout, action, now);
+    changeAlarm(day, timeout, { ...taken, ...listMarks(day, flight, timeout, action.kind) }, action);
   }
+  if (action.kind === 'remindFlight' || action.kind === 'sendMarshal') acknowledgeAlarms(day, flight, action);
+  for (const state of day.alarmBook.openOf(flight)) {
+    const intervention = createIntervention(action.kind, state.view, now);
+    const marks = listMarks(day, flight, state, action.kind);
+    changeAlarm(day, state, { ...marks, ...(intervention !== null && { intervention }) }, action);
+  }
+}
+
+function listMarks(
+  day: CourseDay,
+  flight: FlightState,
+  { view }: DayAlarm,
+  kind: FlightOperation['kind'],
+): AlarmPatch {
+  const {
+    marshalName = null,
+    remindReceipt = null,
+    lastRemindTs = null,
+    note = null,
+  } = flight.handling ?? {};
+  switch (kind) {
+    case 'remindFlight':
+      return { remindCount: view.remindCount + 1, lastRemindTs, remindReceipt };
+    case 'sendMarshal': {
+      const marshal = day.marshals.find(({ task }) => task?.flight === flight);
+      const marshalTs = day.clock.parkTs(day.nowSec);
+      return { marshalId: marshal?.device.deviceId ?? null, marshalName, marshalTs };
+    }
+    case 'recallMarshal':
+      return NO_MARSHAL;
+    case 'noteFlight':
+      return { note };
+  }
+}
+
+const REQUESTS = { remindFlight: 'remind', sendMarshal: 'marshal' } as const;
+
+/** Whoever acts on it has seen it; a shelved one stays shelved. */
+function takeTimeout(
+  { view, timeout }: TimeoutAlarm,
+  { kind, realname }: FlightOperation,
+  now: number,
+): AlarmPatch {
+  if (kind === 'noteFlight') return {};
+  if (kind === 'recallMarshal') {
+    if (timeout.row.status === TimeoutStatus.marshalSent) timeout.handled = TimeoutStatus.acknowledged;
+    return {};
+  }
+  const seen = view.ackTs === null ? { ackUser: realname, ackTs: now } : {};
+  const request = REQUESTS[kind];
+  if (!isOffered(TIMEOUT_ACTIONS[request], toWorkedTimeout(timeout.row))) return seen;
+  timeout.handled = HANDLED[request];
+  return { ...seen, state: State.acknowledged };
 }
 
 /** Once a marshal has left the flight, nobody is on the way to it any more. */

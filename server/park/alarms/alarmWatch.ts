@@ -4,7 +4,7 @@ import { findNextState, isAlarmOpen, REOPEN_SEC } from '#domain/alarms/lifecycle
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
 import type { CourseDay } from '../model/day.ts';
-import type { DayAlarm } from '../model/alarmBook.ts';
+import type { BoardAlarm } from '../model/model.ts';
 import { changeAlarm, raiseAlarm, toFigures } from './alarmChanges.ts';
 import type { AlarmCondition } from './alarmCondition.ts';
 import { listConditions, listEmergencies } from './alarmRules.ts';
@@ -45,17 +45,17 @@ function meet(day: CourseDay, condition: AlarmCondition): void {
 }
 
 /** Whoever closed it knew why; what lasts is not news, unless it gets worse or is about others by now. */
-function isKnown({ view, about }: DayAlarm, condition: AlarmCondition): boolean {
+function isKnown({ view, about }: BoardAlarm, condition: AlarmCondition): boolean {
   const isSame = about.length === 0 || condition.about.some((flight) => about.includes(flight));
   return isSame && condition.priority <= view.priority;
 }
 
-function findRoot(day: CourseDay, { rootKey }: AlarmCondition): DayAlarm | null {
+function findRoot(day: CourseDay, { rootKey }: AlarmCondition): BoardAlarm | null {
   const root = rootKey === null ? undefined : day.alarmBook.byKey.get(rootKey);
   return root !== undefined && isAlarmOpen(root.view) ? root : null;
 }
 
-function reopen(day: CourseDay, state: DayAlarm, condition: AlarmCondition, root: DayAlarm | null): void {
+function reopen(day: CourseDay, state: BoardAlarm, condition: AlarmCondition, root: BoardAlarm | null): void {
   state.askedSec = day.nowSec;
   state.flight = condition.flight;
   state.about = condition.about;
@@ -77,7 +77,7 @@ function reopen(day: CourseDay, state: DayAlarm, condition: AlarmCondition, root
 }
 
 /** An open alarm takes over what changed: its priority never falls, and what gets worse comes back from the shelf. */
-function follow(day: CourseDay, state: DayAlarm, condition: AlarmCondition, root: DayAlarm | null): void {
+function follow(day: CourseDay, state: BoardAlarm, condition: AlarmCondition, root: BoardAlarm | null): void {
   const { view } = state;
   state.flight = condition.flight;
   state.about = condition.about;
@@ -105,7 +105,7 @@ function follow(day: CourseDay, state: DayAlarm, condition: AlarmCondition, root
 }
 
 /** What has a root cause hangs on it, from the shelf once that is over or it gets worse; without one it stands for itself. */
-function findFollowingState(view: AlarmView, root: DayAlarm | null, isWorse: boolean): State {
+function findFollowingState(view: AlarmView, root: BoardAlarm | null, isWorse: boolean): State {
   if (view.state === State.shelved && !isWorse) return State.shelved;
   if (root !== null) return State.suppressed;
   return findNextState('wake', view) ?? findNextState('release', view) ?? view.state;
@@ -131,10 +131,10 @@ function settle(day: CourseDay, present: ReadonlySet<string>): void {
   for (const state of absent) if (isOrphan(day, state)) clearAlarm(day, state);
 }
 
-const isOrphan = (day: CourseDay, { view }: DayAlarm): boolean =>
+const isOrphan = (day: CourseDay, { view }: BoardAlarm): boolean =>
   view.state === State.suppressed && findOpenRoot(day, view) === null;
 
-function findOpenRoot(day: CourseDay, { rootAlarmId }: AlarmView): DayAlarm | null {
+function findOpenRoot(day: CourseDay, { rootAlarmId }: AlarmView): BoardAlarm | null {
   const root = rootAlarmId === null ? undefined : day.alarmBook.byId.get(rootAlarmId);
   return root !== undefined && isAlarmOpen(root.view) ? root : null;
 }
@@ -142,7 +142,7 @@ function findOpenRoot(day: CourseDay, { rootAlarmId }: AlarmView): DayAlarm | nu
 /** Seconds of play since a second of the park: a stop of play makes nothing older. */
 const computePlayedSec = (day: CourseDay, sec: number): number => day.playSec - day.clock.play(sec);
 
-function clearAlarm(day: CourseDay, state: DayAlarm): void {
+function clearAlarm(day: CourseDay, state: BoardAlarm): void {
   const next = findNextState('clear', state.view);
   if (next === null) return;
   const clearTs = day.clock.parkTs(day.nowSec);
@@ -180,7 +180,7 @@ function followTime(day: CourseDay): void {
 }
 
 /** What was done some time ago has brought what it could. */
-function followIntervention(day: CourseDay, state: DayAlarm, now: number): void {
+function followIntervention(day: CourseDay, state: BoardAlarm, now: number): void {
   const { intervention, lostSec } = state.view;
   if (intervention === undefined || intervention.effectSec !== null || lostSec === null) return;
   if (now - intervention.ts < INTERVENTION_WATCHED_MS) return;
@@ -193,13 +193,13 @@ function followIntervention(day: CourseDay, state: DayAlarm, now: number): void 
 }
 
 /** Nobody can do anything about it: play is suspended, or the competition of a slow flight is. */
-function isStandingStill(day: CourseDay, { view: { rule }, flight, askedSec }: DayAlarm): boolean {
+function isStandingStill(day: CourseDay, { view: { rule }, flight, askedSec }: BoardAlarm): boolean {
   if (askedSec >= day.nowSec || rule === AlarmRule.emergency) return false;
   return day.suspended || (rule === AlarmRule.pace && flight !== null && flight.haltedSec >= 0);
 }
 
 /** What nobody has asks once more; what has found its root cause on the shelf hangs on that. */
-function wake(day: CourseDay, state: DayAlarm): void {
+function wake(day: CourseDay, state: BoardAlarm): void {
   const { view } = state;
   const event = findOpenRoot(day, view) === null ? 'wake' : 'suppress';
   const next = findNextState(event, view) ?? view.state;
@@ -208,7 +208,7 @@ function wake(day: CourseDay, state: DayAlarm): void {
 }
 
 /** Its root cause was closed while nothing on the course is looked at. */
-function release(day: CourseDay, state: DayAlarm): void {
+function release(day: CourseDay, state: BoardAlarm): void {
   const next = findNextState('release', state.view) ?? state.view.state;
   state.askedSec = day.nowSec;
   changeAlarm(day, state, { state: next, rootAlarmId: null });

@@ -2,7 +2,7 @@
 import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { DayAlarm } from '../model/alarmBook.ts';
+import type { BoardAlarm } from '../model/model.ts';
 import type { CourseDay } from '../model/day.ts';
 import type { HelpCall } from '../model/findings.ts';
 import { findCurrentRun } from '../model/runs.ts';
@@ -70,12 +70,12 @@ export function announceHelpCalls(day: CourseDay): void {
   }
 }
 
-function findKind(day: CourseDay, { key, view }: DayAlarm): AssistanceKind | null {
+function findKind(day: CourseDay, { key, view }: BoardAlarm): AssistanceKind | null {
   if (view.rule !== AlarmRule.emergency && view.rule !== AlarmRule.cartFailure) return null;
   return day.helpCalls.find((call) => call.key === key)?.kind ?? AssistanceKind.lightning;
 }
 
-function announceCall(day: CourseDay, { view, flight }: DayAlarm, kind: AssistanceKind): void {
+function announceCall(day: CourseDay, { view, flight }: BoardAlarm, kind: AssistanceKind): void {
   day.announcedCalls.add(view.alarmId);
   const cart = flight?.carts[0];
   day.emit((eventId) => ({

@@ -1,26 +1,22 @@
 /** Raises, reddens, repeats, wakes and settles hole timeouts (ALARM-01 to ALARM-03). */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
-import type { TimeoutView } from '#domain/dispatch/model.ts';
-import { type TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
-import {
-  isOpen,
-  isRecovering,
-  mustRingAgain,
-  SETTLED_SHOWN_SEC,
-  computeTimeoutLevel,
-} from '#domain/pace/alarm.ts';
-import { formatVoiceText } from '#domain/pace/format.ts';
-import { attachTimeout, ringTimeout } from './alarmTimeouts.ts';
+import { findNextState, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
+import { AlarmLevel, type TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
+import { isRecovering, mustRingAgain, SETTLED_SHOWN_SEC, computeTimeoutLevel } from '#domain/pace/alarm.ts';
 import { createSimulationId } from '../basis/ids.ts';
 import { computeRunLimitSec } from '../rounds/itinerary.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
-import type { AlertState, FlightState, HoleRun } from '../model/model.ts';
+import {
+  type AlarmPatch,
+  type FlightState,
+  type HoleRun,
+  TIMEOUT_RULE,
+  type TimeoutAlarm,
+} from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
-import { getFlightClock, findCurrentRun } from '../model/runs.ts';
-import { computeOwnSec, computeWaitSec } from '../pace/holeTimes.ts';
-
-export const SYSTEM = '系统';
+import { findCurrentRun } from '../model/runs.ts';
+import { changeAlarm, NOBODY_YET } from './alarmChanges.ts';
+import { toTimeoutRow } from './timeoutMessages.ts';
 
 /** One tick of alarm watching, after the flights have been measured. */
 export function watchAlarms(day: DayState): void {
@@ -28,9 +24,10 @@ export function watchAlarms(day: DayState): void {
     const run = isFlightOnCourse(flight) && flight.haltedSec < 0 ? findCurrentRun(flight) : null;
     if (run && run.leaveSec < 0) watchHole(day, flight, run);
   }
-  for (const alert of day.alerts.values()) {
-    if (isOpen(alert.view.status)) watchOpen(day, alert);
-    else if (day.nowSec - alert.settledSec > SETTLED_SHOWN_SEC) day.alerts.delete(alert.view.alertId);
+  const { timeouts } = day.alarmBook;
+  for (const state of timeouts.values()) {
+    if (isAlarmOpen(state.view)) watchOpen(day, state);
+    else if (day.nowSec - state.settledSec > SETTLED_SHOWN_SEC) timeouts.delete(state.view.alarmId);
   }
 }
 
@@ -49,71 +46,82 @@ function watchHole(day: DayState, flight: FlightState, run: HoleRun): void {
     return;
   }
   if (run.overSinceSec < 0) run.overSinceSec = day.playSec;
-  const { alert } = run;
-  if (!alert) {
+  const { timeout } = run;
+  if (timeout === null) {
     if (day.playSec - run.overSinceSec >= day.pace.enterHoldSec) raiseTimeout(day, flight, run, level);
-  } else if (level > alert.view.level && isOpen(alert.view.status)) {
-    ring(day, alert, { level, ...wake(alert) });
+  } else if (level > timeout.timeout.row.level && isAlarmOpen(timeout.view)) {
+    ring(day, timeout, { priority: toPriority(level), ...wake(timeout) });
   }
 }
 
+const toPriority = (level: AlarmLevel): AlarmPriority =>
+  level === AlarmLevel.red ? AlarmPriority.red : AlarmPriority.amber;
+
 /** Call it as a flight has been over the limit of a hole for long enough. */
-export function raiseTimeout(
-  day: DayState,
-  flight: FlightState,
-  run: HoleRun,
-  level: TimeoutView['level'],
-): void {
-  day.alertCount += 1;
+export function raiseTimeout(day: DayState, flight: FlightState, run: HoleRun, level: AlarmLevel): void {
+  const book = day.alarmBook;
+  book.timeoutCount += 1;
   const { parkId, dayIndex } = day.options;
-  const alertId = createSimulationId('alert', parkId, day.alertCount, dayIndex);
-  const now = day.clock.parkTs(day.nowSec);
-  const view: TimeoutView = {
-    alertId,
-    rev: 1,
-    alertNo: `T${String(dayIndex).padStart(3, '0')}-${String(day.alertCount).padStart(4, '0')}`,
+  const { flightId, flightNo, boardNo } = flight.plan;
+  const number = String(book.timeoutCount).padStart(4, '0');
+  const view: TimeoutAlarm['view'] = {
+    ...NOBODY_YET,
+    alarmId: createSimulationId('alert', parkId, book.timeoutCount, dayIndex),
+    rev: 0,
+    alarmNo: `T${String(dayIndex).padStart(3, '0')}-${number}`,
     parkId,
-    flightId: flight.plan.flightId,
-    flightNo: flight.plan.flightNo,
-    boardNo: flight.plan.boardNo,
+    rule: TIMEOUT_RULE,
+    priority: toPriority(level),
+    state: AlarmState.raised,
+    subject: AlarmSubject.flight,
+    subjectId: flightId,
+    subjectName: flightNo,
+    flightId,
+    flightNo,
     holeNo: run.hole.holeNo,
-    enterTs: day.clock.playTs(run.enterSec),
-    limitSec: computeRunLimitSec(day, run),
-    level,
-    cause: causeOf(flight, run),
-    raiseTs: now,
-    status: '0',
-    ackUser: null,
-    ackTs: null,
-    remindCount: 0,
-    lastRemindTs: null,
-    remindReceipt: null,
-    marshalId: null,
-    marshalName: null,
-    marshalTs: null,
-    shelveUntilTs: null,
-    shelveCount: 0,
-    resolveTs: null,
-    closeUser: null,
-    closeReason: null,
-    note: null,
-    ...figures(day, flight, run),
+    text: '',
+    lostSec: null,
+    heldFlightIds: [],
+    timeoutIds: [],
+    rootAlarmId: null,
+    raiseTs: day.clock.parkTs(day.nowSec),
+    raiseHole: run.hole.displayNo,
+    chatterTs: null,
   };
-  const alert: AlertState = {
+  const timeout = {
+    run,
+    cumAtRaiseSec: flight.figures.cumDelaySec,
+    facts: {
+      boardNo,
+      enterTs: day.clock.playTs(run.enterSec),
+      limitSec: computeRunLimitSec(day, run),
+      cause: causeOf(flight, run),
+    },
+    recoveringSinceSec: -1,
+    handled: TimeoutStatus.raised,
+  };
+  const state: TimeoutAlarm = {
     view,
     flight,
-    run,
-    cumAtRaiseSec: view.cumDelaySec,
-    rungSec: day.nowSec,
-    recoveringSinceSec: -1,
+    timeout: { ...timeout, row: toTimeoutRow(day, { view, flight, timeout }) },
+    askedSec: day.nowSec,
     settledSec: -1,
-    beforeShelve: '0',
-    lastActor: { realname: SYSTEM, sec: day.nowSec },
+    settledRev: 0,
+    lastActor: { realname: '', sec: day.nowSec },
   };
-  run.alert = alert;
-  day.alerts.set(alertId, alert);
-  attachTimeout(day, alert);
-  emitAlarm(day, alert);
+  run.timeout = state;
+  book.timeouts.set(view.alarmId, state);
+  attach(day, state);
+  ring(day, state, {});
+}
+
+/** It hangs on the pace alarm of its flight (ALARM-40). */
+function attach(day: DayState, { flight, view: { alarmId } }: TimeoutAlarm): void {
+  for (const state of day.alarmBook.openOf(flight)) {
+    if (state.view.rule !== AlarmRule.pace) continue;
+    const timeoutIds = [...state.view.timeoutIds, alarmId];
+    changeAlarm(day, state, { timeoutIds }, { isFigures: true });
+  }
 }
 
 function causeOf(flight: FlightState, run: HoleRun): TimeoutCause {
@@ -122,111 +130,46 @@ function causeOf(flight: FlightState, run: HoleRun): TimeoutCause {
   return flight.figures.role === '2' ? '2' : '1';
 }
 
-/** Measured fields of a row, as of now. A row shows them as of its last revision. */
-function figures(day: DayState, flight: FlightState, run: HoleRun) {
-  const at = getFlightClock(flight, day.playSec);
-  const ownSec = computeOwnSec(flight, run, at);
-  return {
-    section: flight.figures.section,
-    heldByFlightId: flight.figures.heldBy?.plan.flightId ?? null,
-    ownSec,
-    waitSec: computeWaitSec(flight, run, at),
-    overSec: Math.max(0, ownSec - computeRunLimitSec(day, run)),
-    cumDelaySec: flight.figures.cumDelaySec,
-    gapAheadSec: flight.gapAheadSec,
-  };
-}
-
-function watchOpen(day: DayState, alert: AlertState): void {
-  const { flight, run, view } = alert;
+function watchOpen(day: DayState, state: TimeoutAlarm): void {
+  const { flight, timeout } = state;
   const recovering = isRecovering(
     {
-      leftHole: run.leaveSec >= 0,
-      cumDelayAtRaiseSec: alert.cumAtRaiseSec,
+      leftHole: timeout.run.leaveSec >= 0,
+      cumDelayAtRaiseSec: timeout.cumAtRaiseSec,
       cumDelaySec: flight.figures.cumDelaySec,
     },
     day.pace,
   );
-  if (!recovering) alert.recoveringSinceSec = -1;
-  else if (alert.recoveringSinceSec < 0) alert.recoveringSinceSec = day.nowSec;
-  else if (day.nowSec - alert.recoveringSinceSec >= day.pace.exitHoldSec) {
-    alert.settledSec = day.nowSec;
-    reviseAlarm(day, alert, { status: '5', resolveTs: day.clock.parkTs(day.nowSec) }, SYSTEM);
+  const now = day.clock.parkTs(day.nowSec);
+  if (!recovering) timeout.recoveringSinceSec = -1;
+  else if (timeout.recoveringSinceSec < 0) timeout.recoveringSinceSec = day.nowSec;
+  else if (day.nowSec - timeout.recoveringSinceSec >= day.pace.exitHoldSec) {
+    changeAlarm(day, state, {
+      state: findNextState('clear', state.view) ?? AlarmState.cleared,
+      clearTs: now,
+    });
     return;
   }
-  if (view.shelveUntilTs !== null && day.clock.parkTs(day.nowSec) >= view.shelveUntilTs) {
-    reviseAlarm(day, alert, wake(alert), SYSTEM);
-  }
+  const { shelveUntilTs } = state.view;
+  if (shelveUntilTs !== null && now >= shelveUntilTs) changeAlarm(day, state, wake(state));
   // A paused park needs no second ring for what nobody can change now.
   if (
     !day.suspended &&
     flight.haltedSec < 0 &&
-    mustRingAgain(alert.view, day.nowSec - alert.rungSec, day.pace)
+    mustRingAgain(timeout.row, day.nowSec - state.askedSec, day.pace)
   )
-    ring(day, alert, {}, alert.view.status === TimeoutStatus.raised);
+    ring(day, state, {}, timeout.row.status === TimeoutStatus.raised);
 }
 
-/** A shelved row goes back to what it was. */
-function wake(alert: AlertState): Partial<TimeoutView> {
-  return alert.view.status === '4' ? { status: alert.beforeShelve, shelveUntilTs: null } : {};
+/** From the shelf it comes back as it was: whoever put it off has not taken it by that. */
+function wake({ view, timeout }: TimeoutAlarm): AlarmPatch {
+  const isTaken = timeout.handled !== TimeoutStatus.raised;
+  const next = findNextState('wake', { state: view.state, ackTs: isTaken ? view.ackTs : null });
+  return next === null ? {} : { state: next, shelveUntilTs: null };
 }
 
 /** @param isHeard somebody is asked; a repeat of what somebody has is none */
-function ring(day: DayState, alert: AlertState, patch: Partial<TimeoutView>, isHeard = true): void {
-  alert.rungSec = day.nowSec;
-  alert.view = nextView(day, alert, patch);
-  alert.lastActor = { realname: SYSTEM, sec: day.nowSec };
-  emitAlarm(day, alert, isHeard);
-}
-
-function emitAlarm(day: DayState, alert: AlertState, isHeard = true): void {
-  const { view, run } = alert;
-  const isQuiet = !isHeard || !ringTimeout(day, alert);
-  day.emit((eventId) => ({
-    ...view,
-    type: GolfMessageType.holeTimeout,
-    eventId,
-    subject: 'holeTimeout',
-    voice: formatVoiceText(day.desk.voiceTemplate, {
-      hole: run.hole.displayNo,
-      flight: view.flightNo,
-      overSec: view.ownSec - run.allowanceSec,
-    }),
-    ...toMuteFlags(day.desk),
-    ...(isQuiet && { soundOff: true }),
-  }));
-}
-
-function nextView(day: DayState, alert: AlertState, patch: Partial<TimeoutView>): TimeoutView {
-  return { ...alert.view, ...figures(day, alert.flight, alert.run), ...patch, rev: alert.view.rev + 1 };
-}
-
-/** Changes a row without ringing: the next revision and its 103. */
-export function reviseAlarm(
-  day: DayState,
-  alert: AlertState,
-  patch: Partial<TimeoutView>,
-  user: string,
-): void {
-  const before = alert.view;
-  const view = nextView(day, alert, patch);
-  alert.view = view;
-  alert.lastActor = { realname: user, sec: day.nowSec };
-  day.emit((eventId) => ({
-    type: GolfMessageType.timeoutStatus,
-    eventId,
-    subject: 'holeTimeout',
-    alertId: view.alertId,
-    rev: view.rev,
-    status: view.status,
-    ...(user !== SYSTEM && { user }),
-    ...(view.note !== null && { note: view.note }),
-    ...(view.shelveUntilTs !== null && { untilTs: view.shelveUntilTs }),
-    patch: difference(before, view),
-  }));
-}
-
-function difference(before: TimeoutView, after: TimeoutView): Partial<TimeoutView> {
-  const keys = Object.keys(after) as (keyof TimeoutView)[];
-  return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]]));
+function ring(day: DayState, state: TimeoutAlarm, patch: AlarmPatch, isHeard = true): void {
+  state.askedSec = day.nowSec;
+  changeAlarm(day, state, patch, { isRinging: true, ...(!isHeard && { sound: AlarmSound.none }) });
 }

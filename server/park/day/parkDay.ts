@@ -162,7 +162,7 @@ export class ParkDay {
 
   /** Its hole timeouts alone. */
   timeouts(): DayPicture['timeouts'] {
-    return [...this.#day.alerts.values()].map((alert) => alert.view);
+    return [...this.#day.alarmBook.timeouts.values()].map(({ timeout }) => timeout.row);
   }
 
   /** Its alarms alone. */

@@ -1,33 +1,9 @@
-/** All alarms of a day, and what was heard of them. */
+/** All alarms of a day, hole timeouts apart from those of the board, and what was heard of them. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen, SETTLED_ALARM_SHOWN_SEC } from '#domain/alarms/lifecycle.ts';
 import { addOpening, isChattering } from '#domain/alarms/chatter.ts';
 import { FULL_BUDGET } from '#domain/alarms/sound.ts';
-import type { FlightState } from './model.ts';
-
-/** One alarm with what its record does not say. Park seconds. */
-export interface DayAlarm {
-  readonly key: string;
-  view: AlarmView;
-  flight: FlightState | null;
-  /** Since when it asks for somebody. */
-  askedSec: number;
-  isHeard: boolean;
-  /** When it was heard last; −1 = never. */
-  heardSec: number;
-  /** Figures were told last. */
-  toldSec: number;
-  /** When its condition was seen last. */
-  seenSec: number;
-  settledSec: number;
-  readonly clearHoldSec: number;
-  /** Whom it was about when it was seen last; empty = its key alone. */
-  about: readonly FlightState[];
-  /** Revision of the last change that whoever acts must have seen; figures alone are none. */
-  settledRev: number;
-  /** Who changed it last, for the next one who comes too late. */
-  lastActor: { readonly realname: string; readonly sec: number };
-}
+import type { BoardAlarm, DayAlarm, FlightState, TimeoutAlarm } from './model.ts';
 
 /** A jam over its short gaps. Play seconds. */
 export interface JamMemory {
@@ -41,11 +17,14 @@ export interface JamMemory {
 
 export class AlarmBook {
   /** The latest one of each key. */
-  readonly byKey = new Map<string, DayAlarm>();
-  readonly byId = new Map<string, DayAlarm>();
+  readonly byKey = new Map<string, BoardAlarm>();
+  readonly byId = new Map<string, BoardAlarm>();
+  /** By id, those that are open and those that settled a moment ago; the oldest first. */
+  readonly timeouts = new Map<string, TimeoutAlarm>();
+  timeoutCount = 0;
   sounds = FULL_BUDGET;
   /** The red hole timeout of each flight that was heard last. Park seconds. */
-  readonly redTimeoutHeard = new Map<FlightState, { readonly alertId: string; readonly sec: number }>();
+  readonly redTimeoutHeard = new Map<FlightState, { readonly alarmId: string; readonly sec: number }>();
   count = 0;
   /** By hole number. */
   readonly jams = new Map<number, JamMemory>();
@@ -53,7 +32,11 @@ export class AlarmBook {
   readonly unexplainedSince = new Map<FlightState, number>();
   readonly #openings = new Map<string, readonly number[]>();
 
-  add(state: DayAlarm): void {
+  find(alarmId: string): DayAlarm | undefined {
+    return this.byId.get(alarmId) ?? this.timeouts.get(alarmId);
+  }
+
+  add(state: BoardAlarm): void {
     this.byKey.set(state.key, state);
     this.byId.set(state.view.alarmId, state);
   }
@@ -66,15 +49,20 @@ export class AlarmBook {
     return isChattering(openings);
   }
 
-  open(): readonly DayAlarm[] {
+  /** Those of the board. */
+  open(): readonly BoardAlarm[] {
     return [...this.byKey.values()].filter(({ view }) => isAlarmOpen(view));
   }
 
-  openOf(flight: FlightState): readonly DayAlarm[] {
+  openOf(flight: FlightState): readonly BoardAlarm[] {
     return this.open().filter((state) => state.flight === flight);
   }
 
-  /** Open ones, and those that settled a moment ago. */
+  openTimeoutsOf(flight: FlightState): readonly TimeoutAlarm[] {
+    return [...this.timeouts.values()].filter((state) => state.flight === flight && isAlarmOpen(state.view));
+  }
+
+  /** Of the board: open ones, and those that settled a moment ago. */
   shown(nowSec: number): readonly AlarmView[] {
     return [...this.byId.values()]
       .filter(({ view, settledSec }) => isAlarmOpen(view) || nowSec - settledSec < SETTLED_ALARM_SHOWN_SEC)

@@ -3,9 +3,10 @@ import type { DispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import type { SimEvent } from './events.ts';
+import type { HoleLimit } from './decisions.ts';
 import type { BreachState, DetectedJump, HelpCall, JumpRequest } from './findings.ts';
 import type { LostTimes } from './lostTimes.ts';
-import type { AlertState, DeviceState, FlightState, HoleState, MarshalState, OrderState } from './model.ts';
+import type { DeviceState, FlightState, HoleState, MarshalState, OrderState } from './model.ts';
 
 interface DayClocks {
   /** Play second of a park second. */
@@ -24,6 +25,8 @@ export interface CourseDay {
   readonly nowSec: number;
   readonly playSec: number;
   readonly pace: PaceConfig;
+  /** Fixed limits of holes. */
+  readonly holeLimits: readonly HoleLimit[];
   readonly desk: DispatchConfig;
   readonly suspended: boolean;
   /** golf_suspend_reason while play is suspended, and since when (park time, epoch ms). */
@@ -36,8 +39,6 @@ export interface CourseDay {
   readonly hasTrackers: boolean;
   readonly marshals: readonly MarshalState[];
   readonly overdue: ReadonlySet<OrderState>;
-  /** Hole timeouts by id. */
-  readonly alerts: ReadonlyMap<string, AlertState>;
   readonly breaches: readonly BreachState[];
   readonly jumpsDetected: readonly DetectedJump[];
   /** By id, those that wait for an answer. */

@@ -2,7 +2,6 @@
  * What goes into a golf day and what comes out of it. A day is a pure function of its options, the tick and the log of what
  * was done and told (SIM-02): no clock, no I/O.
  */
-import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmRequest } from '#domain/actions/alarms.ts';
 import type { FlightRequest } from '#domain/actions/flights.ts';
 import type { AlarmUndoRequest, FlightUndoRequest } from '#domain/actions/undo.ts';
@@ -17,6 +16,7 @@ import type { DeviceChanges, DeviceNow } from './deviceNow.ts';
 import type { TrackerFix } from './fix.ts';
 import type { FenceEdits } from '../course/fence.ts';
 import type { PendingJump } from './findings.ts';
+import type { DayAlarm } from './model.ts';
 import type { MoveDecision } from './moveDecision.ts';
 import type { DayCaddieOrder, DispatchLogRow } from './dayRows.ts';
 
@@ -193,7 +193,9 @@ export interface ActionRefusal {
 
 export type ActionResult = (Acted & { readonly alert: TimeoutView | null }) | ActionRefusal;
 
-export type AlarmResult = (Acted & { readonly alarm: AlarmView }) | ActionRefusal;
+export type AlarmResult =
+  | (Acted & { readonly alarm: DayAlarm['view']; readonly alert: TimeoutView | null })
+  | ActionRefusal;
 
 /** What a day counted so far. */
 export interface DayTally {

@@ -1,7 +1,8 @@
 /** The flights of a day, their holes, devices and people, as rules read them. Only `park` and `world` touch them; everybody else gets views. */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { FlightHandling } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import type { FlightStatus, PaceRole, PaceState, TimeoutCause } from '#domain/codes/play.ts';
+import type { FlightStatus, PaceRole, PaceState, TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
 import type { Hold } from '#domain/pace/holding.ts';
 import type { PaceMemory } from '#domain/pace/state.ts';
 import type { ParkHole } from '../course/hole.ts';
@@ -41,7 +42,7 @@ export interface HoleRun {
   /** Since when own time is beyond the limit, −1 = it is not. */
   overSinceSec: number;
   /** The one row this (flight, hole) may have. */
-  alert: AlertState | null;
+  timeout: TimeoutAlarm | null;
 }
 
 /** What of a flight changed since its last 104. */
@@ -196,13 +197,13 @@ interface Reminder {
   readonly sentSec: number;
   readonly logIndex: number;
   /** The hole timeout that it is about as well. */
-  readonly alert: AlertState | null;
+  readonly timeout: TimeoutAlarm | null;
 }
 
 export interface MarshalTask {
   /** Tells it from all others of the day. */
   readonly name: string;
-  readonly alert: AlertState | null;
+  readonly timeout: TimeoutAlarm | null;
   readonly flight: FlightState;
   readonly fromSec: number;
   readonly fromX: number;
@@ -219,15 +220,65 @@ export interface MarshalState {
   free: { readonly sec: number; readonly x: number; readonly y: number } | null;
 }
 
-export interface AlertState {
-  view: TimeoutView;
-  readonly flight: FlightState;
-  readonly run: HoleRun;
-  readonly cumAtRaiseSec: number;
-  rungSec: number;
-  recoveringSinceSec: number;
+/** Its rule is in no dictionary: other clients know hole timeouts by rows and messages of their own (ALARM-58). */
+export const TIMEOUT_RULE = 'holeTimeout';
+
+interface TimeoutAlarmView extends Omit<AlarmView, 'rule'> {
+  readonly rule: typeof TIMEOUT_RULE;
+}
+
+/** Of any alarm, what changes. */
+export type AlarmPatch = Partial<Omit<AlarmView, 'rule'>>;
+
+/** An alarm with what its record does not say. Park seconds. */
+interface AlarmLife {
+  /** Since when it asks for somebody. */
+  askedSec: number;
   settledSec: number;
-  beforeShelve: TimeoutView['status'];
-  /** Who changed the row last, for the next one who comes too late. */
+  /** Revision of the last change that whoever acts must have seen; figures alone are none. */
+  settledRev: number;
+  /** Who changed it last, for the next one who comes too late. */
   lastActor: { readonly realname: string; readonly sec: number };
 }
+
+/** It follows a condition of the course (`alarmWatch.ts`). */
+export interface BoardAlarm extends AlarmLife {
+  view: AlarmView;
+  readonly timeout: null;
+  readonly key: string;
+  flight: FlightState | null;
+  isHeard: boolean;
+  /** When it was heard last; −1 = never. */
+  heardSec: number;
+  /** Figures were told last. */
+  toldSec: number;
+  /** When its condition was seen last. */
+  seenSec: number;
+  readonly clearHoldSec: number;
+  /** Whom it was about when it was seen last; empty = its key alone. */
+  about: readonly FlightState[];
+}
+
+/** It follows one flight on one hole (`holeTimeouts.ts`). */
+export interface TimeoutAlarm extends AlarmLife {
+  view: TimeoutAlarmView;
+  readonly timeout: HoleTimeout;
+  readonly flight: FlightState;
+}
+
+export type DayAlarm = BoardAlarm | TimeoutAlarm;
+
+/** Of a hole timeout, what no other alarm has. */
+export interface HoleTimeout {
+  readonly run: HoleRun;
+  readonly cumAtRaiseSec: number;
+  /** What was known when it was raised. */
+  readonly facts: Pick<TimeoutView, 'boardNo' | 'enterTs' | 'limitSec' | 'cause'>;
+  recoveringSinceSec: number;
+  /** What was done about it last: that is its status while it is open and not shelved. */
+  handled: TimeoutStatus;
+  /** As other clients have it: written by `timeoutMessages.ts` alone. */
+  row: TimeoutView;
+}
+
+export const isTimeout = (alarm: DayAlarm): alarm is TimeoutAlarm => alarm.timeout !== null;

@@ -14,15 +14,7 @@ import type { DispatchLogRow } from './dayRows.ts';
 import type { SimEvent } from './events.ts';
 import type { BreachState, DetectedJump, HelpCall, JumpRequest } from './findings.ts';
 import type { LostTimes } from './lostTimes.ts';
-import type {
-  AlertState,
-  CaddieState,
-  DeviceState,
-  FlightState,
-  HoleState,
-  MarshalState,
-  OrderState,
-} from './model.ts';
+import type { CaddieState, DeviceState, FlightState, HoleState, MarshalState, OrderState } from './model.ts';
 import type { Undoable } from './undoable.ts';
 import type { World } from './world.ts';
 
@@ -72,8 +64,6 @@ export class DayState<W extends World = World> implements CourseDay {
   readonly overdueByStage = [0, 0, 0, 0];
   /** A suspension lies behind. */
   resumed = false;
-  alertCount = 0;
-  readonly alerts = new Map<string, AlertState>();
   /** All of the day, oldest first. */
   readonly breaches: BreachState[] = [];
   readonly jumpsDetected: DetectedJump[] = [];

@@ -1,28 +1,27 @@
 /** What was done a moment ago, with what it changed, so that it can be taken back (BOARD-105). */
-import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { TimeoutView } from '#domain/dispatch/model.ts';
-import type { DayAlarm } from './alarmBook.ts';
-import type { AlertState, MarshalTask } from './model.ts';
+import type { TimeoutStatus } from '#domain/codes/play.ts';
+import type { DayAlarm, MarshalTask } from './model.ts';
+
+/** An alarm as it was. */
+export interface AlarmBefore {
+  readonly state: DayAlarm;
+  readonly view: DayAlarm['view'];
+  readonly askedSec: number;
+  readonly settledSec: number;
+  /** Of a hole timeout; of any other alarm `null`. */
+  readonly handled: TimeoutStatus | null;
+}
 
 export interface Undoable {
   /** Key of the action. */
   readonly kind: string;
   readonly userId: string;
-  readonly alarms: readonly {
-    readonly state: DayAlarm;
-    /** As it was before. */
-    readonly view: AlarmView;
-    readonly askedSec: number;
-    /** Revision that the action made: whoever changed it since was later. */
-    readonly settledRev: number;
-  }[];
-  /** Hole timeouts that went along. */
-  readonly alerts: readonly {
-    readonly alert: AlertState;
-    readonly view: TimeoutView;
-    readonly settledSec: number;
-    readonly statusAfter: TimeoutView['status'];
-  }[];
+  /** `mark`: of `getChangeMark` after the action; whoever changed it since was later. */
+  readonly alarms: readonly (AlarmBefore & { readonly mark: number | string })[];
   /** The visit that it began; `null` = none. */
   readonly task: MarshalTask | null;
 }
+
+/** What no later change leaves as it is; a hole timeout rings again without being another one. */
+export const getChangeMark = ({ timeout, settledRev }: DayAlarm): number | string =>
+  timeout === null ? settledRev : timeout.row.status;

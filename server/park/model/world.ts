@@ -6,7 +6,7 @@ import type { PositionItem, ParkView } from '#domain/dispatch/model.ts';
 import type { ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import type { ActualDecision, ServiceDecision } from './decisions.ts';
 import type { TrackerFix } from './fix.ts';
-import type { AlertState, DeviceState, FlightState, HoleRun, MarshalTask } from './model.ts';
+import type { DeviceState, FlightState, HoleRun, MarshalTask, TimeoutAlarm } from './model.ts';
 import type { Place } from './place.ts';
 
 /** Those who play. Times are play seconds. */
@@ -42,7 +42,7 @@ interface Staff {
   applyService(decision: ServiceDecision): void;
   countWaitingCaddies(): number;
   /** The caddies of a flight are told something. @returns by which way: only handsets say that it came (`findReceipt`) */
-  carryReminder(flight: FlightState, alert: AlertState | null): ReminderChannel;
+  carryReminder(flight: FlightState, timeout: TimeoutAlarm | null): ReminderChannel;
   /** What they say of it now; `null` = nothing new. */
   findReceipt(flight: FlightState): ReceiptStatus | null;
   /** A marshal has come to the flight that he was sent to. */

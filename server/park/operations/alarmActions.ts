@@ -1,39 +1,43 @@
 /** Operators act on an alarm: what they ask for is checked, written down, and holds for the hole timeouts of its flight too (ALARM-22, ALARM-42). */
-import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { ALARM_ACTIONS, findAlarmRefusal, toWorkedAlarm } from '#domain/actions/alarms.ts';
+import { ALARM_ACTIONS, findAlarmRefusal, toWorkedAlarm, type WorkedAlarm } from '#domain/actions/alarms.ts';
 import { getStateAfter } from '#domain/actions/boardAction.ts';
+import { HANDLED, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
 import { findNextState, isAlarmOpen, isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
-import { AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
-import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
-import { isOpen } from '#domain/pace/alarm.ts';
-import { reviseAlarm } from '../alarms/holeTimeouts.ts';
+import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
+import { changeAlarm } from '../alarms/alarmChanges.ts';
+import { createClosing } from '../alarms/alarmClosing.ts';
+import { acknowledgeAlarms } from '../alarms/alarmHandling.ts';
 import { announceFlights } from '../views/announceFlights.ts';
 import { addLog } from './dispatchLog.ts';
-import { formatClosing, formatShelving, ALARM_NOT_FOUND, refuseStale } from './alarmWords.ts';
+import { ALARM_NOT_FOUND, formatClosing, formatShelving, nameAlarm, refuseStale } from './alarmWords.ts';
 import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
-import type { DayState } from '../model/state.ts';
 import type { AlarmOperation, AlarmResult, AlarmUndoOperation } from '../model/decisions.ts';
-import type { DayAlarm } from '../model/alarmBook.ts';
-import { changeAlarm } from '../alarms/alarmChanges.ts';
+import {
+  type AlarmPatch,
+  type BoardAlarm,
+  type DayAlarm,
+  isTimeout,
+  type TimeoutAlarm,
+} from '../model/model.ts';
+import type { DayState } from '../model/state.ts';
 import { isAlarmUndoOperation, undoAlarmAction } from './undo.ts';
 import { keepUndo, rememberHandling } from './undoMemory.ts';
 
 /** Does what the operator asked, or says in Chinese why not. Equal logs give equal days. */
 export function performAlarmAction(day: DayState, action: AlarmOperation | AlarmUndoOperation): AlarmResult {
-  const state = day.alarmBook.byId.get(action.alarmId);
+  const state = day.alarmBook.find(action.alarmId);
   if (!state) return ALARM_NOT_FOUND;
   const isStale = action.rev < state.settledRev || action.rev > state.view.rev;
-  if (isStale) return refuseStale(day, '告警', state.lastActor);
+  if (isStale) return refuseStale(day, state);
   if (isAlarmUndoOperation(action)) return undoAlarmAction(day, state, action);
   const now = day.clock.parkTs(day.nowSec);
-  const reminded = state.flight?.handling?.lastRemindTs ?? null;
-  const worked = { ...toWorkedAlarm(state.view, reminded), isLasting: isLasting(day, state) };
-  const refusal = findAlarmRefusal(action, worked, now);
+  const refusal = findAlarmRefusal(action, toWorked(day, state), now);
   if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
   if (action.kind === 'remind' || action.kind === 'marshal') return performAboutFlight(day, state, action);
   const before = rememberHandling(day, state.flight, state);
+  const { alarmId, flightId } = state.view;
   const done = carryOut(day, state, action, now);
-  const log = addLog(day, state.view.flightId ?? '', state.view.alarmId, {
+  const log = addLog(day, flightId ?? '', alarmId, {
     content: done.content,
     action: ALARM_ACTIONS[action.kind].log,
     operator: action.realname,
@@ -46,12 +50,23 @@ export function performAlarmAction(day: DayState, action: AlarmOperation | Alarm
       realname: action.realname,
       ...(isAgain(action) && { deed: ALARM_ACTIONS[action.kind].log }),
     };
-    changeAlarm(day, state, { ...take(state, action, now), state: next, ...done.patch }, change);
-    followTimeouts(day, state, action, now);
-    announceFlights(day);
+    const patch = { ...take(state, action, now), state: next, ...done.patch };
+    if (isTimeout(state)) changeTimeout(day, state, action, patch);
+    else {
+      changeAlarm(day, state, patch, change);
+      followTimeouts(day, state, action, now);
+      announceFlights(day);
+    }
   });
-  keepUndo(day, state.view.alarmId, action, before);
-  return { ok: true, alarm: state.view, events, log };
+  keepUndo(day, alarmId, action, before);
+  return { ok: true, alarm: state.view, alert: state.timeout?.row ?? null, events, log };
+}
+
+function toWorked(day: DayState, state: DayAlarm): WorkedAlarm {
+  const reminded = state.flight?.handling?.lastRemindTs ?? null;
+  return isTimeout(state)
+    ? toWorkedTimeout(state.timeout.row, reminded)
+    : { ...toWorkedAlarm(state.view, reminded), isLasting: isLasting(day, state) };
 }
 
 /** Reminding and visiting are done to the flight, however they were asked for (BOARD-46). */
@@ -60,9 +75,9 @@ function performAboutFlight(
   state: DayAlarm,
   action: FlightRequestStep & AlarmOperation,
 ): AlarmResult {
-  const { alarmId, flightId } = state.view;
+  const flightId = state.view.flightId ?? '';
   const before = rememberHandling(day, state.flight, state);
-  const result = performFlightAction(day, toFlightOperation(action, flightId ?? ''), { alertId: alarmId });
+  const result = performFlightAction(day, toFlightOperation(action, flightId), state);
   if (!result.ok) return result;
   // The pace alarm of the flight is taken with it; so is the one that was acted on.
   const taken = day.collect(() => {
@@ -70,23 +85,25 @@ function performAboutFlight(
     const patch = take(state, action, day.clock.parkTs(day.nowSec));
     changeAlarm(day, state, { ...patch, state: State.acknowledged }, action);
   });
-  keepUndo(day, flightId ?? '', toFlightOperation(action, flightId ?? ''), before);
+  keepUndo(day, flightId, toFlightOperation(action, flightId), before);
   return { ...result, events: [...result.events, ...taken], alarm: state.view };
 }
 
 /** Whoever acts on it has it, unless somebody has it already; to take it over is to ask for it. */
-function take({ view }: DayAlarm, action: AlarmOperation, now: number): Partial<AlarmView> {
+function take({ view, timeout }: DayAlarm, action: AlarmOperation, now: number): AlarmPatch {
   const { kind, userId, realname } = action;
   if (kind === 'note' || kind === 'unshelve') return {};
   const isOwned = view.ownerId !== null && kind !== 'take';
+  // The row of a hole timeout names whoever put it off.
+  const isSeen = kind !== 'shelve' || timeout !== null;
   return {
-    ...(kind !== 'shelve' && view.ackTs === null && { ackTs: now, ackUser: realname }),
+    ...(isSeen && view.ackTs === null && { ackTs: now, ackUser: realname }),
     ...(!isOwned && { ownerId: userId, ownerName: realname }),
   };
 }
 
 interface Done {
-  readonly patch: Partial<AlarmView>;
+  readonly patch: AlarmPatch;
   readonly content: string;
 }
 
@@ -99,9 +116,9 @@ function carryOut(
   const { view } = state;
   switch (action.kind) {
     case 'ack':
-      return { patch: {}, content: `确认告警:${view.text}` };
+      return { patch: {}, content: nameAlarm('确认告警', state) };
     case 'take':
-      return { patch: {}, content: `接手告警:${view.text}` };
+      return { patch: {}, content: nameAlarm('接手告警', state) };
     case 'note':
       return { patch: { note: action.note.trim() }, content: `备注:${action.note.trim()}` };
     case 'shelve': {
@@ -114,9 +131,9 @@ function carryOut(
     }
     case 'close': {
       const note = action.note?.trim() || null;
-      const closing = { closeUser: action.realname, closeTs: now, closeReason: action.reason };
+      const closing = createClosing(day, action.reason, action.realname);
       return {
-        patch: { ...closing, shelveUntilTs: null, rootAlarmId: null, ...(note !== null && { note }) },
+        patch: { ...closing, ...(note !== null && { note }) },
         content: formatClosing(action.reason, note),
       };
     }
@@ -124,12 +141,12 @@ function carryOut(
       state.askedSec = day.nowSec;
       return {
         patch: { state: findWokenState(day, state), shelveUntilTs: null },
-        content: `取消搁置:${view.text}`,
+        content: nameAlarm('取消搁置', state),
       };
     case 'reopen':
       return {
         patch: { closeUser: null, closeTs: null, closeReason: null },
-        content: `重新打开告警:${view.text}`,
+        content: nameAlarm('重新打开告警', state),
       };
   }
 }
@@ -138,7 +155,7 @@ function carryOut(
 const isAgain = ({ kind }: AlarmOperation): boolean => kind === 'unshelve' || kind === 'reopen';
 
 /** What it stands for was so at the last tick, and no newer alarm stands for it. */
-const isLasting = (day: DayState, state: DayAlarm): boolean =>
+const isLasting = (day: DayState, state: BoardAlarm): boolean =>
   day.alarmBook.byKey.get(state.key) === state &&
   day.playSec - day.clock.play(state.seenSec) <= day.options.tickSec;
 
@@ -149,29 +166,42 @@ function findWokenState(day: DayState, { view }: DayAlarm): State {
   return findNextState(isCaused ? 'suppress' : 'wake', view) ?? view.state;
 }
 
+/** The row of a hole timeout has one note: what was said last. Whoever takes it has the pace alarm of its flight. */
+function changeTimeout(day: DayState, state: TimeoutAlarm, action: AlarmOperation, patch: AlarmPatch): void {
+  const { kind, realname } = action;
+  const { flight, view, timeout } = state;
+  if (kind === 'ack') timeout.handled = HANDLED.ack;
+  const said =
+    kind === 'shelve'
+      ? { note: action.reason }
+      : kind === 'close'
+        ? { note: action.note?.trim() || null }
+        : {};
+  changeAlarm(day, state, { ...patch, ...said }, { realname });
+  if (kind === 'ack') acknowledgeAlarms(day, flight, action, view.priority);
+  announceFlights(day, { flightId: flight.plan.flightId, action: ALARM_ACTIONS[kind].log, user: realname });
+}
+
 /** Hole timeouts hang on the pace alarm of their flight: who takes or closes that does so with them. */
 function followTimeouts(
   day: DayState,
-  { view, flight }: DayAlarm,
+  { view, flight }: BoardAlarm,
   action: AlarmOperation,
   now: number,
 ): void {
   if (flight === null || view.rule !== AlarmRule.pace) return;
   const { kind, realname } = action;
-  for (const alert of day.alerts.values()) {
-    const { status, level } = alert.view;
-    if (alert.flight !== flight || !isOpen(status)) continue;
+  for (const state of day.alarmBook.openTimeoutsOf(flight)) {
     if (kind === 'close') {
       const note = action.note?.trim() || null;
       // A red one is closed only with a note (ALARM-07).
-      if (level === AlarmLevel.red && note === null) continue;
-      alert.settledSec = day.nowSec;
-      const closed = { status: TimeoutStatus.closed, closeUser: realname, closeReason: action.reason };
-      const patch = { ...closed, shelveUntilTs: null, ...(note !== null && { note }) };
-      reviseAlarm(day, alert, patch, realname);
-    } else if ((kind === 'ack' || kind === 'take') && status === TimeoutStatus.raised) {
-      const patch = { ackUser: realname, ackTs: now };
-      reviseAlarm(day, alert, { ...patch, status: TimeoutStatus.acknowledged }, realname);
+      if (state.view.priority === AlarmPriority.red && note === null) continue;
+      const closing = createClosing(day, action.reason, realname);
+      changeAlarm(day, state, { ...closing, ...(note !== null && { note }) }, { realname });
+    } else if ((kind === 'ack' || kind === 'take') && isAlarmUntaken(state.view)) {
+      state.timeout.handled = HANDLED.ack;
+      const patch = { state: State.acknowledged, ackUser: realname, ackTs: now };
+      changeAlarm(day, state, patch, { realname });
     }
   }
 }

@@ -2,6 +2,7 @@
 import { CLOSE_REASONS, type CloseReason, type ShelveMinutes } from '#domain/actions/handling.ts';
 import { formatShanghaiTime } from '../basis/clock.ts';
 import type { ActionRefusal } from '../model/decisions.ts';
+import type { DayAlarm } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
 
 export const ALARM_NOT_FOUND: ActionRefusal = {
@@ -10,15 +11,19 @@ export const ALARM_NOT_FOUND: ActionRefusal = {
   message: '该告警不存在或已归档',
 };
 
-/** Whoever comes too late learns who was first, and when (ALARM-12). Park seconds. */
+/** Whoever comes too late learns who was first, and when (ALARM-12). */
 export function refuseStale(
   day: DayState,
-  noun: string,
-  { realname, sec }: { readonly realname: string; readonly sec: number },
+  { timeout, lastActor: { realname, sec } }: DayAlarm,
 ): ActionRefusal {
+  const noun = timeout === null ? '告警' : '记录';
   const time = formatShanghaiTime(day.clock.parkTs(sec)).slice(11);
   return { ok: false, reason: 'stale', message: `该${noun}已被${realname}于${time}处理` };
 }
+
+/** A hole timeout has no text of its own. */
+export const nameAlarm = (what: string, { view: { text } }: DayAlarm): string =>
+  text === '' ? what : `${what}:${text}`;
 
 export const formatShelving = (minutes: ShelveMinutes, reason: string): string =>
   `搁置${minutes}分钟:${reason}`;

@@ -1,7 +1,6 @@
 /** What was done to a day, told apart by what it is about. */
 import { performAlarmAction } from './alarmActions.ts';
 import { performFlightAction } from './flightActions.ts';
-import { performAction } from './operators.ts';
 import type { DayState } from '../model/state.ts';
 import { applyDecision } from './steering.ts';
 import { undoMarshal } from './undo.ts';
@@ -28,7 +27,10 @@ export function performEither(
   action: OperatorAction | FlightOperation | FlightUndoOperation,
 ): ActionResult {
   if (action.kind === 'undoMarshal') return undoMarshal(day, action);
-  return 'alertId' in action ? performAction(day, action) : performFlightAction(day, action);
+  if (!('alertId' in action)) return performFlightAction(day, action);
+  // By the name that other clients have for a hole timeout.
+  const { alertId: alarmId, ...request } = action;
+  return performAlarmAction(day, { ...request, alarmId });
 }
 
 const FLIGHT_OPERATIONS: ReadonlySet<string> = new Set<(FlightOperation | FlightUndoOperation)['kind']>([

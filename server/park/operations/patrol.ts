@@ -1,9 +1,9 @@
 /** Marshals are sent to flights, and stay until that helped (ALARM-09). */
-import { TimeoutStatus } from '#domain/codes/play.ts';
-import { isOpen } from '#domain/pace/alarm.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { AlarmState } from '#domain/codes/alarm.ts';
 import { endVisit } from '../alarms/alarmHandling.ts';
 import { setHandling } from '../model/flightChanges.ts';
-import type { AlertState, FlightState, MarshalState, MarshalTask } from '../model/model.ts';
+import type { FlightState, MarshalState, MarshalTask, TimeoutAlarm } from '../model/model.ts';
 import type { Place } from '../model/place.ts';
 import type { DayState } from '../model/state.ts';
 
@@ -45,16 +45,16 @@ export function listMarshals(day: DayState, flight: FlightState): readonly Marsh
     .toSorted((a, b) => a.arriveSec - b.arriveSec);
 }
 
-/** @param alert the hole timeout that he is sent about, if any */
+/** @param timeout the hole timeout that he is sent about, if any */
 export function sendMarshal(
   day: DayState,
   { marshal, place, arriveSec }: MarshalOffer,
   flight: FlightState,
-  alert: AlertState | null,
+  timeout: TimeoutAlarm | null,
 ): void {
   marshal.task = {
-    name: alert?.view.alertId ?? `flight${flight.plan.index} ${day.tick}`,
-    alert,
+    name: timeout?.view.alarmId ?? `flight${flight.plan.index} ${day.tick}`,
+    timeout,
     flight,
     fromSec: day.nowSec,
     fromX: place.x,
@@ -103,8 +103,8 @@ export function runPatrols(day: DayState): void {
 }
 
 /** A flight that timed out usually moves on before the marshal is there; he talks to it all the same. */
-function isVisitOver(day: DayState, { alert, flight, arrived, arriveSec }: MarshalTask): boolean {
+function isVisitOver(day: DayState, { timeout, flight, arrived, arriveSec }: MarshalTask): boolean {
   if (flight.finishSec >= 0 || day.nowSec - arriveSec >= STAYS_SEC) return true;
-  if (alert === null) return arrived && day.nowSec - arriveSec >= TALKS_SEC;
-  return (arrived && !isOpen(alert.view.status)) || alert.view.status === TimeoutStatus.closed;
+  if (timeout === null) return arrived && day.nowSec - arriveSec >= TALKS_SEC;
+  return (arrived && !isAlarmOpen(timeout.view)) || timeout.view.state === AlarmState.closed;
 }

@@ -2,9 +2,9 @@
 import { ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import { RECEIPT_DUE_SEC } from '#domain/actions/handling.ts';
 import { followReceipt } from '../alarms/alarmReceipts.ts';
-import { reviseAlarm, SYSTEM } from '../alarms/holeTimeouts.ts';
+import { changeAlarm } from '../alarms/alarmChanges.ts';
 import { setHandling } from '../model/flightChanges.ts';
-import type { AlertState, FlightState } from '../model/model.ts';
+import type { FlightState, TimeoutAlarm } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
 
 export interface Reminded {
@@ -15,13 +15,13 @@ export interface Reminded {
 
 /**
  * Its line of the dispatch log is the next one to be written.
- * @param alert the hole timeout that it is about as well
+ * @param timeout the hole timeout that it is about as well
  */
-export function remind(day: DayState, flight: FlightState, alert: AlertState | null): Reminded {
-  const channel = day.world.carryReminder(flight, alert);
+export function remind(day: DayState, flight: FlightState, timeout: TimeoutAlarm | null): Reminded {
+  const channel = day.world.carryReminder(flight, timeout);
   const isAnswered = channel === ReminderChannel.devicePush;
   const receipt = isAnswered ? ReceiptStatus.sent : null;
-  flight.reminder = isAnswered ? { sentSec: day.nowSec, logIndex: day.log.length, alert } : null;
+  flight.reminder = isAnswered ? { sentSec: day.nowSec, logIndex: day.log.length, timeout } : null;
   setHandling(flight, {
     remindCount: (flight.handling?.remindCount ?? 0) + 1,
     lastRemindTs: day.clock.parkTs(day.nowSec),
@@ -51,5 +51,5 @@ function setReceipt(day: DayState, flight: FlightState, receipt: ReceiptStatus):
   if (row) day.log[reminder.logIndex] = { ...row, receipt };
   setHandling(flight, { remindReceipt: receipt });
   followReceipt(day, flight, receipt);
-  if (reminder.alert) reviseAlarm(day, reminder.alert, { remindReceipt: receipt }, SYSTEM);
+  if (reminder.timeout) changeAlarm(day, reminder.timeout, { remindReceipt: receipt });
 }

@@ -1,8 +1,7 @@
 /** What people decide on the pages about a park and its flights reaches the day (FLIGHT-14). */
-import { TimeoutCloseReason, TimeoutStatus } from '#domain/codes/play.ts';
+import { TimeoutCloseReason } from '#domain/codes/play.ts';
 import { FLIGHT_ACTIONS, type FlightAction } from '#domain/actions/flights.ts';
-import { closePaceAlarm } from '../alarms/alarmClosing.ts';
-import { reviseAlarm } from '../alarms/holeTimeouts.ts';
+import { closeSlowPlay } from '../alarms/alarmClosing.ts';
 import { bookFlight, cancelBooking } from './bookings.ts';
 import { correctHole } from '../rounds/correction.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
@@ -18,7 +17,6 @@ import { announceFlights, type FlightIntervention } from '../views/announceFligh
 import type { DayState } from '../model/state.ts';
 import type { FlightState } from '../model/model.ts';
 import type { FlightStep, ParkDecision } from '../model/decisions.ts';
-import { isOpen } from '#domain/pace/alarm.ts';
 import type { SimEvent } from '../model/events.ts';
 
 /** Carries out a decision. @returns what it brings about; nothing when the day is so already, or past it */
@@ -82,7 +80,7 @@ function carryOut(day: DayState, decision: ParkDecision): void {
     case 'correct': {
       const flight = flightOf(day, decision.flightId);
       if (!flight || !correctHole(day, flight, decision.holeNo)) return;
-      return closeAlarms(day, flight, TimeoutCloseReason.falseAlarm, decision.realname);
+      return closeSlowPlay(day, flight, TimeoutCloseReason.falseAlarm, decision.realname);
     }
     case 'move': {
       const flight = flightOf(day, decision.flightId);
@@ -129,7 +127,7 @@ function endRound(
   if (!flight || !isFlightOnCourse(flight)) return;
   withdrawFlight(day, flight, day.playSec, isGivenUp ? '6' : '5');
   const reason = isGivenUp ? TimeoutCloseReason.other : TimeoutCloseReason.caughtUp;
-  closeAlarms(day, flight, reason, step.realname);
+  closeSlowPlay(day, flight, reason, step.realname);
 }
 
 /** Whoever has not set out is not slow: what was measured of the round that was none is over with it. */
@@ -139,7 +137,7 @@ function takeBack(day: DayState, decision: Extract<ParkDecision, { kind: 'recall
   day.world.tell(decision);
   if (!wasPlaying || isFlightOnCourse(flight)) return;
   day.lostTime.recount(flight);
-  closeAlarms(day, flight, TimeoutCloseReason.falseAlarm, decision.realname);
+  closeSlowPlay(day, flight, TimeoutCloseReason.falseAlarm, decision.realname);
 }
 
 function letJump(day: DayState, decision: Extract<ParkDecision, { kind: 'jump' }>): void {
@@ -150,23 +148,8 @@ function letJump(day: DayState, decision: Extract<ParkDecision, { kind: 'jump' }
   approveJump(day, flight, order, { jumpId, rev, toHoleNo });
   // It had not waited for an answer.
   if (flight.runs.some(({ hole }) => hole.holeNo === toHoleNo)) executeJumps(day, flight, toHoleNo);
-  closeAlarms(day, flight, TimeoutCloseReason.jumped, realname);
+  closeSlowPlay(day, flight, TimeoutCloseReason.jumped, realname);
 }
 
 const flightOf = (day: DayState, flightId: string): FlightState | undefined =>
   day.flights.find(({ plan }) => plan.flightId === flightId);
-
-function closeAlarms(
-  day: DayState,
-  flight: FlightState,
-  closeReason: TimeoutCloseReason,
-  realname: string,
-): void {
-  closePaceAlarm(day, flight, closeReason, realname);
-  for (const alert of day.alerts.values()) {
-    if (alert.flight !== flight || !isOpen(alert.view.status)) continue;
-    alert.settledSec = day.nowSec;
-    const closed = { status: TimeoutStatus.closed, closeUser: realname, closeReason };
-    reviseAlarm(day, alert, { ...closed, shelveUntilTs: null }, realname);
-  }
-}

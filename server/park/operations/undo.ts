@@ -1,5 +1,4 @@
 /** Takes back what was done a moment ago (BOARD-105, BOARD-106). How long ago it was the server asks, not the day. */
-import type { AlarmView } from '#domain/alarms/alarm.ts';
 import {
   ALARM_UNDOS,
   type AlarmUndo,
@@ -9,11 +8,8 @@ import {
   UNDONE_ACTIONS,
 } from '#domain/actions/undo.ts';
 import { DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
-import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { changeAlarm } from '../alarms/alarmChanges.ts';
 import { dropVisit, endVisit } from '../alarms/alarmHandling.ts';
-import { reviseAlarm } from '../alarms/holeTimeouts.ts';
-import type { DayAlarm } from '../model/alarmBook.ts';
 import type {
   ActionRefusal,
   ActionResult,
@@ -22,9 +18,10 @@ import type {
   FlightUndoOperation,
 } from '../model/decisions.ts';
 import type { DayState } from '../model/state.ts';
-import type { Undoable } from '../model/undoable.ts';
+import { type AlarmPatch, type DayAlarm, isTimeout } from '../model/model.ts';
+import { getChangeMark, type Undoable } from '../model/undoable.ts';
 import { announceFlights } from '../views/announceFlights.ts';
-import { refuseStale } from './alarmWords.ts';
+import { nameAlarm, refuseStale } from './alarmWords.ts';
 import { addLog } from './dispatchLog.ts';
 import { findFlight } from './flightActions.ts';
 import { findVisit, freeMarshal } from './patrol.ts';
@@ -36,13 +33,13 @@ export const isAlarmUndoOperation = (action: { readonly kind: string }): action 
 
 /** An alarm is as it was before; what was measured of it since stays. */
 export function undoAlarmAction(day: DayState, state: DayAlarm, action: AlarmUndoOperation): AlarmResult {
-  const { alarmId, flightId, text } = state.view;
+  const { alarmId, flightId } = state.view;
   const done = findUndoable(day, alarmId, UNDONE_ACTIONS[action.kind], action.userId);
   if ('message' in done) return done;
   const own = done.alarms.find((one) => one.state === state);
-  if (own?.settledRev !== state.settledRev) return refuseStale(day, '告警', state.lastActor);
+  if (own === undefined || own.mark !== getChangeMark(state)) return refuseStale(day, state);
   const log = addLog(day, flightId ?? '', alarmId, {
-    content: `${ALARM_UNDOS[action.kind].label}:${text}`,
+    content: nameAlarm(ALARM_UNDOS[action.kind].label, state),
     action: ALARM_UNDOS[action.kind].log,
     operator: action.realname,
     channel: null,
@@ -54,7 +51,7 @@ export function undoAlarmAction(day: DayState, state: DayAlarm, action: AlarmUnd
     reviveCall(day, state, action.kind);
     announceFlights(day);
   });
-  return { ok: true, alarm: state.view, events, log };
+  return { ok: true, alarm: state.view, alert: state.timeout?.row ?? null, events, log };
 }
 
 /** Nobody was sent, as far as alarms and figures go. */
@@ -68,7 +65,7 @@ export function undoMarshal(day: DayState, action: FlightUndoOperation): ActionR
     return refuse('巡场已不在前往该组，不能撤销');
   if (visit.task.arrived) return refuse('巡场已到达，请用召回巡场');
   const { marshal, task } = visit;
-  const log = addLog(day, flightId, task.alert?.view.alertId ?? '', {
+  const log = addLog(day, flightId, task.timeout?.view.alarmId ?? '', {
     content: `${MARSHAL_UNDO.label}${marshal.name}`,
     action: MARSHAL_UNDO.log,
     operator: realname,
@@ -84,7 +81,7 @@ export function undoMarshal(day: DayState, action: FlightUndoOperation): ActionR
     endVisit(day, flight, marshal.name);
     announceFlights(day, { flightId, action: log.action, user: realname });
   });
-  return { ok: true, alert: task.alert?.view ?? null, events, log };
+  return { ok: true, alert: task.timeout?.timeout.row ?? null, events, log };
 }
 
 function findUndoable(
@@ -99,22 +96,22 @@ function findUndoable(
 }
 
 function restore(day: DayState, done: Undoable, { realname }: { readonly realname: string }): void {
-  for (const { state, view, askedSec, settledRev } of done.alarms) {
-    if (state.settledRev !== settledRev) continue;
-    state.askedSec = askedSec;
-    const { intervention: _taken, ...now } = state.view;
-    state.view = view.intervention === undefined ? now : { ...now, intervention: view.intervention };
+  for (const one of done.alarms) {
+    const { state, view, askedSec, settledSec, mark, handled } = one;
+    if (mark !== getChangeMark(state)) continue;
+    state.settledSec = settledSec;
+    if (isTimeout(state)) state.timeout.handled = handled ?? state.timeout.handled;
+    else {
+      state.askedSec = askedSec;
+      const { intervention: _taken, ...now } = state.view;
+      state.view = view.intervention === undefined ? now : { ...now, intervention: view.intervention };
+    }
     changeAlarm(day, state, pickHandling(view), { realname, deed: DispatchAction.undo });
-  }
-  for (const { alert, view, settledSec, statusAfter } of done.alerts) {
-    if (alert.view.status !== statusAfter) continue;
-    alert.settledSec = settledSec;
-    reviseAlarm(day, alert, pickTimeoutHandling(view), realname);
   }
 }
 
 /** What people do to an alarm; its figures go on by themselves. */
-const pickHandling = (view: AlarmView): Partial<AlarmView> => ({
+const pickHandling = (view: DayAlarm['view']): AlarmPatch => ({
   state: view.state,
   ackUser: view.ackUser,
   ackTs: view.ackTs,
@@ -133,21 +130,8 @@ const pickHandling = (view: AlarmView): Partial<AlarmView> => ({
   rootAlarmId: view.rootAlarmId,
 });
 
-const pickTimeoutHandling = (view: TimeoutView): Partial<TimeoutView> => ({
-  status: view.status,
-  ackUser: view.ackUser,
-  ackTs: view.ackTs,
-  marshalId: view.marshalId,
-  marshalName: view.marshalName,
-  marshalTs: view.marshalTs,
-  shelveUntilTs: view.shelveUntilTs,
-  closeUser: view.closeUser,
-  closeReason: view.closeReason,
-  note: view.note,
-});
-
 /** A call for help ended with its alarm, and goes on with it. */
-function reviveCall(day: DayState, { key }: DayAlarm, kind: AlarmUndo): void {
-  if (kind !== 'undoClose') return;
-  for (const call of day.helpCalls) if (call.key === key) call.isOver = false;
+function reviveCall(day: DayState, state: DayAlarm, kind: AlarmUndo): void {
+  if (kind !== 'undoClose' || isTimeout(state)) return;
+  for (const call of day.helpCalls) if (call.key === state.key) call.isOver = false;
 }

@@ -1,9 +1,8 @@
 /** Keeps what an action changed, for as long as somebody may take it back. */
-import type { DayAlarm } from '../model/alarmBook.ts';
 import type { AlarmOperation, FlightOperation } from '../model/decisions.ts';
-import type { FlightState } from '../model/model.ts';
+import type { DayAlarm, FlightState } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
-import type { Undoable } from '../model/undoable.ts';
+import { type AlarmBefore, getChangeMark } from '../model/undoable.ts';
 import { findVisit } from './patrol.ts';
 
 const KEPT: ReadonlySet<string> = new Set<(AlarmOperation | FlightOperation)['kind']>([
@@ -15,25 +14,25 @@ const KEPT: ReadonlySet<string> = new Set<(AlarmOperation | FlightOperation)['ki
 
 export interface HandlingBefore {
   readonly flight: FlightState | null;
-  readonly alarms: readonly Omit<Undoable['alarms'][number], 'settledRev'>[];
-  readonly alerts: readonly Omit<Undoable['alerts'][number], 'statusAfter'>[];
+  readonly alarms: readonly AlarmBefore[];
 }
 
 /** Everything that an action on this flight or alarm may change; views are never changed in place. */
 export function rememberHandling(
-  day: DayState,
+  { alarmBook }: DayState,
   flight: FlightState | null,
   alarm: DayAlarm | null,
 ): HandlingBefore {
   const alarms = new Set([
     ...(alarm === null ? [] : [alarm]),
-    ...(flight === null ? [] : day.alarmBook.openOf(flight)),
+    ...(flight === null ? [] : [...alarmBook.openOf(flight), ...alarmBook.openTimeoutsOf(flight)]),
   ]);
-  const alerts = [...day.alerts.values()].filter((alert) => flight !== null && alert.flight === flight);
   return {
     flight,
-    alarms: [...alarms].map((state) => ({ state, view: state.view, askedSec: state.askedSec })),
-    alerts: alerts.map((alert) => ({ alert, view: alert.view, settledSec: alert.settledSec })),
+    alarms: [...alarms].map((state) => {
+      const { view, askedSec, settledSec, timeout } = state;
+      return { state, view, askedSec, settledSec, handled: timeout?.handled ?? null };
+    }),
   };
 }
 
@@ -42,7 +41,7 @@ export function keepUndo(
   day: DayState,
   subjectId: string,
   { kind, userId }: Pick<AlarmOperation | FlightOperation, 'kind' | 'userId'>,
-  { flight, alarms, alerts }: HandlingBefore,
+  { flight, alarms }: HandlingBefore,
 ): void {
   if (!KEPT.has(kind)) return;
   day.undoables.set(subjectId, {
@@ -50,10 +49,7 @@ export function keepUndo(
     userId,
     alarms: alarms
       .filter(({ state, view }) => state.view !== view)
-      .map((one) => ({ ...one, settledRev: one.state.settledRev })),
-    alerts: alerts
-      .filter(({ alert, view }) => alert.view !== view)
-      .map((one) => ({ ...one, statusAfter: one.alert.view.status })),
+      .map((one) => ({ ...one, mark: getChangeMark(one.state) })),
     task: flight === null ? null : (findVisit(day, flight)?.task ?? null),
   });
 }

@@ -33,7 +33,10 @@ export function computeAllowedSec(day: DayState, flight: FlightState, timeParSec
 }
 
 /** Own time on this hole after which it is a timeout: the hole's own limit, or what is allowed and the grace (PACE-02). */
-export function computeRunLimitSec({ holeLimits, pace }: DayState, { hole, allowanceSec }: HoleRun): number {
+export function computeRunLimitSec(
+  { holeLimits, pace }: Pick<DayState, 'holeLimits' | 'pace'>,
+  { hole, allowanceSec }: HoleRun,
+): number {
   const own = holeLimits.find(({ holeNo }) => holeNo === hole.holeNo);
   return computeLimitSec(allowanceSec, own?.limitSec ?? null, pace);
 }

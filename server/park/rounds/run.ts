@@ -22,7 +22,7 @@ export function createRun(hole: ParkHole, allowanceSec: number, at: number): Hol
     wayWaitSec: 0,
     matter: null,
     overSinceSec: -1,
-    alert: null,
+    timeout: null,
     anchorSec: at,
     anchorPart: 0,
     partPerSec: 0,

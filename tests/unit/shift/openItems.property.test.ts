@@ -97,11 +97,14 @@ class Records {
   }
 }
 
+const listTimeouts = ({ alarmBook }: DayState) =>
+  [...alarmBook.timeouts.values()].map(({ timeout }) => timeout.row);
+
 /** What somebody has to be told of, straight from the engine's own state. */
 function listOpenFacts(day: DayState): readonly string[] {
   const alarms = [...day.alarmBook.byId.values()].map(({ view }) => view).filter(isAlarmOpen);
   const named = new Set(alarms.flatMap(({ timeoutIds }) => timeoutIds));
-  const timeouts = [...day.alerts.values()].filter(({ view }) => isOpen(view.status));
+  const timeouts = listTimeouts(day).filter(({ status }) => isOpen(status));
   const unanswered = day.flights.filter(
     (flight) =>
       isFlightOnCourse(flight) &&
@@ -111,8 +114,8 @@ function listOpenFacts(day: DayState): readonly string[] {
   return [
     ...alarms.map(({ alarmId }) => `alarm ${alarmId}`),
     ...timeouts
-      .filter(({ view }) => !named.has(view.alertId))
-      .map(({ view }) => `timeout ${view.alertId} ${view.status === '4' ? 'shelved' : ''}`),
+      .filter(({ alertId }) => !named.has(alertId))
+      .map(({ alertId, status }) => `timeout ${alertId} ${status === '4' ? 'shelved' : ''}`),
     ...unanswered.map(({ plan }) => `reminder ${plan.flightId}`),
     ...new Set(
       day.marshals.flatMap(({ task }) => (task === null ? [] : [`marshal ${task.flight.plan.flightId}`])),
@@ -151,7 +154,7 @@ function listItems(day: DayState, records: Records): readonly HandoverItem[] {
   const course = toShiftCourse({
     park: buildParkView(day),
     flights: flights.map((flight) => buildFlightView(day, flight)),
-    timeouts: [...day.alerts.values()].map(({ view }) => view),
+    timeouts: listTimeouts(day),
     alarms: day.alarmBook.shown(day.nowSec),
   });
   const nowTs = day.clock.parkTs(day.nowSec);
@@ -163,7 +166,7 @@ function act(day: DayState, random: Random): void {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const flight = pick(day.flights.filter(isFlightOnCourse));
   const alarm = pick(day.alarmBook.open());
-  const alert = pick([...day.alerts.values()].filter(({ view }) => isOpen(view.status)));
+  const alert = pick(listTimeouts(day).filter(({ status }) => isOpen(status)));
   const dice = random();
   if (dice < 0.02) applyDecision(day, { kind: 'suspend', reason: '9' });
   else if (dice < 0.06) applyDecision(day, { kind: 'resume' });
@@ -172,7 +175,7 @@ function act(day: DayState, random: Random): void {
     if (random() < 0.5) performEither(day, { kind: 'remindFlight', preset: '2', ...target });
     else performEither(day, { kind: 'sendMarshal', ...target });
   } else if (dice < 0.65 && alert !== undefined) {
-    const target = { ...ACTOR, alertId: alert.view.alertId, rev: alert.view.rev };
+    const target = { ...ACTOR, alertId: alert.alertId, rev: alert.rev };
     const shelve = { kind: 'shelve', minutes: 5, reason: '等一等' } as const;
     const action = pick([{ kind: 'ack' } as const, shelve, { kind: 'marshal' } as const]);
     if (action !== undefined) performEither(day, { ...action, ...target });

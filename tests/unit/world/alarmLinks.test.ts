@@ -4,8 +4,8 @@ import { AlarmPriority, AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
 import type { AlarmCondition } from '#server/park/alarms/alarmCondition.ts';
 import { raiseTimeout } from '#server/park/alarms/holeTimeouts.ts';
-import { performAction } from '#server/park/operations/operators.ts';
-import type { AlertState } from '#server/park/model/model.ts';
+import { performEither } from '#server/park/operations/loggedActions.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { createRun } from '#server/park/rounds/run.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 
@@ -26,15 +26,15 @@ function troubled(level: AlarmLevel, pacePriority: AlarmPriority = AlarmPriority
   flight.runs.push(run);
   life.step(pace, lost, breach);
   raiseTimeout(life.day, flight, run, level);
-  const timeout = (): AlertState => {
-    const [alert] = life.day.alerts.values();
-    if (!alert) throw new Error('no hole timeout');
-    return alert;
+  const timeout = (): TimeoutView => {
+    const [alarm] = life.day.alarmBook.timeouts.values();
+    if (!alarm) throw new Error('no hole timeout');
+    return alarm.timeout.row;
   };
   const stateOf = (condition: AlarmCondition) => life.of(condition).state;
   const ackTimeout = () => {
-    const { alertId, rev } = timeout().view;
-    return performAction(life.day, { kind: 'ack', alertId, rev, userId: 'u', realname: '王琳' });
+    const { alertId, rev } = timeout();
+    return performEither(life.day, { kind: 'ack', alertId, rev, userId: 'u', realname: '王琳' });
   };
   return { life, pace, lost, breach, timeout, stateOf, ackTimeout };
 }
@@ -43,19 +43,19 @@ it('closing a lost tracker leaves the hole timeout open, closing the pace alarm 
   const { life, pace, lost, timeout } = troubled(AlarmLevel.amber);
   life.act(lost, { kind: 'ack' });
   life.act(lost, { kind: 'close', reason: '6' });
-  expect(timeout().view.status).toBe(TimeoutStatus.raised);
+  expect(timeout().status).toBe(TimeoutStatus.raised);
   life.act(pace, { kind: 'close', reason: '1' });
-  expect(timeout().view.status).toBe(TimeoutStatus.closed);
+  expect(timeout().status).toBe(TimeoutStatus.closed);
 });
 
 // ALARM-07
 it('an amber pace alarm closed without a note leaves a red hole timeout open', () => {
   const { life, pace, timeout } = troubled(AlarmLevel.red);
   life.act(pace, { kind: 'close', reason: '1' });
-  expect(timeout().view.status).toBe(TimeoutStatus.raised);
+  expect(timeout().status).toBe(TimeoutStatus.raised);
   const noted = troubled(AlarmLevel.red);
   noted.life.act(noted.pace, { kind: 'close', reason: '1', note: '球童已到' });
-  expect(noted.timeout().view).toMatchObject({ status: TimeoutStatus.closed, note: '球童已到' });
+  expect(noted.timeout()).toMatchObject({ status: TimeoutStatus.closed, note: '球童已到' });
 });
 
 it('acknowledging a hole timeout takes the pace alarm, never a red one by an amber one, and nothing else', () => {

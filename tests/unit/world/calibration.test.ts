@@ -35,7 +35,7 @@ function figuresOf(preset: Preset, seed: number) {
   const first = Math.min(...flights.map((flight) => flight.startSec));
   const hours = (Math.max(...flights.map((flight) => flight.finishSec)) - first) / 3600;
   const overruns = runs.filter((run) => run.leaveSec - run.enterSec > run.allowanceSec + 180);
-  const alarms = runs.filter((run) => run.alert !== null).length;
+  const alarms = runs.filter((run) => run.timeout !== null).length;
   return {
     round: mean(rounds),
     p90: rounds[Math.floor(rounds.length * 0.9)] ?? 0,

@@ -1,0 +1,131 @@
+/** The row and the messages by which other clients know a hole timeout, derived from its alarm (ALARM-58). */
+import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
+import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
+import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { formatVoiceText } from '#domain/pace/format.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import type { CourseDay } from '../model/day.ts';
+import {
+  type FlightState,
+  type HoleRun,
+  type HoleTimeout,
+  TIMEOUT_RULE,
+  type TimeoutAlarm,
+} from '../model/model.ts';
+import { getFlightClock } from '../model/runs.ts';
+import { computeOwnSec, computeWaitSec } from '../pace/holeTimes.ts';
+import { computeRunLimitSec } from '../rounds/itinerary.ts';
+import type { AlarmChange } from './alarmChange.ts';
+import { ringTimeout } from './timeoutSound.ts';
+
+type MeasuredDay = Pick<CourseDay, 'playSec' | 'pace' | 'holeLimits'>;
+
+/** Call it after a change: what rings is a whole row (type 3), anything else what differs (type 103). */
+export function tellTimeout(day: CourseDay, state: TimeoutAlarm, change: AlarmChange): void {
+  const before = state.timeout.row;
+  const row = toTimeoutRow(day, state);
+  state.timeout.row = row;
+  if (change.isRinging === true) return tellRow(day, state, change.sound === AlarmSound.none);
+  const { realname } = change;
+  day.emit((eventId) => ({
+    type: GolfMessageType.timeoutStatus,
+    eventId,
+    subject: TIMEOUT_RULE,
+    alertId: row.alertId,
+    rev: row.rev,
+    status: row.status,
+    ...(realname !== undefined && { user: realname }),
+    ...(row.note !== null && { note: row.note }),
+    ...(row.shelveUntilTs !== null && { untilTs: row.shelveUntilTs }),
+    patch: findDifference(before, row),
+  }));
+}
+
+/** @param isRepeat somebody has it already: it is not heard */
+function tellRow(day: CourseDay, state: TimeoutAlarm, isRepeat: boolean): void {
+  const { run, row } = state.timeout;
+  const isQuiet = isRepeat || !ringTimeout(day, state);
+  day.emit((eventId) => ({
+    ...row,
+    type: GolfMessageType.holeTimeout,
+    eventId,
+    subject: TIMEOUT_RULE,
+    voice: formatVoiceText(day.desk.voiceTemplate, {
+      hole: run.hole.displayNo,
+      flight: row.flightNo,
+      overSec: row.ownSec - run.allowanceSec,
+    }),
+    ...toMuteFlags(day.desk),
+    ...(isQuiet && { soundOff: true }),
+  }));
+}
+
+function findDifference(before: TimeoutView, after: TimeoutView): Partial<TimeoutView> {
+  const keys = Object.keys(after) as (keyof TimeoutView)[];
+  return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]]));
+}
+
+/** As of now: what is measured stands in a row as of its last revision. */
+export function toTimeoutRow(
+  day: MeasuredDay,
+  {
+    view,
+    flight,
+    timeout,
+  }: Pick<TimeoutAlarm, 'view' | 'flight'> & { readonly timeout: Omit<HoleTimeout, 'row'> },
+): TimeoutView {
+  const { run, facts, handled } = timeout;
+  return {
+    alertId: view.alarmId,
+    rev: view.rev,
+    alertNo: view.alarmNo,
+    parkId: view.parkId,
+    flightId: flight.plan.flightId,
+    flightNo: flight.plan.flightNo,
+    boardNo: facts.boardNo,
+    holeNo: view.holeNo,
+    enterTs: facts.enterTs,
+    limitSec: facts.limitSec,
+    level: view.priority === AlarmPriority.red ? AlarmLevel.red : AlarmLevel.amber,
+    cause: facts.cause,
+    raiseTs: view.raiseTs,
+    status: STATUSES[view.state] ?? handled,
+    ackUser: view.ackUser,
+    ackTs: view.ackTs,
+    remindCount: view.remindCount,
+    lastRemindTs: view.lastRemindTs,
+    remindReceipt: view.remindReceipt,
+    marshalId: view.marshalId,
+    marshalName: view.marshalName,
+    marshalTs: view.marshalTs,
+    shelveUntilTs: view.shelveUntilTs,
+    shelveCount: view.shelveCount,
+    resolveTs: view.clearTs,
+    closeUser: view.closeUser,
+    closeReason: view.closeReason,
+    note: view.note,
+    ...measure(day, flight, run),
+  };
+}
+
+/** In any other state its status says what was done about it last. */
+const STATUSES: Readonly<Partial<Record<AlarmState, TimeoutStatus>>> = {
+  [AlarmState.shelved]: TimeoutStatus.shelved,
+  [AlarmState.cleared]: TimeoutStatus.recovered,
+  [AlarmState.closed]: TimeoutStatus.closed,
+};
+
+function measure(day: MeasuredDay, flight: FlightState, run: HoleRun) {
+  const at = getFlightClock(flight, day.playSec);
+  const ownSec = computeOwnSec(flight, run, at);
+  return {
+    section: flight.figures.section,
+    heldByFlightId: flight.figures.heldBy?.plan.flightId ?? null,
+    ownSec,
+    waitSec: computeWaitSec(flight, run, at),
+    overSec: Math.max(0, ownSec - computeRunLimitSec(day, run)),
+    cumDelaySec: flight.figures.cumDelaySec,
+    gapAheadSec: flight.gapAheadSec,
+  };
+}
