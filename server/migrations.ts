@@ -8,7 +8,7 @@ import { secondFactorMigration } from './auth/secondFactor/migration.ts';
 import { thirdPartyMigration } from './auth/thirdParty/migration.ts';
 import { fileMigrations } from './files/migration.ts';
 import { alarmListMigration } from './dispatch/alarmList.ts';
-import { timeoutListMigration } from './dispatch/timeoutList.ts';
+import { timeoutListMigration } from './dispatch/timeouts/list.ts';
 import { broadcastMigration } from './dispatch/broadcastMigration.ts';
 import { waitingFixMigration } from './dispatch/fixStoreMigration.ts';
 import { dispatchMigrations } from './dispatch/migration.ts';

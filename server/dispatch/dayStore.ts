@@ -1,10 +1,10 @@
 /** The simulated days on disk: where each stands, what was done to it, and the rows that people look up later. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { writeActions } from '../golf/shared/shiftBook.ts';
 import { DayLog, loadActions } from './dayLog.ts';
 import { deleteLetters } from './escalationStore.ts';
+import { deleteTimeouts, recoverOpenTimeouts, saveTimeoutRows } from './timeouts/rows.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
 import type { Acted, DispatchLogRow } from '../park/model/decisions.ts';
 import type { ActualCourse } from '../park/course/actualCourse.ts';
@@ -58,12 +58,7 @@ export async function resetPark(tx: Tx, parkId: string): Promise<void> {
   await tx.deleteFrom('golfSimAction').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfDayChapter').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfWaitingFix').where('parkId', '=', parkId).execute();
-  // Those of the days before the first one are nobody's; their days count from the last number down.
-  await tx
-    .deleteFrom('golfHoleTimeout')
-    .where('parkId', '=', parkId)
-    .where('alertId', 'not like', '1790___9%')
-    .execute();
+  await deleteTimeouts(tx, parkId);
   await tx.deleteFrom('golfAlarmNotice').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfAlarm').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfDispatchLog').where('parkId', '=', parkId).execute();
@@ -83,45 +78,12 @@ export async function saveDay(tx: Tx, options: RunnableOptions, tick: number): P
 /** Brings the alarm rows to what these events say. */
 export async function saveAlarms(tx: Tx, events: readonly SimEvent[]): Promise<void> {
   await saveAlarmRecords(tx, events);
-  for (const event of events) {
-    if (event.type === GolfMessageType.holeTimeout) {
-      const {
-        type: _type,
-        voice: _voice,
-        subject: _subject,
-        eventId: _eventId,
-        soundOff: _soundOff,
-        voiceOff: _voiceOff,
-        ...alarm
-      } = event;
-      await saveTimeout(tx, alarm);
-    } else if (event.type === GolfMessageType.timeoutStatus) {
-      const { alertId, rev, status, patch } = event;
-      await tx
-        .updateTable('golfHoleTimeout')
-        .set({ ...patch, rev, status })
-        .where('alertId', '=', alertId)
-        .execute();
-    }
-  }
-}
-
-export async function saveTimeout(tx: Tx, alarm: TimeoutView): Promise<void> {
-  await tx
-    .insertInto('golfHoleTimeout')
-    .values(alarm)
-    .onConflict((conflict) => conflict.column('alertId').doUpdateSet(alarm))
-    .execute();
+  await saveTimeoutRows(tx, events);
 }
 
 /** Whatever was still open when the day ended (`parkTs`, epoch ms) is over with it. */
 export async function closeDay(tx: Tx, parkId: string, parkTs: number): Promise<void> {
-  await tx
-    .updateTable('golfHoleTimeout')
-    .set((eb) => ({ status: '5', resolveTs: parkTs, rev: eb('rev', '+', 1) }))
-    .where('parkId', '=', parkId)
-    .where('status', 'in', ['0', '1', '2', '3', '4'])
-    .execute();
+  await recoverOpenTimeouts(tx, parkId, parkTs);
   await clearOpenAlarms(tx, parkId, parkTs);
   await deleteLetters(tx, parkId);
 }
@@ -147,13 +109,8 @@ export async function saveReceipts(
 }
 
 /** What came of something that an operator did. */
-export async function saveActionResult(
-  tx: Tx,
-  { events, log, alert = null }: Acted,
-  now: number,
-): Promise<void> {
+export async function saveActionResult(tx: Tx, { events, log }: Acted, now: number): Promise<void> {
   await saveAlarms(tx, events);
-  if (alert !== null) await saveTimeout(tx, alert);
   await saveLog(tx, [log], now);
 }
 

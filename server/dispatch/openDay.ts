@@ -17,7 +17,8 @@ import { findActualCourse } from './actualCourse.ts';
 import { saveBegin } from './dayBegins.ts';
 import { DayLog, deleteActions } from './dayLog.ts';
 import { type RunnableOptions, startDay } from './startDay.ts';
-import { findStoredCourse, formatOptionsKey, loadDay, resetPark, saveDay, saveTimeout } from './dayStore.ts';
+import { findStoredCourse, formatOptionsKey, loadDay, resetPark, saveDay } from './dayStore.ts';
+import { saveTimeout } from './timeouts/rows.ts';
 
 export interface DayPlan extends Omit<SimulationOptions, 'dayIndex' | 'startTs'> {
   /** Park time of tick 0 of a park that has no day yet, epoch ms. */

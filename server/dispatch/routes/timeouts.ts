@@ -22,14 +22,14 @@ import { judgeAction, refuseAsItIs } from '../../resource/judgement.ts';
 import { readQuery } from '../../resource/request.ts';
 import { registerExportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { loadShownRows } from '../../resource/shown.ts';
-import { TIMEOUT_LIST } from '../timeoutList.ts';
+import { TIMEOUT_LIST } from '../timeouts/list.ts';
 import {
   listActionsTaken,
   listTimeouts,
   requireListedTimeout,
   requireTimeout,
   TIMEOUT_MISSING,
-} from '../timeoutStore.ts';
+} from '../timeouts/lookups.ts';
 import { registerBoardActions, SeenRevision } from './boardActions.ts';
 import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 

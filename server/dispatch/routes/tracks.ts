@@ -11,7 +11,7 @@ import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { OptionalText } from '../../http/inputs.ts';
 import { checkPark, type ParkScope } from '../../resource/recordScope.ts';
-import { findListedTimeout, TIMEOUT_MISSING } from '../timeoutStore.ts';
+import { findListedTimeout, TIMEOUT_MISSING } from '../timeouts/lookups.ts';
 import { type TrackFix, KEPT_MS, readTracks, type TrackSlot } from '../tracks.ts';
 import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 

@@ -10,7 +10,7 @@ import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
 import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
 import { findUnreadParams } from '#domain/query/listQuery.ts';
 import { formatStamp } from '#server/database/stamp.ts';
-import { saveTimeout } from '#server/dispatch/dayStore.ts';
+import { saveTimeout } from '#server/dispatch/timeouts/rows.ts';
 import { timeoutView } from '#tests/support/park/views.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 

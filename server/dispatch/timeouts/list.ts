@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
-import type { SchemaMigration } from '../database/migrate.ts';
+import type { SchemaMigration } from '../../database/migrate.ts';
 
 /** The description over the view; the room that owns the rows writes its table. */
 export const TIMEOUT_LIST = { ...golfHoleTimeout, table: 'golf_hole_timeout_list', view: false } as const;

@@ -1,16 +1,16 @@
-/** Hole timeouts as they are stored and looked up. */
+/** Rows of hole timeouts looked up. */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
-import type { Db } from '../database/schema.ts';
-import type { DictionaryStore } from '../dictionaries/store.ts';
-import { BusinessError } from '../http/errors.ts';
-import type { ParkScope } from '../resource/recordScope.ts';
-import { getRecordDb } from '../resource/tables.ts';
-import { buildWhere } from '../resource/where.ts';
-import { TIMEOUT_LIST } from './timeoutList.ts';
-import { keepReadable } from '../resource/readable.ts';
-import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Db } from '../../database/schema.ts';
+import type { DictionaryStore } from '../../dictionaries/store.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { ParkScope } from '../../resource/recordScope.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { buildWhere } from '../../resource/where.ts';
+import { TIMEOUT_LIST } from './list.ts';
+import { keepReadable } from '../../resource/readable.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 
 /** Rows of these parks as the query asks for them. */
 export async function listTimeouts(
