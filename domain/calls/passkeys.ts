@@ -20,7 +20,7 @@ export const PasskeyRegistration = Type.Object({
   }),
 });
 
-export type Registration = ReadonlyDeep<Static<typeof PasskeyRegistration>>;
+export type NewPasskey = ReadonlyDeep<Static<typeof PasskeyRegistration>>;
 
 /** A signature by a passkey. */
 export const PasskeyAssertion = Type.Object({
@@ -31,4 +31,4 @@ export const PasskeyAssertion = Type.Object({
     signature: Base64Url,
   }),
 });
-export type Assertion = ReadonlyDeep<Static<typeof PasskeyAssertion>>;
+export type PasskeySignature = ReadonlyDeep<Static<typeof PasskeyAssertion>>;

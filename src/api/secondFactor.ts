@@ -5,14 +5,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import type { TotpSecret } from '#domain/calls/ownFactors.ts';
 import { decodeLogin, LOGIN_FAILED, type LoginResult } from '#domain/session/login.ts';
 import { ApiError, type Http } from './http.ts';
-
-/** A secret for an authenticator app: to be typed, and to be photographed. */
-export interface TotpSecret {
-  readonly secret: string;
-  readonly uri: string;
-}
 
 export interface FirstFactor {
   /** For this once; none where the account has some already. */

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { secondFactorMachine } from '#machines/secondFactor.machine.ts';
+import type { TotpSecret } from '#domain/calls/ownFactors.ts';
 import type { LoginResult } from '#domain/session/login.ts';
 import type { Http } from '#src/api/http.ts';
 import {
@@ -11,7 +12,6 @@ import {
   verifyCode,
   verifyPasskey,
   type FirstFactor,
-  type TotpSecret,
 } from '#src/api/secondFactor.ts';
 import { describeBrowser } from '#src/widgets/secondFactor/browserName.ts';
 import { makePasskey, usePasskeyOf } from '#src/widgets/secondFactor/passkeys.ts';

@@ -1,7 +1,7 @@
 /** Getting a second factor (FACTOR-05): it counts once its owner has shown that it works. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Registration } from '#domain/calls/passkeys.ts';
+import type { NewPasskey } from '#domain/calls/passkeys.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { encryptSecret } from '../../database/secrets.ts';
@@ -75,7 +75,7 @@ export class Enrolments {
     { id }: Owner,
     site: RelyingParty,
     name: string,
-    response: Registration,
+    response: NewPasskey,
   ): Promise<FirstCodes> {
     const { db, now } = this.#app;
     const challenge = this.#challenges.take(id);

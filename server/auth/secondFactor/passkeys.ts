@@ -1,7 +1,7 @@
 /** Passkeys (WebAuthn): what is asked of the browser, and whether its answer is right for this site and this account. */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Assertion, Registration } from '#domain/calls/passkeys.ts';
+import type { PasskeySignature, NewPasskey } from '#domain/calls/passkeys.ts';
 import { MAX_PASSKEY_NAME } from '#domain/session/limits.ts';
 import type { ProxySettings } from '../../config/proxy.ts';
 import { createId } from '../../database/ids.ts';
@@ -69,7 +69,7 @@ export async function readRegistration(
   { id, origin }: RelyingParty,
   challenge: string,
   { userId, name, now }: { readonly userId: string; readonly name: string; readonly now: number },
-  response: Registration,
+  response: NewPasskey,
 ): Promise<PasskeyRow | null> {
   const { transports = [], ...answered } = response.response;
   const { verifyRegistrationResponse } = await loadWebAuthn();
@@ -108,7 +108,7 @@ export async function verifyAssertion(
   { id, origin }: RelyingParty,
   challenge: string,
   { known, now }: { readonly known: readonly PasskeyRow[]; readonly now: number },
-  response: Assertion,
+  response: PasskeySignature,
 ): Promise<boolean> {
   const passkey = known.find(({ credentialId, rpId }) => credentialId === response.id && rpId === id);
   if (passkey === undefined) return false;

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SECOND_FACTOR_NEEDED, SIGN_IN_OVER } from '#domain/session/secondFactor.ts';
-import type { Assertion } from '#domain/calls/passkeys.ts';
+import type { PasskeySignature } from '#domain/calls/passkeys.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { readSecret } from '../../database/secrets.ts';
 import { createLoginThrottle, type LoginThrottle } from '../loginThrottle.ts';
@@ -88,7 +88,7 @@ export class SecondFactors {
   async redeemPasskey(
     { ticket, owner, ip }: { readonly ticket: string; readonly owner: Owner; readonly ip: string },
     site: RelyingParty,
-    response: Assertion,
+    response: PasskeySignature,
   ): Promise<FactorVerdict> {
     // Gone with the first answer, right or wrong.
     const challenge = this.#challenges.take(ticket);

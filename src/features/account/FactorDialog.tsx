@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { ownFactorCalls, type TotpSecret } from '#domain/calls/ownFactors.ts';
 import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
@@ -38,6 +39,39 @@ function findWarning(task: FactorTask): string | null {
   }
 }
 
+/** What came of a step. */
+interface Outcome {
+  readonly words?: string;
+  /** New ones, to be kept. */
+  readonly codes?: readonly string[] | null;
+  /** To be put into an app before it counts. */
+  readonly offered?: TotpSecret;
+}
+
+/** @throws ApiError when the password is wrong, or the step is refused */
+async function performTask(http: Http, task: FactorTask, password: string, name: string): Promise<Outcome> {
+  switch (task.kind) {
+    case 'addTotp':
+      return { offered: (await sendCall(http, ownFactorCalls.offerTotp, { password })).result };
+    case 'removeTotp':
+      return { words: (await sendCall(http, ownFactorCalls.removeTotp, { password })).message };
+    case 'removePasskey': {
+      const asked = { id: task.id, password };
+      return { words: (await sendCall(http, ownFactorCalls.removePasskey, asked)).message };
+    }
+    case 'renewCodes': {
+      const { result } = await sendCall(http, ownFactorCalls.renewRecoveryCodes, { password });
+      return { codes: result.recoveryCodes };
+    }
+    case 'addPasskey': {
+      const { result: offered } = await sendCall(http, ownFactorCalls.offerPasskey, { password });
+      const response = await makePasskey(offered);
+      const { result } = await sendCall(http, ownFactorCalls.addPasskey, { name, response });
+      return { words: '添加成功！', codes: result.recoveryCodes };
+    }
+  }
+}
+
 interface Props {
   readonly task: FactorTask;
   onClose(): void;
@@ -51,50 +85,26 @@ export function FactorDialog({ task, onClose }: Props) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { isSending, refusal, submit } = useSending();
 
-  /** With recovery codes it goes on, to have them kept. */
-  async function finish(
-    words: string,
-    reply: { readonly recoveryCodes: readonly string[] | null } | null,
-  ): Promise<string> {
+  async function finish({ offered, words = '', codes: fresh }: Outcome): Promise<string> {
+    if (offered !== undefined) {
+      setOffer(offered);
+      return '';
+    }
     await queries.invalidateQueries({ queryKey: [ownFactorCalls.read.of] });
-    const fresh = reply?.recoveryCodes ?? [];
-    if (fresh.length > 0) setCodes(fresh);
+    // With recovery codes it goes on, to have them kept.
+    if (fresh && fresh.length > 0) setCodes(fresh);
     else onClose();
     return words;
   }
 
   const begin = (password: string, name: string): void =>
-    void submit(async () => {
-      switch (task.kind) {
-        case 'addTotp':
-          setOffer((await sendCall(http, ownFactorCalls.offerTotp, { password })).result);
-          return '';
-        case 'removeTotp':
-          return finish((await sendCall(http, ownFactorCalls.removeTotp, { password })).message, null);
-        case 'removePasskey': {
-          const { message: words } = await sendCall(http, ownFactorCalls.removePasskey, {
-            id: task.id,
-            password,
-          });
-          return finish(words, null);
-        }
-        case 'renewCodes':
-          return finish('', (await sendCall(http, ownFactorCalls.renewRecoveryCodes, { password })).result);
-        case 'addPasskey': {
-          const { result: offered } = await sendCall(http, ownFactorCalls.offerPasskey, { password });
-          const response = await makePasskey(offered);
-          return finish(
-            '添加成功！',
-            (await sendCall(http, ownFactorCalls.addPasskey, { name, response })).result,
-          );
-        }
-      }
-    });
+    void submit(async () => finish(await performTask(http, task, password, name)));
 
   const keepApp = (code: string): void =>
-    void submit(async () =>
-      finish('绑定成功！', (await sendCall(http, ownFactorCalls.confirmTotp, { code })).result),
-    );
+    void submit(async () => {
+      const { result } = await sendCall(http, ownFactorCalls.confirmTotp, { code });
+      return finish({ words: '绑定成功！', codes: result.recoveryCodes });
+    });
 
   return (
     <AppModal

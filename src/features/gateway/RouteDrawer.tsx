@@ -27,6 +27,14 @@ interface Props {
   onSaved(): void;
 }
 
+const toRouter = (route: GatewayRoute | null, { isOn, predicates, filters, ...values }: Values) => ({
+  ...(route !== null && { id: route.id }),
+  ...values,
+  status: isOn ? 1 : 0,
+  predicates: JSON.stringify(predicates),
+  filters: JSON.stringify(filters),
+});
+
 /** 路由编辑: where a gateway sends what, under which conditions, through which filters. */
 export function RouteDrawer({ route, onClose, onSaved }: Props) {
   const [form] = Form.useForm<Values>();
@@ -36,15 +44,8 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
     if (await mayDrop()) onClose();
   };
 
-  const save = ({ isOn, predicates, filters, ...values }: Values): void => {
-    const router = {
-      ...(route !== null && { id: route.id }),
-      ...values,
-      status: isOn ? 1 : 0,
-      predicates: JSON.stringify(predicates),
-      filters: JSON.stringify(filters),
-    };
-    if (!isSending) void submit({ router });
+  const save = (values: Values): void => {
+    if (!isSending) void submit({ router: toRouter(route, values) });
   };
 
   return (

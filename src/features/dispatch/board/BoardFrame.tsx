@@ -74,13 +74,8 @@ export function BoardFrame({ banner, wall }: Props) {
   const isWall = wall !== null;
   const rights = isWall ? NO_RIGHTS : own;
   const { style, dividerOf } = usePanes();
-  const [isWakeWanted, setWakeWanted] = useRememberedWake();
-  useWakeLock(!isReplay && (isWall || isWakeWanted));
+  const tools = useTools(isReplay, isWall);
   useInSight(isWall ? 'wall' : 'desk');
-  const tools = useMemo(
-    () => <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />,
-    [isWakeWanted, setWakeWanted],
-  );
   // A narrow screen has room for alarms and the list only.
   const narrow = useDevice() === 'mobile';
   const tab = narrow ? 'list' : ui.tab;
@@ -132,6 +127,16 @@ export function BoardFrame({ banner, wall }: Props) {
         </div>
       </RightsProvider>
     </WallProvider>
+  );
+}
+
+/** The tools of the board; the screen stays awake while they say so, and on the wall. */
+function useTools(isReplay: boolean, isWall: boolean): ReactNode {
+  const [isWakeWanted, setWakeWanted] = useRememberedWake();
+  useWakeLock(!isReplay && (isWall || isWakeWanted));
+  return useMemo(
+    () => <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />,
+    [isWakeWanted, setWakeWanted],
   );
 }
 

@@ -28,6 +28,11 @@ interface Props {
 const FIRST_HIDDEN: ReadonlySet<string> = new Set(['果岭']);
 const ZOOM_STEP = 1.3;
 
+const toOpening = ({ kind, id }: Hit) =>
+  kind === 'flight'
+    ? ({ type: 'flight.opened', flightId: id } as const)
+    : ({ type: 'device.opened', deviceId: id } as const);
+
 export function MapCanvas({ plan, scene, tickSec }: Props) {
   const { selection } = useUi();
   const target = useTarget();
@@ -60,11 +65,7 @@ export function MapCanvas({ plan, scene, tickSec }: Props) {
   });
   useHoleJumps(painter, setSoughtHole);
 
-  function open({ kind, id }: Hit): void {
-    send(
-      kind === 'flight' ? { type: 'flight.opened', flightId: id } : { type: 'device.opened', deviceId: id },
-    );
-  }
+  const open = (hit: Hit): void => send(toOpening(hit));
 
   useMapGestures(stage, painter, { onPress: open, onHover: setHovered });
   return (
