@@ -1,7 +1,7 @@
 /** Calls of price sets beyond the standard ones: copies, quotes with their reasons, overlaps. */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { type Static, Type } from 'typebox';
+import type { QueryOf } from '#domain/calls/call.ts';
+import { priceCalls } from '#domain/calls/prices.ts';
 import { PriceSetStatus } from '#domain/codes/money.ts';
 import { MemberType } from '#domain/codes/play.ts';
 import { findOverlapProblem } from '#domain/booking/overlap.ts';
@@ -18,16 +18,9 @@ import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
-import { OptionalNumber, OptionalText } from '../../http/inputs.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { GOLF_LIMITS } from '../shared/limits.ts';
-import {
-  runInTransaction,
-  requirePermission,
-  requireOwnRow,
-  requirePark,
-  readFacts,
-} from '../shared/call.ts';
+import { runInTransaction, requireOwnRow, requirePark, readFacts } from '../shared/call.ts';
 import { addRow, findRowsBy, type Writer } from '../shared/rows.ts';
 import { loadPrices, toPriceSet } from './load.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
@@ -36,43 +29,15 @@ import { readDate } from '#domain/validation/time.ts';
 const NAME_LENGTH = 50;
 const CODE_LENGTH = 20;
 
-/** Whom a price is asked for. */
-const ASKED = {
-  parkId: OptionalText,
-  time: OptionalText,
-  memberType: OptionalText,
-  holesCount: OptionalNumber,
-  startType: OptionalText,
-  playerCount: OptionalNumber,
-};
-const Asked = Type.Object(ASKED);
-const CopySet = { body: Type.Object({ id: Type.String() }) };
-const AskPrice = { body: Type.Object({ ...ASKED, playDate: OptionalText }) };
-const PriceCalendar = { querystring: Type.Object({ ...ASKED, month: OptionalText }) };
-/** A set as its form holds it. */
-const OverlapCheck = {
-  body: Type.Object({
-    id: OptionalText,
-    parkId: OptionalText,
-    rules: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
-  }),
-};
-
-export function registerPriceRoutes(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const addSets = requirePermission('golf:priceSet:add');
-  const listSets = requirePermission('golf:priceSet:list');
-
-  /** A draft with the same lines. @returns its id */
-  app.post(`${golfPriceSet.path}/copy`, { ...addSets, schema: CopySet }, async ({ user, body }) => {
+export function registerPriceRoutes(app: FastifyInstance): void {
+  app.serve(priceCalls.copySet, async ({ user, body }) => {
     const id = await runInTransaction(app, user, async (tx, writer) =>
       copyPriceSet(tx, await requireOwnRow(tx, golfPriceSet, user, { id: body.id }), writer),
     );
     return succeed(id, '复制成功！');
   });
 
-  /** Which line holds, and why. */
-  app.post(`${golfPriceSet.path}/quote`, { ...listSets, schema: AskPrice }, async ({ user, body }) => {
+  app.serve(priceCalls.tryPrice, async ({ user, body }) => {
     const park = await requirePark(app.db, user, body.parkId);
     const { sets, holidays } = await readFacts(app, park, (tx) => loadPrices(tx, park.id));
     const { playDate = '' } = body;
@@ -87,34 +52,22 @@ export function registerPriceRoutes(instance: FastifyInstance): void {
     });
   });
 
-  /** Which set wins each day of a month. */
-  app.get(
-    `${golfPriceSet.path}/calendar`,
-    { ...listSets, schema: PriceCalendar },
-    async ({ user, query }) => {
-      const park = await requirePark(app.db, user, query.parkId);
-      const { month = '' } = query;
-      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new BusinessError('请选择月份');
-      return succeed(
-        await readFacts(app, park, (tx) => buildCalendar(tx, park.id, month, questionOf(query))),
-      );
-    },
-  );
+  app.serve(priceCalls.listDays, async ({ user, query }) => {
+    const park = await requirePark(app.db, user, query.parkId);
+    const { month = '' } = query;
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new BusinessError('请选择月份');
+    return succeed(await readFacts(app, park, (tx) => buildCalendar(tx, park.id, month, questionOf(query))));
+  });
 
-  /** The contradiction that a set would be, or `null`. */
-  app.post(
-    `${golfPriceSet.path}/overlapCheck`,
-    { ...listSets, schema: OverlapCheck },
-    async ({ user, body }) => {
-      const park = await requirePark(app.db, user, body.parkId);
-      const { sets } = await readFacts(app, park, (tx) => loadPrices(tx, park.id));
-      const { id = '', rules = [] } = body;
-      if (rules.length > GOLF_LIMITS.priceRules)
-        throw new RequestError(413, `一个价格方案最多${GOLF_LIMITS.priceRules}行`);
-      const draft = toPriceSet({ status: PriceSetStatus.draft, ...body, id }, rules);
-      return succeed({ problem: findOverlapProblem(draft, sets) });
-    },
-  );
+  app.serve(priceCalls.findOverlap, async ({ user, body }) => {
+    const park = await requirePark(app.db, user, body.parkId);
+    const { sets } = await readFacts(app, park, (tx) => loadPrices(tx, park.id));
+    const { id = '', rules = [] } = body;
+    if (rules.length > GOLF_LIMITS.priceRules)
+      throw new RequestError(413, `一个价格方案最多${GOLF_LIMITS.priceRules}行`);
+    const draft = toPriceSet({ status: PriceSetStatus.draft, ...body, id }, rules);
+    return succeed({ problem: findOverlapProblem(draft, sets) });
+  });
 }
 
 async function copyPriceSet(
@@ -169,14 +122,16 @@ async function buildCalendar(
     holiday: names.get(date) ?? null,
     setId: answer?.set.id ?? null,
     setName: answer?.set.name ?? null,
-    color: answer === null ? null : colors.get(answer.set.id),
+    color: answer === null ? null : (colors.get(answer.set.id) ?? null),
     line: answer?.rule.orderNum ?? null,
     greenFee: answer?.rule.greenFee ?? null,
   }));
 }
 
 /** What is not said is a walk-in alone at noon for a full round. */
-function questionOf(asked: Static<typeof Asked>): Omit<PriceQuestion, 'playDate'> {
+function questionOf(
+  asked: Omit<QueryOf<typeof priceCalls.listDays>, 'month'>,
+): Omit<PriceQuestion, 'playDate'> {
   return {
     time: asked.time || '12:00',
     memberType: asked.memberType || MemberType.walkIn,

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
+import type { BodyOf } from '#domain/calls/call.ts';
+import { priceCalls } from '#domain/calls/prices.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfPriceSet } from '#domain/entities/priceSet.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './prices.module.css';
 
 /** 检查重叠 before saving: no moment may have two prices with equal right. The server refuses them in any case. */
 export function OverlapNote({ record }: { readonly record: AnyRow | null }) {
   const http = useHttp();
-  const form = Form.useFormInstance<Readonly<Record<string, unknown>>>();
+  const form = Form.useFormInstance<BodyOf<typeof priceCalls.findOverlap>>();
   const {
     data: problem,
     error,
@@ -16,9 +18,8 @@ export function OverlapNote({ record }: { readonly record: AnyRow | null }) {
     mutate,
   } = useMutation({
     async mutationFn() {
-      const body = { ...form.getFieldsValue(true), id: record?.id ?? '' };
-      const path = `${golfPriceSet.path}/overlapCheck`;
-      return (await http.post<{ problem: string | null }>(path, body, { quiet: true })).result.problem;
+      const set = { ...form.getFieldsValue(true), id: record?.id ?? '' };
+      return (await sendCall(http, priceCalls.findOverlap, set)).result.problem;
     },
     meta: { quiet: true },
   });

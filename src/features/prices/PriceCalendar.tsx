@@ -1,16 +1,15 @@
+import { type CalendarDay, priceCalls } from '#domain/calls/prices.ts';
 import { DayType } from '#domain/codes/money.ts';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Calendar, Select } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import dayjs, { type Dayjs } from 'dayjs';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
-import { type CalendarDay, queryPriceCalendar } from '#src/api/prices.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { FULL_ROUND, useAskedPark, WALK_IN } from './asked.ts';
 import styles from './prices.module.css';
 
@@ -21,12 +20,15 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
   const [month, setMonth] = useState<Dayjs>(() => dayjs(now()).startOf('month'));
   const [round, setRound] = useState({ memberType: WALK_IN, holesCount: FULL_ROUND });
   const shown = month.format('YYYY-MM');
-  const { data, error, isFetching } = useQuery(
-    queryPriceCalendar(useHttp(), {
+  const { data, error, isFetching } = useCall(
+    priceCalls.listDays,
+    {
       month: shown,
-      ...round,
+      memberType: round.memberType,
+      holesCount: Number(round.holesCount),
       ...(park.parkId !== null && { parkId: park.parkId }),
-    }),
+    },
+    { keepsLast: true },
   );
   const days = new Map(data?.map((day) => [day.date, day]));
   const sets = new Map([...days.values()].flatMap((day) => (day.setId === null ? [] : [[day.setId, day]])));

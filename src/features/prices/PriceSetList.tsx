@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import { priceCalls } from '#domain/calls/prices.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
-import { ApiError } from '#src/api/http.ts';
+import { sendCall } from '#src/api/call.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 import { HolidayDrawer } from './HolidayDrawer.tsx';
 import { OverlapNote } from './OverlapNote.tsx';
 import { PriceCalendar } from './PriceCalendar.tsx';
@@ -15,18 +17,15 @@ type Opened = 'trial' | 'calendar' | 'holidays';
 /** 价格方案: who pays what, when. */
 export default function PriceSetList() {
   const http = useHttp();
-  const { message } = App.useApp();
+  const { submit } = useSending(undefined, 'toast');
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
 
   async function copy(id: string, reload: () => void): Promise<void> {
-    try {
-      const { message: words } = await http.post(`${golfPriceSet.path}/copy`, { id }, { quiet: true });
-      void message.success(`${words}新方案为草稿，修改后再启用`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-    }
+    await submit(async () => {
+      const { message } = await sendCall(http, priceCalls.copySet, { id });
+      return `${message}新方案为草稿，修改后再启用`;
+    });
     reload();
   }
 
@@ -46,7 +45,12 @@ export default function PriceSetList() {
         entity={golfPriceSet}
         note={OverlapNote}
         actions={({ id }, { reload }) => [
-          { key: 'copy', label: '复制', permission: 'golf:priceSet:add', run: () => void copy(id, reload) },
+          {
+            key: 'copy',
+            label: '复制',
+            permission: priceCalls.copySet.access.permission,
+            run: () => void copy(id, reload),
+          },
         ]}
         toolbar={buttons}
       />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   Alert,
   Button,
@@ -12,16 +11,17 @@ import {
 } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
+import { priceCalls, type PriceTrial } from '#domain/calls/prices.ts';
 import { PRICE_ORDER } from '#domain/entities/priceSet.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
-import { type PriceTrial, queryPriceTrial, type TrialQuestion } from '#src/api/prices.ts';
+import type { CallInput } from '#src/api/call.ts';
 import { formatMoney } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { FULL_ROUND, useAskedPark, WALK_IN } from './asked.ts';
 import styles from './prices.module.css';
 
@@ -38,7 +38,10 @@ const FEES = ['greenFee', 'caddieFee', 'cartFee', 'requestFee', 'insuranceFee', 
 const labelOf = (name: string): string =>
   golfPriceRule.fields.find((field) => field.name === name)?.label ?? name;
 
-function questionOf(asked: Asked | undefined, parkId: string | null): TrialQuestion | null {
+function questionOf(
+  asked: Asked | undefined,
+  parkId: string | null,
+): CallInput<typeof priceCalls.tryPrice> | null {
   if (!asked?.playDate) return null;
   return {
     playDate: asked.playDate.format('YYYY-MM-DD'),
@@ -56,7 +59,8 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
   const park = useAskedPark();
   const [form] = Form.useForm<Asked>();
   const asked = Form.useWatch((values: Asked) => values, form);
-  const { data: trial, error } = useQuery(queryPriceTrial(useHttp(), questionOf(asked, park.parkId)));
+  const question = questionOf(asked, park.parkId);
+  const { data: trial, error } = useCall(priceCalls.tryPrice, question, { keepsLast: question !== null });
 
   return (
     <AppModal
