@@ -1,7 +1,7 @@
 /** 路由网关: rows kept for those who have a gateway (SYSTEM-96). */
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
-import { ID, Nothing, Nullable } from './schemas.ts';
+import { AuditColumns, ID, Nothing } from './schemas.ts';
 
 const ROUTE = 'gatewayRoute';
 /** A matter of the platform, whoever was given the right. */
@@ -44,10 +44,7 @@ export const gatewayRouteCalls = {
         persistable: Type.Integer(),
         showApi: Type.Integer(),
         status: Type.Integer({ description: '1 normal, 0 disabled' }),
-        createBy: Nullable(Type.String()),
-        createTime: Nullable(Type.String()),
-        updateBy: Nullable(Type.String()),
-        updateTime: Nullable(Type.String()),
+        ...AuditColumns,
       }),
     ),
   }),

@@ -13,6 +13,25 @@ export const TARGET = { id: Type.String(), rev: OptionalNumber };
 /** The id of a record of this server. */
 export const ID = Type.String({ pattern: '^\\d{19}$' });
 
+/** Ids joined by commas. */
+export const IdList = Type.String({ pattern: '^\\d{19}(,\\d{19})*,?$', maxLength: 4000 });
+
+/** A number of an address that is unusable becomes the default. */
+const LenientNumber = (description: string) =>
+  Type.Optional(Type.Unsafe<string | number>({ type: 'string', description }));
+
+/** Parameters that cut a list into pages (`readPageRequest`). */
+export const Paging = {
+  pageNo: LenientNumber('From 1.'),
+  pageSize: LenientNumber('1 to 1000, 10 by default.'),
+};
+
+/** A query of texts, none of them required: the handler says in words what is missing. */
+export const TextsOf = <const Name extends string>(...names: readonly Name[]) =>
+  Type.Object(
+    Object.fromEntries(names.map((name) => [name, OptionalText])) as Record<Name, typeof OptionalText>,
+  );
+
 export const Nothing = Type.Null();
 
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
@@ -34,3 +53,22 @@ export const OneOf = <const T extends string | number>(codes: Readonly<Record<st
 /** One of the names of a table. */
 export const NameOf = <const T extends object>(table: T) =>
   Type.Unsafe<keyof T & string>({ type: 'string', enum: Object.keys(table) });
+
+/** Who wrote a row, and when: `YYYY-MM-DD HH:mm:ss`. */
+export const AuditColumns = {
+  createBy: Nullable(Type.String()),
+  createTime: Nullable(Type.String()),
+  updateBy: Nullable(Type.String()),
+  updateTime: Nullable(Type.String()),
+};
+
+/** An item of a dictionary: `text`, `title` and `label` say the same, for clients of every generation. */
+export const DictionaryItem = Type.Object({
+  value: Type.String(),
+  text: Type.String(),
+  title: Type.String(),
+  label: Type.String(),
+  disabled: Type.Optional(
+    Type.Literal(true, { description: 'Switched off: it says what it is, but is not to be chosen.' }),
+  ),
+});

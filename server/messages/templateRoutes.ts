@@ -1,6 +1,6 @@
 /** 发送测试: a template filled with test data, sent to named accounts as messages like any other (SYSTEM-44). */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Static, Type } from 'typebox';
+import type { FastifyPluginAsync } from 'fastify';
+import { templateCalls, type TemplateTest } from '#domain/calls/messages.ts';
 import { MessageChannel, MessageContent, MessageStatus } from '#domain/codes/system.ts';
 import { sysMessage, sysMessageTemplate, type MessageTemplateRow } from '#domain/entities/message.ts';
 import { escapeHtml, fillTemplate, readTemplateValues } from '#domain/messages/template.ts';
@@ -10,7 +10,6 @@ import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { type Envelope, fail, succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import { requireAction } from '../resource/access.ts';
 import { insertRow } from '../resource/store.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { awaitWithin } from '../runtime/timers.ts';
@@ -20,47 +19,33 @@ const MAX_RECEIVERS = 50;
 /** Who tests waits so long for what came of it. */
 const PATIENCE_MS = 20_000;
 
-const TEST = Type.Object({
-  templateCode: Type.String({ minLength: 1, maxLength: 64 }),
-  testData: Type.Optional(Type.String({ maxLength: 2000, description: 'A JSON object.' })),
-  receiver: Type.String({ maxLength: 4000, description: 'Accounts, joined by commas.' }),
-  msgType: Type.Enum(Object.values(MessageChannel)),
-});
-
 interface Filled {
   readonly title: string;
   readonly content: string;
   readonly contentType: MessageTemplateRow['templateType'];
 }
 
-export const registerTemplateRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.post(
-    `${sysMessageTemplate.path}/sendMsg`,
-    {
-      ...requireAction(sysMessageTemplate, 'send'),
-      schema: { summary: 'Send a template with test data', body: TEST },
-    },
-    async ({ user, body, ip }) => {
-      const refusal = findChannelRefusal(body.msgType);
-      if (refusal !== null) throw new BusinessError(refusal);
-      const now = app.now();
-      const ids = await app.db.transaction().execute(async (tx) => {
-        const added = await addTests(tx, user, body, formatStamp(now));
-        const content = `发送测试 ${body.templateCode} 给 ${body.receiver}`;
-        await writeLog({ db: tx, now: () => now }, { type: OPERATION_LOG, content, user, ip });
-        return added;
-      });
-      await awaitWithin(PATIENCE_MS, app.messages.look());
-      return answerSent(app.db, ids);
-    },
-  );
+export const registerTemplateRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(templateCalls.sendTest, async ({ user, body, ip }) => {
+    const refusal = findChannelRefusal(body.msgType);
+    if (refusal !== null) throw new BusinessError(refusal);
+    const now = app.now();
+    const ids = await app.db.transaction().execute(async (tx) => {
+      const added = await addTests(tx, user, body, formatStamp(now));
+      const content = `发送测试 ${body.templateCode} 给 ${body.receiver}`;
+      await writeLog({ db: tx, now: () => now }, { type: OPERATION_LOG, content, user, ip });
+      return added;
+    });
+    await awaitWithin(PATIENCE_MS, app.messages.look());
+    return answerSent(app.db, ids);
+  });
 };
 
 /** One message for each receiver. @returns their ids. @throws BusinessError */
 async function addTests(
   tx: Tx,
   user: CurrentUser,
-  { templateCode, testData = '', receiver, msgType }: Static<typeof TEST>,
+  { templateCode, testData = '', receiver, msgType }: TemplateTest,
   time: string,
 ): Promise<readonly string[]> {
   const template = await getEntityDb(tx, sysMessageTemplate)

@@ -1,8 +1,9 @@
 /** What a request asks of a report's rows, as bound conditions on columns of ours. */
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { ReportQuery } from '#domain/calls/reports.ts';
 import { BusinessError } from '../http/errors.ts';
 import { createTextFilter } from './textFilter.ts';
-import type { Report, ReportQuery } from './report.ts';
+import type { Report } from './report.ts';
 import { readDate } from '#domain/validation/time.ts';
 
 type Condition = Expression<SqlBool>;

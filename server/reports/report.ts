@@ -1,29 +1,9 @@
 /** A stored online report: reviewed statements of ours, never text from a request (SEC-32). */
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { ReportColumn, ReportQuery } from '#domain/calls/reports.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Database, Db } from '../database/schema.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-
-export interface ReportColumn {
-  readonly dataIndex: string;
-  readonly title: string;
-  readonly sorter: boolean;
-  readonly align: 'left' | 'center' | 'right';
-  /** Dictionary that turns the value into a word. */
-  readonly customRender?: string;
-}
-
-export interface ReportQuery {
-  readonly field: string;
-  readonly label: string;
-  /** `date`: days; the column holds moments. `number`: the column does. */
-  readonly view: 'text' | 'list' | 'date' | 'number';
-  /** `group`: a range. */
-  readonly mode: 'single' | 'group';
-  /** `1`: only after 展开. */
-  readonly hidden: '0' | '1';
-  readonly dictCode?: string;
-}
 
 /** Its rows under one name, to be filtered, sorted and paged by the columns it tells. */
 export type ReportRows = SelectQueryBuilder<

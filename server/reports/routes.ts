@@ -1,72 +1,64 @@
 /** Online reports as popup pickers ask for them (SYSTEM-12): columns, conditions, rows. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import type { FastifyPluginAsync } from 'fastify';
+import { reportCalls } from '#domain/calls/reports.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import { PAGING, Text } from '../http/schemas.ts';
 import type { WireDictItem } from '../dictionaries/store.ts';
 import { buildConditions } from './conditions.ts';
 import type { Report } from './report.ts';
 import { REPORTS } from './stored.ts';
 import { keepVisible } from '../resource/readable.ts';
 
-const signedIn = { config: { access: 'signedIn' } } as const;
-const BY_ID = Type.Object({ id: Type.String() });
-/** Beside these a call has the conditions of the report. */
-const ROWS = Type.Object({ column: Text, order: Text, ...PAGING });
+export const registerReportRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(reportCalls.list, async ({ user, query }) => {
+    const { pageNo, pageSize, offset } = readPageRequest(query);
+    const own = REPORTS.filter((report) => isOpenTo(user, report)).map(
+      ({ code, name, columns, queries }) => ({
+        code,
+        name,
+        columnCount: columns.length,
+        queryCount: queries.length,
+      }),
+    );
+    return succeed(createPage(own.slice(offset, offset + pageSize), own.length, pageNo, pageSize));
+  });
 
-export const registerReportRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(registerReportList);
+  app.serve(reportCalls.readHead, async ({ user, params: { code } }) => {
+    // Menus name a report by its id, forms by its code.
+    const report = open(user, (each) => each.code === code || each.id === code);
+    const codes = report.columns.flatMap(({ customRender }) => customRender ?? []);
+    return succeed({
+      cgRpConfigId: report.id,
+      cgRpConfigName: report.name,
+      columns: report.columns,
+      dictOptions: await optionsOf(codes),
+    });
+  });
 
-  app.get(
-    '/online/cgreport/api/getRpColumns/:code',
-    {
-      ...signedIn,
-      schema: { summary: 'Columns of a report', params: Type.Object({ code: Type.String() }) },
-    },
-    async ({ user, params: { code } }) => {
-      // Menus name a report by its id, forms by its code.
-      const report = open(user, (each) => each.code === code || each.id === code);
-      const codes = report.columns.flatMap(({ customRender }) => customRender ?? []);
-      return succeed({
-        cgRpConfigId: report.id,
-        cgRpConfigName: report.name,
-        columns: report.columns,
-        dictOptions: await optionsOf(codes),
-      });
-    },
+  app.serve(reportCalls.listConditions, async ({ user, params: { id } }) =>
+    succeed(open(user, (each) => each.id === id).queries),
   );
 
-  app.get(
-    '/online/cgreport/api/getQueryInfo/:id',
-    { ...signedIn, schema: { summary: 'Conditions of a report', params: BY_ID } },
-    async ({ user, params: { id } }) => succeed(open(user, (each) => each.id === id).queries),
-  );
-
-  app.get(
-    '/online/cgreport/api/getData/:id',
-    { ...signedIn, schema: { summary: 'Rows of a report', params: BY_ID, querystring: ROWS } },
-    async ({ user, params: { id }, query }) => {
-      const report = open(user, (each) => each.id === id);
-      const { pageNo, pageSize, offset } = readPageRequest(query);
-      const rows = report.rows(app.db, user).where((eb) => eb.and(buildConditions(report, query)));
-      const { total } = await rows
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const sorted = report.columns.find(({ dataIndex, sorter }) => sorter && dataIndex === query.column);
-      const records = await rows
-        .selectAll()
-        .orderBy(`r.${sorted?.dataIndex ?? report.order}`, query.order === 'desc' ? 'desc' : 'asc')
-        .orderBy('r.id')
-        .offset(offset)
-        .limit(pageSize)
-        .execute();
-      const shown = records.map((row) => hideIn(report, user, row));
-      return succeed(createPage(shown, total, pageNo, pageSize));
-    },
-  );
+  app.serve(reportCalls.listRows, async ({ user, params: { id }, query }) => {
+    const report = open(user, (each) => each.id === id);
+    const { pageNo, pageSize, offset } = readPageRequest(query);
+    const rows = report.rows(app.db, user).where((eb) => eb.and(buildConditions(report, query)));
+    const { total } = await rows
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const sorted = report.columns.find(({ dataIndex, sorter }) => sorter && dataIndex === query.column);
+    const records = await rows
+      .selectAll()
+      .orderBy(`r.${sorted?.dataIndex ?? report.order}`, query.order === 'desc' ? 'desc' : 'asc')
+      .orderBy('r.id')
+      .offset(offset)
+      .limit(pageSize)
+      .execute();
+    const shown = records.map((row) => hideIn(report, user, row));
+    return succeed(createPage(shown, total, pageNo, pageSize));
+  });
 
   const optionsOf = async (
     codes: readonly string[],
@@ -76,28 +68,6 @@ export const registerReportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     );
     return Object.fromEntries(loaded);
   };
-};
-
-const registerReportList: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/online/cgreport/head/list',
-    {
-      ...signedIn,
-      schema: { summary: 'Reports that the caller may open', querystring: Type.Object(PAGING) },
-    },
-    async ({ user, query }) => {
-      const { pageNo, pageSize, offset } = readPageRequest(query);
-      const own = REPORTS.filter((report) => isOpenTo(user, report)).map(
-        ({ code, name, columns, queries }) => ({
-          code,
-          name,
-          columnCount: columns.length,
-          queryCount: queries.length,
-        }),
-      );
-      return succeed(createPage(own.slice(offset, offset + pageSize), own.length, pageNo, pageSize));
-    },
-  );
 };
 
 const isOpenTo = (user: CurrentUser, { permission }: Report): boolean =>

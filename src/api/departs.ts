@@ -1,7 +1,6 @@
 /** Departments, their people and their roles. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { UserIdentity } from '#domain/codes/system.ts';
-import type { GrantCalls } from './grants.ts';
 import { ApiError, type Http } from './http.ts';
 
 /** A department as trees, tables and forms read it. */
@@ -101,27 +100,6 @@ export const deleteDeparts = async (http: Http, ids: readonly string[]): Promise
     ? await http.delete(`${PATH}/delete`, { id: ids[0] ?? '' }, quiet)
     : await http.delete(`${PATH}/deleteBatch`, { ids: `${ids.join(',')},` }, quiet)
   ).message;
-
-/** What departments own of the menu. */
-export const DEPART_GRANTS: GrantCalls = {
-  tree: '/sys/role/queryTreeList',
-  ticks: '/sys/permission/queryDepartPermission',
-  save: '/sys/permission/saveDepartPermission',
-  rules: (permissionId, departId) => `/sys/sysDepartPermission/datarule/${permissionId}/${departId}`,
-  saveRules: '/sys/sysDepartPermission/datarule',
-  holder: 'departId',
-};
-
-/** What a role of the department holds of that. */
-export const createDepartRoleGrants = (departId: string): GrantCalls => ({
-  tree: '/sys/sysDepartPermission/queryTreeListForDeptRole',
-  treeParams: { departId },
-  ticks: '/sys/sysDepartPermission/queryDeptRolePermission',
-  save: '/sys/sysDepartPermission/saveDeptRolePermission',
-  rules: (permissionId, roleId) => `/sys/sysDepartRole/datarule/${permissionId}/${departId}/${roleId}`,
-  saveRules: '/sys/sysDepartRole/datarule',
-  holder: 'roleId',
-});
 
 export const addDepartUsers = async (
   http: Http,

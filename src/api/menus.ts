@@ -132,11 +132,3 @@ export const queryMenuPreview = (http: Http, roleId: string | null) =>
     },
     meta: { quiet: true },
   });
-
-export interface RoleName {
-  readonly id: string;
-  readonly roleName: string;
-}
-
-export const queryRoleNames = (http: Http) =>
-  queryCall<readonly RoleName[]>(http, { name: 'sysRole', path: '/sys/role' }, 'queryall');

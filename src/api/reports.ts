@@ -1,15 +1,12 @@
-/** Online reports as popup pickers read them (SYSTEM-12). */
+/** Online reports as pages and popup pickers read them (SYSTEM-12). */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type ReportColumn, type ReportQuery, reportCalls } from '#domain/calls/reports.ts';
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
+import { sendCall } from './call.ts';
 import type { Http, Params } from './http.ts';
-import { readPage } from './page.ts';
 import { SHARED_MS } from './shared.ts';
 
-export interface ReportTableColumn {
-  readonly dataIndex: string;
-  readonly title: string;
-  readonly sorter: boolean;
-  readonly align: 'left' | 'center' | 'right';
+export interface ReportTableColumn extends Omit<ReportColumn, 'customRender'> {
   /** Dictionary whose words stand for the values. */
   readonly dict: string | null;
 }
@@ -28,50 +25,38 @@ export interface ReportFilter {
   readonly hidden: boolean;
   /** From–to: sent as `{field}_begin` and `{field}_end`. */
   readonly isRange: boolean;
-  readonly view: 'text' | 'date' | 'datetime' | 'number';
+  readonly view: Exclude<ReportQuery['view'], 'list'>;
   readonly dict: string | null;
 }
 
-const VIEWS: ReadonlySet<unknown> = new Set(['date', 'datetime', 'number']);
-
-export type ReportRow = Readonly<Record<string, unknown>>;
-
-const BASE = '/online/cgreport/api';
-
-/** @throws `Error` when the answer is no report */
 export async function fetchReportHead(http: Http, code: string): Promise<ReportHead> {
-  const { result } = await http.get<Readonly<Record<string, unknown>>>(
-    `${BASE}/getRpColumns/${encodeURIComponent(code)}`,
-  );
-  const { cgRpConfigId, cgRpConfigName, columns, dictOptions } = result;
-  if (typeof cgRpConfigId !== 'string') throw new Error('报表配置不正确');
+  const { cgRpConfigId, cgRpConfigName, columns, dictOptions } = (
+    await sendCall(http, reportCalls.readHead, { code })
+  ).result;
   return {
     id: cgRpConfigId,
-    name: typeof cgRpConfigName === 'string' ? cgRpConfigName : code,
-    columns: recordsOf(columns).map(columnOf),
+    name: cgRpConfigName,
+    columns: columns.map(({ customRender, ...column }) => ({ ...column, dict: customRender ?? null })),
     dictionaries: Object.fromEntries(
-      // Dictionaries without items come as null.
-      Object.entries((dictOptions ?? {}) as Record<string, unknown>)
-        .filter(([, items]) => items !== null)
-        .map(([dict, items]) => [dict, decodeDictItems(items)]),
+      // Other servers give null for a dictionary without items, and each generation its own names for the words.
+      Object.entries(dictOptions).map(([dict, items]) => [dict, decodeDictItems(items)]),
     ),
   };
 }
 
 export async function fetchReportQueries(http: Http, id: string): Promise<readonly ReportFilter[]> {
-  const { result } = await http.get(`${BASE}/getQueryInfo/${encodeURIComponent(id)}`);
-  return recordsOf(result).map(({ field, label, hidden, mode, view, dictCode }) => ({
-    field: String(field),
-    label: typeof label === 'string' ? label : String(field),
-    hidden: String(hidden) === '1',
+  const { result } = await sendCall(http, reportCalls.listConditions, { id });
+  return result.map(({ field, label, hidden, mode, view, dictCode = '' }) => ({
+    field,
+    label,
+    hidden: hidden === '1',
     isRange: mode === 'group',
-    // Fields that are typed or chosen come by several names.
-    view: VIEWS.has(view) ? (view as ReportFilter['view']) : 'text',
-    dict: typeof dictCode === 'string' && dictCode !== '' ? dictCode : null,
+    view: view === 'list' ? 'text' : view,
+    dict: dictCode === '' ? null : dictCode,
   }));
 }
 
-const OPENED = ['report', 'opened'] as const;
+const OPENED = [reportCalls.readHead.of, 'opened'] as const;
 /** Records of opened tables that are kept (WIDGET-31). */
 const MOST_RECORDS = 16;
 
@@ -101,49 +86,15 @@ function forgetOldest(client: QueryClient, code: string): void {
   for (const query of others.slice(MOST_RECORDS - 1)) if (!query.isActive()) cache.remove(query);
 }
 
-export interface ReportLine {
-  readonly code: string;
-  readonly name: string;
-  readonly columnCount: number;
-  readonly queryCount: number;
-}
-
-/** The reports that the user may open. */
-export const queryReports = (http: Http) =>
+/**
+ * @param groupId pickers of one group share what they read for a while; `''` reads every time
+ * @param asked order, page, and the conditions of the report by name
+ */
+export const queryReportData = (http: Http, groupId: string, id: string, asked: Params) =>
   queryOptions({
-    queryKey: ['report', 'list'],
+    queryKey: [reportCalls.listRows.of, groupId, id, asked],
     queryFn: async ({ signal }) =>
-      readPage<ReportLine>(
-        (await http.get('/online/cgreport/head/list', { pageNo: 1, pageSize: 100 }, { quiet: true, signal }))
-          .result,
-      ),
-    meta: { quiet: true },
-  });
-
-/** @param groupId pickers of one group share what they read for a while; `''` reads every time */
-export const queryReportData = (http: Http, groupId: string, id: string, params: Params) =>
-  queryOptions({
-    queryKey: ['report', groupId, id, params],
-    queryFn: async ({ signal }) =>
-      readPage<ReportRow>(
-        (await http.get(`${BASE}/getData/${encodeURIComponent(id)}`, params, { quiet: true, signal })).result,
-      ),
+      (await sendCall(http, reportCalls.listRows, { ...(asked as object), id }, { signal })).result,
     staleTime: groupId === '' ? 0 : SHARED_MS,
     meta: { quiet: true },
   });
-
-function recordsOf(list: unknown): readonly ReportRow[] {
-  return (Array.isArray(list) ? (list as unknown[]) : []).filter(
-    (item): item is ReportRow => typeof item === 'object' && item !== null,
-  );
-}
-
-function columnOf({ dataIndex, title, sorter, align, customRender }: ReportRow): ReportTableColumn {
-  return {
-    dataIndex: String(dataIndex),
-    title: typeof title === 'string' ? title : String(dataIndex),
-    sorter: sorter === true,
-    align: align === 'center' || align === 'right' ? align : 'left',
-    dict: typeof customRender === 'string' ? customRender : null,
-  };
-}

@@ -52,9 +52,9 @@ export async function readRoleRules(
   return toAnswer(await findRules(db, permissionId, owned), grant?.dataRuleIds);
 }
 
-function toAnswer<R>(rules: readonly R[], checked: string | null | undefined) {
+function toAnswer<R>(rules: readonly R[], checked: string | null = '') {
   if (rules.length === 0) return null;
-  return { datarule: rules, ...(split(checked).length > 0 && { drChecked: checked }) };
+  return { datarule: rules, ...(checked !== null && split(checked).length > 0 && { drChecked: checked }) };
 }
 
 /** @throws BusinessError when the department does not own the entry, or would see more than the caller */

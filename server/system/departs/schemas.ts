@@ -28,11 +28,5 @@ export const ROLE_BODY = Type.Object({
   description: TEXT,
 });
 
-/** Comma lists of entries of the menu, wanted and as they were read. */
-const ENTRIES = Type.Optional(Type.String({ maxLength: 40_000 }));
-export const GRANTS = { permissionIds: ENTRIES, lastpermissionIds: ENTRIES };
-/** A comma list of data rules. */
-export const RULE_IDS = Type.Optional(Type.String({ maxLength: 40_000 }));
-
 export const ONE = Type.Object({ id: Type.String({ maxLength: 40 }) });
 export const SEVERAL = Type.Object({ ids: Type.String({ maxLength: 20_000 }) });

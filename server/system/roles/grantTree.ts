@@ -1,14 +1,7 @@
-import type { MenuIndex, WireMenuChoice } from '../menu/menuIndex.ts';
+import type { GrantNode } from '#domain/calls/grants.ts';
+import type { MenuIndex } from '../menu/menuIndex.ts';
 
-/** As clients of the protocol draw it: the name stands in `slotTitle`, beside which they put the mark of data rules. */
-interface GrantNode extends Omit<WireMenuChoice, 'title' | 'label' | 'icon' | 'children'> {
-  readonly title: null;
-  readonly label: null;
-  readonly icon: null;
-  readonly children: readonly GrantNode[];
-}
-
-/** Everything that a role can hold, buttons too. */
+/** Everything that a role can hold, buttons too: clients of the protocol put the mark of data rules beside the name. */
 export function toGrantTree(index: MenuIndex, parentId: string | null = null): readonly GrantNode[] {
   return index.listBelow(parentId).map((row) => ({
     ...index.toWireChoice(row, 'level'),

@@ -1,52 +1,38 @@
 /** Roles (SYSTEM-70): people keep them, give them rights, and put people into them. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import type { FastifyPluginAsync } from 'fastify';
+import { roleCalls } from '#domain/calls/roles.ts';
 import { sysRole } from '#domain/entities/role.ts';
 import { fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { Text, trimText } from '../../http/schemas.ts';
+import { trimText } from '../../http/schemas.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import { registerGrantRoutes } from './grantRoutes.ts';
 import { registerMemberRoutes } from './memberRoutes.ts';
 import { createRoleRules } from './rules.ts';
 
-export const registerRoleRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerRoleRoutes: FastifyPluginAsync = async (app) => {
   serveResource(app, sysRole, createRoleRules(app));
   await app.register(registerGrantRoutes);
   await app.register(registerMemberRoutes);
 
-  app.get(
-    '/sys/role/queryall',
-    { config: { access: 'signedIn' }, schema: { summary: 'All roles' } },
-    async () => {
-      const rows = await app.db
-        .selectFrom('sysRole')
-        .select(['id', 'roleName', 'roleCode', 'description'])
-        .orderBy('id')
-        .execute();
-      if (rows.length === 0) throw new BusinessError('未找到角色信息');
-      return succeed(rows);
-    },
-  );
+  app.serve(roleCalls.listAll, async () => {
+    const rows = await app.db
+      .selectFrom('sysRole')
+      .select(['id', 'roleName', 'roleCode', 'description'])
+      .orderBy('id')
+      .execute();
+    if (rows.length === 0) throw new BusinessError('未找到角色信息');
+    return succeed(rows);
+  });
 
-  app.get(
-    '/sys/role/checkRoleCode',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        summary: 'Whether a code of a role is free',
-        querystring: Type.Object({ id: Text, roleCode: Text }),
-      },
-    },
-    async ({ query }) => {
-      const code = trimText(query.roleCode);
-      const other = await app.db
-        .selectFrom('sysRole')
-        .select('id')
-        .where('roleCode', '=', code)
-        .where('id', '!=', query.id ?? '')
-        .executeTakeFirst();
-      return other === undefined ? succeed(true) : { ...fail('角色编码已存在'), result: false };
-    },
-  );
+  app.serve(roleCalls.isCodeFree, async ({ query }) => {
+    const code = trimText(query.roleCode);
+    const other = await app.db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', code)
+      .where('id', '!=', query.id ?? '')
+      .executeTakeFirst();
+    return other === undefined ? succeed(true) : { ...fail('角色编码已存在'), result: false };
+  });
 };

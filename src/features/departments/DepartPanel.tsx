@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Tabs } from 'antd';
-import { type Depart, DEPART_GRANTS } from '#src/api/departs.ts';
+import { departGrantCalls } from '#domain/calls/grants.ts';
+import type { Depart } from '#src/api/departs.ts';
+import { DEPART_GRANTS } from '#src/api/grants.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { GrantPanel } from '#src/widgets/grants/GrantPanel.tsx';
 import { DepartInfoForm } from './DepartInfoForm.tsx';
@@ -52,7 +54,7 @@ export function DepartPanel({ depart, parentName, onTouched, onSaved }: Props) {
                 key={depart.id}
                 calls={DEPART_GRANTS}
                 holderId={depart.id}
-                action="system:depart:grant"
+                action={departGrantCalls.save.access.permission}
                 emptyText="没有可以授权的菜单"
                 onTouched={(is) => touch('grants', is)}
               />

@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
+import { departRoleGrantCalls } from '#domain/calls/grants.ts';
 import { type DepartRoleRow, sysDepartRole } from '#domain/entities/depart.ts';
-import { createDepartRoleGrants } from '#src/api/departs.ts';
+import { createDepartRoleGrants } from '#src/api/grants.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { GrantDrawer } from '#src/widgets/grants/GrantDrawer.tsx';
+
+const GRANTING = departRoleGrantCalls.save.access.permission;
 
 /** 部门角色: roles of one department, given what the department owns. */
 export function DepartRoles({ departId }: { readonly departId: string }) {
@@ -19,7 +22,7 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
           {
             key: 'grant',
             label: '授权',
-            permission: 'system:departRole:grant',
+            permission: GRANTING,
             run: () => setGranted(role),
           },
         ]}
@@ -29,7 +32,7 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
           title="部门角色权限配置"
           calls={calls}
           holderId={granted.id}
-          action="system:departRole:grant"
+          action={GRANTING}
           emptyText="该部门没有可分配的权限，请联系管理员为部门授权"
           onClose={() => setGranted(null)}
         />

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Flex, Menu, type MenuProps, Select, Typography } from 'antd';
+import { roleCalls } from '#domain/calls/roles.ts';
 import { isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
-import { queryMenuPreview, queryRoleNames } from '#src/api/menus.ts';
+import { queryMenuPreview } from '#src/api/menus.ts';
 import { MenuIcon } from '#src/shell/menu/icons.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './menus.module.css';
 
 const WIDTH = 'min(720px, 100vw)';
@@ -17,7 +19,7 @@ const OWN = '';
 export default function MenuPreview({ onClose }: { onClose(): void }) {
   const http = useHttp();
   const [roleId, setRoleId] = useState(OWN);
-  const { data: roles = [] } = useQuery(queryRoleNames(http));
+  const { data: roles = [] } = useCall(roleCalls.listAll, {});
   const { data, error, refetch } = useFreshQuery({
     ...queryMenuPreview(http, roleId === OWN ? null : roleId),
     placeholderData: keepPreviousData,

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { templateCalls } from '#domain/calls/messages.ts';
 import { MessageContent, TemplateUse } from '#domain/codes/system.ts';
 import { sysMessageTemplate, type MessageTemplateRow } from '#domain/entities/message.ts';
-import { switchTemplate } from '#src/api/messages.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { ContentControl } from './ContentControl.tsx';
@@ -16,7 +17,7 @@ const CELLS = {
     templateType === MessageContent.text ? plain : formatPlainText(templateContent),
 };
 const EDITING = 'system:messageTemplate:edit';
-const SENDING = 'system:messageTemplate:send';
+const SENDING = templateCalls.sendTest.access.permission;
 
 function refuse({ useStatus }: MessageTemplateRow, call: 'edit' | 'delete'): string | null {
   if (useStatus !== TemplateUse.inUse) return null;
@@ -26,6 +27,7 @@ function refuse({ useStatus }: MessageTemplateRow, call: 'edit' | 'delete'): str
 /** 模板管理: texts with gaps, put into use, taken out of it, and tried out (SYSTEM-44). */
 export default function TemplateList() {
   const http = useHttp();
+  const api = useMemo(() => createResourceApi(http, sysMessageTemplate), [http]);
   const { submit } = useSending(undefined, 'toast');
   const [tested, setTested] = useState<MessageTemplateRow | null>(null);
 
@@ -46,7 +48,7 @@ export default function TemplateList() {
               label: isInUse ? '停用' : '应用',
               permission: EDITING,
               run: () =>
-                void submit(() => switchTemplate(http, row, next)).then((isDone) => {
+                void submit(() => api.edit(row.id, row.rev, { useStatus: next })).then((isDone) => {
                   if (isDone) reload();
                 }),
             },

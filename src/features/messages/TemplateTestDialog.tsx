@@ -1,12 +1,11 @@
 import { Alert, Form, Input } from 'antd';
+import { templateCalls } from '#domain/calls/messages.ts';
 import { MessageChannel } from '#domain/codes/system.ts';
 import type { MessageTemplateRow } from '#domain/entities/message.ts';
 import { listPlaceholders, readTemplateValues } from '#domain/messages/template.ts';
-import { sendTemplateTest } from '#src/api/messages.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 import styles from './messages.module.css';
 
@@ -19,7 +18,7 @@ async function checkTestData(_rule: unknown, typed: string | undefined): Promise
 
 interface Values {
   readonly testData?: string;
-  readonly msgType: string;
+  readonly msgType: MessageChannel;
   readonly receiver: string;
 }
 
@@ -31,9 +30,8 @@ interface Props {
 /** 发送测试: fills a template with test data and sends it; after a refusal everything stays as it was typed. */
 export function TemplateTestDialog({ template, onClose }: Props) {
   const { templateCode, templateName, templateContent, templateTestJson } = template;
-  const http = useHttp();
   const [form] = Form.useForm<Values>();
-  const { submit, isSending, refusal } = useSending(onClose);
+  const { submit, isSending, refusal } = useSubmit(templateCalls.sendTest, { onDone: () => onClose() });
   const names = listPlaceholders(`${templateName} ${templateContent}`);
 
   return (
@@ -62,7 +60,7 @@ export function TemplateTestDialog({ template, onClose }: Props) {
           receiver: '',
         }}
         onFinish={({ testData = '', msgType, receiver }) =>
-          void submit(() => sendTemplateTest(http, { templateCode, testData, receiver, msgType }))
+          void submit({ templateCode, testData, receiver, msgType })
         }
       >
         <Form.Item label="模板标题">

@@ -1,14 +1,14 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
-import { queryReports, type ReportLine } from '#src/api/reports.ts';
+import { reportCalls, type ReportLine } from '#domain/calls/reports.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { ReportView } from './ReportView.tsx';
 import styles from './online.module.css';
 
 const START = { code: '' };
+const ALL = { pageNo: 1, pageSize: 100 };
 
 /** `/online/cgreport`: the reports that this server has, each opened in place. They are written by the product. */
 export default function ReportHeadList() {
@@ -34,7 +34,7 @@ export default function ReportHeadList() {
 }
 
 function Reports({ onOpen }: { readonly onOpen: (code: string) => void }) {
-  const { data, error, isFetching, refetch } = useQuery(queryReports(useHttp()));
+  const { data, error, isFetching, refetch } = useCall(reportCalls.list, ALL);
   if (error) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   return (
     <Table<ReportLine>

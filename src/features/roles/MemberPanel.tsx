@@ -2,13 +2,14 @@ import { Suspense, useMemo, useState } from 'react';
 import { CloseCircleOutlined, PlusOutlined, UsergroupAddOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input } from 'antd';
+import { roleCalls } from '#domain/calls/roles.ts';
 import type { RoleRow } from '#domain/entities/role.ts';
-import { addRoleMembers, listRoleMembersKey, queryRoleMembers, removeRoleMembers } from '#src/api/roles.ts';
+import { buildRead } from '#src/api/call.ts';
 import type { RecordEditorProps } from '#src/resource/form/RecordDialog.tsx';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { usePage, usePageParams } from '#src/widgets/pickers/usePage.ts';
 import { MemberTable } from './MemberTable.tsx';
@@ -32,7 +33,9 @@ export function MemberPanel({ role, onClose }: Props) {
   const params = usePageParams({ username: '' });
   const { conditions, pageNo, pageSize, ask } = params;
   const named = conditions.username === '' ? {} : { username: `*${conditions.username}*` };
-  const page = usePage(queryRoleMembers(http, role.id, { ...named, pageNo, pageSize }));
+  const page = usePage(
+    buildRead(http, roleCalls.listMembers, { roleId: role.id, ...named, pageNo, pageSize }),
+  );
   const [chosen, choose] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
   const [opened, open] = useState<RecordEditorProps['opened'] | null>(null);
@@ -79,7 +82,7 @@ export function MemberPanel({ role, onClose }: Props) {
           onClose={() => open(null)}
           onSaved={() => {
             open(null);
-            void reload();
+            reload();
           }}
         />
       )}
@@ -163,26 +166,26 @@ function MemberDrawer({ roleId, onSaved, ...drawer }: DrawerProps) {
 }
 
 /** @param onDone after a change that the server took */
-function useMemberChanges(role: RoleRow, onDone: () => void) {
-  const http = useHttp();
+function useMemberChanges({ id: roleId, roleName }: RoleRow, onDone: () => void) {
   const queries = useQueryClient();
   const confirm = useConfirm();
-  const { isSending, submit } = useSending(onDone, 'toast');
-
-  const reload = (): Promise<void> => queries.invalidateQueries({ queryKey: listRoleMembersKey(role.id) });
-
-  async function change(send: () => Promise<string>): Promise<void> {
-    if (await submit(send)) await reload();
-  }
+  const how = { onDone, place: 'toast' } as const;
+  const adding = useSubmit(roleCalls.addMembers, how);
+  const removal = useSubmit(roleCalls.removeMember, how);
+  const removals = useSubmit(roleCalls.removeMembers, how);
 
   return {
-    isSending,
-    reload,
-    add: (userIds: readonly string[]) => change(() => addRoleMembers(http, role.id, userIds)),
+    isSending: adding.isSending || removal.isSending || removals.isSending,
+    reload: (): void => void queries.invalidateQueries({ queryKey: [roleCalls.listMembers.of] }),
+    add: (userIdList: readonly string[]) => adding.submit({ roleId, userIdList }),
     async remove(userIds: readonly string[]): Promise<void> {
-      const content = `确定把 ${userIds.length} 位用户移出角色“${role.roleName}”吗?`;
-      if (await confirm({ title: '确认取消关联', content, okText: '确定', cancelText: '取消' }))
-        await change(() => removeRoleMembers(http, role.id, userIds));
+      const content = `确定把 ${userIds.length} 位用户移出角色“${roleName}”吗?`;
+      const isSure = await confirm({ title: '确认取消关联', content, okText: '确定', cancelText: '取消' });
+      if (!isSure) return;
+      const [userId = '', ...others] = userIds;
+      await (others.length === 0
+        ? removal.submit({ roleId, userId })
+        : removals.submit({ roleId, userIds: userIds.join(',') }));
     },
   };
 }

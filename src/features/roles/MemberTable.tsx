@@ -1,7 +1,7 @@
 import { Grid, Table, type TableColumnsType } from 'antd';
+import type { RoleMember } from '#domain/calls/roles.ts';
 import { findTone } from '#domain/dictionaries/tones.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
-import type { RoleMember } from '#src/api/roles.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';

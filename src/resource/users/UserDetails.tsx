@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { roleCalls } from '#domain/calls/roles.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { keepFields } from '#domain/permissions/columns.ts';
-import { queryRoleNames } from '#src/api/menus.ts';
 import { queryOwnTenants, type UserDetail } from '#src/api/users.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { createFormEntity } from './formEntity.ts';
 
 /** The list has the names of departments of their own. */
@@ -35,7 +36,7 @@ export function UserDetails({ user }: { readonly user: UserDetail }) {
   );
   const choices = useChoices(entity);
   const { parks } = useResourceEnvironment();
-  const { data: roles = [] } = useQuery(queryRoleNames(http));
+  const { data: roles = [] } = useCall(roleCalls.listAll, {});
   const { data: tenants } = useQuery(queryOwnTenants(http));
   const record = {
     ...user,

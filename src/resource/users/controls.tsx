@@ -1,10 +1,10 @@
 /** What edits the fields of an account that are more than a line of text. */
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
+import { roleCalls } from '#domain/calls/roles.ts';
 import { UserType } from '#domain/codes/system.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
 import { splitPieces } from '#domain/records/nested.ts';
-import { queryRoleNames } from '#src/api/menus.ts';
 import { queryDepartTree } from '#src/api/staff.ts';
 import { queryOwnTenants } from '#src/api/users.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
@@ -17,6 +17,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { DepartmentPicker } from '#src/widgets/pickers/DepartmentPicker.tsx';
 import { flattenDeparts } from '#src/widgets/pickers/departs.ts';
 import { PositionPicker } from '#src/widgets/pickers/presetPickers.tsx';
+import { useCall } from '#src/widgets/http/useCall.ts';
 
 interface Option {
   readonly value: string;
@@ -76,7 +77,7 @@ function PositionControl(props: FieldControlProps) {
 }
 
 function RolesControl(props: FieldControlProps) {
-  const { data = [], isFetching } = useQuery(queryRoleNames(useHttp()));
+  const { data = [], isFetching } = useCall(roleCalls.listAll, {});
   const options = data.map(({ id, roleName }) => ({ value: id, label: roleName }));
   return <IdsSelect {...props} options={options} loading={isFetching} />;
 }

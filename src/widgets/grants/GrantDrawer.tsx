@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type GrantCalls, type GrantNode, queryGrants } from '#src/api/grants.ts';
+import type { GrantNode } from '#domain/calls/grants.ts';
+import { type GrantCalls, queryGrants } from '#src/api/grants.ts';
 import { AppDrawer } from '../AppDrawer.tsx';
 import { useDraft } from '../draft/useDraft.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
@@ -31,9 +32,8 @@ export function GrantDrawer({ title, calls, holderId, action, emptyText, onClose
   const [isTouched, setTouched] = useState(false);
   const [ruled, setRuled] = useState<GrantNode | null>(null);
   const mayDrop = useDraft(() => isTouched, { title: '放弃未保存的授权?' });
-  const asked = queryGrants(http, calls, holderId);
   // Read anew is another question: the ticks are those of the server again.
-  const { data, error } = useFreshQuery({ ...asked, queryKey: [...asked.queryKey, attempt] });
+  const { data, error } = useFreshQuery(queryGrants(http, calls, holderId, attempt));
 
   const again = (): void => {
     setTouched(false);

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { Alert, Button, Flex } from 'antd';
-import { type GrantCalls, type GrantNode, saveGrants } from '#src/api/grants.ts';
+import type { GrantNode } from '#domain/calls/grants.ts';
+import { type GrantCalls, saveGrants } from '#src/api/grants.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useSending } from '../http/useSending.ts';
 import { usePermissions } from '../permission/PermissionContext.ts';

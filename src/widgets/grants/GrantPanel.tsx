@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type GrantCalls, type GrantNode, queryGrants } from '#src/api/grants.ts';
+import type { GrantNode } from '#domain/calls/grants.ts';
+import { type GrantCalls, queryGrants } from '#src/api/grants.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';
@@ -21,9 +22,8 @@ interface Props {
 export function GrantPanel({ calls, holderId, action, emptyText, onTouched }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [ruled, setRuled] = useState<GrantNode | null>(null);
-  const asked = queryGrants(useHttp(), calls, holderId);
   // Read anew is another question: the ticks are those of the server again.
-  const { data, error } = useFreshQuery({ ...asked, queryKey: [...asked.queryKey, attempt] });
+  const { data, error } = useFreshQuery(queryGrants(useHttp(), calls, holderId, attempt));
   const again = (): void => {
     onTouched(false);
     setAttempt((before) => before + 1);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { AlignLeftOutlined } from '@ant-design/icons';
 import { Tree, Typography } from 'antd';
-import type { GrantNode } from '#src/api/grants.ts';
+import type { GrantNode } from '#domain/calls/grants.ts';
 import type { Ticks } from './ticks.ts';
 
 interface Props {

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { Alert, App, Button, Checkbox, Flex, Tabs } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type DataRuleChoices,
-  type GrantCalls,
-  type GrantNode,
-  queryRuleChoices,
-  saveRuleChoices,
-} from '#src/api/grants.ts';
+import type { DataRuleChoices, GrantNode } from '#domain/calls/grants.ts';
+import { type GrantCalls, listRulesKey, queryRuleChoices, saveRuleChoices } from '#src/api/grants.ts';
 import { AppDrawer } from '../AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
@@ -83,7 +78,7 @@ function RuleForm({
   async function save(): Promise<void> {
     if (ticks.length === 0) void message.warning('没有勾选数据规则，将看到全部数据');
     const isTaken = await submit(() => saveRuleChoices(http, calls, holderId, entry.key, ticks));
-    if (isTaken) await queries.invalidateQueries({ queryKey: [calls.saveRules, holderId] });
+    if (isTaken) await queries.invalidateQueries({ queryKey: listRulesKey(calls, holderId) });
   }
 
   return (

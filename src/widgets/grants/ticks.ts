@@ -1,5 +1,5 @@
 /** Ticks in a tree of entries. Parents and children are apart unless they are linked; pure. */
-import type { GrantNode } from '#src/api/grants.ts';
+import type { GrantNode } from '#domain/calls/grants.ts';
 
 export type Ticks = ReadonlySet<string>;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { App } from 'antd';
-import { queryReportData, type ReportRow } from '#src/api/reports.ts';
+import type { ReportRow } from '#domain/calls/reports.ts';
+import { queryReportData } from '#src/api/reports.ts';
 import { AppModal } from '../AppModal.tsx';
 import { LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';

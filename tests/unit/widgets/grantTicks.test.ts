@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GrantNode } from '#src/api/grants.ts';
+import type { GrantNode } from '#domain/calls/grants.ts';
 import {
   isSameTicks,
   listBranches,
@@ -11,8 +11,15 @@ import {
 
 const node = (key: string, ...children: readonly GrantNode[]): GrantNode => ({
   key,
+  value: key,
+  title: null,
   slotTitle: key,
+  label: null,
+  icon: null,
+  parentId: null,
+  isLeaf: children.length === 0,
   ruleFlag: 0,
+  scopedSlots: { title: 'hasDatarule' },
   children,
 });
 const TREE = [node('系统', node('用户', node('新增'), node('编辑')), node('角色')), node('首页')];
