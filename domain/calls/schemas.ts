@@ -46,10 +46,6 @@ export const PageOf = <S extends TSchema>(schema: S) =>
     pages: Type.Integer(),
   });
 
-/** One of the codes of a dictionary or another list of named values. */
-export const OneOf = <const T extends string | number>(codes: Readonly<Record<string, T>>) =>
-  Type.Unsafe<T>({ type: typeof Object.values(codes)[0], enum: Object.values(codes) });
-
 /** One of the names of a table. */
 export const NameOf = <const T extends object>(table: T) =>
   Type.Unsafe<keyof T & string>({ type: 'string', enum: Object.keys(table) });
