@@ -10,7 +10,7 @@ export const SCHEMA_MAKERS: string[] = [
   'defineCall',
   'Nullable',
   'PageOf',
-  'OneOf',
+  'TextsOf',
   'NameOf',
   'RecordPart',
 ];
