@@ -126,6 +126,25 @@ test('where fingers point, targets are large and no key is named', async ({ brow
       .map(({ textContent, className }) => textContent || className),
   );
   expect(small).toEqual([]);
+  // What lies under a finger on any flight of a tile.
+  const tiles = page.getByRole('group', { name: '球洞矩阵' });
+  const narrow = await tiles.evaluate((matrix) =>
+    [...matrix.querySelectorAll<HTMLElement>('[data-tone][aria-pressed]')].filter((chip) => {
+      const { x, y, width, height } = chip.getBoundingClientRect();
+      const target = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button');
+      const box = target?.getBoundingClientRect();
+      return box === undefined || Math.min(box.width, box.height) < 44;
+    }),
+  );
+  expect(narrow).toEqual([]);
+  await tiles
+    .getByRole('button', { name: /选择.*号洞的/ })
+    .first()
+    .tap();
+  const choice = page.getByRole('menuitem').last();
+  expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await choice.tap();
+  await expect(page.getByRole('complementary', { name: '详情' })).toContainText('组');
   await expect(page.getByRole('tab', { name: '矩阵' })).toHaveText('矩阵', { useInnerText: true });
   await expect(page.locator('kbd:visible')).toHaveCount(0);
   await context.close();

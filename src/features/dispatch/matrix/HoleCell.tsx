@@ -6,6 +6,7 @@ import type { ChipView, MatrixCell } from '../model/matrix.ts';
 import { getHolePart, pickChips, HOLE_PARTS, type TileSize } from '../model/tiles.ts';
 import { FlightChip } from './FlightChip.tsx';
 import { NextFlight } from './NextFlight.tsx';
+import { TileTarget } from './TileTarget.tsx';
 import styles from './matrix.module.css';
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   readonly selectedFlight: string | null;
   /** A new object asks the cell to come into view and take the focus. */
   readonly sought: object | null;
+  /** Fingers point here. */
+  readonly isTouched: boolean;
 }
 
 /** How many there is no room for, and how the worst of them is. */
@@ -29,7 +32,7 @@ function More({ chips }: { readonly chips: readonly ChipView[] }) {
   );
 }
 
-export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sought }: Props) {
+export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sought, isTouched }: Props) {
   const { hole, look, unacked, teeQueue, chips, nextTs, hidden } = cell;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -93,6 +96,7 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
           </span>
         )}
       </footer>
+      {isTouched && <TileTarget displayNo={hole.displayNo} chips={chips} />}
     </div>
   );
 });

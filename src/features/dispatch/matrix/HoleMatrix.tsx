@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useHeight, useWidth } from '#src/widgets/useWidth.ts';
+import { useCoarsePointer } from '#src/widgets/useCoarsePointer.ts';
 import { useFilters, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
@@ -22,6 +23,7 @@ export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
     [hidden],
   );
   const cells = useFolded(live.board, fold);
+  const isTouched = useCoarsePointer() && !isWall;
   const matrix = useRef<HTMLDivElement>(null);
   const width = useWidth(matrix);
   const columns = countColumns(cells.length);
@@ -49,6 +51,7 @@ export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
           tile={tile}
           selectedFlight={cell.chips.find(({ flightId }) => flightId === target?.flightId)?.flightId ?? null}
           sought={hole?.holeNo === cell.holeNo ? hole : null}
+          isTouched={isTouched}
         />
       ))}
     </div>
