@@ -51,7 +51,7 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
         <span className={styles['flightNo']}>{flight.flightNo}</span>
         {exceptional && <ChipTime flight={flight} />}
       </span>
-      <span className={styles['line']}>
+      <span className={styles['line']} data-late={isToldLate || undefined}>
         <span className={styles['word']}>
           {word}
           <span className="fw-num">{late}</span>
