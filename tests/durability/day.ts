@@ -43,7 +43,9 @@ for (const { flightId, flightNo, round } of driver.flights) {
   if (on !== undefined && seen !== on.holeNo)
     problems.push(`${flightNo} is on ${on.holeNo}, the board says ${seen}`);
 }
-const hashes = await day.hashBoards();
+const running = await day.hashBoards();
+await day.restart();
+const hashes = [...running, ...(await day.hashBoards())];
 if (new Set(hashes).size !== 1) problems.push(`one day, several boards: ${hashes.join(' ')}`);
 await server.stop();
 await database.stop();
