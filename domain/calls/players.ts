@@ -6,6 +6,19 @@ import { defineCall, type ReplyOf } from './call.ts';
 import { RecordPart } from './records.ts';
 import { Nullable, OptionalText } from './schemas.ts';
 
+/** What is read of each flight. */
+export const ROUND_FIELDS = [
+  'id',
+  'parkId',
+  'playDate',
+  'flightNo',
+  'teeTime',
+  'actualStart',
+  'actualFinish',
+  'holesDone',
+  'status',
+] as const;
+
 export const playerCalls = {
   listRounds: defineCall({
     method: 'GET',
@@ -15,23 +28,9 @@ export const playerCalls = {
     of: golfPlayer.name,
     query: Type.Object({ playerId: OptionalText }),
     reply: Type.Array(
-      RecordPart(
-        golfFlight,
-        [
-          'id',
-          'parkId',
-          'playDate',
-          'flightNo',
-          'teeTime',
-          'actualStart',
-          'actualFinish',
-          'holesDone',
-          'status',
-        ],
-        {
-          roundSec: Nullable(Type.Integer({ description: '`null` = nobody knows when it began or ended.' })),
-        },
-      ),
+      RecordPart(golfFlight, ROUND_FIELDS, {
+        roundSec: Nullable(Type.Integer({ description: '`null` = nobody knows when it began or ended.' })),
+      }),
     ),
   }),
 };

@@ -31,7 +31,7 @@ export async function listFoldableDays(db: Db, parkId: string): Promise<readonly
 }
 
 /** How an actual day began; `null` = nothing is kept of it. */
-export async function findBegin(db: Db, parkId: string, dayIndex: number): Promise<ActualOptions | null> {
+export async function findDayBegin(db: Db, parkId: string, dayIndex: number): Promise<ActualOptions | null> {
   const begin = await db
     .selectFrom('golfDayBegin')
     .select('options')
@@ -51,7 +51,7 @@ export async function findBegin(db: Db, parkId: string, dayIndex: number): Promi
  */
 export async function foldDay(db: Db, parkId: string, date: string, upToTs: number): Promise<ParkDay | null> {
   const dayIndex = toCalendarDayIndex(parseStamp(`${date} 00:00:00`));
-  const options = await findBegin(db, parkId, dayIndex);
+  const options = await findDayBegin(db, parkId, dayIndex);
   if (options === null) return null;
   const running = await db
     .selectFrom('golfSimDay')

@@ -8,7 +8,7 @@ import type { Db } from '../database/schema.ts';
 import { toCalendarDayIndex } from '../park/basis/ids.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
 import type { DayPicture, LoggedAction } from '../park/model/decisions.ts';
-import { findBegin } from './dayBegins.ts';
+import { findDayBegin } from './dayBegins.ts';
 import { loadActions } from './dayLog.ts';
 import { isActualDay, type RunnableOptions, startDay } from './startDay.ts';
 
@@ -56,7 +56,7 @@ async function findStoredDay(db: Db, parkId: string, atTs: number): Promise<Stor
     : dayIndex + Math.floor((atTs - startTs) / DAY_MS);
   if (wanted < 0 || wanted > dayIndex) return null;
   const own = { parkId, dayIndex: wanted, startTs: startTs - (dayIndex - wanted) * DAY_MS };
-  const options = isActualDay(kept) ? await findBegin(db, parkId, wanted) : { ...kept, ...own };
+  const options = isActualDay(kept) ? await findDayBegin(db, parkId, wanted) : { ...kept, ...own };
   if (options === null) return null;
   const lastTick = wanted === dayIndex ? tick - 1 : DAY_MS / (options.tickSec * 1000);
   return { options, lastTick: Math.max(0, lastTick) };

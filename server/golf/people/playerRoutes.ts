@@ -1,7 +1,7 @@
 /** What a player has played, the latest first. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type PlayedRound, playerCalls } from '#domain/calls/players.ts';
+import { type PlayedRound, playerCalls, ROUND_FIELDS } from '#domain/calls/players.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -18,17 +18,7 @@ export function registerPlayerRoutes(app: FastifyInstance): void {
       requireOwnRow(tx, golfPlayer, user, { id: query.playerId }),
     );
     const flights = await selectRows(app.db, golfFlight, getScope(golfFlight, user))
-      .select([
-        'id',
-        'parkId',
-        'playDate',
-        'flightNo',
-        'teeTime',
-        'actualStart',
-        'actualFinish',
-        'holesDone',
-        'status',
-      ])
+      .select(ROUND_FIELDS)
       .where(sql<boolean>`players like ${`%"${player.id}"%`}`)
       .orderBy('teeTime', 'desc')
       .limit(LAST_ROUNDS)

@@ -5,11 +5,11 @@ import { chooseSound, noteHeard, noteAsking } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { type AlarmPatch, type BoardAlarm, type DayAlarm, isTimeout } from '../model/model.ts';
+import { type AlarmPatch, type BoardAlarm, type DayAlarm, isHoleTimeout } from '../model/model.ts';
 import type { CourseDay } from '../model/day.ts';
 import type { AlarmCondition } from './alarmCondition.ts';
 import type { AlarmChange } from './alarmChange.ts';
-import { tellTimeout } from './timeoutMessages.ts';
+import { announceTimeout } from './timeoutMessages.ts';
 
 const SYSTEM = '系统';
 
@@ -108,15 +108,15 @@ export function changeAlarm(
   const wasOpen = isAlarmOpen(state.view);
   const hadAsked = state.view.askTs !== null;
   const rev = state.view.rev + 1;
-  if (isTimeout(state)) state.view = { ...state.view, ...patch, rev };
+  if (isHoleTimeout(state)) state.view = { ...state.view, ...patch, rev };
   else state.view = markAsking({ ...state.view, ...patch, rev }, day.clock.parkTs(day.nowSec));
   // Whoever acts on a hole timeout must have seen its last revision, whatever that changed.
-  if (change.isFigures !== true || isTimeout(state)) {
+  if (change.isFigures !== true || isHoleTimeout(state)) {
     state.settledRev = rev;
     state.lastActor = { realname: change.realname ?? SYSTEM, sec: day.nowSec };
   }
-  if (!isAlarmOpen(state.view) && (wasOpen || !isTimeout(state))) state.settledSec = day.nowSec;
-  if (isTimeout(state)) tellTimeout(day, state, change);
+  if (!isAlarmOpen(state.view) && (wasOpen || !isHoleTimeout(state))) state.settledSec = day.nowSec;
+  if (isHoleTimeout(state)) announceTimeout(day, state, change);
   else tellAlarm(day, state, change, hadAsked);
 }
 

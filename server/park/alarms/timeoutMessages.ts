@@ -22,11 +22,11 @@ import { ringTimeout } from './timeoutSound.ts';
 type MeasuredDay = Pick<CourseDay, 'playSec' | 'pace' | 'holeLimits'>;
 
 /** Call it after a change: what rings is a whole row (type 3), anything else what differs (type 103). */
-export function tellTimeout(day: CourseDay, state: TimeoutAlarm, change: AlarmChange): void {
+export function announceTimeout(day: CourseDay, state: TimeoutAlarm, change: AlarmChange): void {
   const before = state.timeout.row;
   const row = toTimeoutRow(day, state);
   state.timeout.row = row;
-  if (change.isRinging === true) return tellRow(day, state, change.sound === AlarmSound.none);
+  if (change.isRinging === true) return announceRow(day, state, change.sound === AlarmSound.none);
   const { realname } = change;
   day.emit((eventId) => ({
     type: GolfMessageType.timeoutStatus,
@@ -43,7 +43,7 @@ export function tellTimeout(day: CourseDay, state: TimeoutAlarm, change: AlarmCh
 }
 
 /** @param isRepeat somebody has it already: it is not heard */
-function tellRow(day: CourseDay, state: TimeoutAlarm, isRepeat: boolean): void {
+function announceRow(day: CourseDay, state: TimeoutAlarm, isRepeat: boolean): void {
   const { run, row } = state.timeout;
   const isQuiet = isRepeat || !ringTimeout(day, state);
   day.emit((eventId) => ({

@@ -17,7 +17,7 @@ export function ringTimeout(day: CourseDay, { flight, view }: TimeoutAlarm): boo
   const isRed = view.priority === AlarmPriority.red;
   const own = book.openOf(flight).filter(({ isHeard }) => isHeard);
   const hasRung = isRed
-    ? own.some((state) => isStillTold(state, nowSec)) || wasOtherHeard(day, flight, view.alarmId)
+    ? own.some((state) => isStillHeard(state, nowSec)) || wasOtherHeard(day, flight, view.alarmId)
     : own.length > 0;
   if (hasRung || !(isRed || canSound(book.sounds, nowSec))) return false;
   book.sounds = noteHeard(book.sounds, nowSec);
@@ -31,7 +31,7 @@ function wasOtherHeard({ alarmBook, nowSec }: CourseDay, flight: FlightState, al
   return last !== undefined && last.alarmId !== alarmId && nowSec - last.sec < SAME_FLIGHT_SEC;
 }
 
-function isStillTold({ view, heardSec }: BoardAlarm, nowSec: number): boolean {
+function isStillHeard({ view, heardSec }: BoardAlarm, nowSec: number): boolean {
   const forSec = view.priority === AlarmPriority.red ? SAME_FLIGHT_SEC : 0;
   return nowSec - heardSec <= forSec;
 }

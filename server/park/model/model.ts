@@ -281,4 +281,4 @@ export interface HoleTimeout {
   row: TimeoutView;
 }
 
-export const isTimeout = (alarm: DayAlarm): alarm is TimeoutAlarm => alarm.timeout !== null;
+export const isHoleTimeout = (alarm: DayAlarm): alarm is TimeoutAlarm => alarm.timeout !== null;

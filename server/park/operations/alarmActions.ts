@@ -16,7 +16,7 @@ import {
   type AlarmPatch,
   type BoardAlarm,
   type DayAlarm,
-  isTimeout,
+  isHoleTimeout,
   type TimeoutAlarm,
 } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
@@ -51,7 +51,7 @@ export function performAlarmAction(day: DayState, action: AlarmOperation | Alarm
       ...(isAgain(action) && { deed: ALARM_ACTIONS[action.kind].log }),
     };
     const patch = { ...take(state, action, now), state: next, ...done.patch };
-    if (isTimeout(state)) changeTimeout(day, state, action, patch);
+    if (isHoleTimeout(state)) changeTimeout(day, state, action, patch);
     else {
       changeAlarm(day, state, patch, change);
       followTimeouts(day, state, action, now);
@@ -64,7 +64,7 @@ export function performAlarmAction(day: DayState, action: AlarmOperation | Alarm
 
 function toWorked(day: DayState, state: DayAlarm): WorkedAlarm {
   const reminded = state.flight?.handling?.lastRemindTs ?? null;
-  return isTimeout(state)
+  return isHoleTimeout(state)
     ? toWorkedTimeout(state.timeout.row, reminded)
     : { ...toWorkedAlarm(state.view, reminded), isLasting: isLasting(day, state) };
 }

@@ -15,7 +15,7 @@ import { setHandling } from '../model/flightChanges.ts';
 import { findMarshal, findVisit, freeMarshal, listMarshals, sendMarshal } from './patrol.ts';
 import { remind } from './reminders.ts';
 import { keepUndo, rememberHandling } from './undoMemory.ts';
-import { type DayAlarm, type FlightState, isTimeout, type TimeoutAlarm } from '../model/model.ts';
+import { type DayAlarm, type FlightState, isHoleTimeout, type TimeoutAlarm } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
 import type { ActionResult, DispatchLogRow, FlightOperation } from '../model/decisions.ts';
 import { findCurrentRun } from '../model/runs.ts';
@@ -60,7 +60,7 @@ const findMeantTimeout = (
   flight: FlightState,
   about: DayAlarm | null,
 ): TimeoutAlarm | null =>
-  about !== null && isTimeout(about) ? about : (alarmBook.openTimeoutsOf(flight)[0] ?? null);
+  about !== null && isHoleTimeout(about) ? about : (alarmBook.openTimeoutsOf(flight)[0] ?? null);
 
 /** What an alarm or a hole timeout asks for about its flight. */
 export type FlightRequestStep = { readonly userId: string; readonly realname: string } & Exclude<

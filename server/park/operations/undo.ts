@@ -18,7 +18,7 @@ import type {
   FlightUndoOperation,
 } from '../model/decisions.ts';
 import type { DayState } from '../model/state.ts';
-import { type AlarmPatch, type DayAlarm, isTimeout } from '../model/model.ts';
+import { type AlarmPatch, type DayAlarm, isHoleTimeout } from '../model/model.ts';
 import { getChangeMark, type Undoable } from '../model/undoable.ts';
 import { announceFlights } from '../views/announceFlights.ts';
 import { nameAlarm, refuseStale } from './alarmWords.ts';
@@ -100,7 +100,7 @@ function restore(day: DayState, done: Undoable, { realname }: { readonly realnam
     const { state, view, askedSec, settledSec, mark, handled } = one;
     if (mark !== getChangeMark(state)) continue;
     state.settledSec = settledSec;
-    if (isTimeout(state)) state.timeout.handled = handled ?? state.timeout.handled;
+    if (isHoleTimeout(state)) state.timeout.handled = handled ?? state.timeout.handled;
     else {
       state.askedSec = askedSec;
       const { intervention: _taken, ...now } = state.view;
@@ -132,6 +132,6 @@ const pickHandling = (view: DayAlarm['view']): AlarmPatch => ({
 
 /** A call for help ended with its alarm, and goes on with it. */
 function reviveCall(day: DayState, state: DayAlarm, kind: AlarmUndo): void {
-  if (kind !== 'undoClose' || isTimeout(state)) return;
+  if (kind !== 'undoClose' || isHoleTimeout(state)) return;
   for (const call of day.helpCalls) if (call.key === state.key) call.isOver = false;
 }

@@ -1,14 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { NARROW } from '#src/widgets/back/narrow.ts';
-
-function subscribe(changed: () => void): () => void {
-  const media = matchMedia(NARROW);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
+import { useMediaQuery } from '#src/widgets/useMediaQuery.ts';
 
 export type Device = 'desktop' | 'mobile';
 
-export function useDevice(): Device {
-  return useSyncExternalStore(subscribe, () => (matchMedia(NARROW).matches ? 'mobile' : 'desktop'));
-}
+export const useDevice = (): Device => (useMediaQuery(NARROW) ? 'mobile' : 'desktop');

@@ -4,7 +4,7 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 // Names of months and weekdays in pickers and calendars.
 import 'dayjs/locale/zh-cn.js';
-import { useReducedMotion } from '#src/widgets/canvas/useSurface.ts';
+import { useReducedMotion } from '#src/widgets/useMediaQuery.ts';
 import { usePreferences } from '../settings/preferences.ts';
 import { buildAntdTheme } from './theme.ts';
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Of an element in CSS pixels, and how many device pixels each of them is. */
 export interface Surface {
@@ -71,15 +71,3 @@ export function measureText(context: CanvasRenderingContext2D, text: string): nu
   widths.set(key, width);
   return width;
 }
-
-const stillness = '(prefers-reduced-motion: reduce)';
-
-function onStillness(changed: () => void): () => void {
-  const query = window.matchMedia(stillness);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-/** Whether the user asked for less motion. */
-export const useReducedMotion = (): boolean =>
-  useSyncExternalStore(onStillness, () => window.matchMedia(stillness).matches);

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { usePalette } from '#src/widgets/canvas/palette.ts';
 import { placeTip } from '#src/widgets/canvas/placeTip.ts';
-import { useReducedMotion, type Surface } from '#src/widgets/canvas/useSurface.ts';
+import type { Surface } from '#src/widgets/canvas/useSurface.ts';
+import { useReducedMotion } from '#src/widgets/useMediaQuery.ts';
 import { MapPainter } from './MapPainter.ts';
 import type { MapPicture } from './picture.ts';
 
