@@ -48,11 +48,22 @@ test('map and timeline: keys, lists beside the canvas, details, a hole, back to 
 });
 
 test('a course that cannot be had is shown as a schematic, and asked for again', async ({ page }) => {
-  await page.route('**/admin/golfHole/geometry**', (route) => route.abort());
+  // A snapshot asks as well: from the schematic on, nobody is answered before the button was pressed.
+  let press = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve;
+  });
+  let isRefused = true;
+  await page.route('**/admin/golfHole/geometry**', async (route) => {
+    if (isRefused) return route.abort();
+    await pressed;
+    return route.continue();
+  });
   await openAs(page, server.url, 'dispatch1', '/bsweb/dispatch');
   await page.getByRole('tab', { name: '2 球场图' }).click();
   await expect(page.getByRole('application', { name: '球场示意图' })).toBeVisible();
-  await page.unroute('**/admin/golfHole/geometry**');
+  isRefused = false;
   await page.getByRole('button', { name: '重试' }).click();
+  press();
   await expect(page.getByRole('application', { name: '球场图' })).toBeVisible();
 });
