@@ -68,9 +68,9 @@ export function playClosings(desks: () => Desks): void {
           await desk.cut(() => desk.proxy.inject(LINK_IDS, fault));
           await desk.pass(2_000);
           await look('at once');
-          await desk.pass(13_000);
+          await desk.pass(3_000);
           await look('away');
-          await desk.pass(8_000 + patienceMs);
+          await desk.pass(18_000 + patienceMs);
           await look('back', '实时');
         });
       });
