@@ -52,6 +52,12 @@ export const JOB_TYPES = [
     parameters: [],
   },
   {
+    className: 'fairway.job.Backup',
+    title: '备份',
+    about: '备份数据库、上传的文件和加密密钥，核对后只保留最近若干份',
+    parameters: [whole('keep', '保留份数', { min: 1, max: 365, default: 7, unit: '份' })],
+  },
+  {
     className: 'fairway.job.SettleOrders',
     title: '订单T+1结算',
     about: '关闭打球日已过、没有在途退款的订单',

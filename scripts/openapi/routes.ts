@@ -17,7 +17,7 @@ export async function readRoutes(): Promise<readonly AccessEntry[]> {
   });
   const app = await createApp(
     readSettings({ DEMO: '1', SIM: 'off' }),
-    { db, isEmbedded: true, close: () => db.destroy() },
+    { db, isEmbedded: true, connection: {}, close: () => db.destroy() },
     machineClock,
   );
   const routes = [...app.accessTable];

@@ -34,9 +34,12 @@ export async function prepareExclusively(db: Db, prepare: () => Promise<void>): 
   }
 }
 
+/** How a database stands to the schema of this version: `new` = it has none, `newer` = it has steps that are not known here. */
+export type SchemaAge = 'new' | 'older' | 'same' | 'newer';
+
 /** Applies what this data folder has not seen yet: all of it or nothing. */
 export async function applyMigrations(db: Db, list: readonly SchemaMigration[]): Promise<void> {
-  if (await hasSeenAll(db, list)) return;
+  if ((await readSchemaAge(db, list)) === 'same') return;
   const order = new Map(list.map(({ name }, index) => [name, index]));
   const known = Object.fromEntries(
     list.map(({ name, up }): [string, Migration] => [
@@ -55,14 +58,15 @@ export async function applyMigrations(db: Db, list: readonly SchemaMigration[]):
   if (error !== undefined) throw error;
 }
 
-/** Nearly every start: kysely would read the whole catalogue twice, to find its own table. */
-async function hasSeenAll(db: Db, list: readonly SchemaMigration[]): Promise<boolean> {
+/** Nearly every start it is the same: kysely would read the whole catalogue twice, to find its own table. */
+export async function readSchemaAge(db: Db, list: readonly SchemaMigration[]): Promise<SchemaAge> {
   const { rows: tables } = await sql<{ readonly isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as is_there`.execute(db);
-  if (tables[0]?.isThere !== true) return false;
+  if (tables[0]?.isThere !== true) return 'new';
   const { rows } = await sql<{ readonly name: string }>`select name from kysely_migration`.execute(db);
-  const seen = new Set(rows.map(({ name }) => name));
-  return seen.size === list.length && list.every(({ name }) => seen.has(name));
+  const known = new Set(list.map(({ name }) => name));
+  if (rows.some(({ name }) => !known.has(name))) return 'newer';
+  return rows.length === 0 ? 'new' : rows.length < known.size ? 'older' : 'same';
 }
 
 /** What a step changes in rows is logged statement by statement: a table with changes that wait cannot be altered. */

@@ -13,6 +13,8 @@ export interface OpenDatabase {
   readonly db: Db;
   /** It is a child process of this one. */
   readonly isEmbedded: boolean;
+  /** For a connection beside the pool. */
+  readonly connection: pg.ClientConfig;
   /** Ends the pool, then the child process, then lets go of the folder. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -67,12 +69,12 @@ interface PoolOptions {
 }
 
 function openPool(
-  options: pg.PoolConfig,
+  connection: pg.ClientConfig,
   { isSoleWriter, end }: PoolOptions,
 ): Omit<OpenDatabase, 'isEmbedded'> {
   const versions = isSoleWriter ? new TableVersions() : null;
   const pool = new pg.Pool({
-    ...options,
+    ...connection,
     options: '-c timezone=GMT',
     // What one process does stays in its order: the rule of transactions and the lock of the start rest on it.
     max: 1,
@@ -93,5 +95,5 @@ function openPool(
     await db.destroy();
     await end?.();
   };
-  return { db, close: () => (closing ??= close()) };
+  return { db, connection, close: () => (closing ??= close()) };
 }

@@ -1,7 +1,8 @@
-/** Bytes of uploads on disk: written whole or not at all, found by their random key only (SEC-23). */
+/** Bytes of uploads on disk: written whole or not at all, on disk before anybody hears of them, found by their random key only (SEC-23). */
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renameDurably } from '../runtime/durableFile.ts';
 import { hasFileSignature, FILE_LIMIT, type FileType } from '#domain/content/fileTypes.ts';
 
 /** Longest beginning any type needs, and enough of a text to see that it is none. */
@@ -47,13 +48,14 @@ export function createFileStore(folder: string): FileStore {
         await rm(draft, { force: true });
         throw error;
       }
+      await file.sync();
       await file.close();
       if (refused === null && (size === 0 || !hasFileSignature(type, head))) refused = 'type';
       if (refused !== null) {
         await rm(draft, { force: true });
         return { ok: false, why: refused };
       }
-      await rename(draft, at(key));
+      await renameDurably(draft, at(key));
       return { ok: true, size };
     },
 

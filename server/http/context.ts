@@ -1,5 +1,6 @@
 /** What every package finds on the Fastify instance; others add what they own where they define it. */
 import type { FastifySchema } from 'fastify';
+import type { ClientConfig } from 'pg';
 import type { CallAccess } from '#domain/calls/call.ts';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { Settings } from '../config/settings.ts';
@@ -42,6 +43,8 @@ declare module 'fastify' {
     readonly db: Db;
     /** A child process of this one, not a server that `DATABASE_URL` names. */
     readonly isDatabaseEmbedded: boolean;
+    /** For a connection beside the pool. */
+    readonly databaseConnection: ClientConfig;
     readonly notices: TypedSignal<NoticeEvent>;
     /** Every route with who may call it, for tests and reviews. */
     readonly accessTable: readonly AccessEntry[];

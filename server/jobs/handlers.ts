@@ -2,11 +2,16 @@
  * What each type of job does (`domain/jobs/types.ts`). Each is harmless when it is done twice, and does nothing to what
  * belongs to another tenant (SEC-47).
  */
+import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobClass } from '#domain/jobs/types.ts';
 import type { Parameters } from '#domain/jobs/parameter.ts';
 import { isRemovalLine } from '../audit/removalLines.ts';
+import { takeBackup } from '../backup/dump.ts';
+import { BACKUP_FOLDER, nameBackup, removeOldest } from '../backup/files.ts';
+import { describeManifest } from '../backup/manifest.ts';
+import { verifyBackup } from '../backup/verify.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { closeDue } from '../golf/deadlines.ts';
 import { settleOrders } from '../golf/orders/deadlines.ts';
@@ -14,6 +19,7 @@ import { BusinessError } from '../http/errors.ts';
 import { sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import { getRecordDb } from '../resource/tables.ts';
 import { publishAnnouncement } from '../system/announcements/announcementEditing.ts';
+import { FIRST_TENANT_ID } from '../system/seed/ids.ts';
 import { notifyUser } from '../system/personalNotice.ts';
 import { UNDER_WAY } from './runs.ts';
 import { tidyTables } from './tidyTables.ts';
@@ -104,6 +110,17 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
   'fairway.job.TidyTables': async ({ app, signal }) => {
     const tables = await tidyTables(app.db, () => signal.aborted);
     return `整理数据表${tables.length}张`;
+  },
+
+  'fairway.job.Backup': async ({ app, parameters: { keep }, tenantId }) => {
+    // It holds the rows of all tenants, and the disk is everybody's.
+    if (tenantId !== FIRST_TENANT_ID) throw new BusinessError('只有平台可以备份整个系统');
+    const { dataDir } = app.settings;
+    const file = join(dataDir, BACKUP_FOLDER, nameBackup('daily', app.now()));
+    await takeBackup({ connection: app.databaseConnection, dataDir }, file);
+    const manifest = await verifyBackup(file);
+    const removed = await removeOldest(dataDir, Number(keep));
+    return `备份到${basename(file)}：${describeManifest(manifest)}，删除旧备份${removed}份`;
   },
 
   'fairway.job.SettleOrders': async ({ app, tenantId, signal }) => {

@@ -91,6 +91,25 @@ export const dataLogJobSeed: Seed = {
   },
 };
 
+/** Where nothing is invented it runs; who tries the demonstration needs no copies of it. */
+export const backupJobSeed: Seed = {
+  name: 'jobs-backup',
+  async run(tx, { now, settings }) {
+    const job = {
+      jobClassName: 'fairway.job.Backup',
+      cronExpression: '0 30 2 * * ? *',
+      parameter: '{"keep":7}',
+      description: '每天2点30分备份，保留最近7份',
+      status: settings.demoData === 'none' ? RUNNING : STOPPED,
+      misfire: MisfirePolicy.makeGood,
+      id: createSeedId('job', 32),
+    };
+    await insertSeedRows(tx, { tenantId: FIRST_TENANT_ID, time: formatStamp(now) }, sysQuartzJob.table, [
+      job,
+    ]);
+  },
+};
+
 export const jobSeed: Seed = {
   name: 'jobs-first',
   async run(tx, { now, settings }) {

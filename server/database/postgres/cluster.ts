@@ -13,6 +13,8 @@ import type { ClusterPlace } from './place.ts';
 const MAJOR_VERSION = 18;
 /** Its owner; nobody else can reach the socket. */
 export const CLUSTER_OWNER = 'fairway';
+/** The one database of a cluster. */
+export const DATABASE = 'postgres';
 /** Folder that the engine of earlier versions wrote. */
 export const FORMER_ENGINE_FOLDER = 'pg';
 /**

@@ -9,6 +9,9 @@ import type { ClusterPlace } from './place.ts';
 
 /** Lines of the file, from 0. */
 const PID_LINE = 0;
+const PORT_LINE = 3;
+const SOCKET_LINE = 4;
+const HOST_LINE = 5;
 const STATUS_LINE = 7;
 const LOOK_EVERY_MS = 20;
 /** What ends it, from polite to final, and how long each is given. */
@@ -27,6 +30,14 @@ export function readPid(cluster: string): number | null {
 export function isReady(cluster: string, pid: number): boolean {
   const lines = readLines(cluster);
   return Number(lines[PID_LINE]) === pid && lines[STATUS_LINE]?.trim() === 'ready';
+}
+
+/** Where it listens; `null` = it does not yet, or there is none. */
+export function readAddress(cluster: string): { readonly host: string; readonly port: number } | null {
+  const lines = readLines(cluster);
+  const host = lines[SOCKET_LINE]?.trim() || lines[HOST_LINE]?.trim();
+  if (lines[STATUS_LINE]?.trim() !== 'ready' || host === undefined) return null;
+  return { host, port: Number(lines[PORT_LINE]) };
 }
 
 function readLines(cluster: string): readonly string[] {

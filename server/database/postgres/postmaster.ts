@@ -10,7 +10,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getProgramPath } from './binaries.ts';
-import { CLUSTER_OWNER, preparePasswordFile } from './cluster.ts';
+import { CLUSTER_OWNER, DATABASE, preparePasswordFile } from './cluster.ts';
 import { DatabaseSetupError } from './setupError.ts';
 import { endLeftover, isReady, sendSignal } from './pidFile.ts';
 import type { ClusterPlace } from './place.ts';
@@ -103,7 +103,7 @@ export class Postmaster {
       port,
       user: CLUSTER_OWNER,
       ...(socket === null && { password: readFileSync(preparePasswordFile(options.place.folder), 'utf8') }),
-      database: 'postgres',
+      database: DATABASE,
     };
   }
 

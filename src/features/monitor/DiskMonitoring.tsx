@@ -1,14 +1,24 @@
 import { type DiskReport, monitorCalls } from '#domain/calls/monitor.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
+import { Backups } from './Backups.tsx';
 import { Gauge } from './Gauge.tsx';
 import { InfoBar } from './InfoBar.tsx';
 import styles from './monitor.module.css';
 
 const BYTES_PER_GB = 1_073_741_824;
 
-/** 磁盘监控: the file systems that this server stands on. */
+/** 磁盘监控: the file systems that this server stands on, and the backups that stand there. */
 export default function DiskMonitoring() {
+  return (
+    <>
+      <Disks />
+      <Backups />
+    </>
+  );
+}
+
+function Disks() {
   const { data, error, isFetching, refetch } = useCall(monitorCalls.listDisks, {});
   const read = (): void => void refetch();
   return (

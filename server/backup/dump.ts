@@ -1,0 +1,98 @@
+/** Takes a backup of a database in use, the uploads beside it and the key of what is stored encrypted. */
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import packageJson from '../../package.json' with { type: 'json' };
+import { type OpenContent, writeArchive } from './archive.ts';
+import {
+  type BackupManifest,
+  FILE_FOLDER,
+  FORMAT,
+  KEY_ENTRY,
+  MANIFEST_ENTRY,
+  STRUCTURE_ENTRY,
+  TABLE_FOLDER,
+} from './manifest.ts';
+import { readStructure, type TableOfRows } from './structure.ts';
+
+export interface BackupSource {
+  readonly connection: pg.ClientConfig;
+  /** Uploads and the key file stand in it. */
+  readonly dataDir: string;
+}
+
+/** Uploads of the data folder. */
+export const UPLOADS = 'files';
+/** Of an upload that is still coming. */
+const UNFINISHED = '.part';
+
+/**
+ * Writes a backup: all rows of one moment, while others go on writing, then the uploads that these rows name.
+ * @param file of the archive; its folder is made
+ * @returns what it holds
+ */
+export async function takeBackup(
+  { connection, dataDir }: BackupSource,
+  file: string,
+): Promise<BackupManifest> {
+  await mkdir(dirname(file), { recursive: true });
+  const client = new pg.Client({ ...connection, application_name: 'fairway backup' });
+  await client.connect();
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    const { rows } = await client.query<{ version: number; now: Date }>(
+      `select current_setting('server_version_num')::int as version, now()`,
+    );
+    const [moment] = rows;
+    if (moment === undefined) throw new Error('no answer');
+    const tables: { name: string; rows: number }[] = [];
+    let manifest: BackupManifest | null = null;
+    await writeArchive(file, listEntries(client, dataDir, tables), (entries) => {
+      manifest = {
+        format: FORMAT,
+        version: packageJson.version,
+        postgresVersion: moment.version,
+        takenAt: moment.now.toISOString(),
+        tables,
+        entries: [...entries],
+      };
+      return { name: MANIFEST_ENTRY, text: JSON.stringify(manifest, null, 1) };
+    });
+    if (manifest === null) throw new Error('not written');
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function* listEntries(
+  client: pg.Client,
+  dataDir: string,
+  counted: { name: string; rows: number }[],
+): AsyncGenerator<{ name: string; open: OpenContent }> {
+  const structure = await readStructure(client);
+  yield {
+    name: STRUCTURE_ENTRY,
+    open: () => Readable.from([Buffer.from(JSON.stringify(structure, null, 1))]),
+  };
+  for (const table of structure.tables) {
+    const rows = client.query(to(formatCopy(table, 'to stdout')));
+    yield { name: `${TABLE_FOLDER}${table.name}`, open: () => rows };
+    // How many there were is said behind the last.
+    await client.query('select 1');
+    counted.push({ name: table.name, rows: rows.rowCount });
+  }
+  const uploads = join(dataDir, UPLOADS);
+  for (const name of existsSync(uploads) ? await readdir(uploads) : [])
+    if (!name.endsWith(UNFINISHED))
+      yield { name: `${FILE_FOLDER}${name}`, open: () => createReadStream(join(uploads, name)) };
+  if (existsSync(join(dataDir, KEY_ENTRY)))
+    yield { name: KEY_ENTRY, open: () => createReadStream(join(dataDir, KEY_ENTRY)) };
+}
+
+/** The text format of PostgreSQL, which every version reads. */
+export const formatCopy = ({ name, columns }: TableOfRows, direction: 'to stdout' | 'from stdin'): string =>
+  `copy ${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) ${direction}`;

@@ -1,0 +1,37 @@
+/** Puts structure and rows of a backup into an empty database, in one transaction. */
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+import type { Archive } from './archive.ts';
+import { formatCopy } from './dump.ts';
+import { STRUCTURE_ENTRY, TABLE_FOLDER } from './manifest.ts';
+import type { Structure } from './structure.ts';
+
+/**
+ * Everybody signs in again: a login that was ended after the backup would live again with it. Codes that were sent are too
+ * old.
+ */
+const OF_THE_MOMENT = ['sys_token', 'sys_sms_code', 'sys_third_grant'];
+
+export async function loadRows(client: pg.ClientBase, archive: Archive): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- verified by its hash, and written by `readStructure`
+  const structure = (await json(await archive.read(STRUCTURE_ENTRY))) as Structure;
+  // Functions may name tables and functions that come behind them.
+  await client.query('set local check_function_bodies = off');
+  await runAll(client, structure.beforeRows);
+  for (const table of structure.tables) {
+    const rows = client.query(from(formatCopy(table, 'from stdin')));
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await pipeline(await archive.read(`${TABLE_FOLDER}${table.name}`), rows);
+  }
+  for (const name of OF_THE_MOMENT.filter((known) => structure.tables.some((table) => table.name === known)))
+    // oxlint-disable-next-line no-await-in-loop
+    await client.query(`truncate ${name}`);
+  await runAll(client, structure.afterRows);
+}
+
+async function runAll(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- in their order
+  for (const statement of statements) await client.query(statement);
+}

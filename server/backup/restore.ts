@@ -1,0 +1,188 @@
+/**
+ * Restores a backup. It is read to its end before anything is touched; what is replaced stays beside what took its place,
+ * and an interrupted exchange is refused at the next start instead of being served.
+ */
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { lockFolder } from '../database/lock.ts';
+import { openDatabase } from '../database/open.ts';
+import { hasCluster, IMPORT_MARK } from '../database/postgres/cluster.ts';
+import { findClusterPlace } from '../database/postgres/place.ts';
+import { renameDurably, syncFolder } from '../runtime/durableFile.ts';
+import type { Archive } from './archive.ts';
+import { UPLOADS } from './dump.ts';
+import { loadRows } from './load.ts';
+import { BackupError, type BackupManifest, FILE_FOLDER, KEY_ENTRY } from './manifest.ts';
+import { verifyBackup, withArchive } from './verify.ts';
+
+export interface RestoreTarget {
+  readonly dataDir: string;
+  /** `null` = the embedded database of the data folder. */
+  readonly databaseUrl: string | null;
+  /** What is there already gives way. */
+  readonly mayReplace: boolean;
+}
+
+export interface Restored {
+  readonly manifest: BackupManifest;
+  /** Where that is what was replaced. */
+  readonly replaced: readonly string[];
+}
+
+/** In the data folder while the new content is made. */
+const DRAFT = 'restoring';
+/** Of an email, of a table's name: letters that folders may have. */
+const UPLOAD_NAME = /^[\w.-]+$/;
+
+/** @throws BackupError saying why nothing was changed. @throws FolderLockedError while a server runs on the folder */
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<Restored> {
+  const manifest = await verifyBackup(file);
+  const unlock = await lockFolder(target.dataDir);
+  try {
+    return {
+      manifest,
+      replaced: await withArchive(file, (archive) =>
+        target.databaseUrl === null
+          ? restoreEmbedded(archive, manifest, target)
+          : restoreServer(archive, manifest, { ...target, databaseUrl: target.databaseUrl }),
+      ),
+    };
+  } finally {
+    await unlock();
+  }
+}
+
+async function restoreEmbedded(
+  archive: Archive,
+  manifest: BackupManifest,
+  { dataDir, mayReplace }: RestoreTarget,
+): Promise<readonly string[]> {
+  const place = findClusterPlace(dataDir);
+  if (hasCluster(place) && !mayReplace)
+    throw new BackupError(`数据目录 ${dataDir} 已有数据，要用备份替换它请加 --replace（原有数据会改名保留）`);
+  const draft = join(dataDir, DRAFT);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o711 });
+  const database = await openDatabase(draft);
+  try {
+    await inTransaction(database.connection, (client) => loadRows(client, archive));
+  } finally {
+    await database.close();
+  }
+  await writeFiles(archive, manifest, draft);
+  const mark = join(dataDir, IMPORT_MARK);
+  await (await open(mark, 'w')).close();
+  await syncFolder(dataDir);
+  const replaced = [
+    await exchange(findClusterPlace(draft).cluster, place.cluster),
+    await exchange(join(draft, UPLOADS), join(dataDir, UPLOADS)),
+    await exchange(join(draft, KEY_ENTRY), join(dataDir, KEY_ENTRY)),
+  ];
+  await rm(mark);
+  await rm(draft, { recursive: true, force: true });
+  await syncFolder(dataDir);
+  return replaced.filter((path) => path !== null);
+}
+
+async function restoreServer(
+  archive: Archive,
+  manifest: BackupManifest,
+  { databaseUrl, dataDir, mayReplace }: RestoreTarget & { readonly databaseUrl: string },
+): Promise<readonly string[]> {
+  const draft = join(dataDir, DRAFT);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o711 });
+  await writeFiles(archive, manifest, draft);
+  await inTransaction({ connectionString: databaseUrl }, async (client) => {
+    await mustBeAlone(client);
+    const { rows } = await client.query<{ statement: string }>(OWN_OBJECTS);
+    if (rows.length > 0 && !mayReplace)
+      throw new BackupError(
+        '数据库中已有数据，要用备份替换它请加 --replace（数据库中的原有数据会被删除，请先备份）',
+      );
+    for (const { statement } of rows)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await client.query(statement);
+    await loadRows(client, archive);
+  });
+  const replaced = [
+    await exchange(join(draft, UPLOADS), join(dataDir, UPLOADS)),
+    await exchange(join(draft, KEY_ENTRY), join(dataDir, KEY_ENTRY)),
+  ];
+  await rm(draft, { recursive: true, force: true });
+  await syncFolder(dataDir);
+  return replaced.filter((path) => path !== null);
+}
+
+/** Views go with their tables, triggers too. */
+const OWN_OBJECTS = `
+  select format('drop %s if exists %I cascade', case c.relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, c.relname) as statement
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'S')
+    and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  union all
+  select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p
+  where p.pronamespace = 'public'::regnamespace
+    and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
+
+async function mustBeAlone(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  if (rows.length > 0)
+    throw new BackupError(`还有 ${rows.length} 个连接在用这个数据库，请先停止所有服务器再恢复`);
+}
+
+async function inTransaction(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'fairway restore' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeFiles(archive: Archive, manifest: BackupManifest, folder: string): Promise<void> {
+  await mkdir(join(folder, UPLOADS), { recursive: true, mode: 0o700 });
+  for (const { name } of manifest.entries) {
+    const path = findPath(name, folder);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if (path !== null)
+      await pipeline(await archive.read(name), createWriteStream(path, { mode: 0o600, flush: true }));
+  }
+  await syncFolder(join(folder, UPLOADS));
+}
+
+/** `null` = it belongs to the database. @throws BackupError for a name that leads out of the folder */
+function findPath(name: string, folder: string): string | null {
+  if (name === KEY_ENTRY) return join(folder, KEY_ENTRY);
+  if (!name.startsWith(FILE_FOLDER)) return null;
+  const key = name.slice(FILE_FOLDER.length);
+  if (!UPLOAD_NAME.test(key) || key.startsWith('.')) throw new BackupError(`备份中的文件名 ${name} 不合法`);
+  return join(folder, UPLOADS, key);
+}
+
+/**
+ * Puts the new one in the place of the old one, which stays beside it.
+ * @returns where that is; `null` = there was none
+ */
+async function exchange(fresh: string, place: string): Promise<string | null> {
+  if (!existsSync(fresh)) return null;
+  const kept = `${place}.before-${formatMoment(new Date())}`;
+  const isReplaced = existsSync(place);
+  if (isReplaced) await rename(place, kept);
+  await renameDurably(fresh, place);
+  return isReplaced ? kept : null;
+}
+
+const formatMoment = (date: Date): string => date.toISOString().replace(/\D/g, '').slice(0, 14);

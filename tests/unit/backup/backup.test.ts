@@ -1,0 +1,187 @@
+/** A backup is all there is, of one moment; a broken one changes nothing. */
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeBackup } from '#server/backup/dump.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { listForeignObjects, readStructure, type Structure } from '#server/backup/structure.ts';
+import { verifyBackup } from '#server/backup/verify.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
+
+const UPLOAD = 'a1b2c3.png';
+/** Text that a table of text has to escape. */
+const AWKWARD = 'tab\there, line\nbreak, back\\slash, \\N, 中文😀';
+
+let folder: string;
+let source: TestDatabase;
+let dataDir: string;
+let file: string;
+let content: Content;
+
+async function connect<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Content {
+  readonly structure: Structure;
+  /** Hash of all rows, by table. */
+  readonly rows: Readonly<Record<string, string>>;
+}
+
+async function readContent(client: Client): Promise<Content> {
+  const structure = await readStructure(client);
+  const rows: Record<string, string> = {};
+  for (const { name } of structure.tables) {
+    const { rows: found } = await client.query<{ hash: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text collate "C")), '') as hash from ${name} t`,
+    );
+    rows[name] = found[0]?.hash ?? '';
+  }
+  return { structure, rows };
+}
+
+/** PostgreSQL says a condition with other casts once it has read its own words. */
+const withoutCasts = (statement: string): string =>
+  statement.replaceAll(/::(text|character varying)(\[\])?|[()]/g, '');
+
+/** Without the logins, which a restore leaves out: everybody signs in again. */
+function comparable({
+  structure: { beforeRows, afterRows, tables },
+  rows: { sys_token: _, ...rows },
+}: Content): unknown {
+  return { beforeRows, afterRows: afterRows.map(withoutCasts), tables, rows };
+}
+
+const read = (url: string): Promise<Content> => connect(url, readContent);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-backup-'));
+  // Where tests are root's, the database is another account's, which must pass through.
+  chmodSync(folder, 0o711);
+  dataDir = join(folder, 'data');
+  mkdirSync(join(dataDir, 'files'), { recursive: true });
+  writeFileSync(join(dataDir, 'files', UPLOAD), 'picture');
+  writeFileSync(join(dataDir, 'files', 'half.part'), 'unfinished');
+  writeFileSync(join(dataDir, 'secret.key'), 'key');
+  source = await createDatabase();
+  await connect(source.url, async (client) => {
+    await client.query(`update sys_user set realname = $1 where username = 'admin'`, [AWKWARD]);
+  });
+  content = await read(source.url);
+  file = join(folder, 'backup.zip');
+  await takeBackup({ connection: { connectionString: source.url }, dataDir }, file);
+});
+afterAll(async () => {
+  await source.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// BACKUP-01, BACKUP-03
+describe('a backup', () => {
+  it('is restored into an empty database with the same structure and the same rows, and uploads', async () => {
+    const empty = await createDatabase('empty');
+    const to = join(folder, 'to-server');
+    const { replaced } = await restoreBackup(file, {
+      dataDir: to,
+      databaseUrl: empty.url,
+      mayReplace: false,
+    });
+    expect(replaced).toEqual([]);
+    expect(comparable(await read(empty.url))).toEqual(comparable(content));
+    expect(readdirSync(to).toSorted()).toEqual(['files', 'secret.key']);
+    expect(readdirSync(join(to, 'files'))).toEqual([UPLOAD]);
+    expect(readFileSync(join(to, 'files', UPLOAD), 'utf8')).toBe('picture');
+    await empty.drop();
+  });
+
+  it('is restored into an embedded database, and replaces one only when asked to', async () => {
+    const to = join(folder, 'to-embedded');
+    const target = { dataDir: to, databaseUrl: null, mayReplace: false };
+    mkdirSync(join(to, 'postgres'), { recursive: true, mode: 0o711 });
+    writeFileSync(join(to, 'postgres', 'mine'), 'of before');
+    await expect(restoreBackup(file, target)).rejects.toThrow('已有数据');
+    const { replaced } = await restoreBackup(file, { ...target, mayReplace: true });
+    expect(replaced.map((path) => readFileSync(join(path, 'mine'), 'utf8'))).toEqual(['of before']);
+    const database = await openDatabase(to);
+    const client = new Client(database.connection);
+    await client.connect();
+    expect(comparable(await readContent(client))).toEqual(comparable(content));
+    await client.end();
+    await database.close();
+  });
+
+  it('holds every kind of object that the schema has', async () => {
+    expect(await connect(source.url, listForeignObjects)).toEqual([]);
+  });
+
+  it('holds the rows of one moment while others write', async () => {
+    const moving = join(folder, 'moving.zip');
+    await connect(source.url, async (client) => {
+      await client.query('create table backup_left (n int); create table backup_right (n int)');
+      let isOver = false;
+      const writing = (async () => {
+        for (let n = 0; !isOver; n += 1)
+          await client.query(
+            `begin; insert into backup_left values (${n}); insert into backup_right values (${n}); commit`,
+          );
+      })();
+      const { tables } = await takeBackup({ connection: { connectionString: source.url }, dataDir }, moving);
+      isOver = true;
+      await writing;
+      const rows = (name: string) => tables.find((table) => table.name === name)?.rows;
+      expect(rows('backup_left')).toBe(rows('backup_right'));
+      await client.query('drop table backup_left; drop table backup_right');
+    });
+  });
+});
+
+// BACKUP-02
+describe('a broken backup', () => {
+  const breakages: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
+    ['cut short', (bytes) => bytes.subarray(0, bytes.length - 1000)],
+    ['empty', () => Buffer.alloc(0)],
+    ['another file', () => Buffer.from('not an archive')],
+    [
+      'with one byte changed',
+      (bytes) => {
+        const changed = Buffer.from(bytes);
+        const at = Math.floor(bytes.length / 2);
+        changed[at] = (changed[at] ?? 0) ^ 0xff;
+        return changed;
+      },
+    ],
+  ];
+
+  it.each(breakages)('%s is refused', async (_title, spoil) => {
+    const broken = join(folder, 'broken.zip');
+    writeFileSync(broken, spoil(readFileSync(file)));
+    await expect(verifyBackup(broken)).rejects.toThrow(/已损坏|不是备份文件/);
+    await expect(
+      restoreBackup(broken, { dataDir, databaseUrl: source.url, mayReplace: true }),
+    ).rejects.toThrow(/已损坏|不是备份文件/);
+  });
+
+  it('changed nothing of what it was to replace', async () => {
+    expect(await read(source.url)).toEqual(content);
+    expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe('key');
+  });
+
+  it('is refused by a database that somebody uses', async () => {
+    const used = await createDatabase('empty');
+    await connect(used.url, async () => {
+      await expect(
+        restoreBackup(file, { dataDir: join(folder, 'used'), databaseUrl: used.url, mayReplace: true }),
+      ).rejects.toThrow('先停止所有服务器');
+    });
+    await used.drop();
+  });
+});
