@@ -23,7 +23,7 @@ import { registerSecondFactors } from './auth/secondFactor/index.ts';
 import { SecondFactors } from './auth/secondFactor/secondFactors.ts';
 import { registerThirdPartyRoutes } from './auth/thirdParty/routes.ts';
 import { createSessions } from './auth/sessions.ts';
-import { backUpBeforeUpgrade } from './backup/beforeUpgrade.ts';
+import { saveBeforeUpgrade } from './backup/beforeUpgrade.ts';
 import type { Settings } from './config/settings.ts';
 import { requirePinyin } from './database/collation.ts';
 import { applyMigrations, prepareExclusively } from './database/migrate.ts';
@@ -127,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   try {
     await requirePinyin(database.db);
     await prepareExclusively(database.db, async () => {
-      await backUpBeforeUpgrade(database, settings, clock.now());
+      await saveBeforeUpgrade(database, migrations, settings, clock.now());
       await applyMigrations(database.db, migrations);
       await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);
       await insertFirstRows(database.db, settings, clock.now());

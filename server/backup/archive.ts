@@ -19,13 +19,13 @@ const PRIVATE = 0o600;
 export type OpenContent = () => Readable | Promise<Readable>;
 
 /** A stream that is counted and hashed as it passes. */
-export interface Meter {
+export interface ByteCounter {
   readonly stream: Transform;
   /** Of what has passed. */
   read(): { readonly bytes: number; readonly sha256: string };
 }
 
-export function createMeter(): Meter {
+export function createByteCounter(): ByteCounter {
   const hash = createHash('sha256');
   let bytes = 0;
   const stream = new Transform({
@@ -68,11 +68,11 @@ async function addEntries(
 ): Promise<void> {
   const written: ManifestEntry[] = [];
   for await (const { name, open: openContent } of entries) {
-    const meter = createMeter();
+    const counter = createByteCounter();
     const content = await openContent();
-    zip.addReadStream(meter.stream, name, { compressionLevel: COMPRESSION_LEVEL });
-    await pipeline(content, meter.stream);
-    written.push({ name, ...meter.read() });
+    zip.addReadStream(counter.stream, name, { compressionLevel: COMPRESSION_LEVEL });
+    await pipeline(content, counter.stream);
+    written.push({ name, ...counter.read() });
   }
   const { name, text } = summarize(written);
   zip.addReadStream(Readable.from([Buffer.from(text)]), name);

@@ -1,16 +1,16 @@
 /** What an upgrade changes can be had back: a backup is taken before the first step of a newer schema. */
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
-import { readSchemaAge } from '../database/migrate.ts';
+import { readSchemaAge, type SchemaMigration } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { DatabaseSetupError } from '../database/postgres/setupError.ts';
-import { migrations } from '../migrations.ts';
 import { takeBackup } from './dump.ts';
 import { BACKUP_FOLDER, nameBackup } from './files.ts';
 
 /** @throws DatabaseSetupError for rows of a newer version, or when the backup cannot be written: nothing is changed then */
-export async function backUpBeforeUpgrade(
+export async function saveBeforeUpgrade(
   { db, connection }: OpenDatabase,
+  migrations: readonly SchemaMigration[],
   { dataDir }: Settings,
   now: number,
 ): Promise<void> {

@@ -25,7 +25,7 @@ export interface BackupSource {
 }
 
 /** Uploads of the data folder. */
-export const UPLOADS = 'files';
+export const UPLOAD_FOLDER = 'files';
 /** Of an upload that is still coming. */
 const UNFINISHED = '.part';
 
@@ -85,7 +85,7 @@ async function* listEntries(
     await client.query('select 1');
     counted.push({ name: table.name, rows: rows.rowCount });
   }
-  const uploads = join(dataDir, UPLOADS);
+  const uploads = join(dataDir, UPLOAD_FOLDER);
   for (const name of existsSync(uploads) ? await readdir(uploads) : [])
     if (!name.endsWith(UNFINISHED))
       yield { name: `${FILE_FOLDER}${name}`, open: () => createReadStream(join(uploads, name)) };

@@ -13,10 +13,10 @@ import { hasCluster, IMPORT_MARK } from '../database/postgres/cluster.ts';
 import { findClusterPlace } from '../database/postgres/place.ts';
 import { renameDurably, syncFolder } from '../runtime/durableFile.ts';
 import type { Archive } from './archive.ts';
-import { UPLOADS } from './dump.ts';
+import { UPLOAD_FOLDER } from './dump.ts';
 import { loadRows } from './load.ts';
 import { BackupError, type BackupManifest, FILE_FOLDER, KEY_ENTRY } from './manifest.ts';
-import { verifyBackup, withArchive } from './verify.ts';
+import { verifyBackup, readArchive } from './verify.ts';
 
 export interface RestoreTarget {
   readonly dataDir: string;
@@ -44,7 +44,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   try {
     return {
       manifest,
-      replaced: await withArchive(file, (archive) =>
+      replaced: await readArchive(file, (archive) =>
         target.databaseUrl === null
           ? restoreEmbedded(archive, manifest, target)
           : restoreServer(archive, manifest, { ...target, databaseUrl: target.databaseUrl }),
@@ -78,7 +78,7 @@ async function restoreEmbedded(
   await syncFolder(dataDir);
   const replaced = [
     await exchange(findClusterPlace(draft).cluster, place.cluster),
-    await exchange(join(draft, UPLOADS), join(dataDir, UPLOADS)),
+    await exchange(join(draft, UPLOAD_FOLDER), join(dataDir, UPLOAD_FOLDER)),
     await exchange(join(draft, KEY_ENTRY), join(dataDir, KEY_ENTRY)),
   ];
   await rm(mark);
@@ -109,7 +109,7 @@ async function restoreServer(
     await loadRows(client, archive);
   });
   const replaced = [
-    await exchange(join(draft, UPLOADS), join(dataDir, UPLOADS)),
+    await exchange(join(draft, UPLOAD_FOLDER), join(dataDir, UPLOAD_FOLDER)),
     await exchange(join(draft, KEY_ENTRY), join(dataDir, KEY_ENTRY)),
   ];
   await rm(draft, { recursive: true, force: true });
@@ -153,14 +153,14 @@ async function inTransaction(
 }
 
 async function writeFiles(archive: Archive, manifest: BackupManifest, folder: string): Promise<void> {
-  await mkdir(join(folder, UPLOADS), { recursive: true, mode: 0o700 });
+  await mkdir(join(folder, UPLOAD_FOLDER), { recursive: true, mode: 0o700 });
   for (const { name } of manifest.entries) {
     const path = findPath(name, folder);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (path !== null)
       await pipeline(await archive.read(name), createWriteStream(path, { mode: 0o600, flush: true }));
   }
-  await syncFolder(join(folder, UPLOADS));
+  await syncFolder(join(folder, UPLOAD_FOLDER));
 }
 
 /** `null` = it belongs to the database. @throws BackupError for a name that leads out of the folder */
@@ -169,7 +169,7 @@ function findPath(name: string, folder: string): string | null {
   if (!name.startsWith(FILE_FOLDER)) return null;
   const key = name.slice(FILE_FOLDER.length);
   if (!UPLOAD_NAME.test(key) || key.startsWith('.')) throw new BackupError(`备份中的文件名 ${name} 不合法`);
-  return join(folder, UPLOADS, key);
+  return join(folder, UPLOAD_FOLDER, key);
 }
 
 /**

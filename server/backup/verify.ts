@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
-import { type Archive, createMeter, openArchive } from './archive.ts';
+import { type Archive, createByteCounter, openArchive } from './archive.ts';
 import { BackupError, type BackupManifest, MANIFEST_ENTRY, readManifest } from './manifest.ts';
 
 /**
@@ -10,7 +10,7 @@ import { BackupError, type BackupManifest, MANIFEST_ENTRY, readManifest } from '
  * @throws BackupError when it is no backup, of a newer format, or damaged
  */
 export async function verifyBackup(file: string): Promise<BackupManifest> {
-  return withArchive(file, async (archive) => {
+  return readArchive(file, async (archive) => {
     const manifest = await findManifest(file, archive);
     const missing = manifest.entries.filter(({ name }) => !archive.names.includes(name));
     const foreign = archive.names.length - 1 - manifest.entries.length + missing.length;
@@ -30,10 +30,10 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
 
 /** What a file says it holds, without reading it to its end; `null` = it is no backup. */
 export const readSummary = (file: string): Promise<BackupManifest | null> =>
-  withArchive(file, (archive) => findManifest(file, archive)).catch(() => null);
+  readArchive(file, (archive) => findManifest(file, archive)).catch(() => null);
 
 /** Opens the archive for `read` and closes it. @throws BackupError when it is none */
-export async function withArchive<T>(file: string, read: (archive: Archive) => Promise<T>): Promise<T> {
+export async function readArchive<T>(file: string, read: (archive: Archive) => Promise<T>): Promise<T> {
   const archive = await openArchive(file).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw new BackupError(
@@ -55,8 +55,8 @@ async function findManifest(file: string, archive: Archive): Promise<BackupManif
 }
 
 async function measure(archive: Archive, name: string): Promise<{ bytes: number; sha256: string }> {
-  const meter = createMeter();
+  const counter = createByteCounter();
   const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(await archive.read(name), meter.stream, discard);
-  return meter.read();
+  await pipeline(await archive.read(name), counter.stream, discard);
+  return counter.read();
 }

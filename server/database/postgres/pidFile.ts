@@ -33,7 +33,7 @@ export function isReady(cluster: string, pid: number): boolean {
 }
 
 /** Where it listens; `null` = it does not yet, or there is none. */
-export function readAddress(cluster: string): { readonly host: string; readonly port: number } | null {
+export function readListenAddress(cluster: string): { readonly host: string; readonly port: number } | null {
   const lines = readLines(cluster);
   const host = lines[SOCKET_LINE]?.trim() || lines[HOST_LINE]?.trim();
   if (lines[STATUS_LINE]?.trim() !== 'ready' || host === undefined) return null;

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { CLUSTER_OWNER, DATABASE, preparePasswordFile } from './cluster.ts';
-import { readAddress } from './pidFile.ts';
+import { readListenAddress } from './pidFile.ts';
 import type { ClusterPlace } from './place.ts';
 import type { Endpoint } from './postmaster.ts';
 
 /** @returns `null` when none runs, or it takes no connections yet */
 export function findRunning({ cluster, folder }: ClusterPlace): Endpoint | null {
-  const address = readAddress(cluster);
+  const address = readListenAddress(cluster);
   if (address === null) return null;
   return {
     ...address,

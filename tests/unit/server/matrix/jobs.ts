@@ -19,7 +19,6 @@ async function findParameters({ app: { db } }: TestServer): Promise<Parameters> 
     'fairway.job.CleanRuns': { keepDays: 1 },
     'fairway.job.TidyTables': {},
     'fairway.job.Backup': { keep: 7 },
-  'fairway.job.Backup': { keep: 7 },
     'fairway.job.SettleOrders': {},
     'fairway.job.PublishAnnouncement': { id },
     'fairway.job.SendNotice': { users: 'dispatch1', title: '外来', text: '外来' },
