@@ -132,24 +132,21 @@ export const monitorCalls = {
     summary: 'Backups in the data folder, newest first',
     access: VIEW,
     of: STORE,
-    reply: Type.Object({
-      folder: Type.String(),
-      files: Type.Array(
-        Type.Object({
-          name: Type.String(),
-          bytes: Type.Number(),
-          takenTime: Nullable(
-            Type.String({ description: 'Whose rows it holds; `null`: it is no backup, or broken.' }),
-          ),
-          version: Nullable(Type.String({ description: 'Of Fairway, which wrote it.' })),
-          rows: Type.Number(),
-        }),
-      ),
-    }),
+    reply: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        bytes: Type.Number(),
+        takenTime: Nullable(
+          Type.String({ description: 'Whose rows it holds; `null`: it is no backup, or broken.' }),
+        ),
+        version: Nullable(Type.String({ description: 'Of Fairway, which wrote it.' })),
+        rows: Type.Number(),
+      }),
+    ),
   }),
 };
 
-export type BackupReport = ReplyOf<typeof monitorCalls.listBackups>['files'][number];
+export type BackupReport = ReplyOf<typeof monitorCalls.listBackups>[number];
 export type MetricReport = ReplyOf<typeof monitorCalls.readMetric>;
 export type Measurement = MetricReport['measurements'][number];
 export type MetricStatistic = Measurement['statistic'];

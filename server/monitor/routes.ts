@@ -2,12 +2,11 @@
  * 性能监控 (SYSTEM-61): figures of this server under the names of the protocol. Process, memory and requests are of all
  * tenants: only people of the platform read them.
  */
-import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { monitorCalls } from '#domain/calls/monitor.ts';
 import { METRICS } from '#domain/monitor/metrics.ts';
 import { isSystemAdmin } from '#domain/permissions/people.ts';
-import { BACKUP_FOLDER, listBackups } from '../backup/files.ts';
+import { listBackups } from '../backup/files.ts';
 import { countRows } from '../backup/manifest.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { succeed } from '../http/envelope.ts';
@@ -53,17 +52,15 @@ export const registerMonitor: FastifyPluginAsync = async (app) => {
   }));
   app.serve(monitorCalls.listDisks, async () => succeed(await listDisks(app.settings.dataDir), '查询成功'));
   app.serve(monitorCalls.listBackups, async () => {
-    const { dataDir } = app.settings;
-    const files = await listBackups(dataDir);
-    return succeed({
-      folder: join(dataDir, BACKUP_FOLDER),
-      files: files.map(({ name, bytes, manifest }) => ({
+    const files = await listBackups(app.settings.dataDir);
+    return succeed(
+      files.map(({ name, bytes, manifest }) => ({
         name,
         bytes,
         takenTime: manifest === null ? null : formatStamp(Date.parse(manifest.takenAt)),
         version: manifest?.version ?? null,
         rows: manifest === null ? 0 : countRows(manifest),
       })),
-    });
+    );
   });
 };

@@ -8,7 +8,7 @@ const BYTES_PER_MB = 1_000_000;
 /** The backups of this server: when the last good one was taken, and what there is (BACKUP-05). */
 export function Backups() {
   const { data, error, refetch } = useCall(monitorCalls.listBackups, {});
-  const last = data?.files.find(({ takenTime }) => takenTime !== null);
+  const last = data?.find(({ takenTime }) => takenTime !== null);
   return (
     <section className={styles['card']} aria-label="备份">
       <header className={styles['cardHead']}>
@@ -21,11 +21,9 @@ export function Backups() {
       )}
       {data !== undefined && last !== undefined && (
         <>
-          <p>
-            最近一份完整的备份：{last.takenTime}，在 {data.folder}
-          </p>
+          <p>最近一份备份：{last.takenTime}，在数据目录的 backups 中</p>
           <ul className={styles['backups']}>
-            {data.files.map((file) => (
+            {data.map((file) => (
               <BackupLine key={file.name} file={file} />
             ))}
           </ul>

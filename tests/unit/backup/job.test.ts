@@ -33,12 +33,10 @@ const backUp = (tenantId: number): Promise<string> =>
   });
 
 async function list(): Promise<readonly BackupReport[]> {
-  const { result } = await server.ask<{ readonly files: readonly BackupReport[] }>(
-    'GET',
-    monitorCalls.listBackups.path,
-    { token: await server.enter('admin') },
-  );
-  return result.files;
+  const { result } = await server.ask<readonly BackupReport[]>('GET', monitorCalls.listBackups.path, {
+    token: await server.enter('admin'),
+  });
+  return result;
 }
 
 // BACKUP-05

@@ -73,6 +73,7 @@ describe('with every right there is', () => {
     const before = await readDigests(world, tables);
     const said = await runEveryJob(world, token);
     expect(said.filter(([, message]) => message !== DONE)).toEqual([
+      ['fairway.job.Backup', '执行失败!只有平台可以备份整个系统'],
       ['fairway.job.PublishAnnouncement', '执行失败!未找到对应实体'],
       ['fairway.job.SendNotice', '执行失败!账号不存在或已冻结：dispatch1'],
     ]);
