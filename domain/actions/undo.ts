@@ -7,6 +7,7 @@ import { DispatchAction } from '../codes/service.ts';
 import { ALARM_ACTIONS, type AlarmAction, type InputsOf, type Logged, type WorkedAlarm } from './alarms.ts';
 import type { BoardActions } from './boardAction.ts';
 import { FLIGHT_ACTIONS } from './flights.ts';
+import { TIMEOUT_ACTIONS } from './holeTimeouts.ts';
 
 /** So long the console offers it. */
 export const UNDO_MS = 5000;
@@ -55,6 +56,13 @@ export const ALARM_UNDOS: BoardActions<AlarmState, WorkedAlarm, InputsOf<AlarmUn
   undoAck: { key: 'undoAck', label: '撤销确认', permission: ack.permission, log },
   undoShelve: { key: 'undoShelve', label: '撤销搁置', permission: shelve.permission, log },
   undoClose: { key: 'undoClose', label: '撤销关闭', permission: close.permission, log },
+};
+
+/** The same of a hole timeout, which has permissions of its own. */
+export const TIMEOUT_UNDOS: typeof ALARM_UNDOS = {
+  undoAck: { ...ALARM_UNDOS.undoAck, permission: TIMEOUT_ACTIONS.ack.permission },
+  undoShelve: { ...ALARM_UNDOS.undoShelve, permission: TIMEOUT_ACTIONS.shelve.permission },
+  undoClose: { ...ALARM_UNDOS.undoClose, permission: TIMEOUT_ACTIONS.close.permission },
 };
 
 export const MARSHAL_UNDO = {

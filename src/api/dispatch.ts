@@ -17,7 +17,7 @@ import type { Http } from './http.ts';
 const EVENT_PAGE = 500;
 
 /** An alarm as the operator saw it: a newer revision makes the server refuse and say who was faster. */
-interface AlarmRef {
+export interface AlarmRef {
   readonly id: string;
   readonly rev: number;
 }
@@ -32,10 +32,10 @@ export interface DispatchLogEntry {
   readonly receipt: string | null;
 }
 
-/** A hole timeout that was not acknowledged, and why in Chinese. */
-export interface RefusedAck {
-  readonly id: string;
-  readonly message: string;
+/** Hole timeouts as they are now, and those that were not acknowledged, with the reason in Chinese. */
+export interface AckBatchOutcome {
+  readonly acked: readonly TimeoutView[];
+  readonly refused: readonly { readonly id: string; readonly message: string }[];
 }
 
 /**
@@ -44,11 +44,11 @@ export interface RefusedAck {
  */
 export interface DispatchCalls {
   /** Amber alarms only; one refusal stops no other. Rejects when all were refused. */
-  ackBatch(alarms: readonly AlarmRef[]): Promise<readonly RefusedAck[]>;
+  ackBatch(alarms: readonly AlarmRef[]): Promise<AckBatchOutcome>;
   /** One of the actions of an alarm. */
   actOnAlarm(alarm: AlarmRef, request: AlarmRequest | AlarmUndoRequest): Promise<AlarmView>;
   /** The same of a hole timeout. */
-  actOnTimeout(timeout: AlarmRef, request: TimeoutRequest): Promise<TimeoutView>;
+  actOnTimeout(timeout: AlarmRef, request: TimeoutRequest | AlarmUndoRequest): Promise<TimeoutView>;
   /** The true hole when a tracker is wrong; this and what follows resolve with the server's words. */
   correctHole(flightId: string, holeNo: number): Promise<string>;
   /** @param teeTime `yyyy-MM-dd HH:mm:ss` of the flight's day */
@@ -114,12 +114,12 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     recall: (id) => change('recall', { id }),
     async ackBatch(alarms) {
       const ids = alarms.map(({ id, rev }) => ({ id, rev }));
-      const answer = await http.post<{ readonly refused?: readonly RefusedAck[] } | null>(
+      const { result } = await http.post<Partial<AckBatchOutcome> | null>(
         '/admin/golfHoleTimeout/ackBatch',
         { ids },
         { quiet: true },
       );
-      return answer.result?.refused ?? [];
+      return { acked: result?.acked ?? [], refused: result?.refused ?? [] };
     },
     actOnAlarm: (alarm, request) => act('/admin/golfAlarm', alarm, request),
     actOnTimeout: (timeout, request) => act('/admin/golfHoleTimeout', timeout, request),

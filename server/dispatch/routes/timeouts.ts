@@ -1,11 +1,12 @@
 /**
  * What clients of the protocol know of hole timeouts beside their frames: they look them up, export, review (ALARM-12) and
- * work them (ALARM-04).
+ * work them (ALARM-04). For some seconds that is taken back (BOARD-105).
  */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { TIMEOUT_ACTIONS, type TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
+import { type AlarmUndoRequest, isAlarmUndo, TIMEOUT_UNDOS } from '#domain/actions/undo.ts';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { AlarmLevel, ReviewResult } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
@@ -30,6 +31,7 @@ import {
   requireTimeout,
   TIMEOUT_MISSING,
 } from '../timeouts/lookups.ts';
+import { UndoWindow } from '../undoWindow.ts';
 import { registerBoardActions, SeenRevision } from './boardActions.ts';
 import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 
@@ -121,11 +123,12 @@ function withTimes(row: TimeoutView) {
 
 function registerActions(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const undoable = new UndoWindow(app.now);
   registerBoardActions(instance, {
     path: golfHoleTimeout.path,
-    actions: Object.values(TIMEOUT_ACTIONS),
+    actions: [...Object.values(TIMEOUT_ACTIONS), ...Object.values(TIMEOUT_UNDOS)],
     target: SeenRevision,
-    perform: async (user, target, request: TimeoutRequest) =>
+    perform: async (user, target, request: TimeoutRequest | AlarmUndoRequest) =>
       succeed(await act(user, target, request), '操作成功'),
   });
 
@@ -150,13 +153,15 @@ function registerActions(instance: FastifyInstance, { desks }: DispatchContext):
   async function act(
     user: CurrentUser,
     { id, rev }: Static<typeof SeenRevision>,
-    request: TimeoutRequest,
+    request: TimeoutRequest | AlarmUndoRequest,
   ): Promise<TimeoutView> {
     const { parkId } = await requireTimeout(app.db, desks.parksOf(user), id);
+    if (isAlarmUndo(request)) undoable.require(id);
     const { id: userId, realname } = user;
     const result = await desks.of(user, parkId).act({ ...request, alertId: id, rev, userId, realname });
     if (!result.ok) throw new BusinessError(result.message);
     if (result.alert === null) throw new BusinessError(TIMEOUT_MISSING);
+    undoable.open(id);
     return result.alert;
   }
 

@@ -99,6 +99,7 @@ export function raiseTimeout(day: DayState, flight: FlightState, run: HoleRun, l
     },
     recoveringSinceSec: -1,
     handled: TimeoutStatus.raised,
+    closedWithId: null,
   };
   const state: TimeoutAlarm = {
     view,

@@ -53,7 +53,7 @@ interface Actor {
   readonly realname: string;
 }
 /** An operator's click on a hole timeout. `marshalId` is the deviceId of the marshal's tracker. */
-export type OperatorAction = Actor & TimeoutRequest;
+export type OperatorAction = Actor & (TimeoutRequest | AlarmUndoRequest);
 
 /** An operator's click on a flight. */
 export type FlightOperation = FlightRequest & {

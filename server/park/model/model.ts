@@ -277,6 +277,8 @@ export interface HoleTimeout {
   recoveringSinceSec: number;
   /** What was done about it last: that is its status while it is open and not shelved. */
   handled: TimeoutStatus;
+  /** The alarm that was closed together with it and opens it again; `null` = none. */
+  closedWithId: string | null;
   /** As other clients have it: written by `timeoutMessages.ts` alone. */
   row: TimeoutView;
 }

@@ -4,6 +4,7 @@ import { getStateAfter } from '#domain/actions/boardAction.ts';
 import { HANDLED, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
 import { findNextState, isAlarmOpen, isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
+import { TimeoutStatus } from '#domain/codes/play.ts';
 import { changeAlarm } from '../alarms/alarmChanges.ts';
 import { createClosing } from '../alarms/alarmClosing.ts';
 import { acknowledgeAlarms } from '../alarms/alarmHandling.ts';
@@ -182,7 +183,7 @@ function changeTimeout(day: DayState, state: TimeoutAlarm, action: AlarmOperatio
   announceFlights(day, { flightId: flight.plan.flightId, action: ALARM_ACTIONS[kind].log, user: realname });
 }
 
-/** Hole timeouts hang on the pace alarm of their flight: who takes or closes that does so with them. */
+/** Hole timeouts hang on the pace alarm of their flight: who takes, closes or opens that again does so with them. */
 function followTimeouts(
   day: DayState,
   { view, flight }: BoardAlarm,
@@ -191,17 +192,35 @@ function followTimeouts(
 ): void {
   if (flight === null || view.rule !== AlarmRule.pace) return;
   const { kind, realname } = action;
+  if (kind === 'reopen') return reopenTimeouts(day, view.alarmId, realname, now);
   for (const state of day.alarmBook.openTimeoutsOf(flight)) {
     if (kind === 'close') {
       const note = action.note?.trim() || null;
       // A red one is closed only with a note (ALARM-07).
       if (state.view.priority === AlarmPriority.red && note === null) continue;
       const closing = createClosing(day, action.reason, realname);
+      state.timeout.closedWithId = view.alarmId;
       changeAlarm(day, state, { ...closing, ...(note !== null && { note }) }, { realname });
     } else if ((kind === 'ack' || kind === 'take') && isAlarmUntaken(state.view)) {
       state.timeout.handled = HANDLED.ack;
       const patch = { state: State.acknowledged, ackUser: realname, ackTs: now };
       changeAlarm(day, state, patch, { realname });
     }
+  }
+}
+
+/** Those that were closed with this alarm, of holes that are still played: whoever opened it has them (BOARD-107). */
+function reopenTimeouts(day: DayState, alarmId: string, realname: string, now: number): void {
+  for (const state of day.alarmBook.timeouts.values()) {
+    const { timeout, view } = state;
+    if (timeout.closedWithId !== alarmId) continue;
+    timeout.closedWithId = null;
+    if (timeout.run.leaveSec >= 0) continue;
+    if (timeout.handled === TimeoutStatus.raised) timeout.handled = HANDLED.ack;
+    timeout.recoveringSinceSec = -1;
+    state.askedSec = day.nowSec;
+    const seen = view.ackTs === null ? { ackUser: realname, ackTs: now } : {};
+    const patch = { ...seen, state: State.acknowledged, closeUser: null, closeTs: null, closeReason: null };
+    changeAlarm(day, state, patch, { realname });
   }
 }

@@ -100,8 +100,10 @@ function restore(day: DayState, done: Undoable, { realname }: { readonly realnam
     const { state, view, askedSec, settledSec, mark, handled } = one;
     if (mark !== getChangeMark(state)) continue;
     state.settledSec = settledSec;
-    if (isHoleTimeout(state)) state.timeout.handled = handled ?? state.timeout.handled;
-    else {
+    if (isHoleTimeout(state)) {
+      state.timeout.handled = handled ?? state.timeout.handled;
+      state.timeout.closedWithId = null;
+    } else {
       state.askedSec = askedSec;
       const { intervention: _taken, ...now } = state.view;
       state.view = view.intervention === undefined ? now : { ...now, intervention: view.intervention };

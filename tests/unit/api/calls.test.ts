@@ -206,7 +206,12 @@ test('dispatch: every action names the alarm and its revision', async () => {
     { ...id, reason: '1', note: 'x' },
     view,
   ]);
-  expect(await sent(calls.ackBatch([alarm]))).toEqual(['POST', `${path}/ackBatch`, { ids: [alarm] }, []]);
+  expect(await sent(calls.ackBatch([alarm]))).toEqual([
+    'POST',
+    `${path}/ackBatch`,
+    { ids: [alarm] },
+    { acked: [], refused: [] },
+  ]);
   expect((await sent(calls.log({ flightId: 'f' })))[1]).toBe('/admin/golfDispatch/log');
   expect(server.last().params).toMatchObject({ flightId: 'f' });
 });

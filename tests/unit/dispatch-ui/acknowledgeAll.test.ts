@@ -22,17 +22,21 @@ const rows = [rowOf('a', '0730-1'), rowOf('b', '0740-1'), rowOf('c', '0750-1')];
 
 test('one refusal stops no other, and each is named with its reason', async () => {
   const asked: string[] = [];
-  const refusals = await acknowledgeAll(
+  const { done, refusals } = await acknowledgeAll(
     {
       ackBatch: () => expect.unreachable('no hole timeout is among them'),
       actOnAlarm: ({ id }) => {
         asked.push(id);
         const failure = new ApiError('business', '该告警已被李调度于10:02处理');
-        return id === 'b' ? Promise.reject(failure) : Promise.resolve(alarmView(TEN));
+        return id === 'b' ? Promise.reject(failure) : Promise.resolve(alarmView(TEN, { rev: 4 }));
       },
     },
     rows,
   );
   expect(asked).toEqual(['a', 'b', 'c']);
   expect(refusals).toEqual(['0740-1：该告警已被李调度于10:02处理']);
+  expect(done.map(({ id, rev }) => [id, rev])).toEqual([
+    ['a', 4],
+    ['c', 4],
+  ]);
 });

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { alarmView } from '#tests/support/park/views.ts';
-import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
+import { type BoardScreen, openBoard, openPark, type BoardOptions } from './boardScreen.tsx';
 import { alarm, flight, TEN } from './picture.ts';
 
 const slow = flight('0730-1', { paceState: '4' });
@@ -27,6 +27,8 @@ const board = (view: AlarmView) => openPark([slow, behind], [], { alarms: { [vie
 let screen: BoardScreen;
 afterEach(() => screen.close());
 
+const undoLine = () =>
+  screen.place.querySelector('[aria-label="告警"] p[role="status"]')?.textContent ?? null;
 const modal = () => document.querySelector('.ant-modal');
 const settle = () => act(async () => new Promise((done) => setTimeout(done)));
 
@@ -41,19 +43,48 @@ test('A takes the alarm that is selected, at the revision that was seen', async 
 // BOARD-108
 test('Z takes back what was done a moment ago, and what was taken back is offered no more', async () => {
   screen = await openBoard(board(alarmOf()));
-  const line = () => screen.place.querySelector('[aria-label="告警"] p[role="status"]')?.textContent ?? null;
   await screen.press('j');
-  expect(line()).toBeNull();
+  expect(undoLine()).toBeNull();
   await screen.press('a');
-  expect(line()).toBe('已确认 0730-1组撤销Z5 秒');
+  expect(undoLine()).toBe('已确认 0730-1组撤销Z5 秒');
   await screen.press('z');
   expect(screen.sent.filter(([call]) => call === 'actOnAlarm').map(([, , request]) => request)).toEqual([
     { kind: 'ack' },
     { kind: 'undoAck' },
   ]);
-  expect(line()).toBeNull();
+  expect(undoLine()).toBeNull();
   await screen.press('z');
   expect(screen.sent.filter(([call]) => call === 'actOnAlarm')).toHaveLength(2);
+});
+
+// BOARD-108
+test('Z takes back what was done about a hole timeout, at the revision that this left', async () => {
+  const asked: unknown[] = [];
+  const ack: BoardOptions['ack'] = (timeout, { kind }) => {
+    asked.push([timeout.id, timeout.rev, kind]);
+    return Promise.resolve({ ...alarm('t1', slow), rev: timeout.rev + 1 });
+  };
+  const late = alarm('t1', slow);
+  screen = await openBoard(openPark([slow, behind], [late]), { ack });
+  await screen.press('j');
+  await screen.press('a');
+  expect(undoLine()).toBe('已确认 0730-1组撤销Z5 秒');
+  await screen.press('z');
+  expect(asked).toEqual([
+    ['t1', late.rev, 'ack'],
+    ['t1', late.rev + 1, 'undoAck'],
+  ]);
+});
+
+// BOARD-108
+test('Z after 全部确认 takes back each of them', async () => {
+  screen = await openBoard(openPark([slow, behind], [alarm('t1', slow), alarm('t2', behind)]));
+  await screen.click(
+    [...screen.place.querySelectorAll('button')].find(({ textContent }) => textContent === '全部确认'),
+  );
+  expect(undoLine()).toBe('已确认 2 条告警撤销Z5 秒');
+  await screen.press('z');
+  expect(screen.sent.filter(([call]) => call === 'undoAck').map(([, id]) => id)).toEqual(['t1', 't2']);
 });
 
 // BOARD-107

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject, NEVER, of } from 'rxjs';
 import { vi } from 'vitest';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
-import type { DispatchCalls } from '#src/api/dispatch.ts';
+import type { AlarmRef, DispatchCalls } from '#src/api/dispatch.ts';
 import { createBoardRecords } from '#src/api/boardRecords.ts';
 import type { Http } from '#src/api/http.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
@@ -79,7 +79,7 @@ export interface BoardScreen {
   close(): Promise<void>;
 }
 
-interface Options {
+export interface BoardOptions {
   readonly mode?: LiveConsole['mode'];
   readonly desk?: Partial<BoardPermissions>;
   /** Filters as the address names them, `?q=…`. */
@@ -95,7 +95,7 @@ interface Options {
   readonly events?: DispatchCalls['events'];
 }
 
-export async function openBoard(board: BoardState, options: Options = {}): Promise<BoardScreen> {
+export async function openBoard(board: BoardState, options: BoardOptions = {}): Promise<BoardScreen> {
   // Wide enough for every pane.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const place = document.body.appendChild(document.createElement('div'));
@@ -188,7 +188,7 @@ function soundDeskInto(
   });
 }
 
-function callsInto(sent: Sent, { ack, events, listed = {} }: Options): DispatchCalls {
+function callsInto(sent: Sent, { ack, events, listed = {} }: BoardOptions): DispatchCalls {
   const note =
     (name: string, answer: unknown) =>
     (...args: readonly unknown[]) => {
@@ -196,7 +196,6 @@ function callsInto(sent: Sent, { ack, events, listed = {} }: Options): DispatchC
       return Promise.resolve(answer);
     };
   const names = [
-    'ackBatch',
     'correctHole',
     'move',
     'finish',
@@ -210,10 +209,15 @@ function callsInto(sent: Sent, { ack, events, listed = {} }: Options): DispatchC
   ];
   return {
     ...Object.fromEntries(names.map((name) => [name, note(name, '操作成功')])),
+    ackBatch: (alarms: readonly AlarmRef[]) => {
+      sent.push(['ackBatch', alarms]);
+      const acked = alarms.map(({ id, rev }) => ({ alertId: id, rev: rev + 1, flightNo: id }));
+      return Promise.resolve({ acked, refused: [] });
+    },
     actOnTimeout: (...asked: Parameters<DispatchCalls['actOnTimeout']>) => {
       const [{ id }, { kind }] = asked;
       sent.push([kind, id]);
-      return ack === undefined ? Promise.resolve(undefined) : ack(...asked);
+      return ack === undefined ? Promise.resolve({ rev: asked[0].rev + 1 }) : ack(...asked);
     },
     records: createBoardRecords(createQuietHttp(sent, listed)),
     log: () => Promise.resolve([]),
@@ -224,7 +228,7 @@ function callsInto(sent: Sent, { ack, events, listed = {} }: Options): DispatchC
 }
 
 /** Notes what is written. */
-function createQuietHttp(sent: Sent, listed: NonNullable<Options['listed']>): Http {
+function createQuietHttp(sent: Sent, listed: NonNullable<BoardOptions['listed']>): Http {
   const write =
     (method: string) =>
     (...asked: readonly unknown[]) => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNDO_FOREIGN, UNDO_TOO_LATE } from '#domain/actions/undo.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
 import type { DispatchSnapshot, TimeoutView } from '#domain/dispatch/model.ts';
 import { decodeGolf } from '#domain/wire/decodeGolf.ts';
 import { decodeEventPage, decodeSnapshot, decodeTimeouts } from '#domain/wire/decodeRest.ts';
@@ -182,6 +184,23 @@ describe('an alarm', () => {
     expect(raised).toEqual(raised.toSorted((a, b) => b - a));
   });
 
+  // BOARD-105, BOARD-106
+  it('is as before once who acknowledged it takes that back', async () => {
+    const alarm = await openAlarm();
+    const seen = { id: alarm.alertId, rev: alarm.rev };
+    expect(await put('undoAck', seen)).toMatchObject({ success: false, message: UNDO_TOO_LATE });
+    const { rev } = (await put('ack', seen)).result;
+    const [manager, viewer] = [await server.account('manager1'), await server.account('viewer1')];
+    expect(await put('undoAck', { ...seen, rev }, viewer)).toMatchObject({ success: false, code: 510 });
+    expect(await put('undoAck', { ...seen, rev }, manager)).toMatchObject({ message: UNDO_FOREIGN });
+    expect(await put('undoAck', { ...seen, rev })).toMatchObject({
+      success: true,
+      result: { status: '0', ackUser: null, rev: rev + 1 },
+    });
+    const row = await read<TimeoutView>(`/admin/golfHoleTimeout/queryById?id=${alarm.alertId}`);
+    expect(row.result).toMatchObject({ status: '0', ackUser: null, ackTs: null });
+  });
+
   // ALARM-12
   it('acknowledged at one desk settles at another; the second click learns who was first', async () => {
     const other = await server.account('manager1');
@@ -204,7 +223,7 @@ describe('an alarm', () => {
       `/admin/golfHoleTimeout/list?parkId=${P1}&status=1`,
     );
     expect(listed.result.records.find(({ alertId }) => alertId === alarm.alertId)?.actionsTaken).toMatch(
-      /^\d\d:\d\d 确认$/,
+      /^\d\d:\d\d 确认、\d\d:\d\d 撤销、\d\d:\d\d 确认$/,
     );
     expect(answer.result.refused.map(({ id }) => id)).toEqual(['nobody']);
     const told = await until(
@@ -219,8 +238,12 @@ describe('an alarm', () => {
 
     const row = await read<TimeoutView>(`/admin/golfHoleTimeout/queryById?id=${alarm.alertId}`);
     expect(row.result).toMatchObject({ ackUser: acked?.ackUser });
-    const log = await read<readonly object[]>(`/admin/golfDispatch/log?alertId=${alarm.alertId}`);
-    expect(log.result).toHaveLength(1);
+    const log = await read<readonly { action: string }[]>(`/admin/golfDispatch/log?alertId=${alarm.alertId}`);
+    expect(log.result.map(({ action }) => action)).toEqual([
+      DispatchAction.acknowledge,
+      DispatchAction.undo,
+      DispatchAction.acknowledge,
+    ]);
     await elsewhere.client.deactivate();
   });
 });

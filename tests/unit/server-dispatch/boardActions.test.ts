@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALARM_ACTIONS } from '#domain/actions/alarms.ts';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { TIMEOUT_ACTIONS } from '#domain/actions/holeTimeouts.ts';
+import { ALARM_UNDOS, TIMEOUT_UNDOS } from '#domain/actions/undo.ts';
 import { golfAlarm } from '#domain/entities/alarm.ts';
 import type { Action } from '#domain/entities/action.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
@@ -33,12 +34,16 @@ function findCall(path: string, key: string): AccessEntry {
   return found;
 }
 
-// ALARM-04, ALARM-22
+// ALARM-04, ALARM-22, BOARD-106
 it('each action has a call with its right, which takes what it asks for and nothing else', () => {
   const tables: readonly (readonly [path: string, actions: readonly Action[], target: readonly string[]])[] =
     [
-      [golfAlarm.path, Object.values(ALARM_ACTIONS), ['id', 'rev']],
-      [golfHoleTimeout.path, Object.values(TIMEOUT_ACTIONS), ['id', 'rev']],
+      [golfAlarm.path, [...Object.values(ALARM_ACTIONS), ...Object.values(ALARM_UNDOS)], ['id', 'rev']],
+      [
+        golfHoleTimeout.path,
+        [...Object.values(TIMEOUT_ACTIONS), ...Object.values(TIMEOUT_UNDOS)],
+        ['id', 'rev'],
+      ],
     ];
   for (const [path, actions, target] of tables)
     for (const { key, permission, asks = [] } of actions) {

@@ -8,6 +8,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type {
   ActionResult,
   AlarmResult,
+  AlarmUndoOperation,
   LoggedAction,
   ParkDay,
   ParkDecision,
@@ -125,7 +126,7 @@ class Operators {
     const undo = UNDOS.get(request.kind);
     if (undo === undefined || this.chance(0.5)) return;
     const rev = this.#day.alarms().find(({ alarmId }) => alarmId === alarm.alarmId)?.rev ?? 0;
-    const undoing = { kind: undo, alarmId: alarm.alarmId, rev, ...actor };
+    const undoing: AlarmUndoOperation = { kind: undo, alarmId: alarm.alarmId, rev, ...actor };
     this.#keep(undoing, this.#day.applyToAlarm(undoing));
   }
 

@@ -1,7 +1,7 @@
 /** What is taken back within seconds, and what is begun again at any time (BOARD-105 to BOARD-107). */
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
-import { FlightStatus } from '#domain/codes/play.ts';
+import { AlarmLevel, FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { UNDO_FOREIGN, UNDO_NOTHING, type AlarmUndo } from '#domain/actions/undo.ts';
@@ -9,6 +9,7 @@ import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import { repeatAction } from '#server/park/operations/loggedActions.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
+import { createTroubledFlight } from './troubledFlight.ts';
 import { ofType, optionsOf, tickAt } from './support.ts';
 
 const WANG = { userId: 'u1', realname: '王琳' };
@@ -101,8 +102,53 @@ describe('what was done a moment ago', () => {
   });
 });
 
+describe('a hole timeout', () => {
+  // BOARD-105, BOARD-106
+  it.each([
+    ['undoAck', { kind: 'ack' }],
+    ['undoShelve', { kind: 'shelve', minutes: 15, reason: '等候裁判' }],
+    ['undoClose', { kind: 'close', reason: '6', note: '误操作' }],
+  ] as const)('%s leaves it, and the pace alarm of its flight, as they were', (kind, request) => {
+    const { life, pace, timeout, actOnTimeout } = createTroubledFlight(AlarmLevel.amber);
+    const [before, paceBefore] = [timeout(), withoutRev(life.of(pace))];
+    expect(actOnTimeout(request).ok).toBe(true);
+    expect(timeout().status).not.toBe(before.status);
+    const foreign = actOnTimeout({ kind }, { userId: 'u2', realname: '陈立' });
+    expect(foreign).toMatchObject({ ok: false, message: UNDO_FOREIGN });
+    const undone = actOnTimeout({ kind });
+    if (!undone.ok) throw new Error(undone.message);
+    const { rev: _rev, ...row } = timeout();
+    expect(before).toMatchObject(row);
+    expect(undone).toMatchObject({ alert: row, log: { action: DispatchAction.undo } });
+    expect(withoutRev(life.of(pace))).toEqual(paceBefore);
+  });
+});
+
 // BOARD-107
 describe('at any time', () => {
+  it('a hole timeout opens again with the alarm that closed it, while its hole is played', () => {
+    const { life, pace, timeout, actOnTimeout, run } = createTroubledFlight(AlarmLevel.amber);
+    life.act(pace, { kind: 'close', reason: '1' });
+    expect(timeout().status).toBe(TimeoutStatus.closed);
+    life.act(pace, { kind: 'reopen' });
+    expect(timeout()).toMatchObject({
+      status: TimeoutStatus.acknowledged,
+      ackUser: '王琳',
+      closeUser: null,
+      closeReason: null,
+    });
+    actOnTimeout({ kind: 'close', reason: '1' });
+    life.act(pace, { kind: 'close', reason: '1' });
+    life.act(pace, { kind: 'reopen' });
+    expect(timeout().status).toBe(TimeoutStatus.closed);
+
+    const left = createTroubledFlight(AlarmLevel.amber);
+    left.life.act(left.pace, { kind: 'close', reason: '1' });
+    left.run.leaveSec = left.life.day.playSec;
+    left.life.act(left.pace, { kind: 'reopen' });
+    expect([left.timeout().status, run.leaveSec]).toEqual([TimeoutStatus.closed, -1]);
+  });
+
   it('an alarm comes back from the shelf, to whoever had it, silent', () => {
     const life = new DayOfAlarms();
     life.step(lost, red);

@@ -8,6 +8,8 @@ import { findLock } from '../model/actions.ts';
 import { acknowledgeAll } from './acknowledgeAll.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useActionRights } from './RightsContext.ts';
+import { useUndo } from './Undo.tsx';
+import { createBatchUndoOffer } from './undoOffers.ts';
 
 const PERMISSION = TIMEOUT_ACTIONS.ack.permission;
 
@@ -16,12 +18,15 @@ export function AckAmber({ rows }: { readonly rows: readonly ColumnRow[] }) {
   const { calls } = useBoardPermissions();
   const rights = useActionRights();
   const live = useLive();
+  const { propose } = useUndo();
   const { message } = App.useApp();
   const { isSending, submit } = useSending(undefined, 'toast');
   const amber = rows.filter((row) => !hasUntakenRed(row));
   if (amber.length < 2 || calls === null || !rights.can(PERMISSION)) return null;
   const ackAll = async (): Promise<string> => {
-    const refusals = await acknowledgeAll(calls, amber);
+    const { done, refusals } = await acknowledgeAll(calls, amber);
+    const offer = createBatchUndoOffer(calls, done);
+    if (offer !== null) propose(offer);
     if (refusals.length > 0) {
       message.warning(`${refusals.length}条未能确认：${refusals.join('；')}`);
       live.refresh('board');

@@ -2,8 +2,6 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { App } from 'antd';
 import type { AlarmAction } from '#domain/actions/alarms.ts';
-import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { type AlarmUndo, findUndo } from '#domain/actions/undo.ts';
 import { isTimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { ApiError } from '#src/api/http.ts';
@@ -11,9 +9,9 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useSend } from '../context/BoardContext.ts';
-import type { SendUi } from '../context/ui.ts';
 import type { ActedAlarm, ActionRequest } from '../model/actedAlarm.ts';
-import { type UndoOffer, useUndo } from './Undo.tsx';
+import { useUndo } from './Undo.tsx';
+import { createUndoOffer } from './undoOffers.ts';
 
 export interface Perform {
   /** Resolves `true` when the server took it; a refusal was shown to the operator. */
@@ -29,38 +27,16 @@ const PerformContext = createContext<Perform>({
 
 export const usePerform = (): Perform => useContext(PerformContext);
 
-/** @returns the alarm as it is then; `null` = it is a hole timeout */
+/** @returns revision of the alarm after it */
 async function act(
   calls: DispatchCalls,
   { id, rev, isRecord }: ActedAlarm,
   request: ActionRequest,
-): Promise<AlarmView | null> {
+): Promise<number> {
   const seen = { id, rev };
-  if (isRecord) return calls.actOnAlarm(seen, request);
+  if (isRecord) return (await calls.actOnAlarm(seen, request)).rev;
   if (!isTimeoutRequest(request)) throw new Error(`${request.kind} is of alarms alone`);
-  await calls.actOnTimeout(seen, request);
-  return null;
-}
-
-const DONE: Readonly<Record<AlarmUndo, string>> = { undoAck: '确认', undoShelve: '搁置', undoClose: '关闭' };
-
-/** `null` where nothing takes it back. @param send is told which alarm is meant once it is taken back */
-function createUndo(
-  calls: DispatchCalls,
-  { id, name, flightId }: ActedAlarm,
-  kind: AlarmAction,
-  rev: number,
-  send: SendUi,
-): UndoOffer | null {
-  const undo = findUndo(kind);
-  if (undo === null) return null;
-  return {
-    done: `已${DONE[undo]} ${name}`,
-    async run() {
-      await calls.actOnAlarm({ id, rev }, { kind: undo });
-      send({ type: 'alarm.selected', alertId: id, flightId });
-    },
-  };
+  return (await calls.actOnTimeout(seen, request)).rev;
 }
 
 /**
@@ -81,8 +57,11 @@ export function PerformProvider({ children }: { readonly children: ReactNode }) 
       if (calls === null) return false;
       setBusy((before) => new Map(before).set(alarm.id, request.kind));
       try {
-        const done = await act(calls, alarm, request);
-        const offer = done === null ? null : createUndo(calls, alarm, request.kind, done.rev, send);
+        const { id, flightId } = alarm;
+        const rev = await act(calls, alarm, request);
+        const offer = createUndoOffer(calls, alarm, request.kind, rev, () =>
+          send({ type: 'alarm.selected', alertId: id, flightId }),
+        );
         if (offer !== null) propose(offer);
         // Without a live link no message will come; the picture must be asked for.
         if (freshness !== 'live' && freshness !== 'lag') live.refresh('board');

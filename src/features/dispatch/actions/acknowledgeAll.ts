@@ -1,19 +1,24 @@
 import { ApiError } from '#src/api/http.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import type { ColumnRow } from '../model/alarms.ts';
+import type { DoneAlarm } from './undoOffers.ts';
 
-/**
- * 确认 of each of these rows; a refusal of one stops no other.
- * @returns what was refused and why, in Chinese. @throws whatever is no answer of the server
- */
+interface AllOutcome {
+  readonly done: readonly DoneAlarm[];
+  /** What was refused and why, in Chinese. */
+  readonly refusals: readonly string[];
+}
+
+/** 确认 of each of these rows; a refusal of one stops no other. @throws whatever is no answer of the server */
 export async function acknowledgeAll(
   calls: Pick<DispatchCalls, 'ackBatch' | 'actOnAlarm'>,
   rows: readonly ColumnRow[],
-): Promise<readonly string[]> {
+): Promise<AllOutcome> {
+  const done: DoneAlarm[] = [];
   const refusals: string[] = [];
-  const attempt = async (name: string, work: () => Promise<readonly string[]>) => {
+  const attempt = async (name: string, work: () => Promise<void>) => {
     try {
-      refusals.push(...(await work()));
+      await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refusals.push(`${name}：${error.message}`);
@@ -22,15 +27,21 @@ export async function acknowledgeAll(
   const timeouts = rows.flatMap((row) => (row.kind === 'timeout' ? [row.timeout] : []));
   if (timeouts.length > 0)
     await attempt('球洞超时', async () => {
-      const refused = await calls.ackBatch(timeouts.map(({ alertId, rev }) => ({ id: alertId, rev })));
-      const flightNos = new Map(timeouts.map(({ alertId, flightNo }) => [alertId, flightNo]));
-      return refused.map(({ id, message }) => `${flightNos.get(id) ?? ''}组：${message}`);
+      const { acked, refused } = await calls.ackBatch(
+        timeouts.map(({ alertId, rev }) => ({ id: alertId, rev })),
+      );
+      const names = new Map(timeouts.map(({ alertId, flightNo }) => [alertId, `${flightNo}组`]));
+      for (const { alertId: id, rev, flightNo } of acked)
+        done.push({ id, rev, isRecord: false, name: `${flightNo}组` });
+      refusals.push(...refused.map(({ id, message }) => `${names.get(id) ?? ''}：${message}`));
     });
   for (const row of rows)
-    if (row.kind === 'alarm')
-      await attempt(row.alarm.subjectName, async () => {
-        await calls.actOnAlarm({ id: row.id, rev: row.alarm.rev }, { kind: 'ack' });
-        return [];
+    if (row.kind === 'alarm') {
+      const name = row.alarm.subjectName;
+      await attempt(name, async () => {
+        const { rev } = await calls.actOnAlarm({ id: row.id, rev: row.alarm.rev }, { kind: 'ack' });
+        done.push({ id: row.id, rev, isRecord: true, name });
       });
-  return refusals;
+    }
+  return { done, refusals };
 }

@@ -41,6 +41,8 @@ const nameTimeout = (names: EventNames, timeout: TimeoutView | undefined): strin
   timeout === undefined ? '单洞超时' : `${nameHole(names, timeout.holeNo)} ${timeout.flightNo}组`;
 
 const STEP_WORDS: Partial<Record<TimeoutStatus, string>> = {
+  // Nobody brings it back to this but who takes back what they did (BOARD-105).
+  [TimeoutStatus.raised]: '撤销处理',
   [TimeoutStatus.acknowledged]: '确认',
   [TimeoutStatus.reminded]: '提醒球童',
   [TimeoutStatus.marshalSent]: '派巡场',
@@ -52,7 +54,8 @@ function describeStep(message: TimeoutStatusMessage, names: EventNames): EventTe
   const { alertId, status, user, patch } = message;
   const timeout = names.timeouts[alertId];
   const name = nameTimeout(names, timeout);
-  const word = STEP_WORDS[status];
+  const isReopened = patch?.closeUser === null;
+  const word = isReopened ? '重新打开' : STEP_WORDS[status];
   const text =
     user === undefined || word === undefined
       ? `${name} 超时${getWord('golf_timeout_status', status)}`
