@@ -2,6 +2,8 @@
 export interface RewindDay {
   readonly firstTs: number;
   readonly lastTs: number;
+  /** Last change of the course that maps draw; `null` = never since it was stored. */
+  readonly courseChangeTs: number | null;
   /** Alarms that asked for somebody, oldest first. */
   readonly alarms: readonly {
     readonly alarmId: string;

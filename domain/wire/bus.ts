@@ -208,6 +208,13 @@ export function formatGolfDestination(id: string): string {
 
 let last = { id: '', dest: '/golf/client/' };
 
+/** What happened after one moment up to another, oldest first; `ts` of each is park time (BOARD-111). */
+export interface RewindEvents {
+  readonly records: readonly GolfMessage[];
+  /** There was more than one answer has: the earliest is left out. */
+  readonly isCut: boolean;
+}
+
 /** `GET /admin/golfEvent/list?dest&epoch&afterSeq&limit` (LIVE-15): at most 500 a page, oldest first. */
 export interface EventPage {
   readonly epoch: string;

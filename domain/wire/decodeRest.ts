@@ -4,7 +4,7 @@
  */
 import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '../dispatch/model.ts';
 import type { Announcement, AnnouncementLists } from './announcement.ts';
-import type { EventPage, StreamEnd } from './bus.ts';
+import type { EventPage, RewindEvents, StreamEnd } from './bus.ts';
 import { decodeGolfValue } from './decodeGolf.ts';
 import { readAlarm } from './alarmShapes.ts';
 import { readFlight, readOverdueItem, readPosition } from './dispatchShapes.ts';
@@ -98,8 +98,20 @@ export function decodeAnnouncements(result: unknown): AnnouncementLists | Reject
   return tryDecode(() => announcements(result, 'result'));
 }
 
-/** Events that do not decode are left out: one odd row must not hide five hundred good ones. */
 const readStreamEnd = createShapeReader<StreamEnd>({ epoch: readAnyCode, headSeq: readNumber });
+
+export function decodeRewindEvents(result: unknown, dest: string): RewindEvents | Rejection {
+  return tryDecode(() => {
+    const o = readObject(result, 'result');
+    return { records: readMessages(o.records, dest), isCut: readBoolean(o.isCut, 'isCut') };
+  });
+}
+
+/** Events that do not decode are left out: one odd row must not hide five hundred good ones. */
+const readMessages = (records: unknown, dest: string): readonly GolfMessage[] =>
+  readArray(records, 'records')
+    .map((record) => decodeGolfValue(record, dest))
+    .filter((record): record is GolfMessage => !(record instanceof Rejection));
 
 export function decodeEventPage(result: unknown, dest: string): EventPage | Rejection {
   return tryDecode(() => {
@@ -110,9 +122,7 @@ export function decodeEventPage(result: unknown, dest: string): EventPage | Reje
       more: readBoolean(o.more ?? false, 'more'),
       ...(o.next === undefined || o.next === null ? {} : { next: readAnyCode(o.next, 'next') }),
       ...readOptional('previous', o.previous, readStreamEnd),
-      records: readArray(o.records, 'records')
-        .map((record) => decodeGolfValue(record, dest))
-        .filter((record): record is GolfMessage => !(record instanceof Rejection)),
+      records: readMessages(o.records, dest),
     };
   });
 }

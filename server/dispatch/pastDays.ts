@@ -4,10 +4,12 @@
  * are kept as pictures for steps back.
  */
 import { setImmediate } from 'node:timers/promises';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Db } from '../database/schema.ts';
 import { toCalendarDayIndex } from '../park/basis/ids.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
 import type { DayPicture, LoggedAction } from '../park/model/decisions.ts';
+import type { SimEvent } from '../park/model/events.ts';
 import { findDayBegin } from './dayBegins.ts';
 import { loadActions } from './dayLog.ts';
 import { isActualDay, type RunnableOptions, startDay } from './startDay.ts';
@@ -20,6 +22,12 @@ const KEPT_PICTURES = 40;
 const MINUTES_BEFORE = 10;
 /** So many ticks are folded before others have their turn. */
 const SLICE_TICKS = 60;
+
+/** What a day told, with its park time, epoch ms. */
+export interface PastEvent {
+  readonly ts: number;
+  readonly event: SimEvent;
+}
 
 export interface PastMoment {
   /** Park time of the picture, epoch ms. */
@@ -62,6 +70,11 @@ async function findStoredDay(db: Db, parkId: string, atTs: number): Promise<Stor
   return { options, lastTick: Math.max(0, lastTick) };
 }
 
+/** Figures that went on by themselves are no events. */
+const isOfInterest = (event: SimEvent): boolean =>
+  event.type !== GolfMessageType.parkSummary &&
+  (event.type !== GolfMessageType.alarm || event.figuresOnly !== true);
+
 /** One day, folded to a tick. */
 class PastDay {
   readonly options: RunnableOptions;
@@ -71,6 +84,8 @@ class PastDay {
   /** Up to which tick `#actions` are all there are. */
   #knownTick = -1;
   readonly #pictures = new Map<number, PastMoment>();
+  /** Everything that happened up to where the day is folded to. */
+  #events: PastEvent[] = [];
 
   constructor(db: Db, options: RunnableOptions) {
     this.#db = db;
@@ -82,8 +97,36 @@ class PastDay {
     const kept = this.#pictures.get(tick);
     if (kept !== undefined) return kept;
     await this.#learn(tick, lastTick);
-    if (this.#day === null || this.#day.tick > tick) this.#day = startDay(this.options, 0, this.#actions);
-    const day = this.#day;
+    if (this.#day === null || this.#day.tick > tick) this.#begin();
+    return this.#keep(tick, await this.#foldTo(tick));
+  }
+
+  /** @returns oldest first, what happened up to a tick. @param lastTick up to which the log says everything */
+  async listEvents(tick: number, lastTick: number): Promise<readonly PastEvent[]> {
+    await this.#learn(tick, lastTick);
+    const { startTs, tickSec } = this.options;
+    await this.#foldTo(tick);
+    const untilTs = startTs + tick * tickSec * 1000;
+    return this.#events.filter(({ ts }) => ts <= untilTs);
+  }
+
+  #begin(): ParkDay {
+    this.#events = [];
+    const note = this.#note;
+    this.#day = startDay(this.options, 0, []).replay(
+      0,
+      this.#actions.filter((logged) => logged.tick <= 0),
+      note,
+    );
+    return this.#day;
+  }
+
+  readonly #note = (events: readonly SimEvent[], ts: number): void => {
+    for (const event of events) if (isOfInterest(event)) this.#events.push({ ts, event });
+  };
+
+  async #foldTo(tick: number): Promise<ParkDay> {
+    const day = this.#day ?? this.#begin();
     const perMinute = 60 / this.options.tickSec;
     while (day.tick < tick && !day.isOver()) {
       const end = Math.min(tick, (Math.floor(day.tick / perMinute) + 1) * perMinute, day.tick + SLICE_TICKS);
@@ -91,12 +134,13 @@ class PastDay {
       day.replay(
         end,
         this.#actions.filter((logged) => logged.tick > from && logged.tick <= end),
+        this.#note,
       );
       const isNear = tick - end <= MINUTES_BEFORE * perMinute;
       if (isNear && end % perMinute === 0 && end < tick) this.#keep(end, day);
       if (end % SLICE_TICKS === 0) await setImmediate();
     }
-    return this.#keep(tick, day);
+    return day;
   }
 
   #keep(tick: number, day: ParkDay): PastMoment {
@@ -114,6 +158,12 @@ class PastDay {
     ({ actions: this.#actions } = await loadActions(this.#db, this.options.parkId, this.options.dayIndex));
     this.#knownTick = lastTick;
   }
+}
+
+/** The nearest one that the log says everything of. */
+function findTick({ options, lastTick }: StoredDay, atTs: number): number {
+  const tick = Math.round((atTs - options.startTs) / (options.tickSec * 1000));
+  return Math.max(0, Math.min(lastTick, tick));
 }
 
 export class PastDays {
@@ -137,9 +187,14 @@ export class PastDays {
   async show(parkId: string, atTs: number): Promise<PastMoment | null> {
     const stored = await findStoredDay(this.#db, parkId, atTs);
     if (stored === null) return null;
-    const { options, lastTick } = stored;
-    const tick = Math.round((atTs - options.startTs) / (options.tickSec * 1000));
-    return this.#find(options).show(Math.max(0, Math.min(lastTick, tick)), lastTick);
+    return this.#find(stored.options).show(findTick(stored, atTs), stored.lastTick);
+  }
+
+  /** What happened on its day up to that moment, oldest first. One call at a time. @param atTs park time, epoch ms */
+  async listEvents(parkId: string, atTs: number): Promise<readonly PastEvent[] | null> {
+    const stored = await findStoredDay(this.#db, parkId, atTs);
+    if (stored === null) return null;
+    return this.#find(stored.options).listEvents(findTick(stored, atTs), stored.lastTick);
   }
 
   #find(options: RunnableOptions): PastDay {

@@ -48,6 +48,8 @@ export interface EventRow {
   readonly message: GolfMessage;
   /** Arrived by catch-up: it happened while the link was down (断线期间). */
   readonly missed: boolean;
+  /** When it happened, park time; absent = the board's clock reckons it from when the message was sent. */
+  readonly parkTs?: number;
 }
 
 export interface BoardState {

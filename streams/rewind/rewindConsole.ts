@@ -8,12 +8,13 @@ import { EMPTY_LINKS } from '../models/links.ts';
 import { EMPTY_METRICS } from '../models/metrics.ts';
 import { EMPTY_NOTICES } from '../models/notices.ts';
 import { EMPTY_OVERDUE } from '../models/overdue.ts';
-import type { BoardState, LinksState, LiveConsole, LiveModel } from '../models/state.ts';
+import type { BoardState, EventRow, LinksState, LiveConsole, LiveModel } from '../models/state.ts';
 import { ALONE } from '../models/tabs.ts';
 
 export interface RewindConsole extends LiveConsole {
   readonly mode: 'replay';
-  show(snapshot: DispatchSnapshot): void;
+  /** @param events what had happened by then, newest first */
+  show(snapshot: DispatchSnapshot, events: readonly EventRow[]): void;
 }
 
 /** A picture that stands is as true as it was: nothing of it is late. */
@@ -32,13 +33,14 @@ export function createRewindConsole(parkId: string, startTs: number): RewindCons
   });
   return {
     mode: 'replay',
-    show(snapshot) {
+    show(snapshot, events) {
       const { epoch, seq, clock } = snapshot;
       board$.next({
         ...EMPTY_BOARD,
         parkId,
         ...takePicture(snapshot),
         at: { epoch, seq },
+        events,
         sync: { phase: 'current', sinceTs: clock.parkTs },
         lastDataTs: clock.parkTs,
       });

@@ -34,13 +34,20 @@ test('an acknowledgement is taken back by Z; the moment of the alarm is looked a
   await expect(untakenOf(page)).toHaveCount(before);
   await expect(undo).toBeHidden();
 
+  const chosen = columnOf(page).getByRole('region', { name: '选中的告警' });
+  const flightNo = /\S+组/.exec((await chosen.locator('b').first().textContent()) ?? '')?.[0] ?? '';
   await columnOf(page).getByRole('button', { name: '回看 告警发生时' }).click();
   const bar = page.getByRole('region', { name: '回看' });
   await expect(bar).toContainText('非实时');
   await expect(page.getByLabel('数据状态 回看')).toBeVisible();
   const time = () => page.getByTitle('园区时间').textContent();
   await expect.poll(time).not.toBe('--:--:--');
-  const then = await time();
+  const then = (await time()) ?? '';
+  // The alarm that it came from, and what had happened by then.
+  await expect(chosen.locator('b').first()).toContainText(flightNo);
+  const lines = page.getByRole('region', { name: '事件流' }).locator('li[data-event] time');
+  await expect.poll(() => lines.count()).toBeGreaterThan(1);
+  expect((await lines.allTextContents()).every((at) => at <= then)).toBe(true);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(time).not.toBe(then);
   await page.keyboard.press('ArrowRight');

@@ -6,9 +6,6 @@ import { type CurrentUser, canSeeAllParks } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { getEntity } from '#domain/entities/catalogue.ts';
-import { isRecord } from '../../resource/request.ts';
-import { findRowEntity, isNarrowed, hideRow } from '../../realtime/hub/withheldRows.ts';
 import { parseDestinationId } from '../../realtime/hub/destinations.ts';
 import {
   findEpochAfter,
@@ -18,6 +15,7 @@ import {
   type VisibleParks,
 } from '../../realtime/eventStore.ts';
 import { type DispatchContext, VIEW_BOARD } from './context.ts';
+import { hideNarrowedRow } from './narrowedRow.ts';
 
 const PAGE = 500;
 /** One's own stream is always one's own; a park's is for those who may see its board. */
@@ -54,20 +52,13 @@ export function registerEventRoutes(instance: FastifyInstance, { desks }: Dispat
       const page = {
         ...stored,
         ...(previous !== null && { previous }),
-        records: stored.records.map((body) => withhold(body, user)),
+        records: stored.records.map((body) => hideNarrowedRow(body, user)),
       };
       if (!isOver || page.more) return succeed(page);
       // A server that counts anew says where to read on, so that nothing of the restarts between is missed.
       return succeed({ ...page, next: await findEpochAfter(app.db, dest, epoch, hub.epoch) });
     },
   );
-}
-
-/** Rows are told as they would be now, whatever the rights were when they were stored (PERM-32). */
-function withhold(body: unknown, user: CurrentUser): unknown {
-  if (!isRecord(body)) return body;
-  const name = findRowEntity(body);
-  return name !== null && isNarrowed(getEntity(name), user) ? hideRow(body) : body;
 }
 
 /** The own stream keeps what was said while rights were held: it is shown for as long as they are. */

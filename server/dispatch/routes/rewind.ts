@@ -1,4 +1,4 @@
-/** The board of a park as it was at a moment, and which moments there are (BOARD-110). */
+/** The board of a park as it was at a moment, what had happened by then, and which moments there are (BOARD-110). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -10,8 +10,11 @@ import { BusinessError } from '../../http/errors.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
 import { listAlarms } from '../alarmStore.ts';
 import { loadNamedParks } from '../parkNames.ts';
+import { createEventDrafts } from '../drafts.ts';
 import { PastDays } from '../pastDays.ts';
 import { type DispatchContext, VIEW } from './context.ts';
+import { findCourseChange } from './courseChange.ts';
+import { hideNarrowedRow } from './narrowedRow.ts';
 
 const AtMoment = {
   querystring: Type.Object({
@@ -19,11 +22,23 @@ const AtMoment = {
     at: Type.Integer({ minimum: 0, description: 'park time, epoch ms' }),
   }),
 };
+const UntilMoment = {
+  querystring: Type.Object({
+    ...AtMoment.querystring.properties,
+    afterTs: Type.Integer({
+      minimum: 0,
+      default: 0,
+      description: 'what is known already; park time, epoch ms',
+    }),
+  }),
+};
 const NOT_KEPT = '这一天没有可以回看的记录';
 /** Marks of a slider. */
 const MOST_ALARMS = 500;
-/** To fold a day takes a processor for a second: one at a time, and nobody may pile them up. */
-const LIMITS = { running: 1, waiting: 20, waitingOfAccount: 2 };
+/** In one answer, the latest ones. */
+const MOST_EVENTS = 500;
+/** To fold a day takes a processor for a second: one at a time, and nobody may pile them up. A board asks twice at once. */
+const LIMITS = { running: 1, waiting: 20, waitingOfAccount: 4 };
 
 export function registerRewindRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
@@ -56,13 +71,16 @@ export function registerRewindRoutes(instance: FastifyInstance, { desks }: Dispa
     '/admin/golfDispatch/rewindDay',
     { ...VIEW, schema: AtMoment },
     async ({ user, query: { parkId, at } }) => {
-      const { park } = desks.of(user, parkId);
+      const dispatch = desks.of(user, parkId);
+      const { park } = dispatch;
       const span = await days.findSpan(park.id, at);
       if (span === null) throw new BusinessError(NOT_KEPT);
       const period = { fromTs: span.firstTs, toTs: span.lastTs + 1 };
       const alarms = await listAlarms(app.db, [park], period, MOST_ALARMS);
+      const isActual = app.days.isActual(park.id);
       const day: RewindDay = {
         ...span,
+        courseChangeTs: await findCourseChange(app.db, park.id, dispatch.clock(), isActual),
         alarms: alarms
           .filter(({ askTs }) => askTs !== null)
           .map(({ alarmId, raiseTs, priority, text }) => ({
@@ -74,6 +92,32 @@ export function registerRewindRoutes(instance: FastifyInstance, { desks }: Dispa
           .toReversed(),
       };
       return succeed(day);
+    },
+  );
+  registerEvents(instance, desks, days, queue);
+}
+
+function registerEvents(
+  instance: FastifyInstance,
+  desks: DispatchContext['desks'],
+  days: PastDays,
+  queue: WorkQueue,
+): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  app.get(
+    '/admin/golfDispatch/rewindEvents',
+    { ...VIEW, schema: UntilMoment },
+    async ({ user, query: { parkId, at, afterTs } }) => {
+      const { park } = desks.of(user, parkId);
+      const past = await queue.run(user.username, () => days.listEvents(park.id, at));
+      if (past === null) throw new BusinessError(NOT_KEPT);
+      const wanted = past.filter(({ ts }) => ts > afterTs);
+      const records = wanted
+        .slice(-MOST_EVENTS)
+        .flatMap(({ ts, event }) =>
+          createEventDrafts(park.id, [event]).map((draft) => hideNarrowedRow({ ...draft, ts }, user)),
+        );
+      return succeed({ records, isCut: wanted.length > records.length });
     },
   );
 }

@@ -64,19 +64,27 @@ export class ParkDay {
    * Brings a day to `upToTick` without building what nobody would read: it equals a day that was stepped as often and acted
    * on at the same ticks, event ids included.
    * @param actions in the order they were done; those after `upToTick` are ignored.
+   * @param note is told what happened at a tick and by what was done then, with its park time, epoch ms; without it no
+   *   event is built
    */
-  replay(upToTick: number, actions: readonly LoggedAction[]): this {
+  replay(
+    upToTick: number,
+    actions: readonly LoggedAction[],
+    note?: (events: readonly SimEvent[], parkTs: number) => void,
+  ): this {
     const day = this.#day;
     let next = 0;
     const repeat = () => {
       for (let logged = actions[next]; logged && logged.tick <= day.tick; logged = actions[next]) {
-        repeatAction(day, logged.action);
+        const events = repeatAction(day, logged.action);
+        note?.(events, this.parkTs);
         next += 1;
       }
     };
     repeat();
     while (day.tick < upToTick) {
-      advance(day);
+      if (note === undefined) advance(day);
+      else note(this.step().events, this.parkTs);
       repeat();
     }
     return this;

@@ -3,6 +3,7 @@ import { performAlarmAction } from './alarmActions.ts';
 import { performFlightAction } from './flightActions.ts';
 import type { DayState } from '../model/state.ts';
 import { applyDecision } from './steering.ts';
+import type { SimEvent } from '../model/events.ts';
 import { undoMarshal } from './undo.ts';
 import type {
   ActionResult,
@@ -15,11 +16,11 @@ import type {
   ParkDecision,
 } from '../model/decisions.ts';
 
-/** Does once more what a log says. */
-export function repeatAction(day: DayState, action: LoggedAction['action']): void {
-  if ('alarmId' in action) performAlarmAction(day, action);
-  else if (isDecision(action)) applyDecision(day, action);
-  else performEither(day, action);
+/** Does once more what a log says. @returns what came of it */
+export function repeatAction(day: DayState, action: LoggedAction['action']): readonly SimEvent[] {
+  if (!('alarmId' in action) && isDecision(action)) return applyDecision(day, action);
+  const result = 'alarmId' in action ? performAlarmAction(day, action) : performEither(day, action);
+  return result.ok ? result.events : [];
 }
 
 export function performEither(

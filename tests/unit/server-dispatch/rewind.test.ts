@@ -4,6 +4,12 @@ import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { RewindDay } from '#domain/dispatch/rewind.ts';
+import type { RewindEvents } from '#domain/wire/bus.ts';
+import { formatStamp } from '#domain/validation/time.ts';
+import type { GolfMessage } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { getEntityDb } from '#server/resource/tables.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 import { passUntil } from '../server/passing.ts';
 import { P1, SEEDING } from '../server-realtime/live.ts';
@@ -24,6 +30,8 @@ const read = <T>(call: string, token = desk) =>
   server.ask<T>('GET', `/admin/golfDispatch/${call}`, { token });
 const look = async () => (await read<DispatchSnapshot>(`snapshot?parkId=${P1}`)).result;
 const rewind = (at: number, token = desk) => read<DispatchSnapshot>(`rewind?parkId=${P1}&at=${at}`, token);
+const listEvents = async (at: number, afterTs = 0) =>
+  (await read<RewindEvents>(`rewindEvents?parkId=${P1}&at=${at}&afterTs=${afterTs}`)).result;
 /** What people look at. */
 const essence = ({ flights, alarms, timeouts, positions, holes }: DispatchSnapshot) => ({
   flights,
@@ -58,6 +66,51 @@ it('is the picture of then, also before and after what people did, and changes n
   expect(findLightning((await rewind(at(before))).result)?.state).toBe(AlarmState.raised);
   expect(findLightning((await rewind(at(acknowledged))).result)?.state).toBe(AlarmState.acknowledged);
   expect(essence(await look())).toEqual(essence(now));
+});
+
+// BOARD-110
+it('lists what had happened by then as it was told, and goes on from what is known', async () => {
+  const { clock } = await look();
+  const at = Math.floor(clock.parkTs / 5_000) * 5_000 - 5_000;
+  const { records } = await listEvents(at);
+  expect(records.every(({ ts = 0 }) => ts <= at)).toBe(true);
+  expect(records.map(({ ts = 0 }) => ts)).toEqual(records.map(({ ts = 0 }) => ts).toSorted((a, b) => a - b));
+  const told = await server.ask<{ records: GolfMessage[] }>(
+    'GET',
+    `/admin/golfEvent/list?dest=/golf/client/${P1}&afterSeq=0`,
+    { token: desk },
+  );
+  const byId = new Map(records.map((record) => [record.eventId, record]));
+  const isOfDay = ({ eventId = '' }: GolfMessage) => byId.has(eventId);
+  const live = told.result.records.filter(isOfDay);
+  expect(live.length).toBeGreaterThan(5);
+  for (const { seq: _seq, epoch: _epoch, ts: _ts, ...body } of live)
+    expect(byId.get(body.eventId)).toMatchObject(body);
+  const isAck = (record: GolfMessage) => record.type === GolfMessageType.alarm && record.user === '周子谦';
+  const ackTs = records.find(isAck)?.ts ?? 0;
+  expect(live.some(isAck)).toBe(true);
+  expect((await listEvents(ackTs - 5_000)).records.some(isAck)).toBe(false);
+  const later = await listEvents(at, ackTs - 5_000);
+  expect(later).toMatchObject({ isCut: false });
+  expect(later.records).toEqual(records.filter(({ ts = 0 }) => ts > ackTs - 5_000));
+});
+
+// BOARD-110
+it('says when the course that is drawn was changed last', async () => {
+  const { clock } = await look();
+  const findChange = async () =>
+    (await read<RewindDay>(`rewindDay?parkId=${P1}&at=${clock.parkTs}`)).result.courseChangeTs;
+  expect(await findChange()).toBeNull();
+  await server.clock.pass(3_000);
+  const updateTime = formatStamp(server.app.now());
+  await getEntityDb(server.app.db, golfHole)
+    .updateTable('golf_hole')
+    .set({ updateTime })
+    .where('parkId', '=', P1)
+    .execute();
+  const changeTs = await findChange();
+  // A second at the pace of this day.
+  expect(Math.abs((changeTs ?? 0) - (await look()).clock.parkTs)).toBeLessThanOrEqual(MINUTE_MS);
 });
 
 // BOARD-110

@@ -23,12 +23,12 @@ test('each picture replaces the one before, also an earlier one, and nothing of 
   const seconds: number[] = [];
   const watching = rewound.second$.subscribe((ts) => seconds.push(ts));
   const raised = alarmView(T0, { alarmId: 'a1', state: AlarmState.raised });
-  rewound.show(at(T0 + MINUTE_MS, { alarms: [raised] }));
-  rewound.show(at(T0, { alarms: [] }));
+  rewound.show(at(T0 + MINUTE_MS, { alarms: [raised] }), []);
+  rewound.show(at(T0, { alarms: [] }), []);
   const state = rewound.board.get();
   expect(state.alarms).toEqual({});
   expect([...state.positions.values()].map(({ fixTs }) => fixTs)).toEqual([T0]);
-  rewound.show(at(T0 + MINUTE_MS, { alarms: [raised] }));
+  rewound.show(at(T0 + MINUTE_MS, { alarms: [raised] }), []);
   expect(rewound.board.get()).toMatchObject({ raisedWhileAway: [], sync: { phase: 'current' }, events: [] });
   const { status } = rewound.links.get().golf;
   expect(computeBoardFreshness(rewound.board.get(), status, rewound.now())).toEqual({
@@ -43,6 +43,6 @@ test('each picture replaces the one before, also an earlier one, and nothing of 
 test('how many orders were late is known, which of them is not', () => {
   const rewound = createRewindConsole(PARK, T0);
   expect(rewound.overdue.get()).toMatchObject({ count: 0, loadedTs: null });
-  rewound.show(at(T0, { counters: { waitingCaddies: 0, availableCarts: 0, overdueOrders: 3 } }));
+  rewound.show(at(T0, { counters: { waitingCaddies: 0, availableCarts: 0, overdueOrders: 3 } }), []);
   expect(rewound.overdue.get()).toMatchObject({ count: 3, items: [], loadedTs: T0 });
 });

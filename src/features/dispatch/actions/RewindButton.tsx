@@ -1,16 +1,18 @@
 import { Button } from 'antd';
+import type { RewoundAlarm } from '../context/rewindAddress.ts';
 import { useRewindTo } from '../context/useRewindTo.ts';
 
 interface Props {
   /** Park time, epoch ms. */
   readonly ts: number;
+  readonly alarm: RewoundAlarm;
   /** Of what, for who cannot see where the button stands. */
   readonly about: string;
   readonly className?: string | undefined;
 }
 
 /** 回看 (BOARD-111); nothing where the board is not live. */
-export function RewindButton({ ts, about, className = '' }: Props) {
+export function RewindButton({ ts, alarm, about, className = '' }: Props) {
   const rewindTo = useRewindTo();
   if (rewindTo === null) return null;
   return (
@@ -22,7 +24,7 @@ export function RewindButton({ ts, about, className = '' }: Props) {
       title="打开这一刻的看板"
       onClick={(event) => {
         event.stopPropagation();
-        rewindTo(ts);
+        rewindTo(ts, alarm);
       }}
     >
       回看

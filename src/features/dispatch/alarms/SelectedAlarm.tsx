@@ -60,7 +60,11 @@ function Facts({ row, frozen }: { readonly row: ColumnRow; readonly frozen: bool
         </span>
         <Name of={of} />
         <span className={styles['at']}>{formatMinute(of.raiseTs)}</span>
-        <RewindButton ts={of.raiseTs} about="告警发生时" />
+        <RewindButton
+          ts={of.raiseTs}
+          alarm={{ alertId: row.id, flightId: row.flightId }}
+          about="告警发生时"
+        />
         {frozen && isActive && <span className={styles['old']}>过期</span>}
       </p>
       {(isActive || row.kind === 'alarm') && <ActionBar alarm={of} />}

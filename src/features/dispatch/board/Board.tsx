@@ -10,6 +10,7 @@ import { ClockProvider } from '../context/Clock.tsx';
 import { Deliveries } from '../context/Deliveries.tsx';
 import { TargetProvider } from '../context/Target.tsx';
 import { reduceUi, INITIAL_BOARD_UI, type SendUi } from '../context/ui.ts';
+import { FOLDED_SECTIONS } from '../model/alarms.ts';
 import type { FlightFilters } from '../model/filters.ts';
 import { BoardFilterProvider } from './BoardFilterProvider.tsx';
 import { BoardFrame } from './BoardFrame.tsx';
@@ -22,14 +23,24 @@ interface Props {
   readonly banner?: ReactNode;
   /** The line of a wall screen, in place of tools and filters; `null` on a desk. */
   readonly wall?: ReactNode;
+  /** Selected at first, with the sections open in which it may stand. */
+  readonly initialAlarm?: { readonly alertId: string; readonly flightId: string | null } | null;
 }
 
 const NO_CHOICE: Partial<FlightFilters> = {};
 
-export function Board({ initialFilters = NO_CHOICE, banner, wall = null }: Props) {
+export function Board({ initialFilters = NO_CHOICE, banner, wall = null, initialAlarm = null }: Props) {
   const [tab, rememberTab] = useRememberedTab();
   const [letters, rememberLetters] = useRememberedLetters();
-  const [ui, dispatch] = useReducer(reduceUi, { ...INITIAL_BOARD_UI, tab, letters });
+  const [ui, dispatch] = useReducer(reduceUi, {
+    ...INITIAL_BOARD_UI,
+    tab,
+    letters,
+    ...(initialAlarm !== null && {
+      selection: { kind: 'alarm', ...initialAlarm },
+      unfolded: FOLDED_SECTIONS,
+    }),
+  });
   const send = useCallback<SendUi>(
     (event) => {
       if (event.type === 'tab.chosen') rememberTab(event.tab);

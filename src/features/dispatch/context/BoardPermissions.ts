@@ -15,6 +15,8 @@ export interface BoardPermissions {
   readonly past: '回放' | '回看' | null;
   /** The drawing of a park where `calls` is `null`: that of a past moment. */
   readonly readGeometry?: (parkId: string) => Promise<CourseGeometry>;
+  /** What is to be said on the drawing (Chinese); absent or `null` = nothing. */
+  readonly courseNote?: string | null;
   /** Names the operator goes by in acknowledgements. */
   readonly me: readonly string[];
   /** Who signed in; `null` in a replay. */

@@ -7,6 +7,7 @@ import type { BoardState } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useFilters } from '../context/BoardContext.ts';
 import { useBoardFreshness, useTick } from '../context/Clock.tsx';
 import { isFrozen } from '../model/status.ts';
@@ -39,6 +40,7 @@ function sameHoles(a: readonly HoleView[], b: readonly HoleView[]): boolean {
 export function CourseMap() {
   const { board, mode } = useLive();
   const { geometry, loading, failed, retry } = useCourse();
+  const { courseNote = null } = useBoardPermissions();
   const { hidden } = useFilters().filtered;
   const { parkNow } = useTick();
   const frozen = isFrozen(useBoardFreshness());
@@ -55,6 +57,11 @@ export function CourseMap() {
   return (
     <div className={styles['map']}>
       <MapCanvas plan={plan} scene={scene} tickSec={seen.park?.tickSec ?? 5} />
+      {courseNote !== null && plan.kind !== 'schematic' && (
+        <p className={styles['note']} role="status">
+          {courseNote}
+        </p>
+      )}
       {plan.kind === 'schematic' && mode === 'live' && !noteClosed && (
         <p className={styles['note']} role="status">
           {failed ? '未能取得球场图，先显示示意图' : '该球场尚未绘制球洞范围，显示示意图'}

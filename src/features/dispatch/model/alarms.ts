@@ -68,7 +68,7 @@ const ORDER: readonly SectionKey[] = [
 ];
 /** Shown empty, so that the column does not jump when the first alarm comes. */
 const ALWAYS: ReadonlySet<SectionKey> = new Set(['untaken', 'working']);
-const FOLDED: ReadonlySet<SectionKey> = new Set(['shelved', 'holeTimeouts', 'information']);
+export const FOLDED_SECTIONS: ReadonlySet<SectionKey> = new Set(['shelved', 'holeTimeouts', 'information']);
 
 interface PlacedRow {
   readonly key: SectionKey;
@@ -97,7 +97,7 @@ export function buildAlarmSections(
   return ORDER.map((key): AlarmSection => {
     const own = all.filter((placed) => placed.key === key).map(({ row }) => row);
     const rows = own.filter(({ flightId }) => flightId === null || !hidden.has(flightId));
-    const isFolded = state.alarms !== null && FOLDED.has(key);
+    const isFolded = state.alarms !== null && FOLDED_SECTIONS.has(key);
     return { key, title: TITLES[key], rows, hidden: own.length - rows.length, isFolded };
   }).filter((section) => section.rows.length + section.hidden > 0 || ALWAYS.has(section.key));
 }

@@ -239,7 +239,7 @@ function describe(message: GolfMessage, names: EventNames): EventText {
   }
 }
 
-export function buildEventLine({ key, message, missed }: EventRow, names: EventNames): EventLine {
+export function buildEventLine({ key, message, missed, parkTs }: EventRow, names: EventNames): EventLine {
   const { clock } = names;
   const sentTs = message.ts === undefined || clock === null ? null : computeParkNow(clock, message.ts);
   const {
@@ -257,5 +257,5 @@ export function buildEventLine({ key, message, missed }: EventRow, names: EventN
   } = describe(message, names);
   const about = { name, group, fact, flightId, alarmId };
   const is = { isFirstHand, isRecurring, isRoutine, isRow: isRowState(message) };
-  return { key, ts: happenedTs ?? sentTs, missed, severity, ...about, ...is, ...text };
+  return { key, ts: happenedTs ?? parkTs ?? sentTs, missed, severity, ...about, ...is, ...text };
 }

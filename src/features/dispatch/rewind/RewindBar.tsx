@@ -24,7 +24,8 @@ interface Props {
 }
 
 export function RewindBar({ rewind, live, onReturn }: Props) {
-  const { at, problem, isReading, isPlaying, speed, seek, play, setSpeed } = rewind;
+  const { at, problem, eventProblem, isReading, isPlaying, speed, seek, play, setSpeed } = rewind;
+  const unread = eventProblem === null ? '' : `▲ 事件未能读取：${eventProblem}`;
   const untaken = useSlice(live.board, countUntaken);
   const today = useSlice(live.board, ({ clock }) => (clock === null ? '' : formatDay(clock.parkTs)));
   const day = today === formatDay(at) ? '' : `${formatDay(at)} `;
@@ -52,7 +53,7 @@ export function RewindBar({ rewind, live, onReturn }: Props) {
         +1 分
       </Button>
       <span className={styles['state']} role="status">
-        {problem ?? (isReading ? '正在读取' : '')}
+        {problem ?? (isReading ? '正在读取' : unread)}
       </span>
       <Button size="small" type="primary" onClick={onReturn}>
         返回实时{untaken > 0 && `（${untaken} 条未确认）`} <kbd>Esc</kbd>

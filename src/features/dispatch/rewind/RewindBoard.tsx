@@ -1,6 +1,7 @@
 /** The very board on a moment of the past: nothing can be done on it, nothing is heard, nobody is told (BOARD-111). */
 import { useMemo } from 'react';
 import type { CourseGeometry } from '#domain/course/model.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { createRewindCalls } from '#src/api/rewind.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { LiveProvider, useLive } from '#src/shell/live/LiveContext.ts';
@@ -14,21 +15,24 @@ import {
   REPLAY_PERMISSIONS,
   type BoardPermissions,
 } from '../context/BoardPermissions.ts';
+import type { RewoundAlarm } from '../context/rewindAddress.ts';
 import { NOBODY, PresenceBoundary } from '../presence/PresenceContext.ts';
 import { RewindBar } from './RewindBar.tsx';
-import { useRewind } from './useRewind.ts';
+import { type Rewind, useRewind } from './useRewind.ts';
 import styles from './rewind.module.css';
 
 interface Props {
   readonly parkId: string;
   /** Moment that is opened; park time, epoch ms. */
   readonly startTs: number;
+  /** What is selected on it at first. */
+  readonly alarm: RewoundAlarm | null;
   readonly calls: DispatchCalls;
   readonly can: BoardPermissions['can'];
   onReturn(): void;
 }
 
-export default function RewindBoard({ parkId, startTs, calls, can, onReturn }: Props) {
+export default function RewindBoard({ parkId, startTs, alarm, calls, can, onReturn }: Props) {
   const http = useHttp();
   const live = useLive();
   const rewindCalls = useMemo(() => createRewindCalls(http, parkId), [http, parkId]);
@@ -41,6 +45,7 @@ export default function RewindBoard({ parkId, startTs, calls, can, onReturn }: P
     past: '回看',
     lockedBecause: '回看中不能操作，请先返回实时',
     readGeometry,
+    courseNote: noteCourseChange(rewind),
   };
   const isEmpty = rewind.problem !== null && rewound.board.get().park === null;
   return (
@@ -55,13 +60,20 @@ export default function RewindBoard({ parkId, startTs, calls, can, onReturn }: P
             />
           ) : (
             <LiveProvider value={rewound}>
-              <Board />
+              <Board initialAlarm={alarm} />
             </LiveProvider>
           )}
         </div>
       </PresenceBoundary>
     </BoardPermissionsProvider>
   );
+}
+
+/** Maps draw the course of today. @returns what is to be said on them; `null` = it is that of then */
+function noteCourseChange({ at, day }: Rewind): string | null {
+  const changeTs = day?.courseChangeTs ?? null;
+  if (changeTs === null || changeTs <= at) return null;
+  return `图上是现在的球场，${formatStamp(changeTs).slice(5, 16)} 有改动`;
 }
 
 /** Each picture asks for the course anew: that of today is drawn, and read once. */

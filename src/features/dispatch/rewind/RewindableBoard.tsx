@@ -6,7 +6,7 @@ import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import type { BoardPermissions } from '../context/BoardPermissions.ts';
-import { readRewindTs, writeRewindTs } from '../context/rewindAddress.ts';
+import { readRewindTs, readRewoundAlarm, writeRewindTs } from '../context/rewindAddress.ts';
 
 const RewindBoard = createLazyPart(() => import('./RewindBoard.tsx'));
 
@@ -20,7 +20,8 @@ interface Props {
 
 export function RewindableBoard({ parkId, calls, can, children }: Props) {
   const navigate = useNavigate();
-  const rewindTs = readRewindTs(usePageAddress().search);
+  const { search } = usePageAddress();
+  const rewindTs = readRewindTs(search);
   if (rewindTs === null || parkId === null) return children;
   return (
     <Suspense fallback={<LoadingFace rows={12} />}>
@@ -28,6 +29,7 @@ export function RewindableBoard({ parkId, calls, can, children }: Props) {
         key={`${parkId} ${rewindTs}`}
         parkId={parkId}
         startTs={rewindTs}
+        alarm={readRewoundAlarm(search)}
         calls={calls}
         can={can}
         onReturn={() => void navigate({ search: writeRewindTs(window.location.search, null) })}

@@ -1,9 +1,10 @@
 /** Which moment of the past is shown, and how it goes on. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { RewindDay } from '#domain/dispatch/rewind.ts';
 import type { RewindCalls } from '#src/api/rewind.ts';
 import type { RewindConsole } from '#streams/rewind/rewindConsole.ts';
+import { RewindEventLog } from './rewindEventLog.ts';
 
 export const SPEEDS = [1, 10, 60] as const;
 export type RewindSpeed = (typeof SPEEDS)[number];
@@ -19,6 +20,8 @@ export interface Rewind {
   readonly day: RewindDay | null;
   /** Why there is no picture of this moment (Chinese); `null` = there is, or it is being read. */
   readonly problem: string | null;
+  /** Why its events are not listed (Chinese); `null` = they are. */
+  readonly eventProblem: string | null;
   readonly isReading: boolean;
   readonly isPlaying: boolean;
   readonly speed: RewindSpeed;
@@ -39,7 +42,7 @@ export function useRewind(calls: RewindCalls, rewound: RewindConsole, startTs: n
     // Why there is nothing is said where the picture would be.
     meta: { quiet: true },
   });
-  const { shownAt, problem } = usePicture(calls, rewound, at);
+  const { shownAt, problem, eventProblem } = usePicture(calls, rewound, at);
   const limit = useCallback(
     (ts: number) => (day === null ? ts : Math.min(day.lastTs, Math.max(day.firstTs, ts))),
     [day],
@@ -59,27 +62,58 @@ export function useRewind(calls: RewindCalls, rewound: RewindConsole, startTs: n
     },
     [limit],
   );
-  return { at, day, problem, isReading, isPlaying: isPlaying && !isAtEnd, speed, seek, play, setSpeed };
+  return {
+    at,
+    day,
+    problem,
+    eventProblem,
+    isReading,
+    isPlaying: isPlaying && !isAtEnd,
+    speed,
+    seek,
+    play,
+    setSpeed,
+  };
 }
 
 /** One picture is read at a time; of several that were asked for meanwhile only the last. */
 function usePicture(calls: RewindCalls, rewound: RewindConsole, at: number) {
-  const [done, setDone] = useState<{ readonly at: number; readonly problem: string | null } | null>(null);
+  const [done, setDone] = useState<Outcome | null>(null);
   const isBusy = useRef(false);
+  const log = useMemo(() => new RewindEventLog(calls, rewound.board.get().parkId ?? ''), [calls, rewound]);
   useEffect(() => {
     if (isBusy.current || done?.at === at) return;
     isBusy.current = true;
+    let eventProblem: string | null = null;
     const finish = (problem: string | null) => {
       isBusy.current = false;
-      setDone({ at, problem });
+      setDone({ at, problem, eventProblem });
     };
-    calls.show(at).then(
-      (snapshot) => {
-        rewound.show(snapshot);
+    // A picture without events is better than none.
+    const events = log.listUntil(at).catch((error: unknown) => {
+      eventProblem = readProblem(error);
+      return [];
+    });
+    Promise.all([calls.show(at), events]).then(
+      (shown) => {
+        rewound.show(...shown);
         finish(null);
       },
-      (error: unknown) => finish(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => finish(readProblem(error)),
     );
-  }, [calls, rewound, at, done]);
-  return { shownAt: done?.at ?? null, problem: done?.at === at ? done.problem : null };
+  }, [calls, rewound, log, at, done]);
+  const isDone = done?.at === at;
+  return {
+    shownAt: done?.at ?? null,
+    problem: isDone ? done.problem : null,
+    eventProblem: isDone ? done.eventProblem : null,
+  };
 }
+
+interface Outcome {
+  readonly at: number;
+  readonly problem: string | null;
+  readonly eventProblem: string | null;
+}
+
+const readProblem = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -90,7 +90,7 @@ export const EventStream = memo(function EventStream({ isPaused }: { readonly is
       <UnreadEvents />
       {all.length === 0 && (
         <p className={styles['none']}>
-          {unknown ?? (pastWord === '回看' ? '回看时不列事件' : getNoneText(older))}
+          {unknown ?? (pastWord === '回看' ? '到这一刻没有事件' : getNoneText(older))}
         </p>
       )}
       {shown.length < all.length && (
