@@ -131,7 +131,7 @@ interface Counting {
   readonly isUntaken: boolean;
 }
 
-function listCounting({ alarms = [], timeouts }: DayPicture): readonly Counting[] {
+export function listCounting({ alarms = [], timeouts }: DayPicture): readonly Counting[] {
   const open = alarms.filter((alarm) => !isOverAlarm(alarm));
   const asking = open.filter(
     ({ state, priority }) => state !== AlarmState.suppressed && priority !== AlarmPriority.information,
