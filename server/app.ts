@@ -33,6 +33,7 @@ import type { DatabaseLog } from './database/postgres/postmaster.ts';
 import { registerHome } from './home/index.ts';
 import { registerJobs } from './jobs/index.ts';
 import { insertFirstRows } from './firstRows.ts';
+import { refuseChangesOnStandby } from './dispatch/driver/readiness.ts';
 import { registerDispatch } from './dispatch/routes/plugin.ts';
 import { registerExamples } from './examples/index.ts';
 import { golfPlugins } from './golf/index.ts';
@@ -171,6 +172,7 @@ export async function createApp(
   await limitOpenCalls(app);
   guardRoutes(app);
   serveCalls(app, settings.areRepliesChecked);
+  refuseChangesOnStandby(app);
   logRequests(app);
   boundLists(app);
   verifySignatures(app);
@@ -221,6 +223,7 @@ async function provideServices(
   app.decorate('db', db);
   app.decorate('isDatabaseEmbedded', database.isEmbedded);
   app.decorate('databaseConnection', database.connection);
+  app.decorate('connectToDatabase', database.connect);
   app.decorate('clock', clock);
   app.decorate('now', now);
   app.decorate('background', new BackgroundWork());

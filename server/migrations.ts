@@ -11,6 +11,7 @@ import { alarmListMigration } from './dispatch/alarmList.ts';
 import { timeoutListMigration } from './dispatch/timeouts/list.ts';
 import { broadcastMigration } from './dispatch/broadcastMigration.ts';
 import { waitingFixMigration } from './dispatch/fixStoreMigration.ts';
+import { dayDriverMigration } from './dispatch/driver/migration.ts';
 import { dispatchMigrations } from './dispatch/migration.ts';
 import { shiftMigrations } from './dispatch/shift/migration.ts';
 import { golfMigrations } from './golf/migrations.ts';
@@ -41,6 +42,7 @@ export const migrations: readonly SchemaMigration[] = [
   ...shiftMigrations,
   broadcastMigration,
   waitingFixMigration,
+  dayDriverMigration,
   ...golfMigrations,
   timeoutListMigration,
   alarmListMigration,

@@ -6,6 +6,8 @@ import type { Database } from '#server/database/schema.ts';
 import type { AccessEntry } from '#server/http/context.ts';
 import { machineClock } from '#server/runtime/clock.ts';
 
+const refuse = (): Promise<never> => Promise.reject(new Error('a server without a database'));
+
 export async function readRoutes(): Promise<readonly AccessEntry[]> {
   const db = new Kysely<Database>({
     dialect: {
@@ -16,8 +18,8 @@ export async function readRoutes(): Promise<readonly AccessEntry[]> {
     },
   });
   const app = await createApp(
-    readSettings({ DEMO: '1', SIM: 'off' }),
-    { db, isEmbedded: true, connection: {}, close: () => db.destroy() },
+    readSettings({ DEMO: '1', DAYS: 'off' }),
+    { db, isEmbedded: true, connection: {}, connect: refuse, close: () => db.destroy() },
     machineClock,
   );
   const routes = [...app.accessTable];

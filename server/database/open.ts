@@ -15,6 +15,8 @@ export interface OpenDatabase {
   readonly isEmbedded: boolean;
   /** For a connection beside the pool. */
   readonly connection: pg.ClientConfig;
+  /** Opens a connection outside of the pool, for what a session holds (advisory locks). Its user ends it. */
+  connect(): Promise<pg.Client>;
   /** Ends the pool, then the child process, then lets go of the folder. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -68,6 +70,33 @@ interface PoolOptions {
   readonly end?: () => Promise<void>;
 }
 
+/**
+ * What a session of its own holds must not outlive its server: a peer that is not heard any more is given up by either side
+ * within five seconds. Over a unix socket these settings mean nothing, and nothing needs them.
+ */
+const SESSION_OPTIONS = [
+  'timezone=GMT',
+  'tcp_keepalives_idle=2',
+  'tcp_keepalives_interval=1',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=5000',
+];
+const SESSION_MS = 5_000;
+
+async function openSession(options: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...options,
+    options: SESSION_OPTIONS.map((option) => `-c ${option}`).join(' '),
+    connectionTimeoutMillis: SESSION_MS,
+    query_timeout: SESSION_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 2_000,
+  });
+  client.on('error', ignore);
+  await client.connect();
+  return client;
+}
+
 function openPool(
   connection: pg.ClientConfig,
   { isSoleWriter, end }: PoolOptions,
@@ -95,5 +124,5 @@ function openPool(
     await db.destroy();
     await end?.();
   };
-  return { db, connection, close: () => (closing ??= close()) };
+  return { db, connection, connect: () => openSession(connection), close: () => (closing ??= close()) };
 }

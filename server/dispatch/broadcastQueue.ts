@@ -15,6 +15,7 @@ import { formatParkTopic } from '../realtime/hub/destinations.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { DispatchLogRow } from '../park/model/decisions.ts';
 import { saveLog } from './dayStore.ts';
+import { StandbyDispatch } from './driver/standby.ts';
 import type { DispatchRegistry } from './dispatchRegistry.ts';
 import type { ParkDispatch } from './parkDispatch.ts';
 
@@ -37,7 +38,7 @@ export class BroadcastQueue {
     this.#desks = desks;
   }
 
-  /** Those that an earlier run of the server left. */
+  /** Those that an earlier run of the server left, or the server that drove before. */
   async resume(): Promise<void> {
     for (const waiting of await this.#app.db.selectFrom('golfBroadcast').selectAll().execute())
       this.#schedule(waiting);
@@ -72,6 +73,8 @@ export class BroadcastQueue {
   async #attempt(waiting: Waiting): Promise<void> {
     try {
       const dispatch = this.#desks.find(waiting.parkId);
+      // Its driver has it in its own queue.
+      if (dispatch instanceof StandbyDispatch) return;
       if (dispatch === undefined || this.#app.now() - waiting.dueTs > GIVE_UP_MS) await this.#giveUp(waiting);
       else await this.#send(waiting, dispatch);
     } catch (error) {

@@ -13,6 +13,7 @@ import { saveAlarmViews } from './alarmStore.ts';
 import { formatStamp, parseStamp } from '../database/stamp.ts';
 import type { ActualCourse } from '../park/course/actualCourse.ts';
 import { toCalendarDayIndex } from '../park/basis/ids.ts';
+import type { DriverTerm } from './driver/term.ts';
 import { findActualCourse } from './actualCourse.ts';
 import { saveBegin } from './dayBegins.ts';
 import { DayLog, deleteActions } from './dayLog.ts';
@@ -41,6 +42,7 @@ interface Services {
   readonly db: Db;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
+  readonly term: Pick<DriverTerm, 'fence'>;
 }
 
 /**
@@ -49,7 +51,7 @@ interface Services {
  * @returns null for a park without holes
  */
 export async function openActualDay(
-  { db, now }: Services,
+  { db, now, term }: Services,
   park: ParkScope,
   tickSec: number,
 ): Promise<OpenDay | null> {
@@ -69,6 +71,7 @@ export async function openActualDay(
   // What was before it began is not played again.
   const tick = Math.floor((now() - options.startTs) / (tickSec * 1000));
   await db.transaction().execute(async (tx) => {
+    await term.fence(tx);
     await deleteActions(tx, options);
     await saveDay(tx, options, tick);
     await saveBegin(tx, options);
@@ -112,13 +115,14 @@ export async function openDay(
 }
 
 async function saveFirstDay(
-  { db, now, log }: Services,
+  { db, now, log, term }: Services,
   park: ParkScope,
   options: SimulationOptions,
   day: ParkDay,
   fixes: LastFixes,
 ): Promise<void> {
   await db.transaction().execute(async (whole) => {
+    await term.fence(whole);
     const tx = scopeToPark(whole, park);
     await resetPark(tx, park.id);
     await redrawCourse(tx, getParkSeed(park.id), options.seed);

@@ -2,6 +2,7 @@
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { Hub } from '../realtime/hub/hub.ts';
 import type { Publisher } from '../realtime/publisher.ts';
+import type { DriverTerm } from './driver/term.ts';
 import { AlarmEscalation, type EscalationServices } from './escalation.ts';
 import { type ParkScope, type ScopedTx, scopeToPark } from '../resource/recordScope.ts';
 import type { SimEvent } from '../park/model/events.ts';
@@ -13,6 +14,8 @@ export interface PublisherServices {
   readonly hub: Hub;
   readonly publisher: Publisher;
   readonly now: () => number;
+  /** In which the day is driven; nothing is published after it. */
+  readonly term: DriverTerm;
   /** Where managers are told of alarms that nobody took. */
   readonly escalation: EscalationServices;
 }
@@ -42,10 +45,12 @@ export class ParkPublisher {
     parkTs: number,
     work?: Write,
   ): Promise<void> {
-    const { hub, publisher } = this.#services;
+    const { hub, publisher, term } = this.#services;
+    term.require();
     const sealed = [...hub.sealForPark(this.#park, drafts), ...this.#hints()];
     try {
       await publisher.publish(sealed, async (tx) => {
+        await term.fence(tx);
         await work?.(scopeToPark(tx, this.#park));
         await this.#escalation.write(tx, events, parkTs);
       });

@@ -35,6 +35,7 @@ import { buildDrafts, buildPositionDrafts, createEventDrafts, createResyncDraft 
 import { countDueTicks, Metronome, MOST_TICKS, PausedBeat } from './metronome.ts';
 import { findActualCourse } from './actualCourse.ts';
 import { saveBegin } from './dayBegins.ts';
+import { NotDrivingError } from './driver/term.ts';
 import { DayLog, deleteOldActions, saveAction, saveChapter } from './dayLog.ts';
 import { FixQueue, NO_FIXES, type TakenFixes } from './fixQueue.ts';
 import { type DayPlan, openActualDay, openDay, type OpenDay } from './openDay.ts';
@@ -352,7 +353,8 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     try {
       await this.#publisher.publish(drafts, events, this.#day.parkTs, work);
     } catch (error) {
-      if (error instanceof DatabaseUnavailableError) this.#isStoredDayUnknown = true;
+      if (error instanceof DatabaseUnavailableError || error instanceof NotDrivingError)
+        this.#isStoredDayUnknown = true;
       else this.#day = startDay(this.#options, this.#savedTick, this.#log.actions);
       throw error;
     }
@@ -377,6 +379,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
 
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(async () => {
+      this.#services.term.require();
       if (this.#isStoredDayUnknown) await this.#reread();
       return work();
     });

@@ -27,8 +27,8 @@ const DEADLINES: readonly Deadline[] = [
 ];
 const EVERY_MS = 60_000;
 
-/** Looks every minute until the server ends. @param timeOf the time of a park, by its id */
-export function keepDeadlines(app: FastifyInstance, timeOf: (parkId: string) => ParkTime): void {
+/** Looks every minute until the server ends. @param timeOf the time of a park, by its id; `null` = another server looks */
+export function keepDeadlines(app: FastifyInstance, timeOf: (parkId: string) => ParkTime | null): void {
   let looking: Promise<unknown> | null = null;
   const stop = app.clock.callEvery(EVERY_MS, () => {
     looking ??= closeDue(app, timeOf)
@@ -52,13 +52,15 @@ interface Due {
 /** @returns how many records changed */
 export async function closeDue(
   app: FastifyInstance,
-  timeOf: (parkId: string) => ParkTime,
+  timeOf: (parkId: string) => ParkTime | null,
   { rules = DEADLINES, tenantId }: Due = {},
 ): Promise<number> {
   let changed = 0;
   for (const scope of await findAllParks(app.db)) {
     if (tenantId !== undefined && scope.tenantId !== tenantId) continue;
-    const park = { ...timeOf(scope.id), parkId: scope.id, nowTs: app.now() };
+    const time = timeOf(scope.id);
+    if (time === null) continue;
+    const park = { ...time, parkId: scope.id, nowTs: app.now() };
     let here = 0;
     for (const close of rules) {
       let closed: number;

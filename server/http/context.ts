@@ -4,6 +4,7 @@ import type { ClientConfig } from 'pg';
 import type { CallAccess } from '#domain/calls/call.ts';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { Settings } from '../config/settings.ts';
+import type { OpenDatabase } from '../database/open.ts';
 import type { Db } from '../database/schema.ts';
 import type { TypedSignal } from './signal.ts';
 
@@ -45,6 +46,8 @@ declare module 'fastify' {
     readonly isDatabaseEmbedded: boolean;
     /** For a connection beside the pool. */
     readonly databaseConnection: ClientConfig;
+    /** Opens a connection outside of the pool. */
+    readonly connectToDatabase: OpenDatabase['connect'];
     readonly notices: TypedSignal<NoticeEvent>;
     /** Every route with who may call it, for tests and reviews. */
     readonly accessTable: readonly AccessEntry[];

@@ -7,7 +7,7 @@ import { AnnouncementTarget, ReminderChannel } from '#domain/codes/service.ts';
 import { serviceDictionaries } from '#domain/dictionaries/service.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { BroadcastQueue } from '../broadcastQueue.ts';
+import type { BroadcastQueue } from '../broadcastQueue.ts';
 import { type DispatchContext, requirePermission } from './context.ts';
 
 const TEXT_LENGTH = 100;
@@ -31,11 +31,13 @@ const Broadcast = Type.Object({
 
 const TakenBack = Type.Object({ id: Type.String({ minLength: 1, maxLength: 19 }) });
 
-export function registerBroadcastRoute(instance: FastifyInstance, { desks }: DispatchContext): void {
+export function registerBroadcastRoute(
+  instance: FastifyInstance,
+  { desks }: DispatchContext,
+  queue: BroadcastQueue,
+): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const broadcast = requirePermission('golf:dispatch:broadcast');
-  const queue = new BroadcastQueue(instance, desks);
-  instance.addHook('onReady', () => queue.resume());
 
   app.post(
     '/admin/golfDispatch/broadcast',

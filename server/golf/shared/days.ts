@@ -38,6 +38,7 @@ export class Days {
   readonly #background: BackgroundWork;
   #days: ReadonlyMap<string, RunningDay> = new Map();
   #reopen: (parkId: string) => Promise<void> = async () => undefined;
+  #guard: () => void = () => undefined;
   /** Parks to be followed, and whether their course was redrawn. */
   readonly #changed = new Map<string, boolean>();
 
@@ -50,6 +51,16 @@ export class Days {
   serve(days: readonly RunningDay[], reopen: (parkId: string) => Promise<void>): void {
     this.#days = new Map(days.map((day) => [day.park.id, day]));
     this.#reopen = reopen;
+  }
+
+  /** @param require throws while the days are not driven by this server */
+  guardBy(require: () => void): void {
+    this.#guard = require;
+  }
+
+  /** @throws RequestError (503) while another server drives the days, or nobody knows which one does */
+  requireDriver(): void {
+    this.#guard();
   }
 
   /** A park is run in another way from now on. Does not wait. */

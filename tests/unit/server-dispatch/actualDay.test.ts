@@ -123,7 +123,9 @@ describe('with trackers', () => {
     expect(positions).toMatchObject([{ deviceId, lng: 113.930123, lat: 22.531235, battery: 81, holeNo: 0 }]);
     const scope = (await findAllParks(app.db)).find(({ id }) => id === P1);
     if (scope === undefined) throw new Error('no park');
-    const again = await openActualDay(app, scope, 5);
+    const { db, now, log } = app;
+    const term = { fence: async () => undefined };
+    const again = await openActualDay({ db, now, log, term }, scope, 5);
     expect(again?.day.picture().positions).toEqual(positions);
   });
 

@@ -1,0 +1,197 @@
+/** Servers that share one PostgreSQL: one drives the days, and when it is gone another one goes on where it stopped. */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
+import { openServer, type OpenDatabase } from '#server/database/open.ts';
+import type { TrackerFix } from '#server/park/model/fix.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
+import { P1 } from '../server-realtime/live.ts';
+import { serve, type TestServer } from '../server/harness.ts';
+
+const TAKEN_OVER_MS = 4_000;
+const READINESS = '/actuator/health/readiness';
+const STANDING_BY = expect.stringContaining('待命');
+
+interface Peer extends TestServer {
+  /** Cuts its connections, as when its process is killed, and lets it open none for its lock. */
+  kill(): Promise<void>;
+  revive(): void;
+}
+
+let copy: TestDatabase;
+/** Of nobody who is tested. */
+let outside: OpenDatabase;
+let peers: Peer[];
+
+beforeEach(async () => {
+  copy = await createDatabase();
+  outside = openServer(copy.url);
+  peers = [];
+});
+afterEach(async () => {
+  await Promise.all(peers.map(({ app }) => app.close()));
+  await outside.close();
+  await copy.drop();
+});
+
+async function start(): Promise<Peer> {
+  const name = `peer${peers.length + 1}`;
+  const database = openServer(`${copy.url}&application_name=${name}`);
+  let isKilled = false;
+  const connect: OpenDatabase['connect'] = () =>
+    isKilled ? Promise.reject(new Error('killed')) : database.connect();
+  const server = await serve({ ...database, connect }, { runsDays: true });
+  const kill = async (): Promise<void> => {
+    isKilled = true;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`.execute(
+      outside.db,
+    );
+  };
+  const revive = (): void => void (isKilled = false);
+  const peer = { ...server, kill, revive };
+  peers.push(peer);
+  return peer;
+}
+
+const readDays = async (server: TestServer) =>
+  (await server.call('GET', READINESS)).json<{ readonly status: string; readonly days: string }>();
+async function becomes(server: TestServer, days: string): Promise<void> {
+  await expect.poll(() => readDays(server), { timeout: TAKEN_OVER_MS, interval: 20 }).toMatchObject({ days });
+}
+const readTerm = async (): Promise<number> =>
+  (await outside.db.selectFrom('golfDayDriver').select('term').executeTakeFirstOrThrow()).term;
+const readTick = async (): Promise<number> =>
+  (
+    await outside.db
+      .selectFrom('golfSimDay')
+      .select('tick')
+      .where('parkId', '=', P1)
+      .executeTakeFirstOrThrow()
+  ).tick;
+const count = async (table: 'golfWaitingFix' | 'golfEvent'): Promise<number> => {
+  const { n } = await outside.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+/** The board without what belongs to the server that shows it. */
+async function readBoard(server: TestServer): Promise<Omit<DispatchSnapshot, 'epoch' | 'seq' | 'clock'>> {
+  const token = await server.enter('admin');
+  const path = `/admin/golfDispatch/snapshot?parkId=${P1}`;
+  const {
+    epoch: _epoch,
+    seq: _seq,
+    clock: _clock,
+    ...board
+  } = (await server.ask<DispatchSnapshot>('GET', path, { token })).result;
+  return board;
+}
+
+async function createFix({ app, clock }: TestServer): Promise<TrackerFix> {
+  const device = await getRecordDb(app.db)
+    .selectFrom('golf_device')
+    .select('id')
+    .where('park_id', '=', P1)
+    .where('device_type', '=', '1')
+    .where('status', '=', '1')
+    .executeTakeFirstOrThrow();
+  return {
+    deviceId: String(device['id']),
+    ts: clock.now(),
+    lng: 113.930_123,
+    lat: 22.531_235,
+    accuracyM: 4,
+    batteryPct: 81,
+    speedMps: null,
+    heading: null,
+  };
+}
+
+describe('two servers on one database', () => {
+  it('one drives; the other says so, refuses, and stores fixes for it (DRIVE-01, DRIVE-02, DRIVE-05)', async () => {
+    const first = await start();
+    const second = await start();
+    expect(await readDays(first)).toEqual({ status: 'UP', days: 'driving' });
+    expect((await second.call('GET', READINESS)).statusCode).toBe(503);
+    expect(await readDays(second)).toEqual({ status: 'OUT_OF_SERVICE', days: 'standby' });
+
+    const token = await second.enter('admin');
+    const path = `/admin/golfDispatch/snapshot?parkId=${P1}`;
+    const picture = await second.call('GET', path, { token });
+    expect([picture.statusCode, picture.json()]).toMatchObject([503, { message: STANDING_BY }]);
+    const body = { id: P1, name: '改名球场' };
+    const change = await second.call('PUT', '/admin/golfPark/edit', { token, body });
+    expect([change.statusCode, change.json()]).toMatchObject([503, { message: STANDING_BY }]);
+
+    const fix = await createFix(second);
+    await second.app.days.receive(P1, [fix]);
+    expect(await count('golfWaitingFix')).toBe(1);
+    await second.clock.pass(60_000);
+    expect(await count('golfWaitingFix')).toBe(1);
+    await first.clock.pass(5_000);
+    expect((await readBoard(first)).positions).toMatchObject([{ deviceId: fix.deviceId, battery: 81 }]);
+    expect(await count('golfWaitingFix')).toBe(0);
+  });
+
+  it('the other goes on with the same board when the driver is killed, and when it ends (DRIVE-04)', async () => {
+    const first = await start();
+    const second = await start();
+    await first.app.days.receive(P1, [await createFix(first)]);
+    await first.clock.pass(20_000);
+    const before = await readBoard(first);
+    expect(before.positions).toHaveLength(1);
+    await first.kill();
+    await becomes(second, 'driving');
+    expect(await readTerm()).toBe(2);
+    expect(await readBoard(second)).toEqual(before);
+    expect((await readDays(first)).status).toBe('OUT_OF_SERVICE');
+
+    const third = await start();
+    expect((await readDays(third)).days).toBe('standby');
+    await second.app.close();
+    peers = peers.filter((peer) => peer !== second);
+    await becomes(third, 'driving');
+    expect(await readBoard(third)).toEqual(before);
+  });
+});
+
+describe('a driver', () => {
+  it('halts when the connection of its lock ends, and goes on when it has it again (DRIVE-04)', async () => {
+    const server = await start();
+    await server.clock.pass(5_000);
+    const before = await readTick();
+    const token = await server.enter('admin');
+    await server.kill();
+    await becomes(server, 'unreachable');
+    await server.clock.pass(5_000);
+    expect(await readTick()).toBe(before);
+    const body = { id: P1, name: '改名球场' };
+    const change = await server.call('PUT', '/admin/golfPark/edit', { token, body });
+    expect(change.statusCode).toBe(503);
+    server.revive();
+    await becomes(server, 'driving');
+    expect(await readTerm()).toBe(2);
+    await server.clock.pass(5_000);
+    expect(await readTick()).toBeGreaterThan(before);
+  });
+
+  it('that was paused while another one began writes nothing more (DRIVE-03)', async () => {
+    const server = await start();
+    await server.clock.pass(5_000);
+    await server.app.days.receive(P1, [await createFix(server)]);
+    const before = [await readTick(), await count('golfWaitingFix'), await count('golfEvent')];
+    // What the other one did first.
+    await sql`update golf_day_driver set term = term + 1`.execute(outside.db);
+    await server.clock.pass(5_000);
+    expect([await readTick(), await count('golfWaitingFix'), await count('golfEvent')]).toEqual(before);
+    await becomes(server, 'driving');
+    expect(await readTerm()).toBe(3);
+    await server.clock.pass(5_000);
+    expect(await readTick()).toBeGreaterThan(before[0] ?? 0);
+    expect(await count('golfWaitingFix')).toBe(0);
+    expect((await readBoard(server)).positions).toHaveLength(1);
+  });
+});
