@@ -13,6 +13,7 @@ export const SCHEMA_MAKERS: string[] = [
   'TextsOf',
   'NameOf',
   'RecordPart',
+  'StoredRecord',
 ];
 
 /** What documents a call and describes what passes. */

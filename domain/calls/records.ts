@@ -1,6 +1,12 @@
 /** Records as calls give them, out of their descriptions. */
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
-import type { EntityDescription, FieldDescription, FieldType, RowOf } from '../entities/describe.ts';
+import type {
+  EntityDescription,
+  FieldDescription,
+  FieldType,
+  RowOf,
+  StoredRow,
+} from '../entities/describe.ts';
 import { findField, STANDARD_FIELDS } from '../entities/fields.ts';
 import { Nullable } from './schemas.ts';
 
@@ -60,6 +66,24 @@ export const RecordPart = <
       ...more,
     }),
   );
+
+/** A record with every column of its table. Fields that are hidden from the caller are left out (PERM-34). */
+export const StoredRecord = <const E extends EntityDescription>(entity: E) =>
+  Type.Unsafe<StoredRow<E>>(
+    Type.Object({
+      ...ROW,
+      ...(entity.scope === 'park' && { parkId: describeGiven(entity, 'parkId') }),
+      ...Object.fromEntries(STANDARD_FIELDS.map(({ name }) => [name, describeGiven(entity, name)])),
+      ...Object.fromEntries(
+        entity.fields
+          .filter(({ virtual }) => virtual !== true)
+          .map(({ name }) => [name, describeGiven(entity, name)]),
+      ),
+    }),
+  );
+
+/** Columns of every table. */
+const ROW = { tenantId: Type.Integer(), rev: Type.Integer({ title: '版本' }), delFlag: Type.Integer() };
 
 const ALWAYS: Readonly<Record<string, TSchema>> = {
   id: Type.String({ title: '编号' }),

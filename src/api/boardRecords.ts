@@ -1,5 +1,6 @@
 /** Records that the board shows beside its picture; messages about their kind read them again. */
 import { queryOptions } from '@tanstack/react-query';
+import { orderCalls } from '#domain/calls/orders.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import type { AnnouncementTarget } from '#domain/codes/service.ts';
 import type { ForecastView, StartHoldView } from '#domain/dispatch/forecastView.ts';
@@ -11,9 +12,9 @@ import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund, type RefundRow } from '#domain/entities/refund.ts';
+import { buildRead } from './call.ts';
 import { queryJumpImpact } from './courseRecords.ts';
 import type { Http } from './http.ts';
-import { queryOrderLog } from './orders.ts';
 import { readPage } from './page.ts';
 
 /** Records of one kind that are read at most. */
@@ -82,7 +83,7 @@ export function createBoardRecords(http: Http) {
     queryJumpImpact: (jumpId: string) => queryJumpImpact(http, jumpId),
     queryFlightOrders: (flightId: string) => queryRows<OrderRow>(http, golfOrder, { flightId }),
     /** Checks and changes of an order, newest first. */
-    queryOrderLog: (orderId: string) => queryOrderLog(http, orderId),
+    queryOrderLog: (orderId: string) => buildRead(http, orderCalls.listSteps, { orderId }),
     queryFlightServices: (flightId: string) => queryRows<CaddieOrderRow>(http, golfCaddieOrder, { flightId }),
     queryRefunds: (orderIds: readonly string[]) =>
       queryRows<RefundRow>(http, golfOrderRefund, { orderId: orderIds.join() }),

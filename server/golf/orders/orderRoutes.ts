@@ -1,24 +1,16 @@
 /** Calls of orders and refunds beyond the standard ones. */
+import type { BodyOf } from '#domain/calls/call.ts';
+import { orderCalls } from '#domain/calls/orders.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { type Static, Type } from 'typebox';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { OptionalNumber, OptionalText, TARGET } from '../../http/inputs.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
-import {
-  runInTransaction,
-  requirePermission,
-  requireOwnRow,
-  requirePark,
-  readFacts,
-  readForCaller,
-} from '../shared/call.ts';
+import { runInTransaction, requireOwnRow, requirePark, readFacts, readForCaller } from '../shared/call.ts';
 import { type Columns, findRowById, findRowsBy, setRow, type Writer } from '../shared/rows.ts';
 import { parseList, toText } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
@@ -36,30 +28,8 @@ const MOVABLE: ReadonlySet<string> = new Set([
   OrderStatus.confirmed,
 ]);
 
-/** A booking as its form holds it; players as a list or as the text that rows keep. */
-const AskQuote = {
-  body: Type.Object({ id: OptionalText, parkId: OptionalText, players: Type.Optional(Type.Unknown()) }),
-};
-/** `id`: an order that gives up its own place. */
-const DaySlotsOf = {
-  querystring: Type.Object({
-    parkId: OptionalText,
-    playDate: OptionalText,
-    startHoleNo: OptionalNumber,
-    holesCount: OptionalNumber,
-    walkUpFlag: OptionalText,
-    id: OptionalText,
-  }),
-};
-const StepsOfOrder = { querystring: Type.Object({ orderId: OptionalText }) };
-const Squeeze = { body: Type.Object({ ...TARGET, teeTime: OptionalText }) };
-
-export function registerOrderRoutes(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const listOrders = requirePermission('golf:order:list');
-
-  /** What a booking would cost, before anybody books it. */
-  app.post(`${golfOrder.path}/quote`, { ...listOrders, schema: AskQuote }, async ({ user, body: sent }) => {
+export function registerOrderRoutes(app: FastifyInstance): void {
+  app.serve(orderCalls.quote, async ({ user, body: sent }) => {
     const body = withPlayersAsText(sent);
     const park = await requirePark(app.db, user, sent.parkId);
     const { quote, ...problems } = await readFacts(app, park, async (tx) => ({
@@ -74,8 +44,7 @@ export function registerOrderRoutes(instance: FastifyInstance): void {
     return succeed({ ...toQuoteAnswer(quote), slotProblem, priceProblem });
   });
 
-  /** The tee times of a day and the places left in each. */
-  app.get(`${golfOrder.path}/slots`, { ...listOrders, schema: DaySlotsOf }, async ({ user, query }) => {
+  app.serve(orderCalls.listSlots, async ({ user, query }) => {
     const park = await requirePark(app.db, user, query.parkId);
     const { playDate = '', startHoleNo, holesCount, walkUpFlag, id: exceptId = '' } = query;
     const day = {
@@ -89,40 +58,31 @@ export function registerOrderRoutes(instance: FastifyInstance): void {
     return succeed(await readFacts(app, park, (tx) => listDaySlots(tx, park.id, day, now)));
   });
 
-  /** Every step of one order with what it changed, the first one first. */
-  app.get(
-    `${golfOrderCheckLog.path}/ofOrder`,
-    { ...requirePermission('golf:orderCheckLog:list'), schema: StepsOfOrder },
-    async ({ user, query }) =>
-      succeed(
-        await readForCaller(app, user, async (tx) => {
-          const order = await requireOwnRow(tx, golfOrder, user, { id: query.orderId });
-          const steps = await findRowsBy(tx, golfOrderCheckLog, { orderId: order.id });
-          return steps
-            .toSorted((a, b) => (a.operateTime ?? '').localeCompare(b.operateTime ?? ''))
-            .map((step) => keepVisible(step, golfOrderCheckLog, user));
-        }),
-      ),
+  app.serve(orderCalls.listSteps, async ({ user, query }) =>
+    succeed(
+      await readForCaller(app, user, async (tx) => {
+        const order = await requireOwnRow(tx, golfOrder, user, { id: query.orderId });
+        const steps = await findRowsBy(tx, golfOrderCheckLog, { orderId: order.id });
+        return steps
+          .toSorted((a, b) => (a.operateTime ?? '').localeCompare(b.operateTime ?? ''))
+          .map((step) => keepVisible(step, golfOrderCheckLog, user));
+      }),
+    ),
   );
 
-  /** 插组, a tee time between the slots of the grid. */
-  app.post(
-    `${golfOrder.path}/squeeze`,
-    { ...requirePermission('golf:order:squeeze'), schema: Squeeze },
-    async ({ user, body }) => {
-      const parkId = await runInTransaction(app, user, (tx, writer) =>
-        squeezeOrder(tx, body, app, { ...writer, user }),
-      );
-      app.days.changed(parkId, false);
-      return succeed(null, '插组成功！');
-    },
-  );
+  app.serve(orderCalls.squeeze, async ({ user, body }) => {
+    const parkId = await runInTransaction(app, user, (tx, writer) =>
+      squeezeOrder(tx, body, app, { ...writer, user }),
+    );
+    app.days.changed(parkId, false);
+    return succeed(null, '插组成功！');
+  });
 }
 
 /** @returns the park whose day it changes */
 async function squeezeOrder(
   tx: ScopedTx,
-  body: Static<(typeof Squeeze)['body']>,
+  body: BodyOf<typeof orderCalls.squeeze>,
   { days, now }: FastifyInstance,
   writer: Writer & { readonly user: CurrentUser },
 ): Promise<string> {

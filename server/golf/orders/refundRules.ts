@@ -21,6 +21,7 @@ import {
   type Returned,
   suggestRefund,
 } from '#domain/booking/refundPolicy.ts';
+import type { RefundPolicyPreview } from '#domain/calls/orders.ts';
 import { addAmounts, roundToCents } from '#domain/booking/cents.ts';
 import { computeDue, isWaived } from '#domain/booking/payment.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
@@ -61,18 +62,6 @@ const SETTLED_BY_REFUND: ReadonlySet<string> = new Set([
   OrderStatus.noShow,
 ]);
 
-export interface Policy {
-  readonly holesCompleted: number;
-  readonly policyRate: number;
-  readonly suggestAmount: number;
-  /** What may still be asked for. */
-  readonly refundable: number;
-  /** Why it is this much (Chinese). */
-  readonly explanation: string;
-  /** Why nothing can be asked for with this reason (Chinese), or `null`. */
-  readonly problem: string | null;
-}
-
 /**
  * What the policy says of an order at this moment.
  * @param exceptId a refund that is asked for anew
@@ -83,7 +72,7 @@ export async function evaluateRefundPolicy(
   order: Order,
   { reasonType, exceptId = '' }: { readonly reasonType: string; readonly exceptId?: string },
   now: string,
-): Promise<Policy> {
+): Promise<RefundPolicyPreview> {
   const paid = order.paidAmount ?? 0;
   const returned = await findReturned(tx, order, new Set([exceptId]));
   const refundable = Math.max(0, addAmounts([paid, -returned.difference, -returned.other]));

@@ -1,6 +1,7 @@
 /** Tee times of bookings: on the grid of the park, with room left in one flight a minute and hole. */
 import { FlightStatus } from '#domain/codes/play.ts';
 import { OrderType } from '#domain/codes/money.ts';
+import type { DaySlots } from '#domain/calls/orders.ts';
 import { computeLastTee } from '#domain/booking/lastTee.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -29,21 +30,6 @@ const NINE = 9;
 const FULL_ROUND = 18;
 /** Players of a flight where the park says nothing. */
 const USUAL_ROOM = 4;
-
-export interface Slot {
-  /** HH:mm */
-  readonly time: string;
-  /** Places that are left. */
-  readonly left: number;
-}
-
-export interface DaySlots {
-  /** Places of an empty slot. */
-  readonly room: number;
-  /** Why there are none, or not all (Chinese), or `null`. */
-  readonly notice: string | null;
-  readonly slots: readonly Slot[];
-}
 
 /** Minutes after midnight. */
 interface Grid {

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Alert, Form } from 'antd';
+import { orderCalls } from '#domain/calls/orders.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { queryMovePreview, queryRefundPreview } from '#src/api/orders.ts';
 import { formatMoney } from '#src/resource/cells/text.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './orders.module.css';
 
 interface Props {
@@ -48,7 +47,7 @@ export const RejectNote = ({ rows }: Props) => <Returns rows={rows} reason="" />
 function Returns({ rows, reason }: Props & { readonly reason: string }) {
   const [order] = rows;
   const only = rows.length === 1 ? order : undefined;
-  const { data: preview, error } = useQuery(queryRefundPreview(useHttp(), only?.id ?? null, reason));
+  const { data: preview, error } = useCall(orderCalls.previewRefund, only ? { id: only.id, reason } : null);
   if (only === undefined)
     return (
       <NoteFrame title="退款">
@@ -94,8 +93,9 @@ export function MoveNote(props: {
   readonly isSqueezed?: boolean;
 }) {
   const { order, teeTime, isSqueezed = false } = props;
-  const { data: preview, error } = useQuery(
-    queryMovePreview(useHttp(), order?.id ?? null, { teeTime, isSqueezed }),
+  const { data: preview, error } = useCall(
+    orderCalls.previewMove,
+    order && teeTime !== null ? { id: order.id, teeTime, squeezeFlag: isSqueezed ? 'Y' : 'N' } : null,
   );
   if (error !== null) return <NoteFrame title="差价" problem={error.message} />;
   if (teeTime === null || preview === undefined)

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Grid, Timeline } from 'antd';
+import { orderCalls, type OrderStep } from '#domain/calls/orders.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
-import { golfOrderCheckLog, type OrderCheckLogRow } from '#domain/entities/orderCheckLog.ts';
-import { queryOrderLog } from '#src/api/orders.ts';
+import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import { formatMoney } from '#src/resource/cells/text.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { Changes } from './Changes.tsx';
 import styles from './orders.module.css';
 
@@ -17,7 +16,7 @@ const WIDTH = 560;
 export default function OrderLog({ order, onClose }: { readonly order: OrderRow; onClose(): void }) {
   const isWide = Grid.useBreakpoint().md !== false;
   const choices = useChoices(golfOrderCheckLog);
-  const { data: steps, error, refetch } = useQuery(queryOrderLog(useHttp(), order.id));
+  const { data: steps, error, refetch } = useCall(orderCalls.listSteps, { orderId: order.id });
   return (
     <AppDrawer open title={`日志 ${order.orderNo}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
@@ -35,7 +34,7 @@ export default function OrderLog({ order, onClose }: { readonly order: OrderRow;
   );
 }
 
-function Step({ step, choices }: { readonly step: OrderCheckLogRow; readonly choices: EntityChoices }) {
+function Step({ step, choices }: { readonly step: OrderStep; readonly choices: EntityChoices }) {
   const { action, fromStatus, toStatus, operateTime, operatorName, terminal, opinion, amount } = step;
   const state = (code: unknown): string => choices.text('golf_order_status', String(code));
   const moved = fromStatus !== null && fromStatus !== toStatus ? `${state(fromStatus)} → ` : '';

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
+import { type OrderQuote, orderCalls } from '#domain/calls/orders.ts';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
-import { type Fee, queryQuote } from '#src/api/orders.ts';
 import { formatMoney } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './orders.module.css';
 
 /** What the price and the slot hang on. */
@@ -30,6 +29,12 @@ const ASKED = [
   'discountReason',
 ] as const;
 
+/** Empty texts for what is not filled in. */
+type Booking = Readonly<Record<Exclude<(typeof ASKED)[number], 'id' | 'parkId'>, unknown>> & {
+  readonly id: string;
+  readonly parkId: string;
+};
+
 const FEES = [
   ['greenFee', '果岭费'],
   ['caddieFee', '球童费'],
@@ -38,27 +43,19 @@ const FEES = [
   ['insuranceFee', '保险费'],
   ['otherFee', '其他（更衣柜）'],
   ['discountAmount', '优惠'],
-] as const satisfies readonly (readonly [Fee, string])[];
+] as const satisfies readonly (readonly [keyof OrderQuote, string])[];
+
+/** ms that a booking must have stood still: people type in it. */
+const TYPING_MS = 400;
 
 /** What the booking in the form would cost, with the line of the price set that says so for each player. */
 export function QuoteNote() {
-  const form = Form.useFormInstance();
-  const needsPark = isPlatformUser(useResourceEnvironment());
   const choices = useChoices(golfPriceRule);
-  const typed = Form.useWatch(
-    (values: Readonly<Record<string, unknown>>) =>
-      JSON.stringify(Object.fromEntries(ASKED.map((name) => [name, values[name] ?? '']))),
-    { form, preserve: true },
-  );
-  const booking = JSON.parse(typed ?? '{}') as Readonly<Record<string, unknown>>;
-  const { parkId, playDate, teeTime, playerCount } = booking;
-  const isReady =
-    Boolean(playDate) &&
-    typeof teeTime === 'string' &&
-    teeTime.slice(0, 10) === playDate &&
-    Number(playerCount) > 0 &&
-    (!needsPark || Boolean(parkId));
-  const { data: quote, error } = useQuery(queryQuote(useHttp(), isReady ? booking : null));
+  const booking = useBooking();
+  const { data: quote, error } = useCall(orderCalls.quote, booking, {
+    keepsLast: booking !== null,
+    settleMs: TYPING_MS,
+  });
 
   return (
     <section className={styles['note']} aria-label="报价" aria-live="polite">
@@ -110,4 +107,25 @@ export function QuoteNote() {
       )}
     </section>
   );
+}
+
+/** The booking in the form; `null` = not enough is known yet. */
+function useBooking(): Booking | null {
+  const form = Form.useFormInstance();
+  const needsPark = isPlatformUser(useResourceEnvironment());
+  const typed = Form.useWatch(
+    (values: Readonly<Record<string, unknown>>) =>
+      JSON.stringify(Object.fromEntries(ASKED.map((name) => [name, values[name] ?? '']))),
+    { form, preserve: true },
+  );
+  if (typed === undefined) return null;
+  const booking = JSON.parse(typed) as Booking;
+  const { parkId, playDate, teeTime, playerCount } = booking;
+  const isReady =
+    Boolean(playDate) &&
+    typeof teeTime === 'string' &&
+    teeTime.slice(0, 10) === playDate &&
+    Number(playerCount) > 0 &&
+    (!needsPark || parkId !== '');
+  return isReady ? booking : null;
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { orderCalls } from '#domain/calls/orders.ts';
 import { RefundReason, RefundType } from '#domain/codes/money.ts';
 import { Alert, Button, Form } from 'antd';
-import { queryRefundPolicy } from '#src/api/orders.ts';
 import { formatMoney } from '#src/resource/cells/text.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './orders.module.css';
 
 /** What the policy gives back for the order in the form, why, and one click to ask for just that. */
@@ -13,12 +12,13 @@ export function RefundNote() {
   const reasonType: unknown = Form.useWatch('reasonType', form);
   const applied: unknown = Form.useWatch('applyAmount', form);
   const reason: unknown = Form.useWatch('reason', form);
-  const { data: policy, error } = useQuery(
-    queryRefundPolicy(
-      useHttp(),
-      typeof orderId === 'string' && orderId !== '' ? orderId : null,
-      typeof reasonType === 'string' ? reasonType : RefundReason.guest,
-    ),
+  const isReady = typeof orderId === 'string' && orderId !== '';
+  const { data: policy, error } = useCall(
+    orderCalls.previewRefundPolicy,
+    isReady
+      ? { orderId, reasonType: typeof reasonType === 'string' ? reasonType : RefundReason.guest }
+      : null,
+    { keepsLast: isReady },
   );
   if (error !== null || policy === undefined)
     return (

@@ -1,9 +1,9 @@
 import { Alert, Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
+import { orderCalls } from '#domain/calls/orders.ts';
+import type { OrderRow } from '#domain/entities/order.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { MoveNote } from './MoneyNotes.tsx';
 import styles from './orders.module.css';
 
@@ -15,16 +15,13 @@ interface Props {
 
 /** 插组: a tee time between the slots of the grid, on the day of the order. */
 export default function SqueezeDialog({ order, onClose, onDone }: Props) {
-  const http = useHttp();
-  const { isSending, refusal, submit } = useSending(onDone);
+  const { isSending, refusal, submit } = useSubmit(orderCalls.squeeze, { onDone });
   const [form] = Form.useForm<{ time: Dayjs }>();
   const time = Form.useWatch('time', form);
   const toTeeTime = (chosen: Dayjs): string => `${order.playDate} ${chosen.format('HH:mm')}:00`;
 
   function send({ time: chosen }: { time: Dayjs }): void {
-    const teeTime = toTeeTime(chosen);
-    const body = { id: order.id, rev: order.rev, teeTime };
-    void submit(async () => (await http.post(`${golfOrder.path}/squeeze`, body, { quiet: true })).message);
+    void submit({ id: order.id, rev: order.rev, teeTime: toTeeTime(chosen) });
   }
 
   return (

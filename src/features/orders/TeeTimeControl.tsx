@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { orderCalls } from '#domain/calls/orders.ts';
 import { OrderType } from '#domain/codes/money.ts';
 import { Form, Select } from 'antd';
-import { queryTeeTimes } from '#src/api/orders.ts';
 import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
 import { getInputProps, type FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { DateControl, TimeControl } from '#src/resource/form/controls/dates.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 
 /** golf_order_type: teams and competitions bring many flights, and any tee time within the opening hours. */
 const LARGE: ReadonlySet<string> = new Set([OrderType.team, OrderType.competition]);
@@ -26,21 +25,18 @@ export function TeeTimeControl(props: FieldControlProps) {
   const isSqueezed = Form.useWatch('squeezeFlag', around) === 'Y';
   const isWalkUp = Form.useWatch('walkUpFlag', around) === 'Y';
   const holes: unknown = Form.useWatch('holesCount', around);
-  const { data, error } = useQuery(
-    queryTeeTimes(
-      useHttp(),
-      typeof day !== 'string' || needsPark || isLarge || isSqueezed
-        ? null
-        : {
-            playDate: day,
-            startHoleNo: Number(hole ?? 1),
-            holesCount: Number(holes ?? 18),
-            walkUpFlag: isWalkUp ? 'Y' : 'N',
-            ...(typeof parkId === 'string' && { parkId }),
-            ...(typeof id === 'string' && { id }),
-          },
-    ),
-  );
+  const asked =
+    typeof day !== 'string' || needsPark || isLarge || isSqueezed
+      ? null
+      : {
+          playDate: day,
+          startHoleNo: Number(hole ?? 1),
+          holesCount: Number(holes ?? 18),
+          walkUpFlag: isWalkUp ? 'Y' : 'N',
+          ...(typeof parkId === 'string' && { parkId }),
+          ...(typeof id === 'string' && { id }),
+        };
+  const { data, error } = useCall(orderCalls.listSlots, asked, { keepsLast: asked !== null });
   if (isLarge) return <DateControl {...props} />;
 
   const chosen = typeof value === 'string' && value.slice(0, 10) === day ? value.slice(11, 16) : null;
@@ -60,15 +56,15 @@ export function TeeTimeControl(props: FieldControlProps) {
         onChange={(time) => onChange?.(time === null ? null : `${String(day)} ${String(time)}:00`)}
       />
     );
-  const asked = needsPark ? '请先选择球场' : typeof day === 'string' ? '请选择开球时间' : '请先选择打球日期';
+  const hint = needsPark ? '请先选择球场' : typeof day === 'string' ? '请选择开球时间' : '请先选择打球日期';
   return (
     <Select
       {...getInputProps(props)}
-      placeholder={asked}
+      placeholder={hint}
       showSearch={{ optionFilterProp: 'value' }}
       value={chosen}
       options={isOff ? [{ value: chosen, label: chosen }, ...options] : options}
-      notFoundContent={error === null ? (data?.notice ?? asked) : '时段加载失败'}
+      notFoundContent={error === null ? (data?.notice ?? hint) : '时段加载失败'}
       onChange={(time: string | null) => onChange?.(time === null ? null : `${String(day)} ${time}:00`)}
     />
   );
