@@ -1,7 +1,7 @@
 /** Makes calls as their contracts say. */
 import { queryOptions } from '@tanstack/react-query';
 import type { AskedOf, Call, ReplyOf } from '#domain/calls/call.ts';
-import type { CallOptions, Http, Params, Reply } from './http.ts';
+import { ApiError, type CallOptions, type Http, type Params, type Reply } from './http.ts';
 import { pause } from './query.ts';
 
 /** What may be left out may also be `undefined`. */
@@ -32,6 +32,21 @@ export function sendCall<const C extends Call>(
       return http.post(path, rest, how);
     case 'PUT':
       return http.put(path, rest, how);
+  }
+}
+
+/** Of what is not there the protocol says that it was not found. @returns `null` when the server refuses */
+export async function findByCall<const C extends Call>(
+  http: Http,
+  call: C,
+  asked: CallInput<C>,
+  options: Omit<CallOptions, 'quiet'> = {},
+): Promise<ReplyOf<C> | null> {
+  try {
+    return (await sendCall(http, call, asked, options)).result;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'business') return null;
+    throw error;
   }
 }
 

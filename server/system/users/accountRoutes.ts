@@ -2,15 +2,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { userCalls } from '#domain/calls/users.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
 import { refuseUnfit } from '../../auth/credentials.ts';
 import { addPeople, managePeople } from '../../auth/people.ts';
 import { createId } from '../../database/ids.ts';
-import { fail, succeed } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { describeTexts, ID, ID_LIST, READ_BY_HANDLER } from '../../http/schemas.ts';
+import { ID, ID_LIST, READ_BY_HANDLER } from '../../http/schemas.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { readRecordBody } from '../../resource/request.ts';
 import { describeAdd, describeEdit } from '../../resource/schemas/calls.ts';
@@ -128,33 +129,17 @@ const registerRemovalRoutes: FastifyPluginAsyncTypebox = async (app) => {
 };
 
 /** What is asked before an account is added. */
-const registerNewAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const access = { permission: 'user:add' } as const;
+const registerNewAccountRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(userCalls.createId, async () => succeed(createId()));
 
-  app.get(
-    '/sys/user/generateUserId',
-    { config: { access }, schema: { summary: 'An id for a new account' } },
-    async () => succeed(createId()),
-  );
-
-  app.get(
-    '/sys/user/checkOnlyUser',
-    {
-      config: { access },
-      schema: {
-        summary: 'Whether name, phone or mail address is free',
-        querystring: describeTexts('username', 'phone', 'email'),
-      },
-    },
-    async ({ query }) => {
-      const asked = Object.entries(query).filter(([, value]) => value !== '');
-      try {
-        await refuseTakenValues(app.db, Object.fromEntries(asked), '');
-      } catch (error) {
-        if (!(error instanceof BusinessError)) throw error;
-        return fail('用户账号已存在');
-      }
-      return succeed(true);
-    },
-  );
+  app.serve(userCalls.isFree, async ({ query }) => {
+    const asked = Object.entries(query).filter(([, value]) => value !== '');
+    try {
+      await refuseTakenValues(app.db, Object.fromEntries(asked), '');
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      throw new BusinessError('用户账号已存在');
+    }
+    return succeed(true);
+  });
 };

@@ -1,8 +1,6 @@
 /** 代理人 (SYSTEM-25): who does somebody's work for a time; one record an account. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { type Static, Type } from 'typebox';
-import { ValidStatus } from '#domain/codes/menu.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { agentCalls, type WrittenAgent } from '#domain/calls/agents.ts';
 import { managePeople } from '../../auth/people.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
@@ -10,86 +8,55 @@ import type { Db } from '../../database/schema.ts';
 import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { ID, ID_LIST, PAGING, Text, trimText } from '../../http/schemas.ts';
+import { trimText } from '../../http/schemas.ts';
 import { MISSING } from '../../resource/refusal.ts';
 
 const SAVED = '代理人设置成功！';
-const NAME = Type.String({ minLength: 1, maxLength: 50 });
-const MOMENT = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' });
-const AGENT = Type.Object({
-  userName: NAME,
-  agentUserName: NAME,
-  startTime: MOMENT,
-  endTime: MOMENT,
-  status: Type.Enum(Object.values(ValidStatus), { default: ValidStatus.invalid }),
-});
-type Agent = Static<typeof AGENT>;
-
-const READ = { config: { access: { permission: 'user:list' } } } as const;
-const WRITE = { config: { access: { permission: 'user:edit' } } } as const;
 
 export const registerAgentRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerAgentReading);
   await app.register(registerAgentWriting);
 };
 
-const registerAgentReading: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/sysUserAgent/list',
-    {
-      ...READ,
-      schema: {
-        summary: 'Who acts for whom',
-        querystring: Type.Object({ userName: Text, agentUserName: Text, ...PAGING }),
-      },
-    },
-    async ({ user, query }) => {
-      const { pageNo, pageSize, offset } = readPageRequest(query);
-      const [userName, agentUserName] = [trimText(query.userName), trimText(query.agentUserName)];
-      const rows = agentsOf(app.db, user)
-        .$if(userName !== '', (agents) => agents.where('a.userName', '=', userName))
-        .$if(agentUserName !== '', (agents) => agents.where('a.agentUserName', '=', agentUserName));
-      const { total } = await rows
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const page = await rows
-        .selectAll('a')
-        .orderBy('a.createTime', 'desc')
-        .orderBy('a.id')
-        .offset(offset)
-        .limit(pageSize)
-        .execute();
-      return succeed(createPage(page, total, pageNo, pageSize));
-    },
-  );
+const registerAgentReading: FastifyPluginAsync = async (app) => {
+  app.serve(agentCalls.list, async ({ user, query }) => {
+    const { pageNo, pageSize, offset } = readPageRequest(query);
+    const [userName, agentUserName] = [trimText(query.userName), trimText(query.agentUserName)];
+    const rows = agentsOf(app.db, user)
+      .$if(userName !== '', (agents) => agents.where('a.userName', '=', userName))
+      .$if(agentUserName !== '', (agents) => agents.where('a.agentUserName', '=', agentUserName));
+    const { total } = await rows
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const page = await rows
+      .selectAll('a')
+      .orderBy('a.createTime', 'desc')
+      .orderBy('a.id')
+      .offset(offset)
+      .limit(pageSize)
+      .execute();
+    return succeed(createPage(page, total, pageNo, pageSize));
+  });
 
-  app.get(
-    '/sys/sysUserAgent/queryByUserName',
-    { ...READ, schema: { summary: 'Who acts for an account', querystring: Type.Object({ userName: NAME }) } },
-    async ({ user, query: { userName } }) => {
-      const row = await agentsOf(app.db, user)
-        .selectAll('a')
-        .where('a.userName', '=', userName)
-        .executeTakeFirst();
-      if (row === undefined) throw new BusinessError(MISSING);
-      return succeed(row);
-    },
-  );
+  app.serve(agentCalls.readOfUser, async ({ user, query: { userName } }) => {
+    const row = await agentsOf(app.db, user)
+      .selectAll('a')
+      .where('a.userName', '=', userName)
+      .executeTakeFirst();
+    if (row === undefined) throw new BusinessError(MISSING);
+    return succeed(row);
+  });
 
-  app.get(
-    '/sys/sysUserAgent/queryById',
-    { ...READ, schema: { summary: 'One record of who acts', querystring: Type.Object({ id: ID }) } },
-    async ({ user, query: { id } }) => {
-      const row = await agentsOf(app.db, user).selectAll('a').where('a.id', '=', id).executeTakeFirst();
-      if (row === undefined) throw new BusinessError(MISSING);
-      return succeed(row);
-    },
-  );
+  app.serve(agentCalls.read, async ({ user, query: { id } }) => {
+    const row = await agentsOf(app.db, user).selectAll('a').where('a.id', '=', id).executeTakeFirst();
+    if (row === undefined) throw new BusinessError(MISSING);
+    return succeed(row);
+  });
 };
 
-const registerAgentWriting: FastifyPluginAsyncTypebox = async (app) => {
+const registerAgentWriting: FastifyPluginAsync = async (app) => {
   /** Writes by the account that it is about, whichever id came along. */
-  const save = async (user: CurrentUser, agent: Agent): Promise<void> => {
+  const save = async (user: CurrentUser, agent: WrittenAgent): Promise<void> => {
     refuseImpossible(agent);
     await refuseStrangeAgent(app.db, user, agent.agentUserName);
     await managePeople(
@@ -101,27 +68,17 @@ const registerAgentWriting: FastifyPluginAsyncTypebox = async (app) => {
     );
   };
 
-  app.post(
-    '/sys/sysUserAgent/add',
-    { ...WRITE, schema: { summary: 'Name who acts for an account', body: AGENT } },
-    async ({ user, body }) => {
-      await save(user, body);
-      return succeed(null, SAVED);
-    },
-  );
-
-  app.route({
-    method: ['PUT', 'POST'],
-    url: '/sys/sysUserAgent/edit',
-    ...WRITE,
-    schema: { summary: 'Change who acts for an account', body: AGENT },
-    async handler({ user, body }) {
-      await save(user, body);
-      return succeed(null, SAVED);
-    },
+  app.serve(agentCalls.add, async ({ user, body }) => {
+    await save(user, body);
+    return succeed(null, SAVED);
   });
 
-  const remove = async ({ user }: FastifyRequest, ids: readonly string[]): Promise<void> => {
+  app.serve(agentCalls.edit, async ({ user, body }) => {
+    await save(user, body);
+    return succeed(null, SAVED);
+  });
+
+  const remove = async (user: CurrentUser, ids: readonly string[]): Promise<void> => {
     const rows = await agentsOf(app.db, user).select('a.userName').where('a.id', 'in', ids).execute();
     if (rows.length < new Set(ids).size) throw new BusinessError(MISSING);
     for (const { userName } of rows)
@@ -135,23 +92,15 @@ const registerAgentWriting: FastifyPluginAsyncTypebox = async (app) => {
       );
   };
 
-  app.delete(
-    '/sys/sysUserAgent/delete',
-    { ...WRITE, schema: { summary: 'Nobody acts for an account', querystring: Type.Object({ id: ID }) } },
-    async (request) => {
-      await remove(request, [request.query.id]);
-      return succeed(null, '删除成功!');
-    },
-  );
+  app.serve(agentCalls.remove, async ({ user, query: { id } }) => {
+    await remove(user, [id]);
+    return succeed(null, '删除成功!');
+  });
 
-  app.delete(
-    '/sys/sysUserAgent/deleteBatch',
-    { ...WRITE, schema: { summary: 'Nobody acts for accounts', querystring: Type.Object({ ids: ID_LIST }) } },
-    async (request) => {
-      await remove(request, splitIds(request.query.ids));
-      return succeed(null, '批量删除成功！');
-    },
-  );
+  app.serve(agentCalls.removeSeveral, async ({ user, query: { ids } }) => {
+    await remove(user, splitIds(ids));
+    return succeed(null, '批量删除成功！');
+  });
 };
 
 /** Those of accounts of the caller's tenant. */
@@ -164,7 +113,7 @@ function agentsOf(db: Db, { tenantId }: CurrentUser) {
     .where('u.delFlag', '=', 0);
 }
 
-function refuseImpossible({ userName, agentUserName, startTime, endTime }: Agent): void {
+function refuseImpossible({ userName, agentUserName, startTime, endTime }: WrittenAgent): void {
   if (userName === agentUserName) throw new BusinessError('代理人不能是本人！');
   if (startTime >= endTime) throw new BusinessError('代理结束时间须晚于开始时间！');
 }

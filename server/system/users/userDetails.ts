@@ -1,76 +1,57 @@
 /** One account with what hangs on it, and accounts by their ids, for those who may list them (SYSTEM-20). */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import type { FastifyPluginAsync } from 'fastify';
+import { userCalls } from '#domain/calls/users.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
-import { fail, succeed } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { ID, ID_LIST } from '../../http/schemas.ts';
 import { MISSING } from '../../resource/refusal.ts';
 import { findDepartsOfUsers } from './departsOfUsers.ts';
 import { createUserMask, describeUsers, findUsers } from './userRows.ts';
 
-const LISTING = { config: { access: { permission: 'user:list' } } } as const;
-
-export const registerUserDetailRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerUserDetailRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app;
 
-  app.get(
-    '/sys/user/queryById',
-    { ...LISTING, schema: { summary: 'One account', querystring: Type.Object({ id: ID }) } },
-    async ({ user, query: { id } }) => {
-      const [row] = await describeUsers(app, user, await findUsers(db, user, { ids: [id] }));
-      if (row === undefined) throw new BusinessError(MISSING);
-      return succeed(createUserMask(user)({ ...row, parkIds: (await findParkIds(db, user, id)).join(',') }));
-    },
-  );
+  app.serve(userCalls.read, async ({ user, query: { id } }) => {
+    const [row] = await describeUsers(app, user, await findUsers(db, user, { ids: [id] }));
+    if (row === undefined) throw new BusinessError(MISSING);
+    return succeed(createUserMask(user)({ ...row, parkIds: (await findParkIds(db, user, id)).join(',') }));
+  });
 
-  app.get(
-    '/sys/user/queryByIds',
-    { ...LISTING, schema: { summary: 'Accounts by id', querystring: Type.Object({ userIds: ID_LIST }) } },
-    async ({ user, query: { userIds } }) =>
-      succeed(
-        (await describeUsers(app, user, await findUsers(db, user, { ids: splitIds(userIds) }))).map(
-          createUserMask(user),
-        ),
+  app.serve(userCalls.listByIds, async ({ user, query: { userIds } }) =>
+    succeed(
+      (await describeUsers(app, user, await findUsers(db, user, { ids: splitIds(userIds) }))).map(
+        createUserMask(user),
       ),
+    ),
   );
 
-  app.get(
-    '/sys/user/queryUserRole',
-    { ...LISTING, schema: { summary: 'Roles of an account', querystring: Type.Object({ userid: ID }) } },
-    async ({ user, query: { userid } }) => {
-      const [person] = await findUsers(db, user, { ids: [userid] });
-      const roles = await db
-        .selectFrom('sysUserRole')
-        .select('roleId')
-        .where('userId', '=', person?.id ?? '')
-        .orderBy('roleId')
-        .execute();
-      // Without one, clients of the protocol read "none" from the refusal.
-      return roles.length === 0 ? fail('未找到用户相关角色信息') : succeed(roles.map(({ roleId }) => roleId));
-    },
-  );
+  app.serve(userCalls.listRoles, async ({ user, query: { userid } }) => {
+    const [person] = await findUsers(db, user, { ids: [userid] });
+    const roles = await db
+      .selectFrom('sysUserRole')
+      .select('roleId')
+      .where('userId', '=', person?.id ?? '')
+      .orderBy('roleId')
+      .execute();
+    // Without one, clients of the protocol read "none" from the refusal.
+    if (roles.length === 0) throw new BusinessError('未找到用户相关角色信息');
+    return succeed(roles.map(({ roleId }) => roleId));
+  });
 
-  app.get(
-    '/sys/user/userDepartList',
-    {
-      ...LISTING,
-      schema: { summary: 'Departments of an account', querystring: Type.Object({ userId: ID }) },
-    },
-    async ({ user, query: { userId } }) => {
-      const [person] = await findUsers(db, user, { ids: [userId] });
-      const departs = await findDepartsOfUsers(db, user.tenantId, person === undefined ? [] : [userId]);
-      const nodes = (departs.get(userId) ?? []).map(({ id, departName }) => ({
-        key: id,
-        value: id,
-        title: departName,
-        children: [],
-      }));
-      return nodes.length === 0 ? fail('查找失败') : succeed(nodes, '查找成功');
-    },
-  );
+  app.serve(userCalls.listDeparts, async ({ user, query: { userId } }) => {
+    const [person] = await findUsers(db, user, { ids: [userId] });
+    const departs = await findDepartsOfUsers(db, user.tenantId, person === undefined ? [] : [userId]);
+    const nodes = (departs.get(userId) ?? []).map(({ id, departName }) => ({
+      key: id,
+      value: id,
+      title: departName,
+      children: [],
+    }));
+    if (nodes.length === 0) throw new BusinessError('查找失败');
+    return succeed(nodes, '查找成功');
+  });
 };
 
 /** Parks of the caller's tenant that the account works in. */

@@ -2,6 +2,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
+import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
+import { userCalls } from '#domain/calls/users.ts';
 import { MENU_CLIENT } from '#domain/menu/menu.ts';
 import { refuseUnfit, TOO_MANY_TRIES } from '../../auth/credentials.ts';
 import { FROZEN, managePeople } from '../../auth/people.ts';
@@ -9,7 +11,7 @@ import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { describeTexts, ID_LIST } from '../../http/schemas.ts';
+import { describeTexts } from '../../http/schemas.ts';
 import { CABINS } from './cabins.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { findDeparts, readProfile } from '../../auth/profile.ts';
@@ -58,10 +60,8 @@ const registerOwnAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  app.get(
-    '/sys/tenant/getCurrentUserTenant',
-    { ...SIGNED_IN, schema: { summary: 'Own tenants' } },
-    async ({ user }) => succeed({ list: (await readProfile(app.db, user.id, app.now())).tenants }),
+  app.serve(ownAccountCalls.listTenants, async ({ user }) =>
+    succeed({ list: (await readProfile(app.db, user.id, app.now())).tenants }),
   );
 };
 
@@ -137,60 +137,37 @@ const registerOwnPasswordRoute: FastifyPluginAsyncTypebox = async (app) => {
 };
 
 /** What managers of accounts do to those of others. */
-const registerAccountControlRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.put(
-    '/sys/user/changePassword',
-    {
-      config: { access: { permission: 'user:changePassword' } },
-      schema: {
-        summary: 'Set the password of an account',
-        body: Type.Object({ username: TEXT, password: TEXT, confirmpassword: TEXT }),
-      },
-    },
-    async ({ user, body }) => {
-      const { username } = body;
-      refuseUnfit(body, { username });
-      // Who may not do it is told before a hash is made; the decision is taken again where it is written.
-      const old = await managePeople(app, user, { username }, async ([person]) => person.passwordHash);
-      const passwordHash = await app.credentials.renew(user.username, body.password, old);
-      await managePeople(
-        app,
-        user,
-        { username },
-        ([person]) => person.setPassword(passwordHash),
-        () => `重设用户 ${username} 的密码`,
-      );
-      return succeed(null, '密码修改成功!');
-    },
-  );
+const registerAccountControlRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(userCalls.setPassword, async ({ user, body }) => {
+    const { username } = body;
+    refuseUnfit(body, { username });
+    // Who may not do it is told before a hash is made; the decision is taken again where it is written.
+    const old = await managePeople(app, user, { username }, async ([person]) => person.passwordHash);
+    const passwordHash = await app.credentials.renew(user.username, body.password, old);
+    await managePeople(
+      app,
+      user,
+      { username },
+      ([person]) => person.setPassword(passwordHash),
+      () => `重设用户 ${username} 的密码`,
+    );
+    return succeed(null, '密码修改成功!');
+  });
 
-  app.put(
-    '/sys/user/frozenBatch',
-    {
-      config: { access: { permission: 'user:frozen' } },
-      schema: {
-        summary: 'Freeze accounts, or let them in again',
-        body: Type.Object({
-          ids: ID_LIST,
-          status: Type.Unsafe<number>({ type: 'integer', enum: [1, FROZEN] }),
-        }),
+  app.serve(userCalls.setStatus, async ({ user, body }) => {
+    const { status } = body;
+    const ids = splitIds(body.ids);
+    await refuseUnseen(app.db, user, ids);
+    await managePeople(
+      app,
+      user,
+      { ids },
+      async (people) => {
+        for (const person of people) await person.setStatus(status);
       },
-    },
-    async ({ user, body }) => {
-      const { status } = body;
-      const ids = splitIds(body.ids);
-      await refuseUnseen(app.db, user, ids);
-      await managePeople(
-        app,
-        user,
-        { ids },
-        async (people) => {
-          for (const person of people) await person.setStatus(status);
-        },
-        (people) =>
-          `${status === FROZEN ? '冻结' : '解冻'}用户 ${people.map(({ username }) => username).join('、')}`,
-      );
-      return succeed(null, '操作成功!');
-    },
-  );
+      (people) =>
+        `${status === FROZEN ? '冻结' : '解冻'}用户 ${people.map(({ username }) => username).join('、')}`,
+    );
+    return succeed(null, '操作成功!');
+  });
 };

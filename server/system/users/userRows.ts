@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { UserIdentity } from '#domain/codes/system.ts';
-import { sysUser } from '#domain/entities/user.ts';
+import { sysUser, type UserRow } from '#domain/entities/user.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { type AccountBin, NO_USER } from '../../auth/peopleFacts.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -77,7 +77,7 @@ export async function refuseUnseen(
 /** What is left of a row for somebody who may not see all columns of the page (PERM-04). */
 export function createUserMask(user: CurrentUser) {
   const visible = hideColumns(sysUser, user);
-  return (row: AnyRow) => hideValues(row, sysUser, visible);
+  return (row: UserRow) => hideValues(row, sysUser, visible) as UserRow;
 }
 
 /** Rows with their departments, positions and tenants; the tenants are those that the caller is in too. */
@@ -85,13 +85,13 @@ export async function describeUsers(
   { db, dictionaries }: FastifyInstance,
   user: CurrentUser,
   rows: readonly AnyRow[],
-): Promise<readonly AnyRow[]> {
+): Promise<readonly UserRow[]> {
   const ids = rows.map(({ id }) => id);
   const texts = await addTexts(db, user.tenantId, sysUser, rows, await dictionaries.all());
   const departs = await findDepartsOfUsers(db, user.tenantId, ids);
   const positions = await findPositions(db);
   const tenants = await findTenantsOfUsers(db, user, ids);
-  return texts.map((row) => {
+  const described = texts.map((row) => {
     const { post } = row;
     const own = departs.get(row.id) ?? [];
     const led = ledBy(row, own);
@@ -105,6 +105,8 @@ export async function describeUsers(
       relTenantIds: (tenants.get(row.id) ?? []).join(','),
     };
   });
+  // Columns of the description, selected by their names.
+  return described as unknown as readonly UserRow[];
 }
 
 /** Departments that somebody leads are among those they belong to; without a choice they are all of them. */

@@ -1,13 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
 import { Alert, DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { agentCalls, type UserAgent } from '#domain/calls/agents.ts';
 import { ValidStatus } from '#domain/codes/menu.ts';
-import { queryAgent, saveAgent, type UserAgent } from '#src/api/users.ts';
+import { findByCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 import styles from './users.module.css';
 
@@ -18,7 +21,7 @@ interface Values {
   readonly agentUserName: string;
   readonly startTime: Dayjs;
   readonly endTime: Dayjs;
-  readonly status: string;
+  readonly status: ValidStatus;
 }
 
 interface Props {
@@ -28,20 +31,18 @@ interface Props {
 
 /** 代理人: who does the work of an account for a time; kept for the systems that read it. */
 export default function AgentDialog({ username, onClose }: Props) {
-  const http = useHttp();
-  const { data: agent, error, refetch } = useFreshQuery(queryAgent(http, username));
+  const { data: agent, error, refetch } = useFreshQuery(queryAgent(useHttp(), username));
   const [form] = Form.useForm<Values>();
-  const { isSending, refusal, submit } = useSending(onClose);
+  const adding = useSubmit(agentCalls.add, { onDone: onClose });
+  const editing = useSubmit(agentCalls.edit, { onDone: onClose });
+  const { isSending, refusal, submit } = agent === null ? adding : editing;
   const save = ({ startTime, endTime, ...values }: Values): void =>
-    void submit(() =>
-      saveAgent(http, {
-        ...(agent?.id !== undefined && { id: agent.id }),
-        ...values,
-        userName: username,
-        startTime: startTime.format(MOMENT),
-        endTime: endTime.format(MOMENT),
-      }),
-    );
+    void submit({
+      ...values,
+      userName: username,
+      startTime: startTime.format(MOMENT),
+      endTime: endTime.format(MOMENT),
+    });
   return (
     <AppModal
       open
@@ -68,6 +69,14 @@ export default function AgentDialog({ username, onClose }: Props) {
     </AppModal>
   );
 }
+
+/** `null` = nobody is named. */
+const queryAgent = (http: Http, userName: string) =>
+  queryOptions({
+    queryKey: [agentCalls.readOfUser.of, userName],
+    queryFn: ({ signal }) => findByCall(http, agentCalls.readOfUser, { userName }, { signal }),
+    meta: { quiet: true },
+  });
 
 interface FormProps {
   readonly form: ReturnType<typeof Form.useForm<Values>>[0];

@@ -1,9 +1,8 @@
 import { Alert, Form, Input } from 'antd';
+import { userCalls } from '#domain/calls/users.ts';
 import { PASSWORD_HINT } from '#domain/validation/password.ts';
-import { resetPassword } from '#src/api/users.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createPasswordRule, REPEATED_PASSWORD } from '#src/widgets/password/passwordRules.ts';
 import styles from './users.module.css';
 
@@ -22,9 +21,8 @@ interface Props {
 
 /** 重新设定密码: of somebody else, who is signed out by it. */
 export default function UserPasswordDialog({ username, onClose }: Props) {
-  const http = useHttp();
   const [form] = Form.useForm<Values>();
-  const { isSending, refusal, submit } = useSending(onClose);
+  const { isSending, refusal, submit } = useSubmit(userCalls.setPassword, { onDone: onClose });
   return (
     <AppModal
       open
@@ -46,7 +44,7 @@ export default function UserPasswordDialog({ username, onClose }: Props) {
         form={form}
         labelCol={{ span: 5 }}
         wrapperCol={{ span: 16 }}
-        onFinish={(values) => void submit(() => resetPassword(http, { username, ...values }))}
+        onFinish={(values) => void submit({ username, ...values })}
       >
         <Form.Item label="用户账号" htmlFor="resetUsername">
           <Input id="resetUsername" value={username} readOnly autoComplete="username" />

@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { DeleteOutlined, RedoOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, Typography } from 'antd';
-import type { UserRow } from '#domain/entities/user.ts';
+import { type DeletedUser, userCalls } from '#domain/calls/users.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { findField } from '#domain/entities/fields.ts';
-import { purgeUsers, queryDeletedUsers, restoreUsers } from '#src/api/users.ts';
 import { renderCell } from '#src/resource/cells/Cell.tsx';
 import { useChoices } from '#src/resource/choices.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './users.module.css';
 
 const WIDTH = 1000;
-const RESTORE = 'user:restore';
-const PURGE = 'user:purge';
+const RESTORE = userCalls.restore.access.permission;
+const PURGE = userCalls.purge.access.permission;
 const AVATAR = findField(sysUser, 'avatar');
 
 interface Props {
@@ -70,20 +68,17 @@ export default function UserRecycleBin({ onClose, onRestored }: Props) {
 
 /** The deleted accounts, and what may become of them. */
 function useBin(onRestored: () => void) {
-  const http = useHttp();
-  const { data, error, isFetching, refetch } = useQuery(queryDeletedUsers(http));
+  const { data, error, isFetching, refetch } = useCall(userCalls.listDeleted, {});
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const confirm = useConfirm();
-  const reload = (): void => void refetch();
-  const { isSending, submit } = useSending(() => {
-    setChosen([]);
-    reload();
-  }, 'toast');
+  const how = { onDone: () => setChosen([]), place: 'toast' } as const;
+  const restoring = useSubmit(userCalls.restore, how);
+  const purging = useSubmit(userCalls.purge, how);
   return {
     rows: data ?? [],
     error,
-    isBusy: isFetching || isSending,
-    reload,
+    isBusy: isFetching || restoring.isSending || purging.isSending,
+    reload: (): void => void refetch(),
     chosen,
     choose: setChosen,
     async restore(ids: readonly string[]): Promise<void> {
@@ -92,7 +87,7 @@ function useBin(onRestored: () => void) {
         content: `确定要还原这 ${ids.length} 个用户吗？`,
         okText: '还原',
       });
-      if (sure && (await submit(() => restoreUsers(http, ids)))) onRestored();
+      if (sure && (await restoring.submit({ userIds: ids.join(',') }))) onRestored();
     },
     async purge(ids: readonly string[]): Promise<void> {
       const sure = await confirm({
@@ -106,7 +101,7 @@ function useBin(onRestored: () => void) {
         okText: '彻底删除',
         okButtonProps: { danger: true },
       });
-      if (sure) await submit(() => purgeUsers(http, ids));
+      if (sure) await purging.submit({ userIds: ids.join(',') });
     },
   };
 }
@@ -114,7 +109,7 @@ function useBin(onRestored: () => void) {
 function BinTable({ bin }: { readonly bin: ReturnType<typeof useBin> }) {
   const choices = useChoices(sysUser);
   return (
-    <Table<UserRow>
+    <Table<DeletedUser>
       rowKey="id"
       size="small"
       bordered

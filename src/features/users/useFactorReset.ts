@@ -1,14 +1,12 @@
+import { userCalls } from '#domain/calls/users.ts';
 import type { UserRow } from '#domain/entities/user.ts';
-import { resetSecondFactor } from '#src/api/users.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 
 /** 重置二次验证 of an account whose owner has lost it, once somebody has agreed (FACTOR-09). */
 export function useFactorReset(): (user: UserRow) => Promise<void> {
-  const http = useHttp();
   const confirm = useConfirm();
-  const { submit } = useSending(undefined, 'toast');
+  const { submit } = useSubmit(userCalls.resetFactors, { place: 'toast' });
   return async ({ id, realname }) => {
     const sure = await confirm({
       title: `确定重置“${realname}”的二次验证？`,
@@ -16,6 +14,6 @@ export function useFactorReset(): (user: UserRow) => Promise<void> {
       okText: '重置',
       okButtonProps: { danger: true },
     });
-    if (sure) await submit(() => resetSecondFactor(http, id));
+    if (sure) await submit({ id });
   };
 }

@@ -1,10 +1,9 @@
 import { App } from 'antd';
+import { userCalls } from '#domain/calls/users.ts';
 import { UserStatus } from '#domain/codes/system.ts';
 import type { UserRow } from '#domain/entities/user.ts';
-import { setUserStatus } from '#src/api/users.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 
 /** The account of the first start, which nobody freezes. */
 const BUILT_IN = 'admin';
@@ -15,10 +14,9 @@ export function useStatusChange(): (
   status: UserStatus,
   onDone: () => void,
 ) => Promise<void> {
-  const http = useHttp();
   const confirm = useConfirm();
   const { message } = App.useApp();
-  const { submit } = useSending(undefined, 'toast');
+  const { submit } = useSubmit(userCalls.setStatus, { place: 'toast' });
   return async (users, status, onDone) => {
     if (users.length === 0) return void message.warning('请选择一条记录');
     if (users.some(({ username }) => username === BUILT_IN))
@@ -40,8 +38,8 @@ export function useStatusChange(): (
       okText: word,
     });
     if (!sure) return;
-    const ids = users.map(({ id }) => id);
-    if (await submit(() => setUserStatus(http, ids, Number(status)))) onDone();
+    const ids = users.map(({ id }) => id).join(',');
+    if (await submit({ ids, status: Number(status) })) onDone();
   };
 }
 

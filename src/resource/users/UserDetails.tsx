@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { roleCalls } from '#domain/calls/roles.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { keepFields } from '#domain/permissions/columns.ts';
-import { queryOwnTenants, type UserDetail } from '#src/api/users.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { createFormEntity } from './formEntity.ts';
+import type { UserDetail } from './userDetail.ts';
 
 /** The list has the names of departments of their own. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['orgCodeTxt']);
@@ -28,7 +27,6 @@ const nameIds = (ids: string | null, known: readonly Named[]): string =>
 
 /** 详情: everything of an account, its links by their names. */
 export function UserDetails({ user }: { readonly user: UserDetail }) {
-  const http = useHttp();
   const gate = usePermissions();
   const entity = useMemo(
     () => keepFields(createFormEntity(false, gate), (name) => !SAID_ELSEWHERE.has(name)),
@@ -37,7 +35,7 @@ export function UserDetails({ user }: { readonly user: UserDetail }) {
   const choices = useChoices(entity);
   const { parks } = useResourceEnvironment();
   const { data: roles = [] } = useCall(roleCalls.listAll, {});
-  const { data: tenants } = useQuery(queryOwnTenants(http));
+  const { data: tenants } = useCall(ownAccountCalls.listTenants, {});
   const record = {
     ...user,
     selectedroles_dictText: nameIds(

@@ -4,7 +4,6 @@ import { Button, Flex, Form } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { keepFields } from '#domain/permissions/columns.ts';
-import { addUser, editUser, queryUser, type UserDetail } from '#src/api/users.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import type { Control } from '#src/resource/form/controls/ControlContext.ts';
 import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
@@ -15,7 +14,7 @@ import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
 import type { ServerChecks } from '#src/resource/form/rules.ts';
 import { useSaving } from '#src/resource/form/useSaving.ts';
 import { type FormValues, getInitialValues, isStale, toWireValues } from '#src/resource/form/values.ts';
-import { createResourceApi } from '#src/resource/resourceApi.ts';
+import { createResourceApi, type ResourceApi } from '#src/resource/resourceApi.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -24,6 +23,7 @@ import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { USER_CONTROLS } from './controls.tsx';
 import { createFormEntity, listLockedFields } from './formEntity.ts';
+import { queryUser, type UserDetail } from './userDetail.ts';
 import { UserDetails } from './UserDetails.tsx';
 
 const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
@@ -89,11 +89,12 @@ function UserForm({ user, without = NO_FIELDS, preset = NO_VALUES, onReload, onC
   const mayDrop = useDraft(() => form.isFieldsTouched(), {
     title: '放弃未保存的用户信息?',
   });
+  const api = useMemo(() => createResourceApi(http, sysUser), [http]);
+  const checks = useMemo(() => createUserChecks(api, user), [api, user]);
   const { isSaving, refusal, save } = useSaving(form, entity, (values) => {
     const sent = toWireValues(entity, values);
-    return user === null ? addUser(http, { ...preset, ...sent }) : editUser(http, user, sent);
+    return user === null ? api.add({ ...preset, ...sent }) : api.edit(user.id, user.rev, sent);
   });
-  const checks = useUserChecks(user);
   const initial = useMemo(
     () => ({ ...getInitialValues(whole, user), ...(user === null && preset) }),
     [whole, user, preset],
@@ -133,16 +134,10 @@ function UserForm({ user, without = NO_FIELDS, preset = NO_VALUES, onReload, onC
   );
 }
 
-function useUserChecks(user: UserDetail | null): ServerChecks {
-  const http = useHttp();
-  return useMemo(() => {
-    const api = createResourceApi(http, sysUser);
-    return {
-      taken: (field, value) => api.taken(field, value, user === null ? {} : { id: user.id }),
-      ruleBroken: api.ruleBroken,
-    };
-  }, [http, user]);
-}
+const createUserChecks = (api: ResourceApi, user: UserDetail | null): ServerChecks => ({
+  taken: (field, value) => api.taken(field, value, user === null ? {} : { id: user.id }),
+  ruleBroken: api.ruleBroken,
+});
 
 interface FrameProps {
   readonly title: string;

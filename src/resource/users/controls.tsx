@@ -1,12 +1,12 @@
 /** What edits the fields of an account that are more than a line of text. */
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
+import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { roleCalls } from '#domain/calls/roles.ts';
 import { UserType } from '#domain/codes/system.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { queryDepartTree } from '#src/api/staff.ts';
-import { queryOwnTenants } from '#src/api/users.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
 import { DictControl } from '#src/resource/form/controls/picks.tsx';
@@ -110,7 +110,7 @@ function LedDepartsControl(props: FieldControlProps) {
 }
 
 function TenantsControl(props: FieldControlProps) {
-  const { data, isFetching } = useQuery(queryOwnTenants(useHttp()));
+  const { data, isFetching } = useCall(ownAccountCalls.listTenants, {});
   const options = (data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return <IdsSelect {...props} options={options} loading={isFetching} />;
 }
