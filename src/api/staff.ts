@@ -1,78 +1,38 @@
 /** Departments and people for pickers (SYSTEM-09). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
+import { peopleCalls } from '#domain/calls/people.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
-import type { Http, Params } from './http.ts';
+import { sendCall } from './call.ts';
+import type { Http } from './http.ts';
 import { readPage } from './page.ts';
-import { queryRecords, type RecordCall } from './records.ts';
+import type { RecordCall } from './records.ts';
 import { askShared } from './shared.ts';
-import type { TreeNode } from './trees.ts';
-
-export type DepartNode = {
-  readonly key: string;
-  readonly id: string;
-  readonly orgCode: string;
-  readonly departName: string;
-  readonly title: string;
-  readonly isLeaf: boolean;
-  readonly children: readonly DepartNode[] | null;
-};
-
-export type StaffMember = {
-  readonly id: string;
-  readonly username: string;
-  readonly realname: string;
-  readonly sex?: number | null;
-  readonly sex_dictText?: string;
-  readonly phone?: string | null;
-  readonly orgCodeTxt?: string;
-};
 
 /** The whole tree; several pickers of one page share the call. */
 export function fetchDepartTree(http: Http): Promise<readonly DepartNode[]> {
-  return askShared(http, 'departTree', async () =>
-    listed((await http.get('/sys/sysDepart/queryTreeList')).result),
-  );
+  return askShared(http, 'departTree', async () => (await sendCall(http, departCalls.readTree, {})).result);
 }
 
 export const queryDepartTree = (http: Http) =>
   queryOptions({
-    queryKey: ['sysDepart', 'tree'],
+    queryKey: [departCalls.readTree.of, 'shared'],
     queryFn: () => fetchDepartTree(http),
     meta: { quiet: true },
   });
 
-/** One level; `null` = the roots. */
-export async function fetchDepartLevel(http: Http, pid: string | null): Promise<readonly TreeNode[]> {
-  const { result } = await http.get('/sys/sysDepart/queryDepartTreeSync', pid === null ? {} : { pid });
-  const nodes: readonly DepartNode[] = listed(result);
-  return nodes.map(({ key, title, isLeaf, orgCode }) => ({
-    key,
-    title,
-    leaf: isLeaf,
-    code: orgCode,
-  }));
-}
-
-export const queryPeople = (http: Http, params: Params) =>
-  queryRecords<StaffMember>(http, { url: '/sys/user/queryUserComponentData' }, params);
-
 /** Answers accounts by any of their fields. */
-export const ACCOUNTS: RecordCall = { url: '/sys/user/getMultiUser' };
+export const ACCOUNTS: RecordCall = { url: peopleCalls.listNames.path };
 
 /** Accounts whose `field` has one of the values; the trailing comma asks for exact matches. */
-export async function fetchPeopleBy(
-  http: Http,
-  field: string,
-  values: readonly string[],
-): Promise<readonly StaffMember[]> {
-  return listed((await http.get(ACCOUNTS.url, { [field]: `${values.join(',')},` })).result);
-}
+export const fetchPeopleBy = async (http: Http, field: string, values: readonly string[]) =>
+  (await sendCall(http, peopleCalls.listNames, { [field]: `${values.join(',')},` })).result;
 
 /** What people are called, by account. A renamed colleague is worth no second question. */
 export function queryRealNames(http: Http, usernames: readonly string[]) {
   const asked = [...new Set(usernames)].filter((name) => name !== '').toSorted();
   return queryOptions({
-    queryKey: ['sysUser', 'realNames', asked],
+    queryKey: [peopleCalls.listNames.of, 'realNames', asked],
     queryFn: () => fetchRealnames(http, asked),
     enabled: asked.length > 0,
     staleTime: Infinity,
@@ -87,11 +47,7 @@ export async function fetchRealnames(
   http: Http,
   usernames: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { result } = await http.get<unknown>(
-    ACCOUNTS.url,
-    { username: `${usernames.join(',')},` },
-    { quiet: true },
-  );
+  const { result } = await sendCall(http, peopleCalls.listNames, { username: `${usernames.join(',')},` });
   return new Map([
     [SYSTEM_ACTOR.username, SYSTEM_ACTOR.realname],
     ...readPage<Readonly<Record<string, unknown>>>(result).records.flatMap(({ username, realname }) =>
@@ -100,9 +56,4 @@ export async function fetchRealnames(
         : [],
     ),
   ]);
-}
-
-/** A list, or nothing where the answer is none. */
-function listed(result: unknown): readonly never[] {
-  return Array.isArray(result) ? (result as never[]) : [];
 }

@@ -1,10 +1,11 @@
 /** `/sys/sysDepart`: departments as their keepers read and write them (SYSTEM-80). */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
+import { departCalls } from '#domain/calls/departs.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { describeTexts, READ_BY_HANDLER, trimText } from '../../http/schemas.ts';
+import { READ_BY_HANDLER, trimText } from '../../http/schemas.ts';
 import { requireAction } from '../../resource/access.ts';
 import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { parseIds, readWholeQuery } from '../../resource/request.ts';
@@ -13,7 +14,7 @@ import { getRecordDb } from '../../resource/tables.ts';
 import { findLiveDeparts, NO_DEPART, requireDepart, toDepartNode } from './departRows.ts';
 import { addDepart, changeDeparts, editDepart, removeDeparts } from './editing.ts';
 import { findDirectors } from './leaders.ts';
-import { DEPART_BODY, ONE, SEVERAL } from './schemas.ts';
+import { ONE } from './schemas.ts';
 
 const may = (action: string) => requireAction(sysDepart, action);
 
@@ -50,113 +51,66 @@ const registerReading: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  app.get(
-    '/sys/sysDepart/listAll',
-    { ...may('list'), schema: { summary: 'All departments', querystring: describeTexts('id') } },
-    async ({ user, query }) => {
-      const ids = parseIds(trimText(query.id, 4000));
-      const departs = await findLiveDeparts(db, user.tenantId);
-      return succeed(ids.length === 0 ? departs : departs.filter(({ id }) => ids.includes(id)));
-    },
-  );
+  app.serve(departCalls.listAll, async ({ user, query }) => {
+    const ids = parseIds(trimText(query.id, 4000));
+    const departs = await findLiveDeparts(db, user.tenantId);
+    return succeed(ids.length === 0 ? departs : departs.filter(({ id }) => ids.includes(id)));
+  });
 };
 
 /** Names of departments, which are no secret among those who signed in. */
-const registerLookups: FastifyPluginAsyncTypebox = async (app) => {
+const registerLookups: FastifyPluginAsync = async (app) => {
   const { db } = app;
-  const signedIn = { config: { access: 'signedIn' } } as const;
 
-  app.get(
-    '/sys/sysDepart/queryParentName',
-    {
-      ...signedIn,
-      schema: { summary: 'Name of the department above', querystring: describeTexts('departId') },
-    },
-    async ({ user, query }) => {
-      const departs = await findLiveDeparts(db, user.tenantId);
-      const one = departs.find(({ id }) => id === trimText(query.departId));
-      if (one === undefined) throw new BusinessError(NO_DEPART);
-      return succeed(departs.find(({ id }) => id === one.parentId)?.departName ?? '');
-    },
-  );
-
-  app.get(
-    '/sys/sysDepart/getDepartName',
-    { ...signedIn, schema: { summary: 'The department of a code', querystring: describeTexts('orgCode') } },
-    async ({ user, query }) => {
-      const code = trimText(query.orgCode);
-      const departs = await findLiveDeparts(db, user.tenantId);
-      return succeed(departs.find(({ orgCode }) => orgCode === code) ?? null);
-    },
-  );
-
-  app.get(
-    '/sys/sysDepart/queryAllParentId',
-    {
-      ...signedIn,
-      schema: {
-        summary: 'What stands above a department',
-        querystring: describeTexts('departId', 'orgCode'),
-      },
-    },
-    async ({ user, query }) => {
-      const [departId, code] = [trimText(query.departId), trimText(query.orgCode)];
-      if (departId === '' && code === '') throw new BusinessError('departId 和 orgCode 不能都为空！');
-      const departs = await findLiveDeparts(db, user.tenantId);
-      const one = departs.find(({ id, orgCode }) => (departId === '' ? orgCode === code : id === departId));
-      if (one === undefined) throw new BusinessError(NO_DEPART);
-      const above = departs
-        .filter(({ id, orgCode }) => id !== one.id && one.orgCode.startsWith(orgCode))
-        .toSorted((a, b) => a.orgCode.length - b.orgCode.length);
-      return succeed({
-        [one.id]: {
-          parentIds: above.map(({ id }) => id),
-          parentMap: Object.fromEntries(above.map((row) => [row.id, row])),
-        },
-      });
-    },
-  );
-};
-
-const registerWriting: FastifyPluginAsyncTypebox = async (app) => {
-  app.post(
-    '/sys/sysDepart/add',
-    { ...may('add'), schema: { summary: 'Add a department', body: DEPART_BODY } },
-    async ({ user, body }) => {
-      const row = await changeDeparts(app, user, (call) => addDepart(call, body));
-      return succeed(toDepartNode(row, [], null), '添加成功！');
-    },
-  );
-
-  app.route({
-    method: ['PUT', 'POST'],
-    url: '/sys/sysDepart/edit',
-    ...may('edit'),
-    schema: { summary: 'Change a department', body: DEPART_BODY },
-    handler: async ({ user, body }) => {
-      await changeDeparts(app, user, (call) => editDepart(call, body));
-      return succeed(null, '修改成功!');
-    },
+  app.serve(departCalls.readParentName, async ({ user, query }) => {
+    const departs = await findLiveDeparts(db, user.tenantId);
+    const one = departs.find(({ id }) => id === trimText(query.departId));
+    if (one === undefined) throw new BusinessError(NO_DEPART);
+    return succeed(departs.find(({ id }) => id === one.parentId)?.departName ?? '');
   });
 
-  app.delete(
-    '/sys/sysDepart/delete',
-    { ...may('delete'), schema: { summary: 'Delete a department and all below it', querystring: ONE } },
-    async ({ user, query }) => {
-      await changeDeparts(app, user, (call) => removeDeparts(call, [query.id]));
-      return succeed(null, '删除成功!');
-    },
-  );
+  app.serve(departCalls.findByCode, async ({ user, query }) => {
+    const code = trimText(query.orgCode);
+    const departs = await findLiveDeparts(db, user.tenantId);
+    return succeed(departs.find(({ orgCode }) => orgCode === code) ?? null);
+  });
 
-  app.delete(
-    '/sys/sysDepart/deleteBatch',
-    {
-      ...may('deleteBatch'),
-      schema: { summary: 'Delete departments and all below them', querystring: SEVERAL },
-    },
-    async ({ user, query }) => {
-      await changeDeparts(app, user, (call) => removeDeparts(call, parseIds(query.ids)));
-      return succeed(null, '删除成功!');
-    },
-  );
+  app.serve(departCalls.listAbove, async ({ user, query }) => {
+    const [departId, code] = [trimText(query.departId), trimText(query.orgCode)];
+    if (departId === '' && code === '') throw new BusinessError('departId 和 orgCode 不能都为空！');
+    const departs = await findLiveDeparts(db, user.tenantId);
+    const one = departs.find(({ id, orgCode }) => (departId === '' ? orgCode === code : id === departId));
+    if (one === undefined) throw new BusinessError(NO_DEPART);
+    const above = departs
+      .filter(({ id, orgCode }) => id !== one.id && one.orgCode.startsWith(orgCode))
+      .toSorted((a, b) => a.orgCode.length - b.orgCode.length);
+    return succeed({
+      [one.id]: {
+        parentIds: above.map(({ id }) => id),
+        parentMap: Object.fromEntries(above.map((row) => [row.id, row])),
+      },
+    });
+  });
+};
+
+const registerWriting: FastifyPluginAsync = async (app) => {
+  app.serve(departCalls.add, async ({ user, body }) => {
+    const row = await changeDeparts(app, user, (call) => addDepart(call, body));
+    return succeed(toDepartNode(row, [], null), '添加成功！');
+  });
+
+  app.serve(departCalls.edit, async ({ user, body }) => {
+    await changeDeparts(app, user, (call) => editDepart(call, body));
+    return succeed(null, '修改成功!');
+  });
+
+  app.serve(departCalls.remove, async ({ user, query }) => {
+    await changeDeparts(app, user, (call) => removeDeparts(call, [query.id]));
+    return succeed(null, '删除成功!');
+  });
+
+  app.serve(departCalls.removeSeveral, async ({ user, query }) => {
+    await changeDeparts(app, user, (call) => removeDeparts(call, parseIds(query.ids)));
+    return succeed(null, '删除成功!');
+  });
 };

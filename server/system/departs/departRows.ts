@@ -1,29 +1,9 @@
 /** Departments of a tenant, and the nodes that trees of them are made of. */
-import type { Selectable } from 'kysely';
-import type { Database, Db, Tx } from '../../database/schema.ts';
+import type { DepartIdNode, DepartNode, StoredDepart } from '#domain/calls/departs.ts';
+import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 
-export type StoredDepart = Selectable<Database['sysDepart']>;
-
 export const NO_DEPART = '部门不存在！';
-
-export interface DepartTreeNode extends StoredDepart {
-  readonly key: string;
-  readonly value: string;
-  readonly title: string;
-  readonly isLeaf: boolean;
-  /** Ids of its leaders, comma separated; absent where nobody asked for them. */
-  readonly directorUserIds?: string;
-  /** `null` on leaves of a whole tree, `[]` where one level was asked for. */
-  readonly children: readonly DepartTreeNode[] | null;
-}
-
-export interface DepartIdNode {
-  readonly key: string;
-  readonly value: string;
-  readonly title: string;
-  readonly children: readonly DepartIdNode[];
-}
 
 type Directors = ReadonlyMap<string, readonly string[]>;
 const NOBODY: Directors = new Map();
@@ -65,7 +45,7 @@ export function buildDepartTree(
   departs: readonly StoredDepart[],
   parentId: string,
   directors: Directors = NOBODY,
-): DepartTreeNode[] {
+): DepartNode[] {
   return departs
     .filter((row) => row.parentId === parentId)
     .map((row) => {
@@ -75,7 +55,7 @@ export function buildDepartTree(
 }
 
 /** What is left of a tree, when only some are shown: each below the nearest one above that is shown too. */
-export function buildPartialTree(departs: readonly StoredDepart[], directors: Directors): DepartTreeNode[] {
+export function buildPartialTree(departs: readonly StoredDepart[], directors: Directors): DepartNode[] {
   const shown = new Set(departs.map(({ id }) => id));
   const tops = departs.filter(({ parentId }) => !shown.has(parentId));
   return tops.map((row) => {
@@ -87,9 +67,9 @@ export function buildPartialTree(departs: readonly StoredDepart[], directors: Di
 export function toDepartNode(
   row: StoredDepart,
   all: readonly StoredDepart[],
-  children: DepartTreeNode['children'],
+  children: DepartNode['children'],
   directors: Directors = NOBODY,
-): DepartTreeNode {
+): DepartNode {
   const isLeaf = !all.some(({ parentId }) => parentId === row.id);
   return {
     ...row,
@@ -102,7 +82,7 @@ export function toDepartNode(
   };
 }
 
-export function toIdNodes(nodes: readonly DepartTreeNode[]): DepartIdNode[] {
+export function toIdNodes(nodes: readonly DepartNode[]): DepartIdNode[] {
   return nodes.map(({ key, value, title, children }) => ({
     key,
     value,

@@ -16,7 +16,8 @@ import { refuse } from '../../resource/refusal.ts';
 import { parseIds } from '../../resource/request.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';
-import { type StoredDepart, findLiveDeparts, isInBranch, NO_DEPART, requireDepart } from './departRows.ts';
+import type { StoredDepart } from '#domain/calls/departs.ts';
+import { findLiveDeparts, isInBranch, NO_DEPART, requireDepart } from './departRows.ts';
 import { changeDirectors, findDirectors, forgetLed } from './leaders.ts';
 import { computeDepartCode } from './orgCode.ts';
 

@@ -5,7 +5,8 @@ import { NEXT_REV } from '../../auth/account.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { type StoredDepart, findLiveDeparts, isInBranch, NO_DEPART } from './departRows.ts';
+import type { StoredDepart } from '#domain/calls/departs.ts';
+import { findLiveDeparts, isInBranch, NO_DEPART } from './departRows.ts';
 
 const LEADER = Number(UserIdentity.leader);
 const MEMBER = Number(UserIdentity.member);

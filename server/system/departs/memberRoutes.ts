@@ -2,22 +2,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
+import { departCalls } from '#domain/calls/departs.ts';
 import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { describeTexts, ID, ID_LIST, PAGING, trimText } from '../../http/schemas.ts';
+import { describeTexts, PAGING, trimText } from '../../http/schemas.ts';
 import { findLiveDeparts, isInBranch, NO_DEPART } from './departRows.ts';
 import { changeDeparts } from './editing.ts';
 import { findManagedDeparts } from './leaders.ts';
 import { listAddresses, listMembers } from './memberRows.ts';
 import { addDepartMembers, removeDepartMembers } from './members.ts';
 
-/** People that one call takes in. */
-const MOST = 500;
-
 const may = (code: string) => ({ config: { access: { permission: code } } });
 const LISTING = may('system:departUser:list');
-const LINKING = may('system:departUser:link');
 
 export const registerDepartMemberRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerReading);
@@ -70,51 +67,22 @@ const registerReading: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-const registerLinking: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    method: ['POST', 'PUT'],
-    url: '/sys/user/editSysDepartWithUser',
-    ...LINKING,
-    schema: {
-      summary: 'Take people into a department',
-      body: Type.Object({ depId: ID, userIdList: Type.Array(ID, { minItems: 1, maxItems: MOST }) }),
-    },
-    handler: async ({ user, body }) => {
-      await changeDeparts(app, user, (call) =>
-        addDepartMembers(call, body.depId, [...new Set(body.userIdList)]),
-      );
-      return succeed(null, '添加成功!');
-    },
+const registerLinking: FastifyPluginAsync = async (app) => {
+  app.serve(departCalls.addMembers, async ({ user, body }) => {
+    await changeDeparts(app, user, (call) =>
+      addDepartMembers(call, body.depId, [...new Set(body.userIdList)]),
+    );
+    return succeed(null, '添加成功!');
   });
 
-  app.delete(
-    '/sys/user/deleteUserInDepart',
-    {
-      ...LINKING,
-      schema: {
-        summary: 'Let somebody go from a department',
-        querystring: Type.Object({ depId: ID, userId: ID }),
-      },
-    },
-    async ({ user, query }) => {
-      await changeDeparts(app, user, (call) => removeDepartMembers(call, query.depId, [query.userId]));
-      return succeed(null, '删除成功!');
-    },
-  );
+  app.serve(departCalls.removeMember, async ({ user, query }) => {
+    await changeDeparts(app, user, (call) => removeDepartMembers(call, query.depId, [query.userId]));
+    return succeed(null, '删除成功!');
+  });
 
-  app.delete(
-    '/sys/user/deleteUserInDepartBatch',
-    {
-      ...LINKING,
-      schema: {
-        summary: 'Let people go from a department',
-        querystring: Type.Object({ depId: ID, userIds: ID_LIST }),
-      },
-    },
-    async ({ user, query }) => {
-      const ids = [...new Set(splitIds(query.userIds))];
-      await changeDeparts(app, user, (call) => removeDepartMembers(call, query.depId, ids));
-      return succeed(null, '删除成功!');
-    },
-  );
+  app.serve(departCalls.removeMembers, async ({ user, query }) => {
+    const ids = [...new Set(splitIds(query.userIds))];
+    await changeDeparts(app, user, (call) => removeDepartMembers(call, query.depId, ids));
+    return succeed(null, '删除成功!');
+  });
 };

@@ -6,7 +6,8 @@ import { BusinessError } from '../../http/errors.ts';
 import { NEXT_REV } from '../../auth/account.ts';
 import { refuseUnreachablePeople } from '../../auth/peopleFacts.ts';
 import { refuseUnheldEntries } from '../../auth/roleHoldings.ts';
-import { type StoredDepart, isInBranch } from './departRows.ts';
+import type { StoredDepart } from '#domain/calls/departs.ts';
+import { isInBranch } from './departRows.ts';
 import type { DepartCall } from './editing.ts';
 import { findManagedDeparts, canManageAllDeparts, requireManagedDepart } from './leaders.ts';
 

@@ -1,11 +1,11 @@
 /** `/sys/sysDepartRole`: roles of departments, and who has them. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
-import { Type } from 'typebox';
+import { departRoleCalls } from '#domain/calls/departRoles.ts';
 import { sysDepartRole } from '#domain/entities/depart.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { describeTexts, ID, READ_BY_HANDLER } from '../../http/schemas.ts';
+import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { parseIds } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { changeDeparts } from './editing.ts';
@@ -21,8 +21,6 @@ import {
 import { ONE, ROLE_BODY, SEVERAL } from './schemas.ts';
 
 const may = (action: string) => ({ config: { access: { permission: `system:departRole:${action}` } } });
-/** Comma lists of roles. */
-const ROLES = Type.Union([Type.String({ maxLength: 20_000 }), Type.Null()]);
 
 export const registerDepartRoleRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerReading);
@@ -90,54 +88,30 @@ const registerWriting: FastifyPluginAsyncTypebox = async (app) => {
 };
 
 /** Who has which of them. */
-const registerAssigning: FastifyPluginAsyncTypebox = async (app) => {
+const registerAssigning: FastifyPluginAsync = async (app) => {
   const { db } = app;
 
-  app.get(
-    '/sys/sysDepartRole/getDeptRoleList',
-    {
-      ...may('list'),
-      schema: { summary: 'Roles of a department', querystring: describeTexts('departId', 'userId') },
-    },
-    async ({ user, query }) => {
-      const depart = await requireManagedDepart(db, user, query.departId ?? '');
-      const roles = db.selectFrom('sysDepartRole').selectAll().where('departId', '=', depart.id);
-      return succeed(await roles.orderBy('createTime').orderBy('id').execute());
-    },
-  );
+  app.serve(departRoleCalls.listOfDepart, async ({ user, query }) => {
+    const depart = await requireManagedDepart(db, user, query.departId ?? '');
+    const roles = db.selectFrom('sysDepartRole').selectAll().where('departId', '=', depart.id);
+    return succeed(await roles.orderBy('createTime').orderBy('id').execute());
+  });
 
-  app.get(
-    '/sys/sysDepartRole/getDeptRoleByUserId',
-    {
-      ...may('list'),
-      schema: { summary: 'Which of them somebody has', querystring: describeTexts('userId', 'departId') },
-    },
-    async ({ user, query }) => {
-      const depart = await requireManagedDepart(db, user, query.departId ?? '');
-      const links = await db
-        .selectFrom('sysDepartRoleUser as ru')
-        .innerJoin('sysDepartRole as r', 'r.id', 'ru.droleId')
-        .select(['ru.id', 'ru.userId', 'ru.droleId'])
-        .where('r.departId', '=', depart.id)
-        .where('ru.userId', '=', query.userId ?? '')
-        .execute();
-      return succeed(links);
-    },
-  );
+  app.serve(departRoleCalls.listOfUser, async ({ user, query }) => {
+    const depart = await requireManagedDepart(db, user, query.departId ?? '');
+    const links = await db
+      .selectFrom('sysDepartRoleUser as ru')
+      .innerJoin('sysDepartRole as r', 'r.id', 'ru.droleId')
+      .select(['ru.id', 'ru.userId', 'ru.droleId'])
+      .where('r.departId', '=', depart.id)
+      .where('ru.userId', '=', query.userId ?? '')
+      .execute();
+    return succeed(links);
+  });
 
-  app.post(
-    '/sys/sysDepartRole/deptRoleUserAdd',
-    {
-      ...may('assign'),
-      schema: {
-        summary: 'Give somebody roles of a department, and take others',
-        body: Type.Object({ userId: ID, newRoleId: Type.Optional(ROLES), oldRoleId: Type.Optional(ROLES) }),
-      },
-    },
-    async ({ user, body: { userId, newRoleId, oldRoleId } }) => {
-      const lists = { wanted: splitIds(newRoleId ?? ''), seen: splitIds(oldRoleId ?? '') };
-      await changeDeparts(app, user, (call) => assignDepartRoles(call, userId, lists));
-      return succeed(null, '添加成功！');
-    },
-  );
+  app.serve(departRoleCalls.assign, async ({ user, body: { userId, newRoleId, oldRoleId } }) => {
+    const lists = { wanted: splitIds(newRoleId ?? ''), seen: splitIds(oldRoleId ?? '') };
+    await changeDeparts(app, user, (call) => assignDepartRoles(call, userId, lists));
+    return succeed(null, '添加成功！');
+  });
 };

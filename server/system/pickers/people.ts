@@ -1,11 +1,12 @@
 /** Accounts as pickers list them (SYSTEM-09): who could be chosen, by department or by name. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Static, Type } from 'typebox';
+import type { FastifyPluginAsync } from 'fastify';
+import type { QueryOf } from '#domain/calls/call.ts';
+import { peopleCalls } from '#domain/calls/people.ts';
 import { sql } from 'kysely';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed, createPage, readPageRequest } from '../../http/envelope.ts';
-import { describeTexts, ID, PAGING, Text, trimText } from '../../http/schemas.ts';
+import { trimText } from '../../http/schemas.ts';
 import { buildContainsPattern } from '../announcements/announcements.ts';
 import { buildDepartTree, findLiveDeparts, toDepartNode } from '../departs/departRows.ts';
 import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
@@ -19,94 +20,64 @@ const ACTIVE = 1;
 const MOST = 1000;
 const SORTABLE = { createTime: 'u.createTime', username: 'u.username', realname: 'u.realname' } as const;
 
-const FILTERS = describeTexts('departId', 'id', 'username', 'realname');
-const PEOPLE = Type.Object({ ...FILTERS.properties, column: Text, order: Text, ...PAGING });
+type Filters = QueryOf<typeof peopleCalls.list>;
 
-export const registerPeoplePickerRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/user/queryUserComponentData',
-    {
-      config: { access: 'signedIn' },
-      schema: { summary: 'Active accounts, page by page', querystring: PEOPLE },
-    },
-    async ({ user, query }) => {
-      const { pageNo, pageSize, offset } = readPageRequest(query);
-      const people = chosenPeople(app.db, user, query);
-      const { total } = await people
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const column = trimText(query.column);
-      const rows = await people
-        .select(SHOWN)
-        .orderBy(
-          Object.hasOwn(SORTABLE, column) ? SORTABLE[column as keyof typeof SORTABLE] : SORTABLE.createTime,
-          trimText(query.order) === 'asc' ? 'asc' : 'desc',
-        )
-        .orderBy('u.id')
-        .offset(offset)
-        .limit(pageSize)
-        .execute();
-      return succeed(createPage(await described(app.db, user, rows), total, pageNo, pageSize));
-    },
-  );
+export const registerPeoplePickerRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(peopleCalls.list, async ({ user, query }) => {
+    const { pageNo, pageSize, offset } = readPageRequest(query);
+    const people = chosenPeople(app.db, user, query);
+    const { total } = await people
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const column = trimText(query.column);
+    const rows = await people
+      .select(SHOWN)
+      .orderBy(
+        Object.hasOwn(SORTABLE, column) ? SORTABLE[column as keyof typeof SORTABLE] : SORTABLE.createTime,
+        trimText(query.order) === 'asc' ? 'asc' : 'desc',
+      )
+      .orderBy('u.id')
+      .offset(offset)
+      .limit(pageSize)
+      .execute();
+    return succeed(createPage(await described(app.db, user, rows), total, pageNo, pageSize));
+  });
 
   await app.register(registerDepartPeopleRoutes);
 };
 
-const registerDepartPeopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
+const registerDepartPeopleRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app;
-  const signedIn = { config: { access: 'signedIn' } } as const;
-  const list = async (user: CurrentUser, asked: Static<typeof FILTERS>) => {
+  const list = async (user: CurrentUser, asked: Filters) => {
     const people = chosenPeople(db, user, asked);
     const rows = await people.select(SHOWN).orderBy('u.username').limit(MOST).execute();
     return described(db, user, rows);
   };
 
-  app.get(
-    '/sys/user/queryUserByDepId',
-    {
-      ...signedIn,
-      schema: { summary: 'Active accounts of a department', querystring: describeTexts('id', 'realname') },
-    },
-    async ({ user, query: { id = '', realname = '' } }) =>
-      succeed(await list(user, { departId: id, realname })),
+  app.serve(peopleCalls.listOfDepart, async ({ user, query: { id = '', realname = '' } }) =>
+    succeed(await list(user, { departId: id, realname })),
   );
 
-  app.get(
-    '/sys/sysDepart/getUsersByDepartId',
-    {
-      ...signedIn,
-      schema: { summary: 'Active accounts of a department', querystring: Type.Object({ id: ID }) },
-    },
-    async ({ user, query: { id } }) => succeed(await list(user, { departId: id })),
+  app.serve(peopleCalls.listOfDepartAlso, async ({ user, query: { id } }) =>
+    succeed(await list(user, { departId: id })),
   );
 
-  app.get(
-    '/sys/sysDepart/queryTreeByKeyWord',
-    {
-      ...signedIn,
-      schema: {
-        summary: 'Departments and active accounts by a part of their names; without one all departments',
-        querystring: describeTexts('keyWord'),
-      },
-    },
-    async ({ user, query }) => {
-      const keyWord = trimText(query.keyWord);
-      const departs = await findLiveDeparts(db, user.tenantId);
-      if (keyWord === '') return succeed({ userList: [], departList: buildDepartTree(departs, '') });
-      const found = departs.filter(({ departName }) => departName.includes(keyWord));
-      return succeed({
-        userList: await list(user, { realname: keyWord }),
-        departList: found.map((row) => toDepartNode(row, departs, null)),
-      });
-    },
-  );
+  app.serve(peopleCalls.findWithDeparts, async ({ user, query }) => {
+    const keyWord = trimText(query.keyWord);
+    const departs = await findLiveDeparts(db, user.tenantId);
+    if (keyWord === '') return succeed({ userList: [], departList: buildDepartTree(departs, '') });
+    const found = departs.filter(({ departName }) => departName.includes(keyWord));
+    return succeed({
+      userList: await list(user, { realname: keyWord }),
+      departList: found.map((row) => toDepartNode(row, departs, null)),
+    });
+  });
 };
 
 const SHOWN = ['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.sex', 'u.phone', 'u.birthday'] as const;
 
 /** Active accounts of the caller's tenant; a department means those below it too (by the prefix of its code). */
-function chosenPeople(db: Db, user: CurrentUser, asked: Static<typeof FILTERS>) {
+function chosenPeople(db: Db, user: CurrentUser, asked: Filters) {
   const [departId, id] = [trimText(asked.departId), trimText(asked.id)];
   const like = (text?: string): string => trimText(text).replaceAll('*', '');
   const [username, realname] = [like(asked.username), like(asked.realname)];
@@ -148,7 +119,7 @@ const BELOW = sql<boolean>`starts_with(${sql.ref('d.orgCode')}, ${sql.ref('above
 const SEX: Readonly<Record<number, string>> = { 1: '男', 2: '女' };
 
 /** Departments by name, sex by word; a phone in full only for those who may list accounts. */
-async function described(db: Db, user: CurrentUser, people: readonly Person[]) {
+async function described<const P extends Person>(db: Db, user: CurrentUser, people: readonly P[]) {
   const departs = await findDepartsOfUsers(
     db,
     user.tenantId,

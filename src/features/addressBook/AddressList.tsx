@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Tree } from 'antd';
+import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
 import { addressEntry } from '#domain/entities/depart.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
-import { type Depart, queryDepartsByName, queryWholeDeparts } from '#src/api/departs.ts';
+import { queryDepartsByName } from '#src/api/departs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { AddressCard } from './AddressCard.tsx';
 import styles from './addressBook.module.css';
 
@@ -48,11 +50,10 @@ interface DepartsProps {
 }
 
 function Departs({ chosen, onChoose }: DepartsProps) {
-  const http = useHttp();
   const [word, setWord] = useState('');
   const isSearching = word !== '';
-  const whole = useQuery(queryWholeDeparts(http));
-  const found = useQuery(queryDepartsByName(http, word));
+  const whole = useCall(departCalls.readTree, {});
+  const found = useQuery(queryDepartsByName(useHttp(), word));
   const { data, error, refetch } = isSearching ? found : whole;
   const items = useMemo(() => (data ?? []).map(toItem), [data]);
   return (
@@ -93,7 +94,7 @@ interface Item {
   readonly children?: Item[];
 }
 
-const toItem = ({ orgCode, title, isLeaf, children }: Depart): Item => ({
+const toItem = ({ orgCode, title, isLeaf, children }: DepartNode): Item => ({
   key: orgCode,
   title,
   isLeaf: isLeaf || children === null,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert, App, Button } from 'antd';
-import type { Depart } from '#src/api/departs.ts';
+import type { DepartNode } from '#domain/calls/departs.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { type TreeOperation, TreeOperations } from '#src/widgets/tree/TreeOperations.tsx';
@@ -10,11 +10,11 @@ import { DepartTree } from './DepartTree.tsx';
 
 interface Props {
   readonly source: DepartSource;
-  readonly chosen: Depart | null;
-  onChoose(depart: Depart | null): void;
+  readonly chosen: DepartNode | null;
+  onChoose(depart: DepartNode | null): void;
   /** @param parent `null` = at the top */
-  onAdd(parent: Depart | null): void;
-  onRemove(departs: readonly Depart[]): void;
+  onAdd(parent: DepartNode | null): void;
+  onRemove(departs: readonly DepartNode[]): void;
   onReload(): void;
 }
 
@@ -37,7 +37,7 @@ export function DepartBranches({ source, chosen, onChoose, onAdd, onRemove, onRe
     expandAll: () => expand(listDepartBranches(departs ?? [])),
     collapseAll: () => expand([]),
   };
-  const menu = (depart: Depart) => [
+  const menu = (depart: DepartNode) => [
     ...(can('system:depart:add') ? [{ key: 'add', label: '添加', onClick: () => onAdd(depart) }] : []),
     ...(can('system:depart:delete')
       ? [{ key: 'delete', label: '删除', onClick: () => onRemove([depart]) }]

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
+import { departCalls } from '#domain/calls/departs.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
-import { createDepart, updateDepart } from '#src/api/departs.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
@@ -12,7 +12,7 @@ import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DepartForm } from './DepartForm.tsx';
 import styles from './departments.module.css';
 
@@ -87,18 +87,16 @@ interface FormDialogProps extends Omit<Props, 'opened'> {
 }
 
 function FormDialog({ title, record, parentName, parentId, onClose, onSaved }: FormDialogProps) {
-  const http = useHttp();
   const [form] = Form.useForm<FormValues>();
   const mayDrop = useDraft(() => form.isFieldsTouched());
-  const { isSending, refusal, submit } = useSending(onSaved);
+  const adding = useSubmit(departCalls.add, { onDone: onSaved });
+  const editing = useSubmit(departCalls.edit, { onDone: onSaved });
+  const { isSending, refusal } = record === null ? adding : editing;
   const save = (values: FormValues): void => {
     const sent = toWireValues(sysDepart, values, record);
-    const before = record?.directorUserIds ?? '';
-    void submit(() =>
-      record === null
-        ? createDepart(http, { ...sent, parentId })
-        : updateDepart(http, record.id, sent, before),
-    );
+    void (record === null
+      ? adding.submit({ ...sent, parentId })
+      : editing.submit({ ...sent, id: record.id, oldDirectorUserIds: record.directorUserIds ?? '' }));
   };
   return (
     <AppModal

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { SaveOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
+import { departCalls } from '#domain/calls/departs.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
-import { updateDepart } from '#src/api/departs.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
 import { type FormValues, toWireValues } from '#src/resource/form/values.ts';
@@ -11,7 +11,7 @@ import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DepartForm } from './DepartForm.tsx';
 import styles from './departments.module.css';
 
@@ -55,9 +55,8 @@ interface EditorProps extends Omit<Props, 'id'> {
 }
 
 function Editor({ record, parentName, onTouched, onReset, onSaved }: EditorProps) {
-  const http = useHttp();
   const [form] = Form.useForm<FormValues>();
-  const { isSending, refusal, submit } = useSending(onSaved);
+  const { isSending, refusal, submit } = useSubmit(departCalls.edit, { onDone: onSaved });
 
   // Numbers of before the rule are told when the department is opened.
   useEffect(() => {
@@ -66,7 +65,7 @@ function Editor({ record, parentName, onTouched, onReset, onSaved }: EditorProps
 
   const save = (values: FormValues): void => {
     const sent = toWireValues(sysDepart, values, record);
-    void submit(() => updateDepart(http, record.id, sent, record.directorUserIds ?? ''));
+    void submit({ ...sent, id: record.id, oldDirectorUserIds: record.directorUserIds ?? '' });
   };
   return (
     <div onChange={() => onTouched(true)}>

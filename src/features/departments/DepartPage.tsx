@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { App } from 'antd';
-import type { Depart } from '#src/api/departs.ts';
+import type { DepartNode } from '#domain/calls/departs.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useRecordLink } from '#src/resource/page/useRecordLink.ts';
 import { DepartBranches } from './DepartBranches.tsx';
@@ -19,11 +19,11 @@ export function DepartPage({ source }: { readonly source: DepartSource }) {
   const [isTouched, setTouched] = useState(false);
   const mayDrop = useDraft(() => isTouched);
 
-  const show = (depart: Depart | null): void => {
+  const show = (depart: DepartNode | null): void => {
     setTouched(false);
     setChosen(depart);
   };
-  async function choose(depart: Depart | null): Promise<void> {
+  async function choose(depart: DepartNode | null): Promise<void> {
     if (await mayDrop()) show(depart);
   }
   const reload = (): void => {
@@ -73,13 +73,13 @@ export function DepartPage({ source }: { readonly source: DepartSource }) {
 
 /** The chosen department is in the address, and the one that the address asks for is chosen once it is read (HELP-01). */
 function useLinkedDepart(
-  departs: readonly Depart[],
-): readonly [Depart | null, (depart: Depart | null) => void] {
-  const [chosen, setChosen] = useState<Depart | null>(null);
+  departs: readonly DepartNode[],
+): readonly [DepartNode | null, (depart: DepartNode | null) => void] {
+  const [chosen, setChosen] = useState<DepartNode | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const asked = useRecordLink(chosen?.id ?? wanted);
   if (asked !== null) setWanted(asked);
-  const choose = (depart: Depart | null): void => {
+  const choose = (depart: DepartNode | null): void => {
     setWanted(null);
     setChosen(depart);
   };

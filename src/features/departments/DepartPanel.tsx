@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Tabs } from 'antd';
 import { departGrantCalls } from '#domain/calls/grants.ts';
-import type { Depart } from '#src/api/departs.ts';
+import type { DepartNode } from '#domain/calls/departs.ts';
 import { DEPART_GRANTS } from '#src/api/grants.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { GrantPanel } from '#src/widgets/grants/GrantPanel.tsx';
 import { DepartInfoForm } from './DepartInfoForm.tsx';
 
 interface Props {
-  readonly depart: Depart | null;
+  readonly depart: DepartNode | null;
   readonly parentName: string | null;
   /** Something is typed or ticked that is not saved; or nothing any more. */
   onTouched(is: boolean): void;

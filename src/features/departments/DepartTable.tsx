@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Flex, Grid, Table, type TableColumnsType } from 'antd';
 import { sysDepart } from '#domain/entities/depart.ts';
-import type { Depart } from '#src/api/departs.ts';
+import type { DepartNode } from '#domain/calls/departs.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
@@ -13,8 +13,8 @@ import styles from './departments.module.css';
 import { listDeparts, useWholeDeparts } from './departSource.ts';
 import { useRemoval } from './useRemoval.ts';
 
-interface Row extends Omit<Depart, 'children'> {
-  readonly of: Depart;
+interface Row extends Omit<DepartNode, 'children'> {
+  readonly of: DepartNode;
   children?: Row[];
 }
 
@@ -36,7 +36,7 @@ export default function DepartTable() {
     again();
   });
 
-  function listActions(depart: Depart): readonly RowAction[] {
+  function listActions(depart: DepartNode): readonly RowAction[] {
     const parentName = all.find(({ id }) => id === depart.parentId)?.departName ?? null;
     const open = (action: 'edit' | 'detail') => () => setOpened({ action, id: depart.id, parentName });
     return [
@@ -126,13 +126,13 @@ function TableTools({ count, onAdd, onRemove, onClear }: ToolProps) {
 }
 
 interface RowsProps {
-  readonly departs: readonly Depart[];
+  readonly departs: readonly DepartNode[];
   readonly isLoading: boolean;
   readonly expanded: readonly string[];
   readonly selected: readonly string[];
   onExpand(keys: readonly string[]): void;
   onSelect(ids: readonly string[]): void;
-  listActions(depart: Depart): readonly RowAction[];
+  listActions(depart: DepartNode): readonly RowAction[];
 }
 
 function DepartRows({ departs, isLoading, expanded, selected, onExpand, onSelect, listActions }: RowsProps) {
@@ -168,14 +168,14 @@ function DepartRows({ departs, isLoading, expanded, selected, onExpand, onSelect
   );
 }
 
-function toRow(depart: Depart): Row {
+function toRow(depart: DepartNode): Row {
   const { children, ...plain } = depart;
   return { ...plain, of: depart, ...(children !== null && { children: children.map(toRow) }) };
 }
 
 function buildColumns(
   choices: EntityChoices,
-  listActions: (depart: Depart) => readonly RowAction[],
+  listActions: (depart: DepartNode) => readonly RowAction[],
 ): TableColumnsType<Row> {
   return [
     {

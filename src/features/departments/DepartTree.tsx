@@ -1,13 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Dropdown, Input, Tree } from 'antd';
-import { type Depart, queryDepartsByName } from '#src/api/departs.ts';
+import type { DepartNode } from '#domain/calls/departs.ts';
+import { queryDepartsByName } from '#src/api/departs.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './departments.module.css';
 
 interface Props {
-  readonly departs: readonly Depart[];
+  readonly departs: readonly DepartNode[];
   readonly expanded: readonly string[];
   /** Id of the one that is open beside the tree, `null` = none. */
   readonly chosen: string | null;
@@ -17,10 +18,10 @@ interface Props {
   readonly isOwn?: boolean;
   onExpand(keys: readonly string[]): void;
   /** @param depart `null`: the chosen one was clicked again */
-  onChoose(depart: Depart | null): void;
+  onChoose(depart: DepartNode | null): void;
   onTick?(id: string): void;
   /** What a right click offers; absent = nothing. */
-  menu?(depart: Depart): readonly { readonly key: string; readonly label: string; onClick(): void }[];
+  menu?(depart: DepartNode): readonly { readonly key: string; readonly label: string; onClick(): void }[];
 }
 
 /** Departments as a tree, or those that a word finds as a list. */
@@ -53,7 +54,7 @@ export function DepartTree(props: Props) {
 
 interface Item {
   readonly key: string;
-  readonly depart: Depart;
+  readonly depart: DepartNode;
   readonly isLeaf: boolean;
   readonly children?: Item[];
 }
@@ -87,7 +88,7 @@ function Nodes({ departs, expanded, chosen, ticked, onExpand, onChoose, onTick, 
   );
 }
 
-const toItem = (depart: Depart): Item => ({
+const toItem = (depart: DepartNode): Item => ({
   key: depart.id,
   depart,
   isLeaf: depart.isLeaf,

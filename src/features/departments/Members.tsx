@@ -1,16 +1,16 @@
 import { Suspense, useMemo, useState } from 'react';
 import { App } from 'antd';
+import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
+import { peopleCalls } from '#domain/calls/people.ts';
 import { departMember, type DepartMemberRow } from '#domain/entities/depart.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
-import { type Depart, addDepartUsers, removeDepartUsers } from '#src/api/departs.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import type { RecordEditorProps } from '#src/resource/form/RecordDialog.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { MemberDetail } from './MemberDetail.tsx';
 import { RoleAssignment } from './RoleAssignment.tsx';
@@ -18,9 +18,9 @@ import { RoleAssignment } from './RoleAssignment.tsx';
 const UserDrawer = createLazyPart(() => import('#src/resource/users/UserDrawer.tsx'));
 const AddUsersDialog = createLazyPart(() => import('#src/widgets/pickers/AddUsersDialog.tsx'));
 
-const LINK = 'system:departUser:link';
+const LINK = departCalls.addMembers.access.permission;
 /** People whom every leader may choose from; the list of accounts is for their managers. */
-const PEOPLE = { url: '/sys/user/queryUserComponentData' };
+const PEOPLE = { url: peopleCalls.list.path };
 /** What the platform gives: a leader is not asked for it. */
 const WITHOUT: readonly string[] = ['selectedroles', 'selecteddeparts', 'relTenantIds'];
 const ADD_USER = 'user:add';
@@ -33,7 +33,7 @@ type Opened =
   | { readonly what: 'roles' | 'detail'; readonly member: DepartMemberRow };
 
 /** 用户信息: people of the chosen department and of those below it; without one those of all that the caller leads. */
-export function Members({ depart }: { readonly depart: Depart | null }) {
+export function Members({ depart }: { readonly depart: DepartNode | null }) {
   const { message } = App.useApp();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { user: me } = useResourceEnvironment();
@@ -96,19 +96,18 @@ export function Members({ depart }: { readonly depart: Depart | null }) {
 }
 
 interface DialogProps {
-  readonly depart: Depart | null;
+  readonly depart: DepartNode | null;
   readonly opened: Opened;
   onClose(): void;
 }
 
 function Dialogs({ depart, opened, onClose }: DialogProps) {
-  const http = useHttp();
   const { message } = App.useApp();
   const preset = useMemo(() => ({ selecteddeparts: depart?.id ?? null }), [depart]);
-  const { isSending, submit } = useSending(onClose, 'toast');
+  const { isSending, submit } = useSubmit(departCalls.addMembers, { onDone: onClose, place: 'toast' });
 
-  async function add(tools: PageTools, userIds: readonly string[]): Promise<void> {
-    if (depart !== null && (await submit(() => addDepartUsers(http, depart.id, userIds)))) tools.reload();
+  async function add(tools: PageTools, userIdList: readonly string[]): Promise<void> {
+    if (depart !== null && (await submit({ depId: depart.id, userIdList }))) tools.reload();
   }
 
   return (
@@ -167,12 +166,14 @@ function MemberTools({ isAnySelected, onAdd, onNew, onRemove }: ToolProps) {
   );
 }
 
+const TOAST = { place: 'toast' } as const;
+
 /** Asks, and lets people go from the department, with the roles that it gave them. */
-function useUnlinking(depart: Depart | null) {
-  const http = useHttp();
+function useUnlinking(depart: DepartNode | null) {
   const confirm = useConfirm();
   const { message } = App.useApp();
-  const { submit } = useSending(undefined, 'toast');
+  const one = useSubmit(departCalls.removeMember, TOAST);
+  const several = useSubmit(departCalls.removeMembers, TOAST);
   return async (members: readonly DepartMemberRow[], tools: PageTools): Promise<void> => {
     if (depart === null) {
       void message.warning(NO_DEPART);
@@ -184,7 +185,12 @@ function useUnlinking(depart: Depart | null) {
       content: `${names} 将不再属于“${depart.departName}”，在该部门的角色也一并取消。`,
       okButtonProps: { danger: true },
     });
-    const ids = members.map(({ id }) => id);
-    if (asked && (await submit(() => removeDepartUsers(http, depart.id, ids)))) tools.reload();
+    if (!asked) return;
+    const depId = depart.id;
+    const [userId = '', ...others] = members.map(({ id }) => id);
+    const isGone = await (others.length === 0
+      ? one.submit({ depId, userId })
+      : several.submit({ depId, userIds: [userId, ...others].join(',') }));
+    if (isGone) tools.reload();
   };
 }

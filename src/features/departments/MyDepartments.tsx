@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Descriptions, Tabs } from 'antd';
+import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
+import { UserIdentity } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
-import { type Depart, queryLedDeparts } from '#src/api/departs.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
@@ -12,6 +15,17 @@ import { listDeparts } from './departSource.ts';
 import { DepartRoles } from './DepartRoles.tsx';
 import { DepartTree } from './DepartTree.tsx';
 import { Members } from './Members.tsx';
+
+/** What the caller leads; `null` = they are no leader. */
+const queryLedDeparts = (http: Http) =>
+  queryOptions({
+    queryKey: [departCalls.listLed.of, departCalls.listLed.path],
+    queryFn: async ({ signal }) => {
+      const { message, result } = await sendCall(http, departCalls.listLed, {}, { signal });
+      return message === UserIdentity.leader ? (result ?? []) : null;
+    },
+    meta: { quiet: true },
+  });
 
 /** 我的部门: what a leader looks after. */
 export default function MyDepartments() {
@@ -31,8 +45,8 @@ export default function MyDepartments() {
   return <OwnDepartments departs={data} />;
 }
 
-function OwnDepartments({ departs }: { readonly departs: readonly Depart[] }) {
-  const [chosen, setChosen] = useState<Depart | null>(null);
+function OwnDepartments({ departs }: { readonly departs: readonly DepartNode[] }) {
+  const [chosen, setChosen] = useState<DepartNode | null>(null);
   // Only the first level is open to begin with.
   const [expanded, expand] = useState<readonly string[]>(() =>
     departs.flatMap(({ id, isLeaf }) => (isLeaf ? [] : [id])),
@@ -85,7 +99,7 @@ function OwnDepartments({ departs }: { readonly departs: readonly Depart[] }) {
 
 const NOTHING = '—';
 
-function Info({ depart, parentName }: { readonly depart: Depart; readonly parentName: string | null }) {
+function Info({ depart, parentName }: { readonly depart: DepartNode; readonly parentName: string | null }) {
   const choices = useChoices(sysDepart);
   const lines: readonly (readonly [string, string | number | null])[] = [
     ['机构名称', depart.departName],

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { DownOutlined } from '@ant-design/icons';
+import { queryOptions } from '@tanstack/react-query';
 import { Alert, Button, Card, Checkbox, Dropdown, Flex } from 'antd';
+import { type DepartRole, departRoleCalls } from '#domain/calls/departRoles.ts';
 import type { DepartMemberRow } from '#domain/entities/depart.ts';
-import { assignRoles, type DepartRole, queryRolesOfUser } from '#src/api/departs.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './departments.module.css';
 
 const WIDTH = 'min(600px, 100vw)';
@@ -34,15 +37,29 @@ export function RoleAssignment({ departId, member, onClose }: Props) {
   );
 }
 
+/** Roles of a department, and which of them somebody has. */
+const queryRolesOfUser = (http: Http, departId: string, userId: string) =>
+  queryOptions({
+    queryKey: [departRoleCalls.listOfUser.of, 'ofUser', departId, userId],
+    queryFn: async ({ signal }) => {
+      const asked = { departId, userId };
+      const [roles, links] = await Promise.all([
+        sendCall(http, departRoleCalls.listOfDepart, asked, { signal }),
+        sendCall(http, departRoleCalls.listOfUser, asked, { signal }),
+      ]);
+      return { roles: roles.result, held: links.result.map(({ droleId }) => droleId) };
+    },
+    meta: { quiet: true },
+  });
+
 interface AssignmentProps extends Omit<Props, 'departId'> {
   readonly roles: readonly DepartRole[];
   readonly held: readonly string[];
 }
 
 function Assignment({ roles, held, member, onClose }: AssignmentProps) {
-  const http = useHttp();
   const [ticked, setTicked] = useState(held);
-  const { isSending, refusal, submit } = useSending(onClose);
+  const { isSending, refusal, submit } = useSubmit(departRoleCalls.assign, { onDone: onClose });
   const isTouched = ticked.length !== held.length || ticked.some((id) => !held.includes(id));
   const mayDrop = useDraft(() => isTouched);
   const leave = async (): Promise<void> => {
@@ -74,9 +91,11 @@ function Assignment({ roles, held, member, onClose }: AssignmentProps) {
             <Button onClick={() => void leave()}>取消</Button>
             <PermittedButton
               type="primary"
-              action="system:departRole:assign"
+              action={departRoleCalls.assign.access.permission}
               loading={isSending}
-              onClick={() => void submit(() => assignRoles(http, member.id, { wanted: ticked, seen: held }))}
+              onClick={() =>
+                void submit({ userId: member.id, newRoleId: ticked.join(','), oldRoleId: held.join(',') })
+              }
             >
               保存
             </PermittedButton>

@@ -1,12 +1,17 @@
 /** Departments as a page shows them: whole at once, or level by level as they are opened. */
 import { useMemo, useState } from 'react';
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Depart, DEPARTS_KEY, queryDepartLevel, queryWholeDeparts } from '#src/api/departs.ts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
+import { buildRead } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
+
+/** What is read of departments grows old together. */
+const READS = [departCalls.readTree.of] as const;
 
 export interface DepartSource {
   /** `undefined` = not read yet. */
-  readonly departs: readonly Depart[] | undefined;
+  readonly departs: readonly DepartNode[] | undefined;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly expanded: readonly string[];
@@ -18,10 +23,7 @@ export interface DepartSource {
 /** The whole tree in one call, with every branch open. */
 export function useWholeDeparts(): DepartSource {
   const client = useQueryClient();
-  const { data, error, isFetching } = useQuery({
-    ...queryWholeDeparts(useHttp()),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching } = useCall(departCalls.readTree, {}, { keepsLast: true });
   const [expanded, expand] = useState<readonly string[] | null>(null);
   return {
     departs: data,
@@ -29,7 +31,7 @@ export function useWholeDeparts(): DepartSource {
     error,
     expanded: expanded ?? listDepartBranches(data ?? []),
     expand,
-    reload: () => client.invalidateQueries({ queryKey: DEPARTS_KEY }),
+    reload: () => client.invalidateQueries({ queryKey: READS }),
   };
 }
 
@@ -39,7 +41,9 @@ export function useLazyDeparts(): DepartSource {
   const client = useQueryClient();
   const [expanded, expand] = useState<readonly string[]>([]);
   const levels = useQueries({
-    queries: ['', ...expanded].map((pid) => queryDepartLevel(http, pid)),
+    queries: ['', ...expanded].map((pid) =>
+      buildRead(http, departCalls.listLevel, pid === '' ? {} : { pid }),
+    ),
     combine: (results) => ({
       data: results.map(({ data }) => data),
       isLoading: results.some(({ isFetching }) => isFetching),
@@ -57,14 +61,14 @@ export function useLazyDeparts(): DepartSource {
     error: levels.error,
     expanded,
     expand,
-    reload: () => client.invalidateQueries({ queryKey: DEPARTS_KEY }),
+    reload: () => client.invalidateQueries({ queryKey: READS }),
   };
 }
 
-type Levels = ReadonlyMap<string, readonly Depart[] | undefined>;
+type Levels = ReadonlyMap<string, readonly DepartNode[] | undefined>;
 
 /** One that turns out to have nothing below is a leaf. */
-function fillBranch(row: Depart, known: Levels): Depart {
+function fillBranch(row: DepartNode, known: Levels): DepartNode {
   const below = known.get(row.id);
   if (below === undefined) return { ...row, children: null };
   return {
@@ -75,17 +79,17 @@ function fillBranch(row: Depart, known: Levels): Depart {
 }
 
 /** Every department, parents before what is below them. */
-export function listDeparts(departs: readonly Depart[]): readonly Depart[] {
+export function listDeparts(departs: readonly DepartNode[]): readonly DepartNode[] {
   return departs.flatMap((one) => [one, ...listDeparts(one.children ?? [])]);
 }
 
 /** Ids of those that have something below. */
-export const listDepartBranches = (departs: readonly Depart[]): readonly string[] =>
+export const listDepartBranches = (departs: readonly DepartNode[]): readonly string[] =>
   listDeparts(departs).flatMap(({ id, isLeaf }) => (isLeaf ? [] : [id]));
 
 /** Ticks with all that is below, as 父子关联 asks; otherwise of that one alone. */
 export function toggleDepartTick(
-  departs: readonly Depart[],
+  departs: readonly DepartNode[],
   ticked: readonly string[],
   id: string,
   isLinked: boolean,

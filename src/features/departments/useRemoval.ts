@@ -1,14 +1,15 @@
-import { type Depart, deleteDeparts } from '#src/api/departs.ts';
+import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+
+const TOAST = { place: 'toast' } as const;
 
 /** Asks, and removes the departments with all that is below them. */
 export function useRemoval(onRemoved: (ids: readonly string[]) => void) {
-  const http = useHttp();
   const confirm = useConfirm();
-  const { submit } = useSending(undefined, 'toast');
-  return async (departs: readonly Depart[]): Promise<void> => {
+  const one = useSubmit(departCalls.remove, TOAST);
+  const several = useSubmit(departCalls.removeSeveral, TOAST);
+  return async (departs: readonly DepartNode[]): Promise<void> => {
     const [first, ...others] = departs;
     if (first === undefined) return;
     const ids = departs.map(({ id }) => id);
@@ -20,6 +21,10 @@ export function useRemoval(onRemoved: (ids: readonly string[]) => void) {
           : `确定要删除所选的 ${departs.length} 个部门以及它们的所有下级部门吗？部门的用户关联、权限和部门角色将一并删除。`,
       okButtonProps: { danger: true },
     });
-    if (asked && (await submit(() => deleteDeparts(http, ids)))) onRemoved(ids);
+    if (!asked) return;
+    const isGone = await (others.length === 0
+      ? one.submit({ id: first.id })
+      : several.submit({ ids: `${ids.join(',')},` }));
+    if (isGone) onRemoved(ids);
   };
 }

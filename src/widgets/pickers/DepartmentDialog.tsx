@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Button, Dropdown, Empty, Input, Tree } from 'antd';
-import type { DepartNode } from '#src/api/staff.ts';
 import { AppModal } from '../AppModal.tsx';
-import { findHalfTicked, searchDeparts, toggleLinked } from './departs.ts';
+import { type PickedDepart, findHalfTicked, searchDeparts, toggleLinked } from './departs.ts';
 import styles from './pickers.module.css';
 
 interface Props {
-  readonly tree: readonly DepartNode[];
+  readonly tree: readonly PickedDepart[];
   readonly first: readonly string[];
   readonly multi: boolean;
   readonly rootOpened: boolean;
@@ -105,7 +104,7 @@ function DepartTree({ tree, rootOpened, ticked, isLinked, onToggle }: TreeProps)
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合的部门" />
       ) : (
         <div className={styles['tree']}>
-          <Tree<DepartNode>
+          <Tree<PickedDepart>
             key={word}
             blockNode
             checkable

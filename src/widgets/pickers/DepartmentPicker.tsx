@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { ApartmentOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type DepartNode, queryDepartTree } from '#src/api/staff.ts';
+import { queryDepartTree } from '#src/api/staff.ts';
 import type { TextControlProps } from '../control.ts';
 import { joinValues, splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFailureNote } from '../tree/useFailureNote.ts';
-import { getDepartField, flattenDeparts } from './departs.ts';
+import { type PickedDepart, getDepartField, flattenDeparts } from './departs.ts';
 import { PickerInput } from './PickerInput.tsx';
 import { createLazyPart } from '../lazyPart.tsx';
 
@@ -58,7 +58,7 @@ export function DepartmentPicker({
 
   const nodes = useMemo(() => flattenDeparts(tree ?? []), [tree]);
   const chosen = values.flatMap((one) => nodes.find((node) => getDepartField(node, kept) === one) ?? []);
-  const tell = (picked: readonly DepartNode[]): void =>
+  const tell = (picked: readonly PickedDepart[]): void =>
     onChange?.(joinValues(picked.map((node) => getDepartField(node, kept))));
   return (
     <>

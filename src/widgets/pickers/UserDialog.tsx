@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Tree } from 'antd';
-import { fetchDepartLevel, queryPeople } from '#src/api/staff.ts';
+import { peopleCalls } from '#domain/calls/people.ts';
+import { buildRead } from '#src/api/call.ts';
 import { AppModal } from '../AppModal.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { toTreeItems } from '../tree/branches.ts';
 import { useBranches } from '../tree/useBranches.ts';
 import { useFailureNote } from '../tree/useFailureNote.ts';
 import { AccountSearch } from './AccountSearch.tsx';
+import { fetchDepartLevel } from './departs.ts';
 import type { PickedRow } from './picked.ts';
 import styles from './pickers.module.css';
 import { PickTable } from './PickTable.tsx';
@@ -42,7 +44,7 @@ export default function UserDialog({ multi, store, first, onOk, onCancel }: Prop
   const [picked, setPicked] = useState(first);
   const params = usePageParams(EVERYBODY);
   const { conditions, pageNo, pageSize, ask } = params;
-  const page = usePage(queryPeople(http, { ...conditions, pageNo, pageSize, ...ORDER }));
+  const page = usePage(buildRead(http, peopleCalls.list, { ...conditions, pageNo, pageSize, ...ORDER }));
   return (
     <AppModal
       open

@@ -1,6 +1,22 @@
 /** The department tree as a picker works with it. */
-import type { DepartNode } from '#src/api/staff.ts';
+import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
+import type { TreeNode } from '#src/api/trees.ts';
 import { getRowText } from './picked.ts';
+
+/** A department as pickers need it. */
+export type PickedDepart = Readonly<
+  Pick<DepartNode, 'key' | 'id' | 'orgCode' | 'departName' | 'title' | 'isLeaf'> & {
+    children: readonly PickedDepart[] | null;
+  }
+>;
+
+/** One level; `null` = the roots. */
+export async function fetchDepartLevel(http: Http, pid: string | null): Promise<readonly TreeNode[]> {
+  const { result } = await sendCall(http, departCalls.listLevel, pid === null ? {} : { pid });
+  return result.map(({ key, title, isLeaf, orgCode }) => ({ key, title, leaf: isLeaf, code: orgCode }));
+}
 
 /** `depart_name` → `departName`: configuration of older consoles writes columns. */
 export function toCamelCase(name: string): string {
@@ -8,11 +24,11 @@ export function toCamelCase(name: string): string {
 }
 
 /** Every node, parents before their children. */
-export function flattenDeparts(nodes: readonly DepartNode[]): readonly DepartNode[] {
+export function flattenDeparts(nodes: readonly PickedDepart[]): readonly PickedDepart[] {
   return nodes.flatMap((node) => [node, ...flattenDeparts(node.children ?? [])]);
 }
 
-export function getDepartField(node: DepartNode, name: string): string {
+export function getDepartField(node: PickedDepart, name: string): string {
   return getRowText(node, toCamelCase(name));
 }
 
@@ -21,7 +37,7 @@ export function getDepartField(node: DepartNode, name: string): string {
  * its children are.
  */
 export function toggleLinked(
-  tree: readonly DepartNode[],
+  tree: readonly PickedDepart[],
   ticked: readonly string[],
   key: string,
 ): readonly string[] {
@@ -38,7 +54,7 @@ export function toggleLinked(
 }
 
 /** Nodes that are not ticked, while something below them is. */
-export function findHalfTicked(tree: readonly DepartNode[], ticked: readonly string[]): readonly string[] {
+export function findHalfTicked(tree: readonly PickedDepart[], ticked: readonly string[]): readonly string[] {
   return flattenDeparts(tree)
     .filter(
       ({ key, children }) =>
@@ -48,7 +64,7 @@ export function findHalfTicked(tree: readonly DepartNode[], ticked: readonly str
 }
 
 /** Nodes whose name has the word, without their children; no word = the tree itself. */
-export function searchDeparts(nodes: readonly DepartNode[], word: string): readonly DepartNode[] {
+export function searchDeparts(nodes: readonly PickedDepart[], word: string): readonly PickedDepart[] {
   const part = word.trim().toLowerCase();
   if (part === '') return nodes;
   return flattenDeparts(nodes)

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askShared } from '#src/api/shared.ts';
 import type { Http } from '#src/api/http.ts';
-import type { DepartNode } from '#src/api/staff.ts';
 import type { TreeNode } from '#src/api/trees.ts';
 import {
+  type PickedDepart,
   toCamelCase,
   getDepartField,
   flattenDeparts,
@@ -103,7 +103,7 @@ describe('trees', () => {
   });
 
   it('of departments that are joined take along what is below, whatever a search shows of them', () => {
-    const depart = (key: string, ...children: DepartNode[]): DepartNode => ({
+    const depart = (key: string, ...children: PickedDepart[]): PickedDepart => ({
       key,
       id: key,
       orgCode: key,
@@ -122,7 +122,7 @@ describe('trees', () => {
   });
 
   it('of departments are searched flat, and read by column names of either spelling', () => {
-    const depart = (id: string, title: string, children: DepartNode[] | null = null): DepartNode => ({
+    const depart = (id: string, title: string, children: PickedDepart[] | null = null): PickedDepart => ({
       key: id,
       id,
       orgCode: id,
@@ -139,7 +139,7 @@ describe('trees', () => {
     ]);
     expect(flattenDeparts(departs).map(({ id }) => id)).toEqual(['A', 'B', 'C']);
     expect([toCamelCase('depart_name'), toCamelCase('orgCode')]).toEqual(['departName', 'orgCode']);
-    expect(getDepartField(departs[0] as DepartNode, 'depart_name')).toBe('集团');
+    expect(getDepartField(departs[0] as PickedDepart, 'depart_name')).toBe('集团');
   });
 });
 

@@ -1,0 +1,81 @@
+/** Accounts by name, for pickers and for lists that show who did something (SYSTEM-09). */
+import { Type } from 'typebox';
+import { sysUser } from '../entities/user.ts';
+import { defineCall, type ReplyOf } from './call.ts';
+import { departCalls } from './departs.ts';
+import { RecordPart } from './records.ts';
+import { ID, Nullable, OptionalText, Paging, PageOf, TextsOf } from './schemas.ts';
+
+const PEOPLE = 'people';
+const Ids = Type.Optional(Type.String({ maxLength: 20_000 }));
+
+const Person = RecordPart(
+  sysUser,
+  ['id', 'username', 'realname', 'avatar', 'sex', 'birthday', 'orgCodeTxt'],
+  {
+    phone: Type.Optional(Nullable(Type.String({ description: 'In full for those who may list accounts.' }))),
+    sex_dictText: OptionalText,
+  },
+);
+
+/** Active accounts of the caller's tenant. */
+export const peopleCalls = {
+  /** A bare list. Unknown and frozen accounts are left out. */
+  listNames: defineCall({
+    method: 'GET',
+    path: '/sys/user/getMultiUser',
+    summary: 'Names of accounts',
+    access: 'signedIn',
+    of: PEOPLE,
+    query: Type.Object({ username: Ids, id: Ids }),
+    reply: Type.Array(RecordPart(sysUser, ['id', 'username', 'realname', 'avatar'], {})),
+    isBare: true,
+  }),
+
+  list: defineCall({
+    method: 'GET',
+    path: '/sys/user/queryUserComponentData',
+    summary: 'Active accounts, page by page',
+    access: 'signedIn',
+    of: PEOPLE,
+    query: Type.Object({
+      ...TextsOf('departId', 'id', 'username', 'realname').properties,
+      column: OptionalText,
+      order: OptionalText,
+      ...Paging,
+    }),
+    reply: PageOf(Person),
+  }),
+
+  listOfDepart: defineCall({
+    method: 'GET',
+    path: '/sys/user/queryUserByDepId',
+    summary: 'Active accounts of a department',
+    access: 'signedIn',
+    of: PEOPLE,
+    query: TextsOf('id', 'realname'),
+    reply: Type.Array(Person),
+  }),
+
+  listOfDepartAlso: defineCall({
+    method: 'GET',
+    path: '/sys/sysDepart/getUsersByDepartId',
+    summary: 'Active accounts of a department',
+    access: 'signedIn',
+    of: PEOPLE,
+    query: Type.Object({ id: ID }),
+    reply: Type.Array(Person),
+  }),
+
+  findWithDeparts: defineCall({
+    method: 'GET',
+    path: '/sys/sysDepart/queryTreeByKeyWord',
+    summary: 'Departments and active accounts by a part of their names; without one all departments',
+    access: 'signedIn',
+    of: PEOPLE,
+    query: TextsOf('keyWord'),
+    reply: Type.Object({ userList: Type.Array(Person), departList: departCalls.readTree.reply }),
+  }),
+};
+
+export type PickedPerson = ReplyOf<typeof peopleCalls.list>['records'][number];
