@@ -1,4 +1,5 @@
 /** Menu entries and buttons as people keep them (MENU-01, MENU-03, MENU-04). */
+import type { StoredMenu } from '#domain/calls/menus.ts';
 import type { FastifyInstance } from 'fastify';
 import { MenuType, PermissionPolicy } from '#domain/codes/menu.ts';
 import {
@@ -14,9 +15,8 @@ import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { PREFIX } from './access.ts';
 import { findGrants } from './menu.ts';
-import { type EntryRow, type MenuIndex, readMenuIndex } from './menuIndex.ts';
+import { type MenuIndex, readMenuIndex } from './menuIndex.ts';
 
 const MISSING = '未找到菜单信息';
 /** Holds every entry that is added, so that it can be given to others. */
@@ -137,7 +137,7 @@ async function findHeldCodes(
 }
 
 /** @throws BusinessError */
-function checkEntry(editing: Editing, entry: MenuEntry, before: EntryRow | null): MenuEntry {
+function checkEntry(editing: Editing, entry: MenuEntry, before: StoredMenu | null): MenuEntry {
   const { index } = editing;
   const problem = findEntryProblem(entry, before);
   if (problem !== null) throw new BusinessError(problem.message);
@@ -157,7 +157,7 @@ function checkEntry(editing: Editing, entry: MenuEntry, before: EntryRow | null)
   return entry;
 }
 
-function checkParent(index: MenuIndex, { parentId, menuType }: MenuEntry, before: EntryRow | null): void {
+function checkParent(index: MenuIndex, { parentId, menuType }: MenuEntry, before: StoredMenu | null): void {
   if (menuType === MenuType.root || parentId === null) return;
   const parent = index.find(parentId);
   if (parent === undefined) throw new BusinessError('上级菜单：所选菜单不存在');
@@ -167,7 +167,7 @@ function checkParent(index: MenuIndex, { parentId, menuType }: MenuEntry, before
 }
 
 /** Who writes a code that guards something could take it for themselves, or give it to everybody. */
-function checkCodes(editing: Editing, entry: MenuEntry, before: EntryRow | null): void {
+function checkCodes(editing: Editing, entry: MenuEntry, before: StoredMenu | null): void {
   const codes = entry.menuType === MenuType.button ? listCodes(entry.perms) : [];
   const wasSame =
     before !== null &&
@@ -199,15 +199,15 @@ function refuseForeignCodes({ held, guarded, index }: Editing, codes: readonly s
 }
 
 /** The menu administration cannot take itself away: its codes stay, and one of its pages. */
-function findNeeded(index: MenuIndex, removed: ReadonlySet<string>): EntryRow | undefined {
+function findNeeded(index: MenuIndex, removed: ReadonlySet<string>): StoredMenu | undefined {
   const going = index.rows.filter(({ id }) => removed.has(id));
   const isPageLeft = index.rows.some((row) => !removed.has(row.id) && isOwnPage(row));
   return going.find(guardsMenus) ?? (isPageLeft ? undefined : going.find(isOwnPage));
 }
 
-const guardsMenus = ({ perms }: EntryRow): boolean =>
-  listCodes(perms).some((code) => code.startsWith(`${PREFIX}:`));
-const isOwnPage = ({ component }: EntryRow): boolean => component !== null && OWN_PAGES.has(component);
+const guardsMenus = ({ perms }: StoredMenu): boolean =>
+  listCodes(perms).some((code) => code.startsWith('system:permission:'));
+const isOwnPage = ({ component }: StoredMenu): boolean => component !== null && OWN_PAGES.has(component);
 
 const withoutAbsent = (sent: SentEntry): SentEntry =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
@@ -216,7 +216,7 @@ const nameOf = ({ menuType, name }: Pick<MenuEntry, 'menuType' | 'name'>): strin
   `${menuType === MenuType.button ? '按钮/权限' : '菜单'}“${name}”`;
 
 /** What is different now, before and after. */
-function describeChanges(before: EntryRow, after: MenuEntry): string {
+function describeChanges(before: StoredMenu, after: MenuEntry): string {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);
   if (changed.length === 0) return '没有变化';

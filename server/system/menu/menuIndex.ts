@@ -1,35 +1,7 @@
 /** All living entries as the trees that clients of the protocol read. */
-import type { Selectable } from 'kysely';
+import type { MenuChoice, MenuRow, StoredMenu } from '#domain/calls/menus.ts';
 import { MenuType } from '#domain/codes/menu.ts';
-import type { Database, Db, Tx } from '../../database/schema.ts';
-
-export type EntryRow = Selectable<Database['sysPermission']>;
-
-/** An entry as the menu administration shows it. */
-export interface WireEntry extends EntryRow {
-  readonly key: string;
-  readonly title: string;
-  readonly leaf: boolean;
-  readonly isLeaf: boolean;
-  /** 1: there are data rules. */
-  readonly ruleFlag: 0 | 1;
-  readonly children: readonly WireEntry[] | null;
-}
-
-/** An entry as pickers show it. */
-export interface WireMenuChoice {
-  readonly key: string;
-  readonly value: string;
-  readonly title: string;
-  readonly slotTitle: string;
-  readonly label: string;
-  readonly icon: string | null;
-  readonly parentId: string | null;
-  readonly isLeaf: boolean;
-  readonly ruleFlag: 0 | 1;
-  readonly scopedSlots: { readonly title: 'hasDatarule' };
-  readonly children: readonly WireMenuChoice[] | null;
-}
+import type { Db, Tx } from '../../database/schema.ts';
 
 export async function readMenuIndex(db: Db | Tx): Promise<MenuIndex> {
   const rows = await db
@@ -44,11 +16,11 @@ export async function readMenuIndex(db: Db | Tx): Promise<MenuIndex> {
 }
 
 export class MenuIndex {
-  readonly #byId: ReadonlyMap<string, EntryRow>;
-  readonly #byParent = new Map<string | null, EntryRow[]>();
+  readonly #byId: ReadonlyMap<string, StoredMenu>;
+  readonly #byParent = new Map<string | null, StoredMenu[]>();
   readonly #ruled: ReadonlySet<string>;
 
-  constructor(rows: readonly EntryRow[], ruled: ReadonlySet<string>) {
+  constructor(rows: readonly StoredMenu[], ruled: ReadonlySet<string>) {
     this.#byId = new Map(rows.map((row) => [row.id, row]));
     this.#ruled = ruled;
     for (const row of rows) {
@@ -58,16 +30,16 @@ export class MenuIndex {
     }
   }
 
-  get rows(): readonly EntryRow[] {
+  get rows(): readonly StoredMenu[] {
     return [...this.#byId.values()];
   }
 
-  find(id: string): EntryRow | undefined {
+  find(id: string): StoredMenu | undefined {
     return this.#byId.get(id);
   }
 
   /** @param parentId `null` = the roots */
-  listBelow(parentId: string | null): readonly EntryRow[] {
+  listBelow(parentId: string | null): readonly StoredMenu[] {
     return this.#byParent.get(parentId) ?? [];
   }
 
@@ -81,7 +53,7 @@ export class MenuIndex {
   }
 
   /** @param depth `tree` with everything below, `level` alone, `match` as if nothing were below */
-  toWireEntry(row: EntryRow, depth: 'tree' | 'level' | 'match'): WireEntry {
+  toWireEntry(row: StoredMenu, depth: 'tree' | 'level' | 'match'): MenuRow {
     const isLeaf = depth === 'match' || this.isLeaf(row.id);
     return {
       ...row,
@@ -98,7 +70,7 @@ export class MenuIndex {
   }
 
   /** @param depth `menus` with all menus below, without buttons; `level` alone */
-  toWireChoice(row: EntryRow, depth: 'menus' | 'level'): WireMenuChoice {
+  toWireChoice(row: StoredMenu, depth: 'menus' | 'level'): MenuChoice {
     const below = this.listBelow(row.id).filter(
       ({ menuType }) => depth === 'level' || menuType !== MenuType.button,
     );

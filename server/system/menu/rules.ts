@@ -1,4 +1,5 @@
 /** Writes data rules: only what can be applied is stored, so that no rule is a promise without effect. */
+import type { StoredMenu } from '#domain/calls/menus.ts';
 import type { FastifyInstance } from 'fastify';
 import { findCode } from '#domain/codes/codeOf.ts';
 import { ValidStatus } from '#domain/codes/menu.ts';
@@ -10,7 +11,7 @@ import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { change } from './editing.ts';
-import type { EntryRow, MenuIndex } from './menuIndex.ts';
+import type { MenuIndex } from './menuIndex.ts';
 
 interface SentRule {
   readonly permissionId: string;
@@ -86,7 +87,7 @@ async function refuseOwnNarrowing(
 
 /** @throws BusinessError with what is wrong, in words */
 function checkRule(index: MenuIndex, sent: SentRule) {
-  const entry: EntryRow | undefined = index.find(sent.permissionId);
+  const entry: StoredMenu | undefined = index.find(sent.permissionId);
   if (entry === undefined) throw new BusinessError('未找到菜单信息');
   const rule = {
     permissionId: entry.id,

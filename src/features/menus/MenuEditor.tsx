@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Alert, Button, Flex, Form, Grid } from 'antd';
+import { menuCalls } from '#domain/calls/menus.ts';
 import { findEntryProblem, tidyMenuEntry } from '#domain/menu/menuEntry.ts';
-import { saveMenu } from '#src/api/menus.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import {
   EDITOR_TITLES,
   type EntryForm,
@@ -26,15 +25,16 @@ interface Props {
 
 /** One entry of the menu, of any type: to write, or to look at. */
 export default function MenuEditor({ opened, onClose, onSaved }: Props) {
-  const http = useHttp();
   const [form] = Form.useForm<EntryForm>();
   const [start] = useState(() => getStartValues(opened));
   const [isTouched, setTouched] = useState(false);
   const mayDrop = useDraft(() => isTouched);
-  const { isSending, refusal, refuse, submit } = useSending(onSaved);
   const isNarrow = Grid.useBreakpoint().md === false;
   const isReadOnly = opened.action === 'detail';
   const id = getStoredId(opened);
+  const adding = useSubmit(menuCalls.add, { onDone: onSaved });
+  const editing = useSubmit(menuCalls.edit, { onDone: onSaved });
+  const { isSending, refusal, refuse } = id === null ? adding : editing;
 
   async function leave(): Promise<void> {
     if (await mayDrop()) onClose();
@@ -46,7 +46,7 @@ export default function MenuEditor({ opened, onClose, onSaved }: Props) {
     const entry = tidyMenuEntry({ ...start, ...typed });
     const problem = findEntryProblem(entry, id === null ? null : tidyMenuEntry(start));
     if (problem !== null) refuse(problem.message);
-    else await submit(() => saveMenu(http, id, entry));
+    else await (id === null ? adding.submit(entry) : editing.submit({ ...entry, id }));
   }
 
   return (

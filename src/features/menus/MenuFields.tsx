@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, type FormInstance, Input, Radio, TreeSelect } from 'antd';
+import { type MenuChoice, menuCalls } from '#domain/calls/menus.ts';
 import { MenuType } from '#domain/codes/menu.ts';
-import { type ParentNode, queryParentMenus } from '#src/api/menus.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import type { EntryForm, OpenedMenu } from './editorValues.ts';
 import { PageFields } from './PageFields.tsx';
@@ -61,7 +60,7 @@ export function MenuFields({ form, opened, id }: Props) {
 }
 
 function ParentField({ id }: { readonly id: string | null }) {
-  const { data, isFetching } = useQuery(queryParentMenus(useHttp()));
+  const { data, isFetching } = useCall(menuCalls.listParents, {});
   return (
     <Form.Item name="parentId" label="上级菜单" rules={[{ required: true, message: '请选择上级菜单' }]}>
       <TreeSelect
@@ -83,7 +82,7 @@ interface ParentChoice {
 }
 
 /** Nothing stands below itself. */
-function toChoice({ key, title, children }: ParentNode, id: string | null, isBelow: boolean): ParentChoice {
+function toChoice({ key, title, children }: MenuChoice, id: string | null, isBelow: boolean): ParentChoice {
   const disabled = isBelow || key === id;
   return {
     value: key,

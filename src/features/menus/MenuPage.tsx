@@ -1,13 +1,12 @@
 import { Suspense, useCallback, useState } from 'react';
 import { DeleteOutlined, EyeOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
-import { deleteMenus, type MenuRow } from '#src/api/menus.ts';
+import { menuCalls, type MenuRow } from '#domain/calls/menus.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { OpenedMenu } from './editorValues.ts';
 import styles from './menus.module.css';
@@ -19,12 +18,14 @@ const MenuEditor = createLazyPart(() => import('./MenuEditor.tsx'));
 const RuleDrawer = createLazyPart(() => import('./RuleDrawer.tsx'));
 const MenuPreview = createLazyPart(() => import('./MenuPreview.tsx'));
 
+const TOAST = { place: 'toast' } as const;
+
 /** What both pages are: the tree with its tools, the editor, the data rules, and what a role would see of it. */
 export function MenuPage({ source }: { readonly source: MenuSource }) {
   const { message } = App.useApp();
-  const http = useHttp();
   const confirm = useConfirm();
-  const { submit } = useSending(undefined, 'toast');
+  const one = useSubmit(menuCalls.remove, TOAST);
+  const several = useSubmit(menuCalls.removeSeveral, TOAST);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<OpenedMenu | null>(null);
   const [ruledMenu, setRuledMenu] = useState<MenuRow | null>(null);
@@ -38,7 +39,9 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
   async function remove(ids: readonly string[], question: string): Promise<void> {
     const content = '下级菜单、按钮、数据规则和角色的授权将一并删除。';
     if (!(await confirm({ title: question, content, okButtonProps: { danger: true } }))) return;
-    if (!(await submit(() => deleteMenus(http, ids)))) return;
+    const [first = '', ...others] = ids;
+    const isGone = await (others.length === 0 ? one.submit({ id: first }) : several.submit({ ids: ids.join(',') }));
+    if (!isGone) return;
     setSelected((before) => before.filter((id) => !ids.includes(id)));
     reloadAll();
   }

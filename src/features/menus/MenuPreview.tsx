@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Button, Flex, Menu, type MenuProps, Select, Typography } from 'antd';
+import { menuCalls } from '#domain/calls/menus.ts';
 import { roleCalls } from '#domain/calls/roles.ts';
-import { isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
-import { queryMenuPreview } from '#src/api/menus.ts';
+import { decodePermissionMenu, isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 import { MenuIcon } from '#src/shell/menu/icons.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -14,6 +16,18 @@ import styles from './menus.module.css';
 
 const WIDTH = 'min(720px, 100vw)';
 const OWN = '';
+
+/** @param roleId `null` = what the caller has */
+const queryMenuPreview = (http: Http, roleId: string | null) =>
+  queryOptions({
+    queryKey: [menuCalls.preview.of, menuCalls.preview.path, roleId],
+    async queryFn({ signal }) {
+      const asked = roleId === null ? {} : { roleId };
+      const { result } = await sendCall(http, menuCalls.preview, asked, { signal });
+      return { menu: decodePermissionMenu(result)?.menu ?? [], buttons: result.auth };
+    },
+    meta: { quiet: true },
+  });
 
 /** 预览菜单: what somebody with one role, or the user, sees at the next load of the menu (MENU-05). */
 export default function MenuPreview({ onClose }: { onClose(): void }) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Grid, Table, type TableColumnsType } from 'antd';
 import { MenuType, ValidStatus } from '#domain/codes/menu.ts';
-import type { MenuRow } from '#src/api/menus.ts';
+import type { MenuRow } from '#domain/calls/menus.ts';
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { MenuIcon } from '#src/shell/menu/icons.tsx';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Alert, AutoComplete, Flex, Form, Input, Tooltip } from 'antd';
+import { type MenuRow, type MenuRule, menuRuleCalls, type WrittenRule } from '#domain/calls/menus.ts';
 import { RuleCondition, ValidStatus } from '#domain/codes/menu.ts';
 import { RULE_VARIABLES } from '#domain/permissions/dataRules.ts';
-import { type MenuRow, type RuleRow, type RuleValues, saveDataRule } from '#src/api/menus.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './menus.module.css';
 
 const WIDTH = 1000;
@@ -17,28 +16,29 @@ const NO_SQL =
 interface Props {
   readonly menu: MenuRow;
   /** `null` = a new one. */
-  readonly rule: RuleRow | null;
+  readonly rule: MenuRule | null;
   /** Fields that it may be about. */
   readonly columns: readonly { readonly name: string; readonly label: string }[];
   onClose(): void;
   onSaved(): void;
 }
 
-type RuleForm = Omit<RuleValues, 'permissionId'>;
+type RuleForm = Omit<WrittenRule, 'permissionId'>;
 
 /** One data rule: a field, a condition, and a value that may name who asks. */
 export function RuleDialog({ menu, rule, columns, onClose, onSaved }: Props) {
-  const http = useHttp();
   const [form] = Form.useForm<RuleForm>();
-  const { isSending, refusal, refuse, submit } = useSending(onSaved);
+  const adding = useSubmit(menuRuleCalls.add, { onDone: onSaved });
+  const editing = useSubmit(menuRuleCalls.edit, { onDone: onSaved });
+  const { isSending, refusal, refuse } = rule === null ? adding : editing;
   const isSql = Form.useWatch('ruleConditions', form) === RuleCondition.sql;
   const [start] = useState<Partial<RuleForm>>(() => rule ?? { status: ValidStatus.valid });
 
   async function save(): Promise<void> {
     const typed = await form.validateFields().catch(() => null);
     if (typed === null) return;
-    const values = { ...typed, permissionId: menu.id, ruleColumn: typed.ruleColumn.trim() };
-    await submit(() => saveDataRule(http, rule?.id ?? null, values));
+    const values = { ...typed, permissionId: menu.id, ruleColumn: typed.ruleColumn?.trim() };
+    await (rule === null ? adding.submit(values) : editing.submit({ ...values, id: rule.id }));
   }
 
   function addVariable(name: string): void {

@@ -1,30 +1,35 @@
 import { useState } from 'react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EditOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Form, Input, Table, type TableColumnsType } from 'antd';
+import { type MenuRow, type MenuRule, menuRuleCalls } from '#domain/calls/menus.ts';
 import { ValidStatus } from '#domain/codes/menu.ts';
-import {
-  deleteDataRule,
-  MENU_KEY,
-  type MenuRow,
-  queryDataRules,
-  queryRuleColumns,
-  type RuleRow,
-  type RuleSearch,
-} from '#src/api/menus.ts';
+import { buildRead } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { Ellipsis } from '#src/widgets/text/Ellipsis.tsx';
 import styles from './menus.module.css';
 import { RuleDialog } from './RuleDialog.tsx';
 
 const WIDTH = 'min(650px, 100vw)';
-const WRITING = 'system:permission:rule';
+const WRITING = menuRuleCalls.add.access.permission;
+
+interface RuleSearch {
+  readonly ruleName: string;
+  readonly ruleValue: string;
+}
 const NO_SEARCH: RuleSearch = { ruleName: '', ruleValue: '' };
+
+const queryDataRules = (http: Http, permissionId: string, { ruleName, ruleValue }: RuleSearch) =>
+  ruleName === '' && ruleValue === ''
+    ? buildRead(http, menuRuleCalls.list, { permissionId })
+    : buildRead(http, menuRuleCalls.find, { permissionId, ruleName, ruleValue });
 
 interface Props {
   readonly menu: MenuRow;
@@ -36,27 +41,22 @@ interface Props {
 /** 数据权限规则 of one entry: which rows of its page exist for the roles that tick them (PERM-08). */
 export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
   const http = useHttp();
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const { submit } = useSending(undefined, 'toast');
+  const { submit } = useSubmit(menuRuleCalls.remove, { place: 'toast' });
   const [asked, setAsked] = useState(NO_SEARCH);
-  const [opened, setOpened] = useState<RuleRow | 'new' | null>(null);
+  const [opened, setOpened] = useState<MenuRule | 'new' | null>(null);
   const rules = useQuery({ ...queryDataRules(http, menu.id, asked), placeholderData: keepPreviousData });
-  const { data: list } = useQuery(queryRuleColumns(http, menu.id));
+  const { data: list } = useCall(menuRuleCalls.listColumns, { permissionId: menu.id });
 
   function changed(): void {
     setOpened(null);
-    void client.invalidateQueries({
-      queryKey: MENU_KEY,
-      predicate: ({ queryKey }) => RULE_CALLS.has(String(queryKey[1])),
-    });
     onChanged();
   }
 
-  async function remove({ id, ruleName }: RuleRow): Promise<void> {
+  async function remove({ id, ruleName }: MenuRule): Promise<void> {
     if (!(await confirm({ title: `确定要删除规则“${ruleName}”吗?`, okButtonProps: { danger: true } })))
       return;
-    if (await submit(() => deleteDataRule(http, id))) changed();
+    if (await submit({ id })) changed();
   }
 
   return (
@@ -102,15 +102,15 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
 }
 
 interface TableProps {
-  readonly rules: readonly RuleRow[];
+  readonly rules: readonly MenuRule[];
   readonly isLoading: boolean;
-  onEdit(rule: RuleRow): void;
-  onDelete(rule: RuleRow): void;
+  onEdit(rule: MenuRule): void;
+  onDelete(rule: MenuRule): void;
 }
 
 function RuleTable({ rules, isLoading, onEdit, onDelete }: TableProps) {
   return (
-    <Table<RuleRow>
+    <Table<MenuRule>
       size="small"
       bordered
       rowKey="id"
@@ -124,8 +124,6 @@ function RuleTable({ rules, isLoading, onEdit, onDelete }: TableProps) {
     />
   );
 }
-
-const RULE_CALLS: ReadonlySet<string> = new Set(['getPermRuleListByPermId', 'queryPermissionRule']);
 
 function SearchLine({ onSearch }: { onSearch(asked: RuleSearch): void }) {
   const [form] = Form.useForm<RuleSearch>();
@@ -164,9 +162,9 @@ function SearchLine({ onSearch }: { onSearch(asked: RuleSearch): void }) {
 }
 
 function buildColumns(
-  onEdit: (rule: RuleRow) => void,
-  onDelete: (rule: RuleRow) => void,
-): TableColumnsType<RuleRow> {
+  onEdit: (rule: MenuRule) => void,
+  onDelete: (rule: MenuRule) => void,
+): TableColumnsType<MenuRule> {
   return [
     { title: '规则名称', dataIndex: 'ruleName', width: 150 },
     {

@@ -1,6 +1,6 @@
 /** What may be done to one entry of the menu. */
 import { MenuType } from '#domain/codes/menu.ts';
-import type { MenuRow } from '#src/api/menus.ts';
+import type { MenuRow } from '#domain/calls/menus.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import type { OpenedMenu } from './editorValues.ts';
 

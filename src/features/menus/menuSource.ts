@@ -1,15 +1,20 @@
 /** The entries of the menu as a table shows them: whole at once, or level by level as they are opened. */
 import { useCallback, useMemo, useState } from 'react';
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  fetchMenuLevels,
-  MENU_KEY,
-  type MenuRow,
-  queryMenuLevel,
-  queryMenuRoots,
-  queryWholeMenu,
-} from '#src/api/menus.ts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { menuCalls, type MenuRow } from '#domain/calls/menus.ts';
+import { buildRead, sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
+
+const MENU_KEY = [menuCalls.listRoots.of] as const;
+const LEVELS_KEY = [menuCalls.listLevel.of] as const;
+
+/** Read once, and anew for all open entries together after a change. */
+const queryMenuLevel = (http: Http, parentId: string) => ({
+  ...buildRead(http, menuCalls.listLevel, { parentId }),
+  staleTime: Infinity,
+});
 
 export interface MenuSource {
   /** `undefined` = not read yet. */
@@ -36,10 +41,7 @@ function useExpanded() {
 export function useWholeMenu(): MenuSource {
   const client = useQueryClient();
   const { expanded, toggle } = useExpanded();
-  const { data, error, isFetching } = useQuery({
-    ...queryWholeMenu(useHttp()),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching } = useCall(menuCalls.readTree, {}, { keepsLast: true });
   const reload = useCallback(() => client.invalidateQueries({ queryKey: MENU_KEY }), [client]);
   return { rows: data, isLoading: isFetching, error, expanded, toggle, reload };
 }
@@ -49,7 +51,7 @@ export function useLazyMenu(): MenuSource {
   const http = useHttp();
   const client = useQueryClient();
   const { expanded, toggle } = useExpanded();
-  const roots = useQuery(queryMenuRoots(http));
+  const roots = useCall(menuCalls.listRoots, {});
   const levels = useQueries({
     queries: expanded.map((id) => queryMenuLevel(http, id)),
     combine: (results) => ({
@@ -65,15 +67,12 @@ export function useLazyMenu(): MenuSource {
 
   const reload = useCallback(async () => {
     if (expanded.length > 0) {
-      const fresh = await fetchMenuLevels(http, expanded);
-      for (const id of expanded) client.setQueryData(queryMenuLevel(http, id).queryKey, fresh.get(id) ?? []);
+      const fresh = (await sendCall(http, menuCalls.listLevels, { parentIds: expanded.join(',') })).result;
+      for (const id of expanded) client.setQueryData(queryMenuLevel(http, id).queryKey, fresh[id] ?? []);
     }
     // Closed branches are read when they are opened again.
-    client.removeQueries({ queryKey: [...MENU_KEY, 'getSystemSubmenu'], type: 'inactive' });
-    await client.invalidateQueries({
-      queryKey: MENU_KEY,
-      predicate: ({ queryKey }) => queryKey[1] !== 'getSystemSubmenu',
-    });
+    client.removeQueries({ queryKey: LEVELS_KEY, type: 'inactive' });
+    await client.invalidateQueries({ queryKey: MENU_KEY });
   }, [client, http, expanded]);
 
   return {
