@@ -24,6 +24,8 @@ export interface Call {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: CallAccess;
+  /** The server demands a signature (WIRE-10). */
+  readonly isSigned?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

@@ -1,16 +1,7 @@
 /** Dictionaries as the console reads them (SYSTEM-04), kept in memory until one of their tables is written. */
+import type { WireDictItem } from '#domain/calls/dictionaries.ts';
 import type { Db } from '../database/schema.ts';
 import { findTablesVersion } from '../database/versions.ts';
-
-/** Wire form: `text`, `title` and `label` say the same, for clients of every generation. */
-export interface WireDictItem {
-  readonly value: string;
-  readonly text: string;
-  readonly title: string;
-  readonly label: string;
-  /** Switched off: it says what it is, but is not to be chosen. */
-  readonly disabled?: true;
-}
 
 type ItemsByCode = Readonly<Record<string, readonly WireDictItem[]>>;
 

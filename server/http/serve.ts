@@ -32,13 +32,13 @@ declare module 'fastify' {
 /** @param areRepliesChecked an answer that its contract does not describe, field by field, becomes a failure */
 export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): void {
   app.decorate('serve', function serve(this: FastifyInstance, call, handler, options = {}) {
-    const { method, alsoBy = [], path, summary, access, params, query, body, isBare } = call;
+    const { method, alsoBy = [], path, summary, access, params, query, body, isBare, isSigned } = call;
     const answer = isBare === true ? call.reply : Type.Object({ result: call.reply });
     this.route({
       ...options,
       method: [method, ...alsoBy],
       url: path,
-      config: { access },
+      config: { access, ...(isSigned === true && { signed: true }) },
       schema: {
         summary,
         ...(params !== undefined && { params }),

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import type { WireDictItem } from '../dictionaries/store.ts';
+import type { WireDictItem } from '#domain/calls/dictionaries.ts';
 import { buildConditions } from './conditions.ts';
 import type { Report } from './report.ts';
 import { REPORTS } from './stored.ts';

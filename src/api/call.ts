@@ -12,17 +12,20 @@ export type CallInput<C extends Call> =
   unknown extends AskedOf<C> ? Readonly<Record<string, never>> : Sparse<AskedOf<C>>;
 
 /** Whoever makes a call shows its failure; only an expired login and a refused path are shown for it. */
-const SHOWN_BY_CALLER = { quiet: true } as const;
+interface SendOptions extends Omit<CallOptions, 'quiet'> {
+  /** Nobody waits for the answer who could: the default notification shows the failure. */
+  readonly isAnnounced?: boolean;
+}
 
 /** @throws ApiError with words for people */
 export function sendCall<const C extends Call>(
   http: Http,
   call: C,
   asked: CallInput<C>,
-  options: Omit<CallOptions, 'quiet'> = {},
+  { isAnnounced = false, ...options }: SendOptions = {},
 ): Promise<Reply<ReplyOf<C>>> {
   const { path, rest } = placeParams(call.path, Object.entries(asked as object));
-  const how = { ...options, ...SHOWN_BY_CALLER };
+  const how = { ...options, quiet: !isAnnounced };
   switch (call.method) {
     case 'GET':
       return http.get(path, rest as Params, how);
@@ -40,7 +43,7 @@ export async function findByCall<const C extends Call>(
   http: Http,
   call: C,
   asked: CallInput<C>,
-  options: Omit<CallOptions, 'quiet'> = {},
+  options: SendOptions = {},
 ): Promise<ReplyOf<C> | null> {
   try {
     return (await sendCall(http, call, asked, options)).result;
@@ -50,7 +53,7 @@ export async function findByCall<const C extends Call>(
   }
 }
 
-/** Parts of the path go into it, everything else is sent along. */
+/** Parts of the path go into it, everything else is sent along. A comma stays as it is: it counts in a signature (WIRE-09). */
 function placeParams(
   pattern: string,
   asked: readonly (readonly [name: string, value: unknown])[],
@@ -59,7 +62,7 @@ function placeParams(
   const path = pattern.replace(/:(\w+)/g, (_part, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
-    return encodeURIComponent(value);
+    return encodeURIComponent(value).replaceAll('%2C', ',');
   });
   return { path, rest };
 }

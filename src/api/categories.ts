@@ -16,10 +16,3 @@ export const queryCategoryRoots = (
   ...queryCall<Page<Category>>(http, sysCategory, 'rootList', page),
   placeholderData: keepPreviousData,
 });
-
-/** The levels below several categories at once; those that were read stay while one more is opened. */
-export const queryCategoryLevels = (http: Http, parentIds: readonly string[]) => ({
-  ...queryCall<Page<Category>>(http, sysCategory, 'getChildListBatch', { parentIds: parentIds.join(',') }),
-  enabled: parentIds.length > 0,
-  placeholderData: keepPreviousData,
-});

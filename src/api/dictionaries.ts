@@ -1,7 +1,12 @@
 /** Dictionary items: from the seven-day cache of the login, else from the server, asked once at a time (LOGIN-03). */
+import { dictionaryCalls } from '#domain/calls/dictionaries.ts';
 import { decodeDictionaries, decodeDictItems, type DictItem } from '#domain/session/login.ts';
+import { sendCall } from './call.ts';
 import type { Http } from './http.ts';
 import type { Session } from './session.ts';
+
+/** Whoever shows a dictionary shows no failure of it. */
+const ANNOUNCED = { isAnnounced: true } as const;
 
 export interface DictionaryCache {
   /** Items at hand without a call, of a dropped dictionary those of before; `undefined` when they must be loaded. */
@@ -42,8 +47,8 @@ export function createDictionaryCache(http: Http, session: Session): DictionaryC
   }
 
   async function ask(code: string): Promise<readonly DictItem[]> {
-    const { result } = await http.get(`/sys/dict/getDictItems/${encodeURI(code)}`);
-    return decodeDictItems(result);
+    const reply = await sendCall(http, dictionaryCalls.listItems, { dictCode: code }, ANNOUNCED);
+    return decodeDictItems(reply.result);
   }
 
   return {
@@ -68,8 +73,8 @@ export function createDictionaryCache(http: Http, session: Session): DictionaryC
       return running;
     },
     async refresh() {
-      await http.get('/sys/dict/refleshCache');
-      const reply = await http.get('/sys/dict/queryAllDictItems', { disabled: 'true' });
+      await sendCall(http, dictionaryCalls.refresh, {}, ANNOUNCED);
+      const reply = await sendCall(http, dictionaryCalls.readAll, { disabled: 'true' }, ANNOUNCED);
       asked.clear();
       known.clear();
       stale.clear();

@@ -1,17 +1,18 @@
 /** Dictionaries too long to load whole: searched by a word, and asked for the words of chosen values (SYSTEM-04). */
+import { dictionaryCalls } from '#domain/calls/dictionaries.ts';
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
-import type { CallOptions, Http } from './http.ts';
+import { sendCall } from './call.ts';
+import type { Http } from './http.ts';
 
 /** Items that have the word in text or value, the first ones without a word. */
 export async function searchDictItems(
   http: Http,
   dict: string,
-  keyword: string,
-  pageSize: number,
-  options?: CallOptions,
+  asked: { readonly keyword: string; readonly pageSize: number },
+  signal: AbortSignal,
 ): Promise<readonly DictItem[]> {
-  const { result } = await http.get(`/sys/dict/loadDict/${encodeURI(dict)}`, { keyword, pageSize }, options);
-  return decodeDictItems(result);
+  const options = { isAnnounced: true, signal };
+  return decodeDictItems((await sendCall(http, dictionaryCalls.search, { dict, ...asked }, options)).result);
 }
 
 /** Texts of the values, position by position; an unknown value stands for itself. */
@@ -20,9 +21,10 @@ export async function fetchItemTexts(
   dict: string,
   values: readonly string[],
 ): Promise<readonly string[]> {
-  const path = `/sys/dict/loadDictItem/${encodeURI(dict)}`;
-  const { result } = await http.get<unknown>(path, { key: values.join(','), delNotExist: false });
-  const texts = Array.isArray(result) ? (result as unknown[]) : [];
+  const asked = { dict, key: values.join(','), delNotExist: 'false' };
+  const { result } = await sendCall(http, dictionaryCalls.listTexts, asked, { isAnnounced: true });
+  // Other servers leave out what they do not know, or answer nothing.
+  const texts: readonly unknown[] = Array.isArray(result) ? result : [];
   return values.map((value, index) => {
     const text = texts[index];
     return typeof text === 'string' ? text : value;

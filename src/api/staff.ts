@@ -26,7 +26,8 @@ export const ACCOUNTS: RecordCall = { url: peopleCalls.listNames.path };
 
 /** Accounts whose `field` has one of the values; the trailing comma asks for exact matches. */
 export const fetchPeopleBy = async (http: Http, field: string, values: readonly string[]) =>
-  (await sendCall(http, peopleCalls.listNames, { [field]: `${values.join(',')},` })).result;
+  (await sendCall(http, peopleCalls.listNames, { [field]: `${values.join(',')},` }, { isAnnounced: true }))
+    .result;
 
 /** What people are called, by account. A renamed colleague is worth no second question. */
 export function queryRealNames(http: Http, usernames: readonly string[]) {

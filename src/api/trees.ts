@@ -1,4 +1,6 @@
 /** Trees that load level by level: categories, and tables that refer to themselves (SYSTEM-04, SYSTEM-05). */
+import { categoryCalls, treeCalls } from '#domain/calls/trees.ts';
+import { sendCall } from './call.ts';
 import type { Http } from './http.ts';
 
 export interface TreeNode {
@@ -27,7 +29,7 @@ export async function fetchTableLevel(
   pid: string | null,
 ): Promise<readonly TreeNode[]> {
   const [tableName = '', text = '', code = ''] = tree.dict.split(',');
-  const { result } = await http.get('/sys/dict/loadTreeData', {
+  const asked = {
     pid: pid ?? tree.pidValue ?? '',
     tableName,
     text,
@@ -35,8 +37,8 @@ export async function fetchTableLevel(
     pidField: tree.pidField ?? 'pid',
     hasChildField: tree.hasChildField ?? '',
     condition: tree.condition ?? '',
-  });
-  return nodesOf(result);
+  };
+  return nodesOf((await sendCall(http, treeCalls.listLevel, asked)).result);
 }
 
 /** @param pcode code of the node whose children are the roots, `''` for the top */
@@ -48,11 +50,8 @@ export async function fetchCategoryLevel(
     condition,
   }: { readonly pid: string | null; readonly pcode: string; readonly condition: string },
 ): Promise<readonly TreeNode[]> {
-  const { result } = await http.get('/sys/category/loadTreeData', {
-    ...(pid === null ? { pcode: pcode === '' ? '0' : pcode } : { pid }),
-    condition,
-  });
-  return nodesOf(result);
+  const asked = { ...(pid === null ? { pcode: pcode === '' ? '0' : pcode } : { pid }), condition };
+  return nodesOf((await sendCall(http, categoryCalls.find, asked)).result);
 }
 
 /** The whole tree below a code, or its first level when the rest comes later. */
@@ -61,31 +60,27 @@ export async function fetchCategoryRoot(
   pcode: string,
   async: boolean,
 ): Promise<readonly TreeNode[]> {
-  const { result } = await http.get('/sys/category/loadTreeRoot', { async, pcode });
-  return nodesOf(result);
+  const asked = { async: String(async), pcode };
+  return nodesOf((await sendCall(http, categoryCalls.readTree, asked)).result);
 }
 
 export async function fetchCategoryChildren(http: Http, pid: string): Promise<readonly TreeNode[]> {
-  const { result } = await http.get('/sys/category/loadTreeChildren', { pid });
-  return nodesOf(result);
+  return nodesOf((await sendCall(http, categoryCalls.listChildren, { pid })).result);
 }
 
 /** Names in the order of the ids; an unknown id stands for itself. */
 export async function fetchCategoryTexts(http: Http, ids: readonly string[]): Promise<readonly string[]> {
-  const { result } = await http.get<unknown>(`/sys/category/loadDictItem/${encodeURI(ids.join(','))}`, {
-    delNotExist: false,
-  });
-  const texts = Array.isArray(result) ? (result as unknown[]) : [];
+  const asked = { ids: ids.join(','), delNotExist: 'false' };
+  const { result } = await sendCall(http, categoryCalls.listNames, asked, { isAnnounced: true });
+  // Other servers leave out what they do not know, or answer nothing.
+  const texts: readonly unknown[] = Array.isArray(result) ? result : [];
   return ids.map((id, index) => (typeof texts[index] === 'string' ? texts[index] : id));
 }
 
 /** Name of the category that has the value in the field. */
 export async function fetchCategoryName(http: Http, field: string, val: string): Promise<string> {
-  const { result } = await http.get<{ readonly name?: string } | null>('/sys/category/loadOne', {
-    field,
-    val,
-  });
-  return result?.name ?? val;
+  const { result } = await sendCall(http, categoryCalls.readOne, { field, val }, { isAnnounced: true });
+  return result.name;
 }
 
 /** What the server sent are no nodes of a tree as this console knows them (WIDGET-30). */

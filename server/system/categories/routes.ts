@@ -1,10 +1,11 @@
 /** The category tree as its page reads and writes it (SYSTEM-93); pickers have calls of their own. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
+import { categoryCalls } from '#domain/calls/trees.ts';
 import { sysCategory, TOP_CATEGORY } from '#domain/entities/category.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { describeTexts, READ_BY_HANDLER, trimText } from '../../http/schemas.ts';
+import { READ_BY_HANDLER, trimText } from '../../http/schemas.ts';
 import { requireReadAccess } from '../../resource/access.ts';
 import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { getQueryText, parseIds, readWholeQuery } from '../../resource/request.ts';
@@ -43,40 +44,24 @@ const registerLevelRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  app.get(
-    '/sys/category/childList',
-    { ...readable, schema: { summary: 'Categories below one', querystring: describeTexts('pid') } },
-    async ({ query }) => succeed(await selectBelow([trimText(query.pid) || TOP_CATEGORY])),
+  app.serve(categoryCalls.listBelow, async ({ query }) =>
+    succeed(await selectBelow([trimText(query.pid) || TOP_CATEGORY])),
   );
 
-  app.get(
-    '/sys/category/getChildListBatch',
-    { ...readable, schema: { summary: 'Categories below several', querystring: describeTexts('parentIds') } },
-    async ({ query }) => {
-      const ids = parseIds(query.parentIds ?? '');
-      const records = ids.length === 0 ? [] : await selectBelow(ids);
-      return succeed(createPage(records, records.length, 1, Math.max(records.length, 1)));
-    },
-  );
+  app.serve(categoryCalls.listLevels, async ({ query }) => {
+    const ids = parseIds(query.parentIds ?? '');
+    const records = ids.length === 0 ? [] : await selectBelow(ids);
+    return succeed(createPage(records, records.length, 1, Math.max(records.length, 1)));
+  });
 };
 
-const registerCodeRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/category/checkCode',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        summary: 'Whether a code may stand below a category',
-        querystring: describeTexts('pid', 'code'),
-      },
-    },
-    async ({ query }) => {
-      const code = trimText(query.code);
-      if (code === '') throw new BusinessError('错误,类型编码为空!');
-      const parent = await findParent(app.db, trimText(query.pid));
-      if (parent !== null && !code.startsWith(parent.code))
-        throw new BusinessError(`编码不符合规范,须以"${parent.code}"开头!`);
-      return succeed(null);
-    },
-  );
+const registerCodeRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(categoryCalls.checkCode, async ({ query }) => {
+    const code = trimText(query.code);
+    if (code === '') throw new BusinessError('错误,类型编码为空!');
+    const parent = await findParent(app.db, trimText(query.pid));
+    if (parent !== null && !code.startsWith(parent.code))
+      throw new BusinessError(`编码不符合规范,须以"${parent.code}"开头!`);
+    return succeed(null);
+  });
 };

@@ -1,97 +1,53 @@
 /** Reading dictionaries (SYSTEM-04): every picker and every coded cell of the console comes here. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { dictionaryCalls, type WireDictItem } from '#domain/calls/dictionaries.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed, readPageRequest } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { describeTexts, PAGING, Text, trimText } from '../../http/schemas.ts';
-import { type WireDictItem, createDictItem } from '../../dictionaries/store.ts';
+import { trimText } from '../../http/schemas.ts';
+import { createDictItem } from '../../dictionaries/store.ts';
 import { isTableDictionary, readTableDictionary } from './tableDictionary.ts';
 
 const BAD_CODE = '字典Code格式不正确！';
 const MAX_TEXT = 200;
-const BY_DICT = Type.Object({ dict: Type.String({ description: 'Code, or an expression over a table.' }) });
-const signedIn = { config: { access: 'signedIn' } } as const;
-const signed = { config: { access: 'signedIn', signed: true } } as const;
 
-export const registerDictionaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/dict/getDictItems/:dictCode',
-    {
-      ...signed,
-      schema: { summary: 'Items of a dictionary', params: Type.Object({ dictCode: Type.String() }) },
-    },
-    async (request) => succeed(await findItems(app, request.params.dictCode, request.user)),
+export const registerDictionaryRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(dictionaryCalls.listItems, async ({ user, params }) =>
+    succeed(await findItems(app, params.dictCode, user)),
   );
 
-  app.get(
-    '/sys/dict/loadDict/:dict',
-    {
-      ...signed,
-      schema: {
-        summary: 'Items of a dictionary by keyword',
-        params: BY_DICT,
-        querystring: Type.Object({ keyword: Text, ...PAGING }),
-      },
-    },
-    async ({ user, params, query }) => {
-      const { pageSize, offset } = readPageRequest(query);
-      const items = await findItems(app, params.dict, user);
-      const found = selectItems(items, trimText(query.keyword, MAX_TEXT));
-      return succeed(found.slice(offset, offset + pageSize));
-    },
-  );
+  app.serve(dictionaryCalls.search, async ({ user, params, query }) => {
+    const { pageSize, offset } = readPageRequest(query);
+    const items = await findItems(app, params.dict, user);
+    const found = selectItems(items, trimText(query.keyword, MAX_TEXT));
+    return succeed(found.slice(offset, offset + pageSize));
+  });
 
-  app.get(
-    '/sys/dict/loadDictItem/:dict',
-    {
-      ...signed,
-      schema: {
-        summary: 'Texts of codes of a dictionary',
-        params: BY_DICT,
-        querystring: describeTexts('key', 'delNotExist'),
-      },
-    },
-    async ({ user, params, query }) => {
-      const keys = trimText(query.key, MAX_TEXT).split(',');
-      const keepUnknown = trimText(query.delNotExist) === 'false';
-      const items = await findItems(app, params.dict, user);
-      const texts = new Map(items.map(({ value, text }) => [value, text]));
-      return succeed(
-        keys.flatMap((key) => {
-          const text = texts.get(key);
-          return text !== undefined ? [text] : keepUnknown && key !== '' ? [key] : [];
-        }),
-      );
-    },
-  );
+  app.serve(dictionaryCalls.listTexts, async ({ user, params, query }) => {
+    const keys = trimText(query.key, MAX_TEXT).split(',');
+    const keepUnknown = trimText(query.delNotExist) === 'false';
+    const items = await findItems(app, params.dict, user);
+    const texts = new Map(items.map(({ value, text }) => [value, text]));
+    return succeed(
+      keys.flatMap((key) => {
+        const text = texts.get(key);
+        return text !== undefined ? [text] : keepUnknown && key !== '' ? [key] : [];
+      }),
+    );
+  });
   await app.register(registerAllItemsRoutes);
 };
 
 /** All dictionaries at once, as consoles keep them. */
-const registerAllItemsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/dict/queryAllDictItems',
-    {
-      ...signedIn,
-      schema: {
-        summary: 'Items of all dictionaries; with `disabled=true` also those that are switched off',
-        querystring: describeTexts('disabled'),
-      },
-    },
-    async ({ query }) =>
-      succeed(await (query.disabled === 'true' ? app.dictionaries.all() : app.dictionaries.enabled())),
+const registerAllItemsRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(dictionaryCalls.readAll, async ({ query }) =>
+    succeed(await (query.disabled === 'true' ? app.dictionaries.all() : app.dictionaries.enabled())),
   );
 
-  app.get(
-    '/sys/dict/refleshCache',
-    { ...signedIn, schema: { summary: 'Read the dictionaries again' } },
-    async () => {
-      app.dictionaries.refresh();
-      return succeed(null, '刷新缓存完成！');
-    },
-  );
+  app.serve(dictionaryCalls.refresh, async () => {
+    app.dictionaries.refresh();
+    return succeed(null, '刷新缓存完成！');
+  });
 };
 
 /** @throws BusinessError when there is no such dictionary */

@@ -1,128 +1,78 @@
 /** The category tree as pickers read it (SYSTEM-05): whole, level by level, or the names of chosen nodes. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { Type } from 'typebox';
+import { categoryCalls, type WireTreeNode } from '#domain/calls/trees.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { describeTexts, trimText } from '../../http/schemas.ts';
+import { trimText } from '../../http/schemas.ts';
 import { createDictItem } from '../../dictionaries/store.ts';
-import { parseTreeCondition, createTreeNode, TOP_NODE, type WireTreeNode, type TreeRow } from './treeNode.ts';
+import { parseTreeCondition, createTreeNode, TOP_NODE, type TreeRow } from './treeNode.ts';
 
 const FIELDS = ['id', 'pid', 'code', 'name'] as const;
 const SEARCHED = ['name', 'code'] as const;
 const MAX_IDS_TEXT = 4000;
-
-const signedIn = { config: { access: 'signedIn' } } as const;
 
 export const registerCategoryPickerRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerTreeRoutes);
   await app.register(registerNameRoutes);
 };
 
-const registerTreeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+const registerTreeRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app;
 
-  app.get(
-    '/sys/category/loadTreeRoot',
-    {
-      ...signedIn,
-      schema: { summary: 'Categories below a code', querystring: describeTexts('pcode', 'async') },
-    },
-    async ({ query }) => {
-      const pid = await nodeOfCode(db, trimText(query.pcode));
-      return succeed(trimText(query.async) === 'false' ? await below(db, pid) : await levelOf(db, pid));
-    },
-  );
+  app.serve(categoryCalls.readTree, async ({ query }) => {
+    const pid = await nodeOfCode(db, trimText(query.pcode));
+    return succeed(trimText(query.async) === 'false' ? await below(db, pid) : await levelOf(db, pid));
+  });
 
-  app.get(
-    '/sys/category/loadTreeChildren',
-    { ...signedIn, schema: { summary: 'Categories below a node', querystring: describeTexts('pid') } },
-    async ({ query }) => succeed(await levelOf(db, trimText(query.pid))),
-  );
+  app.serve(categoryCalls.listChildren, async ({ query }) => succeed(await levelOf(db, trimText(query.pid))));
 
-  app.get(
-    '/sys/category/loadTreeData',
-    {
-      ...signedIn,
-      schema: {
-        summary: 'Categories below a node or a code that match a condition',
-        querystring: describeTexts('pid', 'pcode', 'condition'),
-      },
-    },
-    async ({ query }) => {
-      const [pid, pcode] = [trimText(query.pid), trimText(query.pcode)];
-      if (pid === '' && pcode === '') throw new BusinessError('加载分类字典树参数有误.[null]!');
-      const condition = parseTreeCondition(query.condition, SEARCHED);
-      if (condition === null) throw new BusinessError('加载分类字典树参数有误.[condition]!');
-      return succeed(await levelOf(db, pid === '' ? await nodeOfCode(db, pcode) : pid, condition));
-    },
-  );
+  app.serve(categoryCalls.find, async ({ query }) => {
+    const [pid, pcode] = [trimText(query.pid), trimText(query.pcode)];
+    if (pid === '' && pcode === '') throw new BusinessError('加载分类字典树参数有误.[null]!');
+    const condition = parseTreeCondition(query.condition, SEARCHED);
+    if (condition === null) throw new BusinessError('加载分类字典树参数有误.[condition]!');
+    return succeed(await levelOf(db, pid === '' ? await nodeOfCode(db, pcode) : pid, condition));
+  });
 };
 
-const registerNameRoutes: FastifyPluginAsyncTypebox = async (app) => {
+const registerNameRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app;
 
-  app.get(
-    '/sys/category/loadOne',
-    {
-      ...signedIn,
-      schema: { summary: 'The category with a value', querystring: describeTexts('field', 'val') },
-    },
-    async ({ query }) => {
-      const asked = trimText(query.field);
-      const field = FIELDS.find((name) => name === asked);
-      if (field === undefined) throw new BusinessError('字段无效，请检查!');
-      const found = await db
-        .selectFrom('sysCategory')
-        .selectAll()
-        .where(field, '=', trimText(query.val))
-        .execute();
-      const [only] = found;
-      if (only === undefined) throw new BusinessError('查询无果');
-      if (found.length > 1) throw new BusinessError(`查询数据异常,[${field}]存在多个值!`);
-      return succeed(only);
-    },
+  app.serve(categoryCalls.readOne, async ({ query }) => {
+    const asked = trimText(query.field);
+    const field = FIELDS.find((name) => name === asked);
+    if (field === undefined) throw new BusinessError('字段无效，请检查!');
+    const found = await db
+      .selectFrom('sysCategory')
+      .selectAll()
+      .where(field, '=', trimText(query.val))
+      .execute();
+    const [only] = found;
+    if (only === undefined) throw new BusinessError('查询无果');
+    if (found.length > 1) throw new BusinessError(`查询数据异常,[${field}]存在多个值!`);
+    return succeed(only);
+  });
+
+  app.serve(categoryCalls.listNames, async ({ params, query }) =>
+    succeed(await namesOf(db, params.ids, query.delNotExist)),
+  );
+  app.serve(categoryCalls.listNamesOf, async ({ query }) =>
+    succeed(await namesOf(db, query.ids, query.delNotExist)),
   );
 
-  // The list may be the last piece of the path or a parameter: both generations of clients are served.
-  app.get(
-    '/sys/category/loadDictItem/:ids',
-    {
-      ...signedIn,
-      schema: {
-        summary: 'Names of categories',
-        params: Type.Object({ ids: Type.String() }),
-        querystring: describeTexts('delNotExist'),
-      },
-    },
-    async ({ params, query }) => succeed(await namesOf(db, params.ids, query.delNotExist)),
-  );
-  app.get(
-    '/sys/category/loadDictItem/',
-    {
-      ...signedIn,
-      schema: { summary: 'Names of categories', querystring: describeTexts('ids', 'delNotExist') },
-    },
-    async ({ query }) => succeed(await namesOf(db, query.ids, query.delNotExist)),
-  );
-
-  app.get(
-    '/sys/category/loadAllData',
-    { ...signedIn, schema: { summary: 'Categories below a code', querystring: describeTexts('code') } },
-    async ({ query }) => {
-      const code = trimText(query.code);
-      const rows = await db
-        .selectFrom('sysCategory')
-        .select(['id', 'name'])
-        .$if(code !== TOP_NODE, (some) => some.where(sql<boolean>`starts_with(code, ${code})`))
-        .orderBy('code')
-        .execute();
-      if (rows.length === 0) throw new BusinessError(`无数据,参数有误.[${code}]`);
-      return succeed(rows.map(({ id, name }) => createDictItem(id, name)));
-    },
-  );
+  app.serve(categoryCalls.listItems, async ({ query }) => {
+    const code = trimText(query.code);
+    const rows = await db
+      .selectFrom('sysCategory')
+      .select(['id', 'name'])
+      .$if(code !== TOP_NODE, (some) => some.where(sql<boolean>`starts_with(code, ${code})`))
+      .orderBy('code')
+      .execute();
+    if (rows.length === 0) throw new BusinessError(`无数据,参数有误.[${code}]`);
+    return succeed(rows.map(({ id, name }) => createDictItem(id, name)));
+  });
 };
 
 /** Id of the node with that code; blank and `0` are the top. */

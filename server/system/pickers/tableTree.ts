@@ -2,12 +2,13 @@
  * `GET /sys/dict/loadTreeData`: tables that refer to themselves, level by level. Names from a request only choose among
  * the trees below (SEC-30).
  */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
+import { treeCalls } from '#domain/calls/trees.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { describeTexts, trimText } from '../../http/schemas.ts';
+import { trimText } from '../../http/schemas.ts';
 import { parseTreeCondition, createTreeNode, TOP_NODE, type TreeRow } from './treeNode.ts';
 
 interface Tree {
@@ -84,47 +85,36 @@ const TREES: Readonly<Record<string, Tree>> = {
 
 const BAD_TREE = '字典Code格式不正确！';
 
-const LEVEL = describeTexts('tableName', 'text', 'code', 'pidField', 'pid', 'condition');
+export const registerTableTreeRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(treeCalls.listLevel, async ({ user, query }) => {
+    const name = trimText(query.tableName);
+    const tree = Object.hasOwn(TREES, name) ? TREES[name] : undefined;
+    const code = trimText(query.code);
+    const by = tree && Object.hasOwn(tree.codes, code) ? tree.codes[code] : undefined;
+    if (tree === undefined || by === undefined) throw new BusinessError(BAD_TREE);
+    if (trimText(query.text) !== tree.text || trimText(query.pidField) !== tree.pidField)
+      throw new BusinessError(BAD_TREE);
+    const condition = parseTreeCondition(query.condition, Object.keys(tree.searched));
+    if (condition === null) throw new BusinessError(BAD_TREE);
 
-export const registerTableTreeRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/dict/loadTreeData',
-    {
-      config: { access: 'signedIn', signed: true },
-      schema: { summary: 'Nodes of a tree, level by level', querystring: LEVEL },
-    },
-    async ({ user, query }) => {
-      const name = trimText(query.tableName);
-      const tree = Object.hasOwn(TREES, name) ? TREES[name] : undefined;
-      const code = trimText(query.code);
-      const by = tree && Object.hasOwn(tree.codes, code) ? tree.codes[code] : undefined;
-      if (tree === undefined || by === undefined) throw new BusinessError(BAD_TREE);
-      if (trimText(query.text) !== tree.text || trimText(query.pidField) !== tree.pidField)
-        throw new BusinessError(BAD_TREE);
-      const condition = parseTreeCondition(query.condition, Object.keys(tree.searched));
-      if (condition === null) throw new BusinessError(BAD_TREE);
-
-      const rows = await tree.rows(app.db, user.tenantId);
-      const asked = trimText(query.pid);
-      const isTop = asked === '' || asked === tree.top;
-      // A node is asked for by the name it was given.
-      const parent = isTop ? tree.top : rows.find((row) => row[by] === asked)?.id;
-      const tests = Object.entries(condition).map(([field, pattern]) => ({
-        property: tree.searched[field] ?? 'title',
-        like: likeTest(pattern),
-      }));
-      return succeed(
-        rows
-          .filter(
-            (row) => row.parentId === parent && tests.every(({ property, like }) => like(row[property])),
-          )
-          .map((row) => {
-            const children = rows.filter(({ parentId }) => parentId === row.id).length;
-            return createTreeNode({ ...row, children }, by);
-          }),
-      );
-    },
-  );
+    const rows = await tree.rows(app.db, user.tenantId);
+    const asked = trimText(query.pid);
+    const isTop = asked === '' || asked === tree.top;
+    // A node is asked for by the name it was given.
+    const parent = isTop ? tree.top : rows.find((row) => row[by] === asked)?.id;
+    const tests = Object.entries(condition).map(([field, pattern]) => ({
+      property: tree.searched[field] ?? 'title',
+      like: likeTest(pattern),
+    }));
+    return succeed(
+      rows
+        .filter((row) => row.parentId === parent && tests.every(({ property, like }) => like(row[property])))
+        .map((row) => {
+          const children = rows.filter(({ parentId }) => parentId === row.id).length;
+          return createTreeNode({ ...row, children }, by);
+        }),
+    );
+  });
 };
 
 /** SQL's LIKE with `%` alone, in memory. */

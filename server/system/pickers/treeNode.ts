@@ -1,18 +1,8 @@
 /** A node of a tree that is loaded level by level, as every tree call answers it (SYSTEM-05). */
+import type { WireTreeNode } from '#domain/calls/trees.ts';
 
 /** Parent of the roots, as clients ask for it. */
 export const TOP_NODE = '0';
-
-export interface WireTreeNode {
-  readonly key: string;
-  readonly value: string;
-  readonly title: string;
-  readonly leaf: boolean;
-  readonly icon: null;
-  readonly parentId: string;
-  readonly code: string;
-  readonly children?: readonly WireTreeNode[];
-}
 
 /** One row of a table that refers to itself. */
 export interface TreeRow {

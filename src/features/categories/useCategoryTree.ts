@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { categoryCalls } from '#domain/calls/trees.ts';
 import { sysCategory } from '#domain/entities/category.ts';
-import { type Category, queryCategoryLevels, queryCategoryRoots } from '#src/api/categories.ts';
+import { type Category, queryCategoryRoots } from '#src/api/categories.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { buildCategoryTree, type CategoryNode, findCategoryPath } from './categoryTree.ts';
 
 const FIRST_PAGE = { pageNo: 1, pageSize: 10 };
@@ -31,7 +33,9 @@ export function useCategoryTree(): CategoryTreeState {
   const [page, setPage] = useState(FIRST_PAGE);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const roots = useQuery(queryCategoryRoots(http, page));
-  const levels = useQuery(queryCategoryLevels(http, opened));
+  // The levels below all that is open at once; those that were read stay while one more is opened.
+  const asked = opened.length > 0 ? { parentIds: opened.join(',') } : null;
+  const levels = useCall(categoryCalls.listLevels, asked, { keepsLast: true });
   const { records: top = NO_ROWS, total = 0 } = roots.data ?? {};
   const { records: below = NO_ROWS } = levels.data ?? {};
   // Of a level that is on its way nobody knows whether it is empty.

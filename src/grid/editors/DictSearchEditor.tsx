@@ -26,7 +26,7 @@ export default function DictSearchEditor(props: EditorProps) {
   const [word, setWord] = useState(typed ?? '');
   const { items, loading, type, ask } = useSearch<DictItem>(
     async (keyword, signal) =>
-      keyword === '' ? [] : searchDictItems(http, toRequestCode(dict), keyword, MOST, { signal }),
+      keyword === '' ? [] : searchDictItems(http, toRequestCode(dict), { keyword, pageSize: MOST }, signal),
     PAUSE,
   );
   const codes = useMemo(() => listCellCodes(value, false), [value]);

@@ -49,7 +49,7 @@ function Searched({ dict = '', pageSize = 10, pauseMs = 800, value, ...rest }: P
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const [hasOpened, setOpened] = useState(false);
   const { items, loading, type, ask } = useSearch<DictItem>(async (keyword, signal) => {
-    const found = await searchDictItems(http, toRequestCode(dict), keyword, pageSize, { signal });
+    const found = await searchDictItems(http, toRequestCode(dict), { keyword, pageSize }, signal);
     setKnown((before) => new Map([...before, ...found.map((item) => [item.value, item.text] as const)]));
     return found;
   }, pauseMs);
