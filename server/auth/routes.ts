@@ -2,10 +2,11 @@
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
+import { onlineCalls } from '#domain/calls/logs.ts';
 import type { Db } from '../database/schema.ts';
 import { fail, succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import { ID, PAGING, READ_BY_HANDLER, Text } from '../http/schemas.ts';
+import { PAGING, READ_BY_HANDLER, Text } from '../http/schemas.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
 import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
@@ -87,35 +88,25 @@ const registerOnlineRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  app.post(
-    '/sys/online/forceLogout',
-    {
-      config: { access: { permission: 'online:forceLogout' } },
-      schema: {
-        summary: 'End a session',
-        body: Type.Object({ token: ID }),
-      },
-    },
-    async ({ user, ip, body: { token: tokenId } }) => {
-      const session = app.sessions.online().find(({ id }) => id === tokenId);
-      if (session === undefined) throw new BusinessError('Token无效!');
-      const content = `强制下线用户 ${session.userId}`;
-      // One's own sign-ins are one's own to end.
-      if (session.userId === user.id) {
-        await app.sessions.revoke({ tokenId }, 'forced', user.realname);
-        await writeLog(app, { type: OPERATION_LOG, content, user, ip });
-      } else {
-        await managePeople(
-          app,
-          user,
-          { ids: [session.userId] },
-          async ([person]) => person.endSession(tokenId),
-          () => content,
-        );
-      }
-      return succeed(null, '退出登录成功！');
-    },
-  );
+  app.serve(onlineCalls.end, async ({ user, ip, body: { token: tokenId } }) => {
+    const session = app.sessions.online().find(({ id }) => id === tokenId);
+    if (session === undefined) throw new BusinessError('Token无效!');
+    const content = `强制下线用户 ${session.userId}`;
+    // One's own sign-ins are one's own to end.
+    if (session.userId === user.id) {
+      await app.sessions.revoke({ tokenId }, 'forced', user.realname);
+      await writeLog(app, { type: OPERATION_LOG, content, user, ip });
+    } else {
+      await managePeople(
+        app,
+        user,
+        { ids: [session.userId] },
+        async ([person]) => person.endSession(tokenId),
+        () => content,
+      );
+    }
+    return succeed(null, '退出登录成功！');
+  });
 };
 
 /** Everybody of the caller's tenant; for those who work in parks whoever works in one of them too, and themselves. */

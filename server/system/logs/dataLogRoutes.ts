@@ -1,10 +1,10 @@
 /** 数据日志 (AUDIT-08): every version of a record, and two of them side by side. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { dataLogCalls } from '#domain/calls/logs.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { sysDataLog } from '#domain/entities/logs.ts';
 import type { Db } from '../../database/schema.ts';
-import { fail, succeed, createPage } from '../../http/envelope.ts';
+import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
@@ -16,7 +16,6 @@ import { type StoredVersion, toDataLogRow } from './dataLogRow.ts';
 import { refuseStaff, selectVersions } from './logScope.ts';
 
 const LIST = { permission: 'system:dataLog:list' } as const;
-const VERSION_ID = Type.String({ pattern: '^\\d{1,18}$' });
 
 export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -34,48 +33,30 @@ export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  app.get(
-    '/sys/dataLog/queryDataVerList',
-    {
-      config: { access: LIST },
-      schema: {
-        summary: '数据日志：版本',
-        querystring: Type.Object({ dataTable: Type.String(), dataId: Type.String() }),
-      },
-    },
-    async ({ user, query: { dataTable, dataId } }) => {
-      refuseStaff(user);
-      const rows = await selectVersions(app.db, user)
-        .select(COLUMNS)
-        .where('dataTable', '=', dataTable)
-        .where('dataId', '=', dataId)
-        .orderBy('dataVersion', 'desc')
-        .execute();
-      if (rows.length === 0) return fail('未找到版本信息');
-      const items = await app.dictionaries.all();
-      return succeed(rows.map((row) => toDataLogRow(row, user, items)));
-    },
-  );
+  app.serve(dataLogCalls.listVersions, async ({ user, query: { dataTable, dataId } }) => {
+    refuseStaff(user);
+    const rows = await selectVersions(app.db, user)
+      .select(COLUMNS)
+      .$castTo<StoredVersion>()
+      .where('dataTable', '=', dataTable)
+      .where('dataId', '=', dataId)
+      .orderBy('dataVersion', 'desc')
+      .execute();
+    if (rows.length === 0) throw new BusinessError('未找到版本信息');
+    const items = await app.dictionaries.all();
+    return succeed(rows.map((row) => toDataLogRow(row, user, items)));
+  });
 
-  app.get(
-    '/sys/dataLog/queryCompareList',
-    {
-      config: { access: LIST },
-      schema: {
-        summary: '数据日志：比较',
-        querystring: Type.Object({ dataId1: VERSION_ID, dataId2: VERSION_ID }),
-      },
-    },
-    async ({ user, query: { dataId1, dataId2 } }) => {
-      refuseStaff(user);
-      const rows = await selectVersions(app.db, user)
-        .select(COLUMNS)
-        .where('id', 'in', [Number(dataId1), Number(dataId2)])
-        .execute();
-      const items = await app.dictionaries.all();
-      return succeed([dataId1, dataId2].map((id) => toDataLogRow(requireVersion(rows, id), user, items)));
-    },
-  );
+  app.serve(dataLogCalls.compare, async ({ user, query: { dataId1, dataId2 } }) => {
+    refuseStaff(user);
+    const rows = await selectVersions(app.db, user)
+      .select(COLUMNS)
+      .$castTo<StoredVersion>()
+      .where('id', 'in', [Number(dataId1), Number(dataId2)])
+      .execute();
+    const items = await app.dictionaries.all();
+    return succeed([dataId1, dataId2].map((id) => toDataLogRow(requireVersion(rows, id), user, items)));
+  });
 };
 
 /** Rows say the name of who made them: a name that is asked for stands for the accounts of that name. */

@@ -1,4 +1,5 @@
 /** A row of the data log as the wire has it: fields by the names of the interface, and nothing that is not for the reader. */
+import type { DataVersion } from '#domain/calls/logs.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { findTableEntity } from '#domain/entities/tables.ts';
@@ -15,7 +16,14 @@ type Table = EntityDescription | undefined;
 const UPKEEP: ReadonlySet<string> = new Set(['rev', 'updateBy', 'updateTime']);
 const MAX_CHANGES = 500;
 
-export interface StoredVersion {
+/** A version as the log holds it. */
+export type StoredVersion = Omit<
+  DataVersion,
+  'id' | 'dataVersion' | 'dataContent' | 'dataBefore' | 'changes'
+> &
+  LoggedContent;
+
+interface LoggedContent {
   readonly id?: unknown;
   readonly dataTable?: unknown;
   readonly dataVersion?: unknown;
@@ -23,7 +31,7 @@ export interface StoredVersion {
   readonly dataBefore?: unknown;
 }
 
-export function toDataLogRow<V extends StoredVersion>(version: V, user: CurrentUser, items: Items) {
+export function toDataLogRow<V extends LoggedContent>(version: V, user: CurrentUser, items: Items) {
   const table = findTableEntity(String(version.dataTable));
   const read = (json: unknown): Content | null =>
     typeof json === 'string' ? hideSensitive(readContent(json), table, user) : null;

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { ArrowRightOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Table, Typography } from 'antd';
-import type { DataLogRow } from '#domain/entities/logs.ts';
-import { queryDataComparison } from '#src/api/logs.ts';
+import { dataLogCalls, type DataVersion } from '#domain/calls/logs.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import type { ComparedIds } from './VersionsDialog.tsx';
 import { type ComparedField, compareContents, parseContent } from './json.ts';
 import styles from './logs.module.css';
@@ -20,18 +18,18 @@ interface Props {
 
 /** Two versions of a record, field by field; those that differ stand first and are marked. */
 export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
-  const { data = [], error, isLoading } = useQuery(queryDataComparison(useHttp(), firstId, secondId));
+  const {
+    data = [],
+    error,
+    isLoading,
+  } = useCall(dataLogCalls.compare, { dataId1: firstId, dataId2: secondId });
   const first = data.find(({ id }) => id === firstId);
   const second = data.find(({ id }) => id === secondId);
   const fields = useMemo(
     () =>
       first === undefined || second === undefined
         ? []
-        : compareContents(
-            first.dataTable ?? '',
-            parseContent(first.dataContent),
-            parseContent(second.dataContent),
-          ),
+        : compareContents(first.dataTable, parseContent(first.dataContent), parseContent(second.dataContent)),
     [first, second],
   );
   const differing = fields.filter(({ isDifferent }) => isDifferent).length;
@@ -78,7 +76,7 @@ export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
   );
 }
 
-const nameVersion = (row: DataLogRow | undefined): string =>
-  row === undefined ? '版本' : `版本:${String(row.dataVersion)}`;
+const nameVersion = (row: DataVersion | undefined): string =>
+  row === undefined ? '版本' : `版本:${row.dataVersion}`;
 
 const renderValue = (value: string) => <span className={styles['value']}>{value}</span>;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, Select } from 'antd';
-import { queryDataVersions } from '#src/api/logs.ts';
+import { dataLogCalls } from '#domain/calls/logs.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 
 const WIDTH = 700;
 
@@ -27,14 +26,14 @@ interface Props {
 /** 数据对比窗口: which two versions of a record. */
 export function VersionsDialog({ record, onCompare, onClose }: Props) {
   const { dataTable, dataId } = record;
-  const { data: versions = [], error, isLoading } = useQuery(queryDataVersions(useHttp(), dataTable, dataId));
+  const { data: versions = [], error, isLoading } = useCall(dataLogCalls.listVersions, { dataTable, dataId });
   const [chosen, setChosen] = useState<{ readonly first: string | null; readonly second: string }>(record);
   // The newest stands first.
   const place = versions.findIndex(({ id }) => id === chosen.second);
   const first = chosen.first ?? versions[place + 1]?.id ?? null;
   const options = versions.map(({ id, dataVersion, createBy, createTime }) => ({
     value: id,
-    label: `${String(dataVersion)}（${createBy ?? ''} ${createTime ?? ''}）`,
+    label: `${dataVersion}（${createBy ?? ''} ${createTime ?? ''}）`,
   }));
   const isReady = first !== null && first !== chosen.second;
 

@@ -1,7 +1,8 @@
 import { App } from 'antd';
+import { onlineCalls } from '#domain/calls/logs.ts';
 import { type OnlineRow, sysOnline } from '#domain/entities/logs.ts';
 import { ApiError } from '#src/api/http.ts';
-import { forceLogout } from '#src/api/logs.ts';
+import { sendCall } from '#src/api/call.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -37,7 +38,7 @@ export default function OnlineUserList() {
     });
     if (!isSure) return;
     try {
-      await forceLogout(http, token ?? '');
+      await sendCall(http, onlineCalls.end, { token: token ?? '' });
       void message.success(`强制退出用户“${realname ?? ''}”成功！`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -55,7 +56,7 @@ export default function OnlineUserList() {
         {
           key: 'forceLogout',
           label: '强退',
-          permission: 'online:forceLogout',
+          permission: onlineCalls.end.access.permission,
           danger: true,
           disabled: isOwn(row),
           run: () => void end(row, tools),
