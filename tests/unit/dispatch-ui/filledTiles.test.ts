@@ -34,7 +34,6 @@ test.each([
   [1, 'chaos'],
 ] as const satisfies readonly (readonly [number, Preset])[])(
   'fifty moments of park %i, %s',
-  { timeout: 60_000 },
   (park, preset) => {
     const options: SimulationOptions = { ...optionsOf(park, preset), tickSec: TICK_SEC };
     const day = startSimulatedDay(options, 0, []);
