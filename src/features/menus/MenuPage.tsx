@@ -40,7 +40,9 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
     const content = '下级菜单、按钮、数据规则和角色的授权将一并删除。';
     if (!(await confirm({ title: question, content, okButtonProps: { danger: true } }))) return;
     const [first = '', ...others] = ids;
-    const isGone = await (others.length === 0 ? one.submit({ id: first }) : several.submit({ ids: ids.join(',') }));
+    const isGone = await (others.length === 0
+      ? one.submit({ id: first })
+      : several.submit({ ids: ids.join(',') }));
     if (!isGone) return;
     setSelected((before) => before.filter((id) => !ids.includes(id)));
     reloadAll();
