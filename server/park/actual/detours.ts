@@ -10,7 +10,7 @@ import { addDetected } from '../rounds/jumps.ts';
 import { leaveLine } from '../rounds/line.ts';
 import { indexHoles } from '../rounds/newFlight.ts';
 import { arriveAtHole, beginHole } from '../rounds/play.ts';
-import type { TakenDetour } from '../tracking/roundTracker.ts';
+import type { TakenDetour } from '../tracking/suspicions.ts';
 
 /** Requests that people or flights make have lower numbers. */
 const FIRST_NUMBER = 90_000;
@@ -24,7 +24,7 @@ const FIRST_NUMBER = 90_000;
 export function takeDetour(
   day: DayState,
   flight: FlightState,
-  { afterPlace, holeNo }: TakenDetour,
+  { afterPlace, holeNo, isBegun }: TakenDetour,
   { at, leave }: { readonly at: number; readonly leave: () => void },
 ): boolean {
   const hole = day.holes.get(holeNo)?.seed;
@@ -49,7 +49,8 @@ export function takeDetour(
   const run = findCurrentRun(flight);
   if (run === null) return true;
   if (flight.runs.length === 1) run.enterSec = flight.startSec;
-  beginHole(day, flight, run.arriveSec);
+  // On the tee it may wait for others.
+  if (isBegun) beginHole(day, flight, run.arriveSec);
   return true;
 }
 

@@ -14,7 +14,7 @@ import { arriveAtHole, leaveHole, setOut, beginHole } from '../rounds/play.ts';
 import { findParts, findPartsOnHole } from '../pace/shape.ts';
 import { computeEndOfPlay, computePlayedPart } from '../rounds/run.ts';
 import type { DayState } from '../model/state.ts';
-import type { TakenDetour } from '../tracking/roundTracker.ts';
+import type { TakenDetour } from '../tracking/suspicions.ts';
 import type { Reached, TrackedPlace, Tracking } from '../tracking/flightTracking.ts';
 
 /** Nobody begins it before it is left. */

@@ -1,8 +1,8 @@
 /** To which holes a flight may go that is not expected there (ACTUAL-21). */
 import type { ParkHole } from '../course/hole.ts';
 import type { ParkGeometry } from '../course/geometry.ts';
-import type { Detour } from './roundTracker.ts';
 import { buildStretches, createStretch, type Stretch } from './stretches.ts';
+import type { Detour } from './suspicions.ts';
 
 /** It leaves out its next hole, or plays another nine than is planned. */
 const USUAL_CHANCE = 0.002;
@@ -34,13 +34,15 @@ export class CourseDetours {
     if (next === undefined) return [];
     const done = new Set(round.slice(0, afterPlace + 2));
     const isTurn = next.areaId !== round[afterPlace]?.areaId;
+    // Before its round a flight stands about the clubhouse, as it does at the turn.
+    const isAfterRest = isTurn || round[afterPlace]?.halfwayHouse !== false;
     return this.#holes.flatMap((hole): Detour[] => {
       const stretches = this.#stretches.get(hole.holeNo);
       if (done.has(hole) || stretches === undefined) return [];
       const isUsual = hole === afterNext || (isTurn && this.#isFirst(hole));
-      if (!isUsual) return [{ holeNo: hole.holeNo, stretches, chance: OTHER_CHANCE }];
+      if (!isUsual) return [{ holeNo: hole.holeNo, stretches, chance: OTHER_CHANCE, isAfterRest }];
       const way = this.#findWay(round[afterPlace], hole);
-      return [{ holeNo: hole.holeNo, stretches: [...way, ...stretches], chance: USUAL_CHANCE }];
+      return [{ holeNo: hole.holeNo, stretches: [...way, ...stretches], chance: USUAL_CHANCE, isAfterRest }];
     });
   }
 

@@ -2,8 +2,9 @@
 import type { Point } from '#domain/course/plane.ts';
 import type { TrackerFix } from '../model/fix.ts';
 import { CourseDetours } from './detours.ts';
-import { RoundTracker, type TakenDetour, toSigma } from './roundTracker.ts';
+import { RoundTracker, toSigma } from './roundTracker.ts';
 import { buildStretches, measureBeside, type HolePart, type Stretch, BEFORE_ROUND } from './stretches.ts';
+import type { TakenDetour } from './suspicions.ts';
 import type { ParkHole } from '../course/hole.ts';
 import type { FlightState } from '../model/model.ts';
 import type { ParkGeometry } from '../course/geometry.ts';

@@ -5,7 +5,29 @@
  * holes to which it may have gone instead of its next one (ACTUAL-21).
  */
 import type { Point } from '#domain/course/plane.ts';
-import { computeDensity, computeSpread, isBeyond, measureDistance, type Stretch } from './stretches.ts';
+import {
+  computeDensity,
+  computeSpread,
+  FAR_SPREADS,
+  isBeyond,
+  LONGEST_STEP_SEC,
+  measureDistance,
+  type Stretch,
+  weighDensity,
+} from './stretches.ts';
+import {
+  beginSuspicion,
+  computeLikelihood,
+  type Detour,
+  findTaken,
+  type FindDetours,
+  isNearDetour,
+  passSuspicionTime,
+  type Suspicion,
+  type TakenDetour,
+  updateSuspicion,
+  weighSuspicion,
+} from './suspicions.ts';
 
 /** A fix in metres of the plane. */
 export interface PlaneFix extends Point {
@@ -21,40 +43,14 @@ export interface Passage {
   readonly sec: number;
 }
 
-/** A hole that is not the next one, and how likely a flight goes there from the hole that it has played. */
-export interface Detour {
-  readonly holeNo: number;
-  /** The way there, where it is a usual one, tee, fairway and green. */
-  readonly stretches: readonly Stretch[];
-  readonly chance: number;
-}
-
-/** The flight plays another hole than its next one. */
-export interface TakenDetour {
-  readonly holeNo: number;
-  /** Of the hole in the round that was played before it; −1 = none was. */
-  readonly afterPlace: number;
-  /** When it came to that hole. */
-  readonly sec: number;
-}
-
-/** @param afterPlace of the hole in the round that was played; −1 = none was */
-export type FindDetours = (afterPlace: number) => readonly Detour[];
-
 const UNKNOWN_ACCURACY_M = 15;
 const LEAST_ACCURACY_M = 5;
 /** Worse fixes say that somebody is there, not where. */
 const WORST_ACCURACY_M = 50;
-/** Of fixes that mean nothing: as likely anywhere on a course. */
-const WRONG_SHARE = 0.05;
-const ANYWHERE = 1 / 1_000_000;
-/** A fix further off than so many times what is usual is beside the stretch. */
-const FAR_SPREADS = 4;
 /** Beyond so many times it is as if it meant nothing. */
 const NO_SPREADS = 6;
 /** A green is left some seconds before a fix can show it: nobody is off it at once. */
 const SEEN_LATE_SEC = 17;
-const LONGEST_STEP_SEC = 10;
 /** No gap between fixes is folded longer: whoever was not heard for longer may be anywhere in sight. */
 const LONGEST_GAP_SEC = 1800;
 /** Fixes are put in order as long as they are not later than this; older ones tell nothing any more. */
@@ -69,18 +65,6 @@ const NOT_YET = -1;
 const DETOUR_NEAR_M = 60;
 /** It is forgotten below this. */
 const DETOUR_LEAST = 1e-9;
-/** Somebody may drive across a hole; whoever is beyond its tee for so long plays it. */
-const DETOUR_HOLD_SEC = 120;
-
-/** A detour that a flight may have taken. */
-interface Suspicion {
-  readonly detour: Detour;
-  /** Likelihood of its stretches. */
-  likely: readonly number[];
-  /** Since when the flight is more likely there than not, and surely beyond its tee; −1 = it is not. */
-  readonly crossedSec: number;
-  readonly sureSec: number;
-}
 
 /** What is thought of a flight at a moment. */
 interface Belief {
@@ -254,14 +238,14 @@ export class RoundTracker {
       likely[0] = (likely[0] ?? 0) * (1 - (rates[base] ?? 0) * step);
     }
     if (gapSec > 0 && this.#suspicions.length > 0)
-      this.#suspicions = this.#suspicions.map((one) => ({ ...one, likely: passTime(one, gapSec) }));
+      this.#suspicions = this.#suspicions.map((one) => ({ ...one, likely: passSuspicionTime(one, gapSec) }));
   }
 
   #weigh(fix: PlaneFix): void {
     const likely = this.#likely;
     let sum = 0;
     for (let at = 0; at < SIGHT; at += 1) {
-      const after = (likely[at] ?? 0) * weigh(this.#densities[at] ?? 0);
+      const after = (likely[at] ?? 0) * weighDensity(this.#densities[at] ?? 0);
       likely[at] = after;
       sum += after;
     }
@@ -275,17 +259,17 @@ export class RoundTracker {
     const sigmaM = toSigma(fix.accuracyM);
     const suspicions = this.#suspicions.map((one) => ({ ...one, likely: weighSuspicion(one, fix, sigmaM) }));
     let sum = stretchSum;
-    for (const one of suspicions) sum += addUp(one.likely);
+    for (const one of suspicions) sum += computeLikelihood(one);
     for (let at = 0; at < SIGHT; at += 1) likely[at] = (likely[at] ?? 0) / sum;
     this.#suspicions = suspicions
       .map((one) => ({ ...one, likely: one.likely.map((part) => part / sum) }))
-      .filter((one) => addUp(one.likely) > DETOUR_LEAST);
+      .filter((one) => computeLikelihood(one) > DETOUR_LEAST);
   }
 
   #findPassages(beforeSec: number, sec: number): readonly Passage[] {
     let passages: Passage[] | null = null;
     let ahead = 1;
-    if (this.#suspicions.length > 0) for (const { likely } of this.#suspicions) ahead -= addUp(likely);
+    if (this.#suspicions.length > 0) for (const one of this.#suspicions) ahead -= computeLikelihood(one);
     for (let at = 1; at < SIGHT; at += 1) {
       ahead -= this.#likely[at - 1] ?? 0;
       const index = this.#base + at;
@@ -334,62 +318,17 @@ export class RoundTracker {
       const first = detour?.stretches[0];
       if (detour === undefined || first === undefined || isBeyond(first, fix, DETOUR_NEAR_M)) continue;
       if (this.#suspicions.some((one) => one.detour === detour)) continue;
-      const likely = detour.stretches.map((_, part) => (part === 0 ? detour.chance : 0));
-      this.#suspicions = [...this.#suspicions, { detour, likely, crossedSec: NOT_YET, sureSec: NOT_YET }];
+      this.#suspicions = [...this.#suspicions, beginSuspicion(detour)];
     }
   }
 
   #followSuspicions(beforeSec: number, sec: number): void {
     if (this.#suspicions.length === 0) return;
-    this.#suspicions = this.#suspicions.map((one) => {
-      const onHole = addUp(one.likely.slice(-3));
-      const isSure = addUp(one.likely.slice(-2)) >= SURE;
-      const crossedSec =
-        onHole < HALF
-          ? NOT_YET
-          : one.crossedSec === NOT_YET
-            ? Math.round((beforeSec + sec) / 2)
-            : one.crossedSec;
-      const sureSec = isSure ? (one.sureSec === NOT_YET ? sec : one.sureSec) : NOT_YET;
-      return { ...one, crossedSec, sureSec };
-    });
-    for (const { detour, crossedSec, sureSec } of this.#suspicions)
-      if (sureSec !== NOT_YET && sec - sureSec >= DETOUR_HOLD_SEC)
-        this.#taken = { holeNo: detour.holeNo, afterPlace: this.#detoursAfter, sec: crossedSec };
+    this.#suspicions = this.#suspicions.map((one) => updateSuspicion(one, beforeSec, sec));
+    this.#taken = findTaken(this.#suspicions, this.#detoursAfter, sec) ?? this.#taken;
   }
 }
 
 /** Metres in each direction. @param accuracyM `null` or 0 = unknown */
 export const toSigma = (accuracyM: number | null): number =>
   accuracyM === null || accuracyM === 0 ? UNKNOWN_ACCURACY_M : Math.max(LEAST_ACCURACY_M, accuracyM);
-
-const weigh = (density: number): number => (1 - WRONG_SHARE) * density + WRONG_SHARE * ANYWHERE;
-
-const addUp = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
-
-function passTime({ detour, likely }: Suspicion, gapSec: number): readonly number[] {
-  const parts = [...likely];
-  for (let rest = gapSec; rest > 0; rest -= LONGEST_STEP_SEC) {
-    const step = Math.min(rest, LONGEST_STEP_SEC);
-    for (let at = parts.length - 1; at > 0; at -= 1) {
-      const moves = (parts[at - 1] ?? 0) * (detour.stretches[at - 1]?.leavingRate ?? 0) * step;
-      parts[at] = (parts[at] ?? 0) + moves;
-      parts[at - 1] = (parts[at - 1] ?? 0) - moves;
-    }
-  }
-  return parts;
-}
-
-const weighSuspicion = ({ detour, likely }: Suspicion, fix: PlaneFix, sigmaM: number): readonly number[] =>
-  likely.map((part, at) => {
-    const stretch = detour.stretches[at];
-    if (stretch === undefined) return 0;
-    const spreadM = computeSpread(sigmaM, stretch.spreadM);
-    return part * weigh(computeDensity(stretch, measureDistance(stretch.line, fix), spreadM));
-  });
-
-const isNearDetour = ({ stretches }: Detour, fix: PlaneFix, sigmaM: number): boolean =>
-  stretches.some((stretch) => {
-    const metres = FAR_SPREADS * computeSpread(sigmaM, stretch.spreadM);
-    return !isBeyond(stretch, fix, metres) && measureDistance(stretch.line, fix) < metres;
-  });

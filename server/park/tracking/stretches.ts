@@ -34,6 +34,10 @@ interface Box {
   readonly maxY: number;
 }
 
+/** A fix further off than so many times what is usual is beside the stretch. */
+export const FAR_SPREADS = 4;
+/** Likelihoods flow from stretch to stretch in steps of at most so many seconds. */
+export const LONGEST_STEP_SEC = 10;
 /** After the last green people are somewhere within this, metres. */
 const HOME_M = 300;
 /** Before their round they are somewhere near the clubhouse, for so many seconds, more or less. */
@@ -140,6 +144,13 @@ export function computeDensity({ line, lengthM, spreadM }: Stretch, metres: numb
     ? near / (2 * Math.PI * spread)
     : near / (Math.sqrt(2 * Math.PI * spread) * (lengthM + spreadM * 2));
 }
+
+/** Of fixes that mean nothing: as likely anywhere on a course. */
+const WRONG_SHARE = 0.05;
+const ANYWHERE = 1 / 1_000_000;
+
+/** The same where the fix may mean nothing. */
+export const weighDensity = (density: number): number => (1 - WRONG_SHARE) * density + WRONG_SHARE * ANYWHERE;
 
 /** The part of a path between two parts (0–1) of its length. */
 function cutPath(path: readonly Point[], from: number, to: number): readonly Point[] {

@@ -1,8 +1,9 @@
 /** Fixes along an invented round of three holes in one row, each 300 m long, 60 m between a green and the next tee. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RoundTracker, type Detour, type PlaneFix } from '#server/park/tracking/roundTracker.ts';
+import { RoundTracker, type PlaneFix } from '#server/park/tracking/roundTracker.ts';
 import { buildStretches, BEFORE_ROUND } from '#server/park/tracking/stretches.ts';
+import type { Detour } from '#server/park/tracking/suspicions.ts';
 import { rounds } from '#tests/support/breadth.ts';
 
 const HOLES = [0, 360, 720].map((x, index) => ({
@@ -148,9 +149,11 @@ describe('a hole that was not to be played', () => {
       },
     ]).slice(0, 3),
     chance: 0.000_01,
+    isAfterRest: false,
   };
-  const follow = (): RoundTracker => {
-    const tracker = new RoundTracker(STRETCHES, 0, (afterPlace) => (afterPlace === 0 ? [detour] : []));
+  const follow = (isAfterRest = false): RoundTracker => {
+    const detours = [{ ...detour, isAfterRest }];
+    const tracker = new RoundTracker(STRETCHES, 0, (afterPlace) => (afterPlace === 0 ? detours : []));
     for (const sec of EVERY_15_S.filter((one) => one <= 540)) tracker.follow(fixAt(sec));
     return tracker;
   };
@@ -163,6 +166,41 @@ describe('a hole that was not to be played', () => {
       tracker.follow({ sec, x: 300, y: 80 + (sec - 720), accuracyM: 5 });
     expect(tracker.taken).toMatchObject({ holeNo: 9, afterPlace: 0 });
     expect(Math.abs((tracker.taken?.sec ?? 0) - 550)).toBeLessThan(45);
+  });
+
+  const standOnTee = (tracker: RoundTracker, untilSec: number): void => {
+    for (let sec = 555; sec <= untilSec; sec += 15) tracker.follow({ sec, x: 300, y: 80, accuracyM: 5 });
+  };
+
+  it('is found half a minute after it has left a tee where it stood for two minutes (ACTUAL-21)', () => {
+    const tracker = follow();
+    standOnTee(tracker, 720);
+    const isFoundAt = (sec: number): boolean => {
+      tracker.follow({ sec, x: 300, y: 80 + (sec - 720) * 2, accuracyM: 5 });
+      return tracker.taken !== null;
+    };
+    expect([735, 750].map(isFoundAt)).toEqual([false, false]);
+    expect([765, 780, 795].map(isFoundAt)).toContain(true);
+    expect(tracker.taken).toMatchObject({ holeNo: 9, isBegun: true });
+  });
+
+  it('is found when a flight stands on its tee for four minutes, which it has not left then (ACTUAL-21)', () => {
+    const tracker = follow();
+    standOnTee(tracker, 780);
+    expect(tracker.taken).toBeNull();
+    standOnTee(tracker, 825);
+    expect(tracker.taken).toMatchObject({ holeNo: 9, isBegun: false });
+  });
+
+  it('is not played by who rests beside its tee, but by who is beyond it for two minutes (ACTUAL-21)', () => {
+    const tracker = follow(true);
+    standOnTee(tracker, 1500);
+    for (let sec = 1515; sec < 1620; sec += 15)
+      tracker.follow({ sec, x: 300, y: 80 + (sec - 1500), accuracyM: 5 });
+    expect(tracker.taken).toBeNull();
+    for (let sec = 1620; sec < 1680; sec += 15)
+      tracker.follow({ sec, x: 300, y: 80 + (sec - 1500), accuracyM: 5 });
+    expect(tracker.taken).toMatchObject({ holeNo: 9, isBegun: true });
   });
 
   it('is not played by somebody who drives across it and on (ACTUAL-21)', () => {

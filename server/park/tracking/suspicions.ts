@@ -1,0 +1,139 @@
+/** Holes to which a flight may have gone instead of its next one, and when it is sure that it plays one of them (ACTUAL-21). */
+import type { Point } from '#domain/course/plane.ts';
+import {
+  computeDensity,
+  computeSpread,
+  FAR_SPREADS,
+  isBeyond,
+  LONGEST_STEP_SEC,
+  measureDistance,
+  type Stretch,
+  weighDensity,
+} from './stretches.ts';
+
+/** A hole that is not the next one, and how likely a flight goes there from the hole that it has played. */
+export interface Detour {
+  readonly holeNo: number;
+  /** The way there, where it is a usual one, tee, fairway and green. */
+  readonly stretches: readonly Stretch[];
+  readonly chance: number;
+  /** Flights rest before the next hole, perhaps beside the tee of this one. */
+  readonly isAfterRest: boolean;
+}
+
+/** The flight plays another hole than its next one. */
+export interface TakenDetour {
+  readonly holeNo: number;
+  /** Of the hole in the round that was played before it; −1 = none was. */
+  readonly afterPlace: number;
+  /** When it came to that hole. */
+  readonly sec: number;
+  /** It has left the tee. */
+  readonly isBegun: boolean;
+}
+
+/** @param afterPlace of the hole in the round that was played; −1 = none was */
+export type FindDetours = (afterPlace: number) => readonly Detour[];
+
+/** A detour that a flight may have taken. */
+export interface Suspicion {
+  readonly detour: Detour;
+  /** Likelihood of its stretches. */
+  readonly likely: readonly number[];
+  /** Since when the flight is more likely there than not, surely there, and surely beyond its tee; −1 = it is not. */
+  readonly crossedSec: number;
+  readonly thereSec: number;
+  readonly beyondSec: number;
+}
+
+const NOT_YET = -1;
+const SURE = 0.95;
+const HALF = 0.5;
+/** Tee, fairway and green. */
+const HOLE_STRETCHES = 3;
+/** Somebody may drive across a hole; whoever is beyond its tee for so long plays it … */
+const PLAYED_SEC = 120;
+/** … or for so long, who stood on its tee before: for the other time in all. */
+const LEFT_TEE_SEC = 30;
+/** Nobody stands for so long on a tee that is not the next one but to play from it. */
+const TEE_SEC = 240;
+
+export const beginSuspicion = (detour: Detour): Suspicion => ({
+  detour,
+  likely: detour.stretches.map((_, part) => (part === 0 ? detour.chance : 0)),
+  crossedSec: NOT_YET,
+  thereSec: NOT_YET,
+  beyondSec: NOT_YET,
+});
+
+const addUp = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
+
+export const computeLikelihood = ({ likely }: Suspicion): number => addUp(likely);
+
+/** @returns the likelihood of its stretches after so long */
+export function passSuspicionTime({ detour, likely }: Suspicion, gapSec: number): readonly number[] {
+  const parts = [...likely];
+  for (let rest = gapSec; rest > 0; rest -= LONGEST_STEP_SEC) {
+    const step = Math.min(rest, LONGEST_STEP_SEC);
+    for (let at = parts.length - 1; at > 0; at -= 1) {
+      const moves = (parts[at - 1] ?? 0) * (detour.stretches[at - 1]?.leavingRate ?? 0) * step;
+      parts[at] = (parts[at] ?? 0) + moves;
+      parts[at - 1] = (parts[at - 1] ?? 0) - moves;
+    }
+  }
+  return parts;
+}
+
+/** @returns the likelihood of its stretches by a fix, before all of them are divided by their sum */
+export const weighSuspicion = (
+  { detour, likely }: Suspicion,
+  fix: Point,
+  sigmaM: number,
+): readonly number[] =>
+  likely.map((part, at) => {
+    const stretch = detour.stretches[at];
+    if (stretch === undefined) return 0;
+    const spreadM = computeSpread(sigmaM, stretch.spreadM);
+    return part * weighDensity(computeDensity(stretch, measureDistance(stretch.line, fix), spreadM));
+  });
+
+export const isNearDetour = ({ stretches }: Detour, fix: Point, sigmaM: number): boolean =>
+  stretches.some((stretch) => {
+    const metres = FAR_SPREADS * computeSpread(sigmaM, stretch.spreadM);
+    return !isBeyond(stretch, fix, metres) && measureDistance(stretch.line, fix) < metres;
+  });
+
+/** After a fix at `sec`; `beforeSec` is that of the one before. */
+export function updateSuspicion(one: Suspicion, beforeSec: number, sec: number): Suspicion {
+  const there = addUp(one.likely.slice(-HOLE_STRETCHES));
+  const beyond = addUp(one.likely.slice(1 - HOLE_STRETCHES));
+  return {
+    ...one,
+    crossedSec: keepSince(there >= HALF, one.crossedSec, Math.round((beforeSec + sec) / 2)),
+    thereSec: keepSince(there >= SURE, one.thereSec, sec),
+    beyondSec: keepSince(beyond >= SURE, one.beyondSec, sec),
+  };
+}
+
+const keepSince = (isSo: boolean, since: number, sec: number): number =>
+  isSo ? (since === NOT_YET ? sec : since) : NOT_YET;
+
+/** The detour that was surely taken; `null` while none was. @param sec of the newest fix */
+export function findTaken(
+  suspicions: readonly Suspicion[],
+  afterPlace: number,
+  sec: number,
+): TakenDetour | null {
+  const taken = suspicions.find((one) => isTaken(one, sec));
+  if (taken === undefined) return null;
+  const { detour, crossedSec, beyondSec } = taken;
+  return { holeNo: detour.holeNo, afterPlace, sec: crossedSec, isBegun: beyondSec !== NOT_YET };
+}
+
+function isTaken({ detour, thereSec, beyondSec }: Suspicion, sec: number): boolean {
+  const beyondFor = beyondSec === NOT_YET ? 0 : sec - beyondSec;
+  if (beyondFor >= PLAYED_SEC) return true;
+  if (detour.isAfterRest || thereSec === NOT_YET) return false;
+  const thereFor = sec - thereSec;
+  return (beyondFor >= LEFT_TEE_SEC && thereFor >= PLAYED_SEC) || thereFor >= TEE_SEC;
+}
