@@ -15,7 +15,7 @@ import { formatParkTopic } from '../realtime/hub/destinations.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { DispatchLogRow } from '../park/model/decisions.ts';
 import { saveLog } from './dayStore.ts';
-import { StandbyDispatch } from './driver/standby.ts';
+import { StandbyDispatch } from './standby.ts';
 import type { DispatchRegistry } from './dispatchRegistry.ts';
 import type { ParkDispatch } from './parkDispatch.ts';
 
