@@ -39,7 +39,7 @@ test('opens by a click alone, and its lines lead to their flights', async () => 
   expect(isOpen()).toBe(false);
   await screen.click(counter());
   expect(isOpen()).toBe(true);
-  await screen.click(list()?.querySelector('button'));
+  await screen.click(list()?.querySelector('ul button'));
   expect(isOpen()).toBe(false);
   expect(screen.place.querySelector('[aria-label="详情"]')?.textContent).toContain('0730-1');
 });

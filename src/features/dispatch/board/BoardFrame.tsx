@@ -21,6 +21,7 @@ import type { ActionRights } from '../model/actions.ts';
 import type { ViewTab } from '../model/keys.ts';
 import { TellOpen } from '../presence/TellOpen.tsx';
 import { StarterStrip } from '../starter/StarterStrip.tsx';
+import { OverdueList } from '../status/OverdueList.tsx';
 import { StatusBar } from '../status/StatusBar.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { useUi } from '../context/BoardContext.ts';
@@ -89,6 +90,7 @@ export function BoardFrame({ banner, wall }: Props) {
           data-fill
           data-frozen={isFrozen(freshness) || undefined}
           data-detail={ui.isDetailOpen || undefined}
+          data-overdue={ui.isOverdueOpen || undefined}
           data-wall={isWall || undefined}
           data-replay={isReplay || undefined}
         >
@@ -167,6 +169,7 @@ function Band({ deferred, isDetailOpen, isNarrow, isWall, dividerOf }: BandProps
             <StarterStrip isWall={isWall} />
           </LiveProvider>
         )}
+        <OverdueList />
         <DetailPane />
       </div>
     </>

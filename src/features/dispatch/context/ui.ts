@@ -37,6 +37,8 @@ export interface BoardUi {
   readonly selection: BoardSelection | null;
   /** Whether the pane at the right shows the selection. Of flights and devices it always does. */
   readonly isDetailOpen: boolean;
+  /** Whether the overdue orders are listed. */
+  readonly isOverdueOpen: boolean;
   /** The action whose dialog is open, and for which alarm. */
   readonly dialog: { readonly action: AlarmDialog; readonly alertId: string } | null;
   /** The same of what is done to a flight. */
@@ -57,6 +59,7 @@ export const INITIAL_BOARD_UI: BoardUi = {
   tab: 'matrix',
   selection: null,
   isDetailOpen: false,
+  isOverdueOpen: false,
   dialog: null,
   flightDialog: null,
   unfolded: new Set(),
@@ -82,6 +85,8 @@ export type UiEvent =
   | { readonly type: 'caddie.opened'; readonly caddieId: string; readonly flightId: string }
   | { readonly type: 'detail.opened' }
   | { readonly type: 'detail.closed' }
+  | { readonly type: 'overdue.opened' }
+  | { readonly type: 'overdue.closed' }
   | { readonly type: 'dialog.opened'; readonly action: AlarmDialog; readonly alertId: string }
   | ({ readonly type: 'flightDialog.opened' } & FlightDialogOpened)
   | { readonly type: 'dialog.closed' }
@@ -99,6 +104,7 @@ export type SendUi = (event: UiEvent) => void;
 function escaped(ui: BoardUi): BoardUi {
   if (ui.dialog !== null || ui.flightDialog !== null) return { ...ui, dialog: null, flightDialog: null };
   if (ui.help) return { ...ui, help: false };
+  if (ui.isOverdueOpen) return { ...ui, isOverdueOpen: false };
   if (ui.isDetailOpen) return closeDetail(ui);
   return { ...ui, selection: null };
 }
@@ -142,6 +148,10 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
       return { ...ui, isDetailOpen: ui.selection !== null };
     case 'detail.closed':
       return closeDetail(ui);
+    case 'overdue.opened':
+      return { ...ui, isOverdueOpen: true };
+    case 'overdue.closed':
+      return { ...ui, isOverdueOpen: false };
     case 'dialog.opened':
       return { ...ui, dialog: { action: event.action, alertId: event.alertId } };
     case 'flightDialog.opened': {

@@ -1,19 +1,34 @@
 /** Late orders, the longest first: whose, which caddie, what is missing, for how long (BOARD-93). */
+import { memo } from 'react';
+import { Button } from 'antd';
+import { CloseOutlined } from '@ant-design/icons';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
-import { useSend } from '../context/BoardContext.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { useSend, useUi } from '../context/BoardContext.ts';
 import { formatOverdueSubject, getOverdueStep } from '../model/overdue.ts';
 import styles from './overdue.module.css';
 
-interface Props {
-  readonly items: readonly OverdueItem[];
-  /** Its flight was opened. */
-  onChosen(): void;
-}
-
-export function OverdueList({ items, onChosen }: Props) {
+/** A pane of its own below the picture: it covers nothing (BOARD-19). */
+export const OverdueList = memo(function OverdueList() {
+  const { isOverdueOpen } = useUi();
   const send = useSend();
+  const items = useSlice(useLive().overdue, (overdue) => overdue.items);
+  if (!isOverdueOpen || items.length === 0) return null;
+  const close = () => send({ type: 'overdue.closed' });
   return (
-    <section aria-label="超时订单">
+    <section className={styles['pane']} aria-label="超时订单">
+      <header>
+        <h2>超时订单</h2>
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label="关闭超时订单"
+          title="关闭 (Esc)"
+          onClick={close}
+        />
+      </header>
       <ul className={styles['items']}>
         {items.map((item, index) => {
           const { flightId } = item;
@@ -28,7 +43,7 @@ export function OverdueList({ items, onChosen }: Props) {
                   type="button"
                   onClick={() => {
                     send({ type: 'flight.opened', flightId });
-                    onChosen();
+                    close();
                   }}
                 >
                   <Row item={item} />
@@ -40,7 +55,7 @@ export function OverdueList({ items, onChosen }: Props) {
       </ul>
     </section>
   );
-}
+});
 
 function Row({ item }: { readonly item: OverdueItem }) {
   const { word, missing } = getOverdueStep(item);
