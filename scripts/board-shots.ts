@@ -1,7 +1,7 @@
 /**
  * `npm run shots:board`: pictures of the dispatch board at every size it is designed for, light and dark, on a busy day, in
- * a flood, over a link that was cut, with details open and with 18, 27 and 36 holes, as everybody sees it and as the
- * colour-blind do; and a contact sheet of each kind. They are to be looked at: `test-results/board/sheet-*.png`.
+ * a storm, in a flood, over a link that was cut, with details or late orders open, looking back, on the wall and with 18, 27
+ * and 36 holes, as everybody sees it and as the colour-blind do; and a contact sheet of each kind. They are to be looked at: `test-results/board/sheet-*.png`.
  * `-- --only 1366,dark` takes those whose name has all the words.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -37,16 +37,32 @@ const PARKS = [
   ['27 洞', '棠溪湾高尔夫'],
   ['36 洞', '松岭双溪高尔夫'],
 ] as const;
+const STORM_STATES = ['雷暴', '雷暴 绿色盲', '雷暴 回看', '雷暴 大屏'] as const;
+const OVERDUE_STATES = ['超时订单', '超时订单 详情'] as const;
+const BUSY_STATES = [
+  ...PARKS.flatMap(([holes]) => [holes, `${holes} 绿色盲`, `${holes} 详情`]),
+  '断线',
+  '告警泛滥',
+];
 /** Longer than a link may be down before the picture is said to be old (BOARD-01). */
 const STALE_MS = 12_000;
 const SHEET_PX = 1800;
 
 /** A busy morning that stands still. */
 const BUSY = { SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' };
+/** Caddie orders are late. */
+const LATE = { SIM_SEED: '8', SIM_PRESET: 'busy', SIM_START: '12:30', SIM_SPEED: '0' };
+/** Ten minutes after lightning has stopped play. */
+const STORM = { SIM_SEED: '7', SIM_PRESET: 'storm', SIM_START: '13:20', SIM_SPEED: '0' };
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const words = values.only.split(',');
 const isAsked = (name: string): boolean => words.every((word) => name.includes(word));
+const formatName = ([width, height]: readonly [number, number], scheme: string, state: string): string =>
+  `${width}×${height} ${scheme} ${state}`;
+/** Some picture of these states is asked for. */
+const isAnyAsked = (scheme: string, states: readonly string[]): boolean =>
+  states.some((state) => SIZES.some((size) => isAsked(formatName(size, scheme, state))));
 
 const isLive = (page: Page) => page.getByLabel('数据状态 实时').waitFor();
 
@@ -88,7 +104,7 @@ class Camera {
 
   async take(page: Page, scheme: string, state: string): Promise<void> {
     for (const [width, height] of SIZES) {
-      const name = `${width}×${height} ${scheme} ${state}`;
+      const name = formatName([width, height], scheme, state);
       if (!isAsked(name)) continue;
       await page.setViewportSize({ width, height });
       // Tiles and canvases follow the window a frame or two later.
@@ -180,6 +196,48 @@ async function takeFlooded(
   await page.context().close();
 }
 
+/** Of the first park that has any. */
+async function takeOverdue(
+  camera: Camera,
+  { url }: TestServer,
+  scheme: (typeof SCHEMES)[number],
+): Promise<void> {
+  const page = await camera.open(url, scheme);
+  const counter = page.getByRole('button', { name: /^超时订单 [1-9]/ });
+  for (const [, park] of PARKS) {
+    await choosePark(page, park);
+    await page.getByRole('button', { name: /^超时订单 \d/ }).waitFor();
+    if (await counter.isVisible()) break;
+  }
+  await counter.click();
+  await camera.take(page, scheme, '超时订单');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openDetails(page);
+  await camera.take(page, scheme, '超时订单 详情');
+  await page.context().close();
+}
+
+async function takeStorm(
+  camera: Camera,
+  { url }: TestServer,
+  scheme: (typeof SCHEMES)[number],
+): Promise<void> {
+  const page = await camera.open(url, scheme);
+  await choosePark(page, PARKS[0][1]);
+  await camera.take(page, scheme, '雷暴');
+  await takeColourBlind(camera, page, scheme, '雷暴');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.keyboard.press('j');
+  await page.getByRole('button', { name: '回看 告警发生时' }).click();
+  await page.getByLabel('数据状态 回看').waitFor();
+  await page.locator('li[data-event]').first().waitFor();
+  await camera.take(page, scheme, '雷暴 回看');
+  await page.goto(`${url}${BOARD}?wall=1`);
+  await isLive(page);
+  await camera.take(page, scheme, '雷暴 大屏');
+  await page.context().close();
+}
+
 async function allowSchemes({ url }: TestServer): Promise<void> {
   const caller = await signIn(url, 'admin');
   await caller.call('PUT', '/sys/user/frameSettings', { ...DEFAULT_FRAME_SETTINGS, appearance: 'auto' });
@@ -197,8 +255,17 @@ try {
   running.push(busy);
   const proxy = await startFaultProxy(busy.url);
   running.push({ stop: () => proxy.close() });
+  const storm = await startServer(STORM);
+  running.push(storm);
+  const late = await startServer(LATE);
+  running.push(late);
   await allowSchemes(busy);
+  await allowSchemes(storm);
+  await allowSchemes(late);
   for (const scheme of SCHEMES) {
+    if (isAnyAsked(scheme, STORM_STATES)) await takeStorm(camera, storm, scheme);
+    if (isAnyAsked(scheme, OVERDUE_STATES)) await takeOverdue(camera, late, scheme);
+    if (!isAnyAsked(scheme, BUSY_STATES)) continue;
     await takeBusy(camera, proxy, scheme);
     await takeFlooded(camera, proxy, scheme);
   }
