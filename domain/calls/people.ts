@@ -1,7 +1,7 @@
 /** Accounts by name, for pickers and for lists that show who did something (SYSTEM-09). */
 import { Type } from 'typebox';
 import { sysUser } from '../entities/user.ts';
-import { defineCall, type ReplyOf } from './call.ts';
+import { defineCall } from './call.ts';
 import { departCalls } from './departs.ts';
 import { RecordPart } from './records.ts';
 import { ID, Nullable, OptionalText, Paging, PageOf, TextsOf } from './schemas.ts';
@@ -77,5 +77,3 @@ export const peopleCalls = {
     reply: Type.Object({ userList: Type.Array(Person), departList: departCalls.readTree.reply }),
   }),
 };
-
-export type PickedPerson = ReplyOf<typeof peopleCalls.list>['records'][number];

@@ -1,7 +1,7 @@
 /** Trees that load level by level (SYSTEM-05): categories, and tables that refer to themselves. */
 import { Type } from 'typebox';
 import { sysCategory } from '../entities/category.ts';
-import { defineCall, type ReplyOf } from './call.ts';
+import { defineCall } from './call.ts';
 import { AuditColumns, DictionaryItem, Nothing, Nullable, PageOf, TextsOf } from './schemas.ts';
 
 const CATEGORIES = sysCategory.name;
@@ -171,5 +171,3 @@ export const treeCalls = {
     reply: Nodes,
   }),
 };
-
-export type CategoryLine = ReplyOf<typeof categoryCalls.listBelow>[number];
