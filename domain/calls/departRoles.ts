@@ -1,10 +1,9 @@
 /** Roles of departments: who has which of them (SYSTEM-82). */
 import { Type } from 'typebox';
-import { sysDepartRole } from '../entities/depart.ts';
 import { defineCall, type ReplyOf } from './call.ts';
 import { AuditColumns, ID, Nothing, Nullable, TextsOf } from './schemas.ts';
 
-const ROLES = sysDepartRole.name;
+const ROLES = 'sysDepartRole';
 const LIST = { permission: 'system:departRole:list' } as const;
 /** Comma list. */
 const Ids = Type.Optional(Type.Union([Type.String({ maxLength: 20_000 }), Type.Null()]));

@@ -1,10 +1,9 @@
 /** Departments: the tree of them, who keeps and leads them, and their people (SYSTEM-80, SYSTEM-82). */
 import { type Static, Type } from 'typebox';
-import { sysDepart } from '../entities/depart.ts';
 import { defineCall } from './call.ts';
 import { AuditColumns, ID, IdList, Nothing, Nullable, TextsOf } from './schemas.ts';
 
-const DEPARTS = sysDepart.name;
+const DEPARTS = 'sysDepart';
 const LIST = { permission: 'system:depart:list', isOfPlatform: true } as const;
 const LINK = { permission: 'system:departUser:link' } as const;
 /** People that one call takes in. */

@@ -1,10 +1,9 @@
 /** Trees that load level by level (SYSTEM-05): categories, and tables that refer to themselves. */
 import { Type } from 'typebox';
-import { sysCategory } from '../entities/category.ts';
 import { defineCall } from './call.ts';
 import { AuditColumns, DictionaryItem, Nothing, Nullable, PageOf, TextsOf } from './schemas.ts';
 
-const CATEGORIES = sysCategory.name;
+const CATEGORIES = 'sysCategory';
 const TABLES = 'tableTree';
 const LIST = { permission: 'system:category:list', isOfPlatform: true } as const;
 
