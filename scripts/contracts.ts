@@ -16,8 +16,17 @@ export const SCHEMA_MAKERS: string[] = [
   'StoredRecord',
 ];
 
-/** What documents a call and describes what passes. */
-const SCHEMAS: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'body', 'reply']);
+/** What documents a call, describes what passes, and what the server alone asks. */
+const SCHEMAS: ReadonlySet<string> = new Set([
+  'summary',
+  'params',
+  'query',
+  'body',
+  'reply',
+  'alsoBy',
+  'isBare',
+  'isSigned',
+]);
 const TYPEBOX = 'typebox';
 const NO_TYPEBOX = '\0no-typebox';
 
@@ -41,20 +50,21 @@ export const omitSchemas: Plugin = {
     if (!/\/domain\/calls\/\w+\.ts$/.test(id) || !code.includes('defineCall(')) return null;
     const schemas = listSchemas(this.parse(code) as unknown as Node).toSorted((a, b) => b.start - a.start);
     return {
-      code: schemas.reduce((left, { start, end }) => `${left.slice(0, start)}null${left.slice(end)}`, code),
+      code: schemas.reduce(
+        (left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^\s*,/, ''),
+        code,
+      ),
       map: null,
     };
   },
 };
 
-/** Values of the schema properties of what is given to `defineCall`. */
+/** The schema properties of what is given to `defineCall`. */
 function listSchemas(node: Node): readonly Node[] {
   if (node.type === 'CallExpression' && nameOf(node['callee']) === 'defineCall') {
     const [contract] = node['arguments'] as readonly Node[];
     const properties = (contract?.['properties'] ?? []) as readonly Node[];
-    return properties.flatMap((property) =>
-      SCHEMAS.has(nameOf(property['key'])) ? [property['value'] as Node] : [],
-    );
+    return properties.flatMap((property) => (SCHEMAS.has(nameOf(property['key'])) ? [property] : []));
   }
   return Object.values(node).flatMap((part) =>
     (Array.isArray(part) ? part : [part]).filter(isNode).flatMap(listSchemas),
