@@ -1,7 +1,7 @@
 /** Accounts by name, for pickers and for lists that show who did something (SYSTEM-09). */
 import { Type } from 'typebox';
 import { defineCall } from './call.ts';
-import { departCalls } from './departs.ts';
+import { departTreeCalls } from './departTrees.ts';
 import { ID, Nullable, OptionalText, Paging, PageOf, TextsOf } from './schemas.ts';
 
 const PEOPLE = 'people';
@@ -77,6 +77,6 @@ export const peopleCalls = {
     access: 'signedIn',
     of: PEOPLE,
     query: TextsOf('keyWord'),
-    reply: Type.Object({ userList: Type.Array(Person), departList: departCalls.readTree.reply }),
+    reply: Type.Object({ userList: Type.Array(Person), departList: departTreeCalls.readTree.reply }),
   }),
 };

@@ -1,6 +1,6 @@
 /** Departments and people for pickers (SYSTEM-09). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
+import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { peopleCalls } from '#domain/calls/people.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { sendCall } from './call.ts';
@@ -11,12 +11,16 @@ import { askShared } from './shared.ts';
 
 /** The whole tree; several pickers of one page share the call. */
 export function fetchDepartTree(http: Http): Promise<readonly DepartNode[]> {
-  return askShared(http, 'departTree', async () => (await sendCall(http, departCalls.readTree, {})).result);
+  return askShared(
+    http,
+    'departTree',
+    async () => (await sendCall(http, departTreeCalls.readTree, {})).result,
+  );
 }
 
 export const queryDepartTree = (http: Http) =>
   queryOptions({
-    queryKey: [departCalls.readTree.of, 'shared'],
+    queryKey: [departTreeCalls.readTree.of, 'shared'],
     queryFn: () => fetchDepartTree(http),
     meta: { quiet: true },
   });

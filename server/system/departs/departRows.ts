@@ -1,5 +1,5 @@
 /** Departments of a tenant, and the nodes that trees of them are made of. */
-import type { DepartIdNode, DepartNode, StoredDepart } from '#domain/calls/departs.ts';
+import { type DepartIdNode, type DepartNode, type StoredDepart } from '#domain/calls/departTrees.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 

@@ -16,7 +16,7 @@ import { refuse } from '../../resource/refusal.ts';
 import { parseIds } from '../../resource/request.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';
-import type { StoredDepart } from '#domain/calls/departs.ts';
+import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { findLiveDeparts, isInBranch, NO_DEPART, requireDepart } from './departRows.ts';
 import { changeDirectors, findDirectors, forgetLed } from './leaders.ts';
 import { computeDepartCode } from './orgCode.ts';

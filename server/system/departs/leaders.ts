@@ -5,7 +5,7 @@ import { NEXT_REV } from '../../auth/account.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { StoredDepart } from '#domain/calls/departs.ts';
+import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { findLiveDeparts, isInBranch, NO_DEPART } from './departRows.ts';
 
 const LEADER = Number(UserIdentity.leader);

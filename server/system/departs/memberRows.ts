@@ -6,7 +6,7 @@ import { formatDictValue } from '../../resource/dictionary.ts';
 import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 import { findPositions } from '../users/userRows.ts';
 import { buildContainsPattern } from '../announcements/announcements.ts';
-import type { StoredDepart } from '#domain/calls/departs.ts';
+import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { keepVisible } from '../../resource/readable.ts';
 import { sysUser } from '#domain/entities/user.ts';

@@ -6,7 +6,7 @@ import { BusinessError } from '../../http/errors.ts';
 import { NEXT_REV } from '../../auth/account.ts';
 import { refuseUnreachablePeople } from '../../auth/peopleFacts.ts';
 import { refuseUnheldEntries } from '../../auth/roleHoldings.ts';
-import type { StoredDepart } from '#domain/calls/departs.ts';
+import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { isInBranch } from './departRows.ts';
 import type { DepartCall } from './editing.ts';
 import { findManagedDeparts, canManageAllDeparts, requireManagedDepart } from './leaders.ts';

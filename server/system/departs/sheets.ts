@@ -10,7 +10,7 @@ import { type Download, exportChunks } from '../../resource/sheets/export.ts';
 import { type ImportLine, readImportLines } from '../../resource/sheets/lines.ts';
 import type { ImportResult } from '../../resource/sheets/outcome.ts';
 import type { ImportUpload } from '../../resource/sheets/upload.ts';
-import type { StoredDepart } from '#domain/calls/departs.ts';
+import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { findLiveDeparts } from './departRows.ts';
 import { addDepart, type DepartCall } from './editing.ts';
 import { importDepartLines } from './importLines.ts';

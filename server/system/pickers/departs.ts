@@ -3,7 +3,7 @@
  * signed in.
  */
 import type { FastifyPluginAsync } from 'fastify';
-import { departCalls } from '#domain/calls/departs.ts';
+import { departTreeCalls } from '#domain/calls/departTrees.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { trimText } from '../../http/schemas.ts';
@@ -11,7 +11,7 @@ import { findLiveDeparts, buildDepartTree, toDepartNode, toIdNodes } from '../de
 import { findDirectors, findLedDeparts } from '../departs/leaders.ts';
 
 export const registerDepartPickerRoutes: FastifyPluginAsync = async (app) => {
-  app.serve(departCalls.readTree, async ({ user, query: { ids = '' } }) => {
+  app.serve(departTreeCalls.readTree, async ({ user, query: { ids = '' } }) => {
     const departs = await findLiveDeparts(app.db, user.tenantId);
     const directors = await findDirectors(app.db, user.tenantId);
     if (ids === '') return succeed(buildDepartTree(departs, '', directors));
@@ -20,7 +20,7 @@ export const registerDepartPickerRoutes: FastifyPluginAsync = async (app) => {
     return succeed(chosen.map((row) => toDepartNode(row, departs, null, directors)));
   });
 
-  app.serve(departCalls.listLevel, async ({ user, query: { pid = '', ids = '', primaryKey } }) => {
+  app.serve(departTreeCalls.listLevel, async ({ user, query: { pid = '', ids = '', primaryKey } }) => {
     const departs = await findLiveDeparts(app.db, user.tenantId);
     const wanted = new Set(ids.split(','));
     const by = primaryKey === 'orgCode' ? 'orgCode' : 'id';
@@ -31,11 +31,11 @@ export const registerDepartPickerRoutes: FastifyPluginAsync = async (app) => {
     return succeed(level.map((row) => toDepartNode(row, departs, [])));
   });
 
-  app.serve(departCalls.readIdTree, async ({ user }) =>
+  app.serve(departTreeCalls.readIdTree, async ({ user }) =>
     succeed(toIdNodes(buildDepartTree(await findLiveDeparts(app.db, user.tenantId), ''))),
   );
 
-  app.serve(departCalls.findByName, async ({ user, query }) => {
+  app.serve(departTreeCalls.findByName, async ({ user, query }) => {
     const word = trimText(query.keyWord);
     // Only those that the caller leads.
     const departs =

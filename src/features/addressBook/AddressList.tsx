@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Tree } from 'antd';
-import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
+import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { addressEntry } from '#domain/entities/depart.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { queryDepartsByName } from '#src/api/departs.ts';
@@ -52,7 +52,7 @@ interface DepartsProps {
 function Departs({ chosen, onChoose }: DepartsProps) {
   const [word, setWord] = useState('');
   const isSearching = word !== '';
-  const whole = useCall(departCalls.readTree, {});
+  const whole = useCall(departTreeCalls.readTree, {});
   const found = useQuery(queryDepartsByName(useHttp(), word));
   const { data, error, refetch } = isSearching ? found : whole;
   const items = useMemo(() => (data ?? []).map(toItem), [data]);

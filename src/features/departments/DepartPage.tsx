@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { App } from 'antd';
-import type { DepartNode } from '#domain/calls/departs.ts';
+import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useRecordLink } from '#src/resource/page/useRecordLink.ts';
 import { DepartBranches } from './DepartBranches.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Tabs } from 'antd';
 import { departGrantCalls } from '#domain/calls/grants.ts';
-import type { DepartNode } from '#domain/calls/departs.ts';
+import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { DEPART_GRANTS } from '#src/api/grants.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { GrantPanel } from '#src/widgets/grants/GrantPanel.tsx';

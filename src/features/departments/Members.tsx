@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { App } from 'antd';
-import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
+import type { DepartNode } from '#domain/calls/departTrees.ts';
+import { departCalls } from '#domain/calls/departs.ts';
 import { peopleCalls } from '#domain/calls/people.ts';
 import { departMember, type DepartMemberRow } from '#domain/entities/depart.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Descriptions, Tabs } from 'antd';
-import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
+import type { DepartNode } from '#domain/calls/departTrees.ts';
+import { departCalls } from '#domain/calls/departs.ts';
 import { UserIdentity } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { sendCall } from '#src/api/call.ts';

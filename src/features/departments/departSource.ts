@@ -1,13 +1,13 @@
 /** Departments as a page shows them: whole at once, or level by level as they are opened. */
 import { useMemo, useState } from 'react';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
+import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { buildRead } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 
 /** What is read of departments grows old together. */
-const READS = [departCalls.readTree.of] as const;
+const READS = [departTreeCalls.readTree.of] as const;
 
 export interface DepartSource {
   /** `undefined` = not read yet. */
@@ -23,7 +23,7 @@ export interface DepartSource {
 /** The whole tree in one call, with every branch open. */
 export function useWholeDeparts(): DepartSource {
   const client = useQueryClient();
-  const { data, error, isFetching } = useCall(departCalls.readTree, {}, { keepsLast: true });
+  const { data, error, isFetching } = useCall(departTreeCalls.readTree, {}, { keepsLast: true });
   const [expanded, expand] = useState<readonly string[] | null>(null);
   return {
     departs: data,
@@ -42,7 +42,7 @@ export function useLazyDeparts(): DepartSource {
   const [expanded, expand] = useState<readonly string[]>([]);
   const levels = useQueries({
     queries: ['', ...expanded].map((pid) =>
-      buildRead(http, departCalls.listLevel, pid === '' ? {} : { pid }),
+      buildRead(http, departTreeCalls.listLevel, pid === '' ? {} : { pid }),
     ),
     combine: (results) => ({
       data: results.map(({ data }) => data),

@@ -23,9 +23,6 @@ const TOAST = { place: 'toast' } as const;
 /** What both pages are: the tree with its tools, the editor, the data rules, and what a role would see of it. */
 export function MenuPage({ source }: { readonly source: MenuSource }) {
   const { message } = App.useApp();
-  const confirm = useConfirm();
-  const one = useSubmit(menuCalls.remove, TOAST);
-  const several = useSubmit(menuCalls.removeSeveral, TOAST);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<OpenedMenu | null>(null);
   const [ruledMenu, setRuledMenu] = useState<MenuRow | null>(null);
@@ -36,17 +33,10 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
     reload().catch((failure: unknown) => void message.warning(textOf(failure)));
   }, [reload, message]);
 
-  async function remove(ids: readonly string[], question: string): Promise<void> {
-    const content = '下级菜单、按钮、数据规则和角色的授权将一并删除。';
-    if (!(await confirm({ title: question, content, okButtonProps: { danger: true } }))) return;
-    const [first = '', ...others] = ids;
-    const isGone = await (others.length === 0
-      ? one.submit({ id: first })
-      : several.submit({ ids: ids.join(',') }));
-    if (!isGone) return;
+  const remove = useRemoval((ids) => {
     setSelected((before) => before.filter((id) => !ids.includes(id)));
     reloadAll();
-  }
+  });
 
   const listActions = (row: MenuRow): readonly RowAction[] =>
     listMenuActions(row, {
@@ -92,6 +82,24 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
       </Suspense>
     </section>
   );
+}
+
+/** Deletes entries with all below them, once it was confirmed. */
+function useRemoval(
+  onRemoved: (ids: readonly string[]) => void,
+): (ids: readonly string[], question: string) => Promise<void> {
+  const confirm = useConfirm();
+  const one = useSubmit(menuCalls.remove, TOAST);
+  const several = useSubmit(menuCalls.removeSeveral, TOAST);
+  return async (ids, question) => {
+    const content = '下级菜单、按钮、数据规则和角色的授权将一并删除。';
+    if (!(await confirm({ title: question, content, okButtonProps: { danger: true } }))) return;
+    const [first = '', ...others] = ids;
+    const isGone = await (others.length === 0
+      ? one.submit({ id: first })
+      : several.submit({ ids: ids.join(',') }));
+    if (isGone) onRemoved(ids);
+  };
 }
 
 const textOf = (failure: unknown): string => (failure instanceof Error ? failure.message : '加载失败');

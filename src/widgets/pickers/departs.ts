@@ -1,5 +1,5 @@
 /** The department tree as a picker works with it. */
-import { type DepartNode, departCalls } from '#domain/calls/departs.ts';
+import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 import type { TreeNode } from '#src/api/trees.ts';
@@ -14,7 +14,7 @@ export type PickedDepart = Readonly<
 
 /** One level; `null` = the roots. */
 export async function fetchDepartLevel(http: Http, pid: string | null): Promise<readonly TreeNode[]> {
-  const { result } = await sendCall(http, departCalls.listLevel, pid === null ? {} : { pid });
+  const { result } = await sendCall(http, departTreeCalls.listLevel, pid === null ? {} : { pid });
   return result.map(({ key, title, isLeaf, orgCode }) => ({ key, title, leaf: isLeaf, code: orgCode }));
 }
 
