@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { AuditColumns, Nullable, TextsOf } from './schemas.ts';
 
-export const DEPARTS = 'sysDepart';
+export const DEPART_SUBJECT = 'sysDepart';
 
 const Ids = Type.Optional(Type.String({ maxLength: 4000, default: '' }));
 const Words = Nullable(Type.String());
@@ -80,7 +80,7 @@ export const departTreeCalls = {
     path: '/sys/sysDepart/queryTreeList',
     summary: 'Departments as a tree',
     access: 'signedIn',
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     query: Type.Object({ ids: Ids }),
     reply: DepartNodes,
   }),
@@ -90,7 +90,7 @@ export const departTreeCalls = {
     path: '/sys/sysDepart/queryDepartTreeSync',
     summary: 'Departments, level by level',
     access: 'signedIn',
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     query: Type.Object({
       pid: Type.Optional(Type.String({ maxLength: 100, default: '' })),
       ids: Ids,
@@ -104,7 +104,7 @@ export const departTreeCalls = {
     path: '/sys/sysDepart/queryIdTree',
     summary: 'Ids and names of departments as a tree',
     access: 'signedIn',
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     reply: IdNodes,
   }),
 
@@ -114,7 +114,7 @@ export const departTreeCalls = {
     path: '/sys/sysDepart/searchBy',
     summary: 'Departments by name',
     access: 'signedIn',
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     query: TextsOf('keyWord', 'myDeptSearch'),
     reply: DepartNodes,
   }),

@@ -1,7 +1,7 @@
 /** Departments: the tree of them, who keeps and leads them, and their people (SYSTEM-80, SYSTEM-82). */
 import { Type } from 'typebox';
 import { defineCall } from './call.ts';
-import { DEPARTS, DepartNodes, DepartNodeShape, StoredDepartShape } from './departTrees.ts';
+import { DEPART_SUBJECT, DepartNodes, DepartNodeShape, StoredDepartShape } from './departTrees.ts';
 import { ID, IdList, Nothing, Nullable, TextsOf } from './schemas.ts';
 
 const LIST = { permission: 'system:depart:list', isOfPlatform: true } as const;
@@ -39,7 +39,7 @@ export const departCalls = {
     path: '/sys/sysDepart/queryMyDeptTreeList',
     summary: 'Departments that the caller leads',
     access: 'signedIn',
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     reply: Nullable(DepartNodes),
   }),
 
@@ -48,7 +48,7 @@ export const departCalls = {
     path: '/sys/sysDepart/queryParentName',
     summary: 'Name of the department above',
     access: 'signedIn',
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     query: TextsOf('departId'),
     reply: Type.String(),
   }),
@@ -58,7 +58,7 @@ export const departCalls = {
     path: '/sys/sysDepart/getDepartName',
     summary: 'The department of a code',
     access: 'signedIn',
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     query: TextsOf('orgCode'),
     reply: Nullable(StoredDepartShape),
   }),
@@ -68,7 +68,7 @@ export const departCalls = {
     path: '/sys/sysDepart/queryAllParentId',
     summary: 'What stands above a department',
     access: 'signedIn',
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     query: TextsOf('departId', 'orgCode'),
     reply: Type.Record(
       Type.String(),
@@ -85,7 +85,7 @@ export const departCalls = {
     path: '/sys/sysDepart/listAll',
     summary: 'All departments',
     access: LIST,
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     query: TextsOf('id'),
     reply: Type.Array(StoredDepartShape),
   }),
@@ -95,7 +95,7 @@ export const departCalls = {
     path: '/sys/sysDepart/add',
     summary: 'Add a department',
     access: { permission: 'system:depart:add', isOfPlatform: true },
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     body: Written,
     reply: DepartNodeShape,
   }),
@@ -106,7 +106,7 @@ export const departCalls = {
     path: '/sys/sysDepart/edit',
     summary: 'Change a department',
     access: { permission: 'system:depart:edit', isOfPlatform: true },
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     body: Written,
     reply: Nothing,
   }),
@@ -116,7 +116,7 @@ export const departCalls = {
     path: '/sys/sysDepart/delete',
     summary: 'Delete a department and all below it',
     access: { permission: 'system:depart:delete', isOfPlatform: true },
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     query: One,
     reply: Nothing,
   }),
@@ -126,7 +126,7 @@ export const departCalls = {
     path: '/sys/sysDepart/deleteBatch',
     summary: 'Delete departments and all below them',
     access: { permission: 'system:depart:deleteBatch', isOfPlatform: true },
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     query: Type.Object({ ids: Type.String({ maxLength: 20_000 }) }),
     reply: Nothing,
   }),
@@ -137,7 +137,7 @@ export const departCalls = {
     path: '/sys/user/editSysDepartWithUser',
     summary: 'Take people into a department',
     access: LINK,
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     body: Type.Object({ depId: ID, userIdList: Type.Array(ID, { minItems: 1, maxItems: MOST }) }),
     reply: Nothing,
   }),
@@ -147,7 +147,7 @@ export const departCalls = {
     path: '/sys/user/deleteUserInDepart',
     summary: 'Let somebody go from a department',
     access: LINK,
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     query: Type.Object({ depId: ID, userId: ID }),
     reply: Nothing,
   }),
@@ -157,7 +157,7 @@ export const departCalls = {
     path: '/sys/user/deleteUserInDepartBatch',
     summary: 'Let people go from a department',
     access: LINK,
-    of: DEPARTS,
+    of: DEPART_SUBJECT,
     query: Type.Object({ depId: ID, userIds: IdList }),
     reply: Nothing,
   }),
