@@ -33,7 +33,7 @@ import type { DatabaseLog } from './database/postgres/postmaster.ts';
 import { registerHome } from './home/index.ts';
 import { registerJobs } from './jobs/index.ts';
 import { insertFirstRows } from './firstRows.ts';
-import { refuseChangesOnStandby } from './dispatch/driver/readiness.ts';
+import { refuseChangesOnStandby } from './dispatch/driver/changes.ts';
 import { registerDispatch } from './dispatch/routes/plugin.ts';
 import { registerExamples } from './examples/index.ts';
 import { golfPlugins } from './golf/index.ts';
@@ -57,6 +57,7 @@ import { serveCalls } from './http/serve.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
 import { VALIDATION_OPTIONS } from './http/validation.ts';
+import { registerProbes } from './monitor/probes.ts';
 import { registerMonitor } from './monitor/routes.ts';
 import { traceRequests } from './monitor/requestLog.ts';
 import { scheduleAuditHeadReport } from './mail/auditHead.ts';
@@ -101,7 +102,7 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerPlainRecords,
 ];
 /** Packages that name their paths themselves. */
-const ROOT_PACKAGES: readonly FastifyPluginAsync[] = [registerTestClock, registerRealtime];
+const ROOT_PACKAGES: readonly FastifyPluginAsync[] = [registerTestClock, registerProbes, registerRealtime];
 
 export interface AppOptions {
   readonly settings: Settings;

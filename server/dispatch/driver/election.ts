@@ -6,15 +6,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { DatabaseUnavailableError } from '../../database/availability.ts';
 import type { Db } from '../../database/schema.ts';
+import type { DayDriver, DriverState } from '../../golf/shared/days.ts';
 import { DriverLock } from './lock.ts';
 import { beginTerm, DriverTerm, NotDrivingError } from './term.ts';
 
 const RETRY_MS = 500;
 /** Nobody is known to drive: boards wait. */
 const UNREACHABLE_RETRY_MS = 200;
-
-/** `unreachable`: the lock was lost, or nobody could be asked for it. */
-export type DriverState = 'opening' | 'driving' | 'standby' | 'unreachable';
 
 /** What a server does in either part. */
 export interface DriverDuties {
@@ -35,7 +33,7 @@ interface Services {
   readonly connect: () => Promise<pg.Client>;
 }
 
-export class DriverElection {
+export class DriverElection implements DayDriver {
   readonly #services: Services;
   readonly #duties: DriverDuties;
   readonly #lock: DriverLock;

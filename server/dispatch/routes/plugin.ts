@@ -6,7 +6,6 @@ import { BroadcastQueue } from '../broadcastQueue.ts';
 import { DispatchRegistry } from '../dispatchRegistry.ts';
 import { DrivenParks } from '../drivenParks.ts';
 import { DriverElection } from '../driver/election.ts';
-import { registerReadiness } from '../driver/readiness.ts';
 import { StandbyDispatch } from '../standby.ts';
 import { FixStore } from '../fixStore.ts';
 import { ParkRunner } from '../runner.ts';
@@ -73,15 +72,13 @@ async function driveDays(
 ): Promise<void> {
   const parks = new DrivenParks(app, registry, driving);
   if (!app.settings.runsDays && app.settings.sim === null) {
-    registerReadiness(app, null);
     await parks.openIdle();
     app.addHook('onReady', driving);
     return;
   }
   const { db, now, log, connectToDatabase: connect } = app;
   const election = new DriverElection({ db, now, log, connect }, parks);
-  registerReadiness(app, election);
-  app.days.guardBy(() => election.require());
+  app.days.followDriver(election);
   await election.open();
   app.addHook('onReady', () => parks.start());
   app.addHook('preClose', async () => {

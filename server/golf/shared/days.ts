@@ -33,12 +33,24 @@ export interface RunningDay {
   readonly isActual: boolean;
 }
 
+/**
+ * Who drives the days of a database, as this server sees it. `opening`: it begins to; `unreachable`: the lock was lost, or nobody
+ * could be asked for it; `off`: days run nowhere (DAYS=off).
+ */
+export type DriverState = 'opening' | 'driving' | 'standby' | 'unreachable' | 'off';
+
+export interface DayDriver {
+  readonly state: DriverState;
+  /** @throws RequestError (503) unless this server drives */
+  require(): void;
+}
+
 export class Days {
   readonly #log: FastifyBaseLogger;
   readonly #background: BackgroundWork;
   #days: ReadonlyMap<string, RunningDay> = new Map();
   #reopen: (parkId: string) => Promise<void> = async () => undefined;
-  #guard: () => void = () => undefined;
+  #driver: DayDriver = { state: 'off', require: () => undefined };
   /** Parks to be followed, and whether their course was redrawn. */
   readonly #changed = new Map<string, boolean>();
 
@@ -53,14 +65,17 @@ export class Days {
     this.#reopen = reopen;
   }
 
-  /** @param require throws while the days are not driven by this server */
-  guardBy(require: () => void): void {
-    this.#guard = require;
+  followDriver(driver: DayDriver): void {
+    this.#driver = driver;
+  }
+
+  get drivenAs(): DriverState {
+    return this.#driver.state;
   }
 
   /** @throws RequestError (503) while another server drives the days, or nobody knows which one does */
   requireDriver(): void {
-    this.#guard();
+    this.#driver.require();
   }
 
   /** A park is run in another way from now on. Does not wait. */

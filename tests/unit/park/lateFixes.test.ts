@@ -12,7 +12,8 @@ import {
   OPTIONS,
 } from '#tests/support/park/shortDay.ts';
 
-const SAME_SEC = 30;
+/** As late as they may be. */
+const SAME_SEC = 60;
 
 /** Of each flight the holes that it came to, with when it came, began and left. */
 function play(errors: readonly FixError[]) {
@@ -42,7 +43,7 @@ const listErrors = (metres: fc.Arbitrary<number>) =>
 const RUNS = { numRuns: rounds(10), endOnFailure: true };
 const PLAYED = { phase: 'done', holes: [1, 2, 3] };
 
-it('give the passages that they give in order, and the same times give or take 30 s (ACTUAL-17)', () => {
+it('give the passages that they give in order, and the same times give or take 60 s (ACTUAL-17)', () => {
   fc.assert(
     fc.property(listErrors(usual), (errors) => {
       const expected = playInOrder(errors);

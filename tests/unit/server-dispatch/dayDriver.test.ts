@@ -10,7 +10,7 @@ import { P1 } from '../server-realtime/live.ts';
 import { serve, type TestServer } from '../server/harness.ts';
 
 const TAKEN_OVER_MS = 4_000;
-const READINESS = '/actuator/health/readiness';
+const READINESS = '/readyz';
 const STANDING_BY = expect.stringContaining('待命');
 
 interface Peer extends TestServer {
@@ -55,7 +55,10 @@ async function start(): Promise<Peer> {
 }
 
 const readDays = async (server: TestServer) =>
-  (await server.call('GET', READINESS)).json<{ readonly status: string; readonly days: string }>();
+  (await server.app.inject({ method: 'GET', url: READINESS })).json<{
+    readonly status: string;
+    readonly days: string;
+  }>();
 async function becomes(server: TestServer, days: string): Promise<void> {
   await expect.poll(() => readDays(server), { timeout: TAKEN_OVER_MS, interval: 20 }).toMatchObject({ days });
 }
@@ -114,9 +117,9 @@ describe('two servers on one database', () => {
   it('one drives; the other says so, refuses, and stores fixes for it (DRIVE-01, DRIVE-02, DRIVE-05)', async () => {
     const first = await start();
     const second = await start();
-    expect(await readDays(first)).toEqual({ status: 'UP', days: 'driving' });
-    expect((await second.call('GET', READINESS)).statusCode).toBe(503);
-    expect(await readDays(second)).toEqual({ status: 'OUT_OF_SERVICE', days: 'standby' });
+    expect(await readDays(first)).toEqual({ status: 'ready', database: 'up', days: 'driving' });
+    expect((await second.app.inject({ method: 'GET', url: READINESS })).statusCode).toBe(503);
+    expect(await readDays(second)).toEqual({ status: 'notReady', database: 'up', days: 'standby' });
 
     const token = await second.enter('admin');
     const path = `/admin/golfDispatch/snapshot?parkId=${P1}`;
@@ -147,7 +150,7 @@ describe('two servers on one database', () => {
     await becomes(second, 'driving');
     expect(await readTerm()).toBe(2);
     expect(await readBoard(second)).toEqual(before);
-    expect((await readDays(first)).status).toBe('OUT_OF_SERVICE');
+    expect((await readDays(first)).status).toBe('notReady');
 
     const third = await start();
     expect((await readDays(third)).days).toBe('standby');

@@ -81,7 +81,7 @@ it('while the database is away it is refused with 503, and taken when it is sent
   expect(await report(0)).toEqual({ status: 200, accepted: 1, ignored: 0 });
   expect(await listWaiting()).toMatchObject([{ ts }]);
   // The day stands until the lock of its driver is back (DRIVE-04).
-  const isDriven = async () => (await server.call('GET', '/actuator/health/readiness')).statusCode;
+  const isDriven = async () => (await server.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
   await expect.poll(isDriven).toBe(200);
   await server.clock.pass(TICK_MS);
   expect(await seenTs()).toBe(ts);

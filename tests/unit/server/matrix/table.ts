@@ -12,6 +12,8 @@ const BASE = '/jeecg-boot';
 
 /** Anybody may call them. */
 export const OPEN: Reasons = {
+  'GET /livez': 'A supervisor has no account; it says nothing but that it answers.',
+  'GET /readyz': 'A proxy has no account; it says which parts of the server work.',
   'GET /config.json': 'The console reads it before anybody signs in.',
   'GET /sys/randomImage/:key': 'The captcha of the sign-in.',
   'POST /sys/login': 'The sign-in.',
