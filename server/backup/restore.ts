@@ -76,13 +76,15 @@ async function restoreEmbedded(
   const mark = join(dataDir, IMPORT_MARK);
   await (await open(mark, 'w')).close();
   await syncFolder(dataDir);
+  const fresh = findClusterPlace(draft);
   const replaced = [
-    await exchange(findClusterPlace(draft).cluster, place.cluster),
+    await exchange(fresh.cluster, place.cluster),
     await exchange(join(draft, UPLOAD_FOLDER), join(dataDir, UPLOAD_FOLDER)),
     await exchange(join(draft, KEY_ENTRY), join(dataDir, KEY_ENTRY)),
   ];
   await rm(mark);
-  await rm(draft, { recursive: true, force: true });
+  // Where PostgreSQL cannot enter the data folder, its folder stands elsewhere.
+  for (const folder of [fresh.folder, draft]) await rm(folder, { recursive: true, force: true });
   await syncFolder(dataDir);
   return replaced.filter((path) => path !== null);
 }
