@@ -9,9 +9,8 @@ import { BACKUP_FOLDER, nameBackup } from '#server/backup/files.ts';
 import { BackupError, describeManifest } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
-import { readSettings, type Settings, SettingsError } from '#server/config/settings.ts';
-import { FolderLockedError } from '#server/database/lock.ts';
-import { DatabaseSetupError } from '#server/database/postgres/setupError.ts';
+import { readSettings, type Settings } from '#server/config/settings.ts';
+import { isReadFailure } from './storedDatabase.ts';
 
 const HELP = `用法：
   npm run --silent backup -- [文件] [--data 目录]
@@ -33,10 +32,8 @@ class UsageError extends Error {}
 try {
   await run();
 } catch (error) {
-  const isKnown = [UsageError, BackupError, SettingsError, FolderLockedError, DatabaseSetupError].some(
-    (type) => error instanceof type,
-  );
-  console.error(isKnown && error instanceof Error ? error.message : error);
+  const isKnown = error instanceof UsageError || error instanceof BackupError || isReadFailure(error);
+  console.error(isKnown ? error.message : error);
   process.exitCode = 1;
 }
 

@@ -10,7 +10,7 @@ import { type OpenContent, writeArchive } from './archive.ts';
 import {
   type BackupManifest,
   FILE_FOLDER,
-  FORMAT,
+  BACKUP_FORMAT,
   KEY_ENTRY,
   MANIFEST_ENTRY,
   STRUCTURE_ENTRY,
@@ -52,7 +52,7 @@ export async function takeBackup(
     let manifest: BackupManifest | null = null;
     await writeArchive(file, listEntries(client, dataDir, tables), (entries) => {
       manifest = {
-        format: FORMAT,
+        format: BACKUP_FORMAT,
         version: packageJson.version,
         postgresVersion: moment.version,
         takenAt: moment.now.toISOString(),

@@ -12,7 +12,7 @@ import type { Structure } from './structure.ts';
  * Everybody signs in again: a login that was ended after the backup would live again with it. Codes that were sent are too
  * old.
  */
-const OF_THE_MOMENT = ['sys_token', 'sys_sms_code', 'sys_third_grant'];
+const NOT_RESTORED = ['sys_token', 'sys_sms_code', 'sys_third_grant'];
 
 export async function loadRows(client: pg.ClientBase, archive: Archive): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- verified by its hash, and written by `readStructure`
@@ -25,7 +25,7 @@ export async function loadRows(client: pg.ClientBase, archive: Archive): Promise
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await pipeline(await archive.read(`${TABLE_FOLDER}${table.name}`), rows);
   }
-  for (const name of OF_THE_MOMENT.filter((known) => structure.tables.some((table) => table.name === known)))
+  for (const name of NOT_RESTORED.filter((known) => structure.tables.some((table) => table.name === known)))
     // oxlint-disable-next-line no-await-in-loop
     await client.query(`truncate ${name}`);
   await runAll(client, structure.afterRows);

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { formatStamp } from '../database/stamp.ts';
 
 /** Rises when an older reader could not restore what is written. */
-export const FORMAT = 1;
+export const BACKUP_FORMAT = 1;
 export const MANIFEST_ENTRY = 'manifest.json';
 export const STRUCTURE_ENTRY = 'structure.json';
 export const KEY_ENTRY = 'secret.key';
@@ -20,7 +20,7 @@ const Entry = Type.Object({
 });
 
 const Manifest = Type.Object({
-  format: Type.Literal(FORMAT),
+  format: Type.Literal(BACKUP_FORMAT),
   /** Of Fairway, which wrote it. */
   version: Type.String(),
   /** `server_version_num` of the PostgreSQL it was read from. */

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { lockFolder } from '../database/lock.ts';
 import { openDatabase } from '../database/open.ts';
-import { hasCluster, IMPORT_MARK } from '../database/postgres/cluster.ts';
+import { hasCluster, RESTORE_MARK } from '../database/postgres/cluster.ts';
 import { findClusterPlace } from '../database/postgres/place.ts';
 import { renameDurably, syncFolder } from '../runtime/durableFile.ts';
 import type { Archive } from './archive.ts';
@@ -34,7 +34,7 @@ export interface Restored {
 
 /** In the data folder while the new content is made. */
 const DRAFT = 'restoring';
-/** Of an email, of a table's name: letters that folders may have. */
+/** Keys of uploads: nothing that leads out of their folder. */
 const UPLOAD_NAME = /^[\w.-]+$/;
 
 /** @throws BackupError saying why nothing was changed. @throws FolderLockedError while a server runs on the folder */
@@ -63,9 +63,7 @@ async function restoreEmbedded(
   const place = findClusterPlace(dataDir);
   if (hasCluster(place) && !mayReplace)
     throw new BackupError(`数据目录 ${dataDir} 已有数据，要用备份替换它请加 --replace（原有数据会改名保留）`);
-  const draft = join(dataDir, DRAFT);
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o711 });
+  const draft = await makeDraft(dataDir);
   const database = await openDatabase(draft);
   try {
     await inTransaction(database.connection, (client) => loadRows(client, archive));
@@ -73,15 +71,11 @@ async function restoreEmbedded(
     await database.close();
   }
   await writeFiles(archive, manifest, draft);
-  const mark = join(dataDir, IMPORT_MARK);
+  const mark = join(dataDir, RESTORE_MARK);
   await (await open(mark, 'w')).close();
   await syncFolder(dataDir);
   const fresh = findClusterPlace(draft);
-  const replaced = [
-    await exchange(fresh.cluster, place.cluster),
-    await exchange(join(draft, UPLOAD_FOLDER), join(dataDir, UPLOAD_FOLDER)),
-    await exchange(join(draft, KEY_ENTRY), join(dataDir, KEY_ENTRY)),
-  ];
+  const replaced = [await exchange(fresh.cluster, place.cluster), ...(await exchangeFiles(draft, dataDir))];
   await rm(mark);
   // Where PostgreSQL cannot enter the data folder, its folder stands elsewhere.
   for (const folder of [fresh.folder, draft]) await rm(folder, { recursive: true, force: true });
@@ -94,9 +88,7 @@ async function restoreServer(
   manifest: BackupManifest,
   { databaseUrl, dataDir, mayReplace }: RestoreTarget & { readonly databaseUrl: string },
 ): Promise<readonly string[]> {
-  const draft = join(dataDir, DRAFT);
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o711 });
+  const draft = await makeDraft(dataDir);
   await writeFiles(archive, manifest, draft);
   await inTransaction({ connectionString: databaseUrl }, async (client) => {
     await mustBeAlone(client);
@@ -110,13 +102,25 @@ async function restoreServer(
       await client.query(statement);
     await loadRows(client, archive);
   });
-  const replaced = [
-    await exchange(join(draft, UPLOAD_FOLDER), join(dataDir, UPLOAD_FOLDER)),
-    await exchange(join(draft, KEY_ENTRY), join(dataDir, KEY_ENTRY)),
-  ];
+  const replaced = await exchangeFiles(draft, dataDir);
   await rm(draft, { recursive: true, force: true });
   await syncFolder(dataDir);
   return replaced.filter((path) => path !== null);
+}
+
+/** An empty folder for the new content; PostgreSQL, which may be another account's, passes through it. */
+async function makeDraft(dataDir: string): Promise<string> {
+  const draft = join(dataDir, DRAFT);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o711 });
+  return draft;
+}
+
+async function exchangeFiles(draft: string, dataDir: string): Promise<readonly (string | null)[]> {
+  return [
+    await exchange(join(draft, UPLOAD_FOLDER), join(dataDir, UPLOAD_FOLDER)),
+    await exchange(join(draft, KEY_ENTRY), join(dataDir, KEY_ENTRY)),
+  ];
 }
 
 /** Views go with their tables, triggers too. */

@@ -5,7 +5,7 @@ import { FolderLockedError } from '../database/lock.ts';
 import { openDatabase } from '../database/open.ts';
 import { hasCluster } from '../database/postgres/cluster.ts';
 import { findClusterPlace } from '../database/postgres/place.ts';
-import { findRunning } from '../database/postgres/running.ts';
+import { findRunningEndpoint } from '../database/postgres/running.ts';
 import type { BackupSource } from './dump.ts';
 import { BackupError } from './manifest.ts';
 
@@ -28,7 +28,7 @@ export async function findBackupSource({
     return { connection, dataDir, close };
   } catch (error) {
     if (!(error instanceof FolderLockedError)) throw error;
-    const connection = findRunning(findClusterPlace(dataDir));
+    const connection = findRunningEndpoint(findClusterPlace(dataDir));
     if (connection === null) throw error;
     return { connection, dataDir, close: nothing };
   }

@@ -46,7 +46,7 @@ export const registerProbes: FastifyPluginAsync = async (app) => {
     },
     async (_request, reply) => {
       const database = (await isDatabaseUp(app)) ? 'up' : 'down';
-      const days = app.days.drivenAs;
+      const days = app.days.driverState;
       const isReady = database === 'up' && (days === 'driving' || days === 'off');
       return reply
         .code(isReady ? 200 : UNAVAILABLE)

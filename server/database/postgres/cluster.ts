@@ -26,13 +26,17 @@ export const hasCluster = ({ cluster }: ClusterPlace): boolean => existsSync(clu
 
 /** In the data folder while the rows of another engine are brought over. */
 export const IMPORT_MARK = 'postgres.importing';
+/** In the data folder while a restored backup takes the place of what was there. */
+export const RESTORE_MARK = 'restore.unfinished';
 
 /**
  * Makes the cluster where there is none.
  * @param isImport the rows of the former engine are about to be brought over
- * @throws DatabaseSetupError when another engine or version wrote the folder, an import was interrupted, or `initdb` fails
+ * @throws DatabaseSetupError when another engine or version wrote the folder, an import or a restore was interrupted, or `initdb` fails
  */
 export async function prepareCluster(dataDir: string, place: ClusterPlace, isImport = false): Promise<void> {
+  if (existsSync(join(dataDir, RESTORE_MARK)))
+    throw new DatabaseSetupError(`数据目录 ${dataDir} 的恢复没有完成，请再次运行 npm run restore`);
   if (!isImport && existsSync(join(dataDir, IMPORT_MARK)))
     throw new DatabaseSetupError(`数据目录 ${dataDir} 的导入没有完成，请再次运行 npm run import:pglite`);
   if (!hasCluster(place)) {

@@ -7,7 +7,7 @@ import type { ClusterPlace } from './place.ts';
 import type { Endpoint } from './postmaster.ts';
 
 /** @returns `null` when none runs, or it takes no connections yet */
-export function findRunning({ cluster, folder }: ClusterPlace): Endpoint | null {
+export function findRunningEndpoint({ cluster, folder }: ClusterPlace): Endpoint | null {
   const address = readListenAddress(cluster);
   if (address === null) return null;
   return {

@@ -69,7 +69,7 @@ export class Days {
     this.#driver = driver;
   }
 
-  get drivenAs(): DriverState {
+  get driverState(): DriverState {
     return this.#driver.state;
   }
 

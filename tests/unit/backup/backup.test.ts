@@ -8,6 +8,7 @@ import { takeBackup } from '#server/backup/dump.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { listForeignObjects, readStructure, type Structure } from '#server/backup/structure.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
+import { RESTORE_MARK } from '#server/database/postgres/cluster.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 
@@ -117,6 +118,13 @@ describe('a backup', () => {
     expect(comparable(await readContent(client))).toEqual(comparable(content));
     await client.end();
     await database.close();
+  });
+
+  it('that was interrupted between the old and the new is not served', async () => {
+    const half = join(folder, 'half');
+    mkdirSync(half);
+    writeFileSync(join(half, RESTORE_MARK), '');
+    await expect(openDatabase(half)).rejects.toThrow('请再次运行 npm run restore');
   });
 
   it('holds every kind of object that the schema has', async () => {
