@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { narrowAntd } from './scripts/antdParts.ts';
 import { ImportGraph } from './scripts/chunks.ts';
 import { omitSchemas, SCHEMA_MAKERS } from './scripts/contracts.ts';
 
@@ -48,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), omitSchemas, dressFirst],
+        plugins: [react(), omitSchemas, narrowAntd, dressFirst],
         resolve: { conditions: BROWSER_CONDITIONS },
         build: {
           outDir: 'dist/client',
