@@ -46,9 +46,8 @@ export function LiveChart({ title, follow, series, toShown = keep, format, isWho
           </span>
         )}
       </header>
-      {/* One point alone is no line: the figure above says as much. */}
       <div className={styles['chart']}>
-        {last !== undefined && (points.length > 1 || error !== null) ? (
+        {last !== undefined ? (
           <Chart
             label={title}
             kind="areas"
