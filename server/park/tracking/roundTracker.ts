@@ -4,7 +4,7 @@
  * how likely the flight is on each of them; it goes from one to the next and never back. Beside it stand the detours: other
  * holes to which it may have gone instead of its next one (ACTUAL-21).
  */
-import type { Point } from '#domain/course/plane.ts';
+import { createBelief, FixHistory, type PlaneFix } from './fixHistory.ts';
 import {
   computeDensity,
   computeSpread,
@@ -23,18 +23,10 @@ import {
   type FindDetours,
   isNearDetour,
   passSuspicionTime,
-  type Suspicion,
   type TakenDetour,
   updateSuspicion,
   weighSuspicion,
 } from './suspicions.ts';
-
-/** A fix in metres of the plane. */
-export interface PlaneFix extends Point {
-  readonly sec: number;
-  /** `null` = unknown. */
-  readonly accuracyM: number | null;
-}
 
 /** The flight came to a stretch of its round. */
 export interface Passage {
@@ -66,47 +58,24 @@ const DETOUR_NEAR_M = 60;
 /** It is forgotten below this. */
 const DETOUR_LEAST = 1e-9;
 
-/** What is thought of a flight at a moment. */
-interface Belief {
-  base: number;
-  readonly likely: Float64Array;
-  readonly crossed: Float64Array;
-  lastSec: number;
-  suspicions: readonly Suspicion[];
-}
-
-const createBelief = (): Belief => ({
-  base: 0,
-  likely: new Float64Array(SIGHT),
-  crossed: new Float64Array(SIGHT),
-  lastSec: 0,
-  suspicions: [],
-});
-
 const NONE: readonly Passage[] = [];
 
 export class RoundTracker {
   readonly #stretches: readonly Stretch[];
   readonly #findDetours: FindDetours;
-  /** Index of the stretch that is sure: nothing before it is possible. */
-  #base: number;
   /** Of each stretch its chance in a second that it is left; the last one is not. */
   readonly #rates: Float64Array;
-  /** Likelihood of the stretches from `#base` on. */
-  readonly #likely = new Float64Array(SIGHT);
-  /** By stretch from `#base` on when it became more likely than not to have come to it. */
-  readonly #crossed = new Float64Array(SIGHT).fill(NOT_YET);
+  /**
+   * `base` is the index of the stretch that is sure, nothing before it is possible; from it on `likely` is the likelihood of the
+   * stretches, and `crossed` when it became more likely than not to have come to them.
+   */
+  readonly #belief = createBelief(SIGHT);
   readonly #densities = new Float64Array(SIGHT);
-  #lastSec = -1;
-  #suspicions: readonly Suspicion[] = [];
   /** From the hole that was played last; −2 = not looked up. */
   #detours: readonly Detour[] = [];
   #detoursAfter = -2;
   #taken: TakenDetour | null = null;
-  /** The newest fixes in order of time, each with what was thought before it. */
-  readonly #recent: { readonly fix: PlaneFix; readonly before: Belief }[] = [];
-  /** Of fixes that are too old by now, to be written into again. */
-  readonly #spare: Belief[] = [];
+  readonly #history = new FixHistory(SIGHT, REORDERED_SEC);
   /** Index of the last stretch that was told; what was told stays told. */
   #told: number;
 
@@ -114,8 +83,10 @@ export class RoundTracker {
   constructor(stretches: readonly Stretch[], base: number, findDetours: FindDetours = () => []) {
     this.#stretches = stretches;
     this.#rates = Float64Array.from(stretches, ({ leavingRate }) => leavingRate).fill(0, -1);
-    this.#base = base;
-    this.#likely[0] = 1;
+    this.#belief.base = base;
+    this.#belief.lastSec = -1;
+    this.#belief.likely[0] = 1;
+    this.#belief.crossed.fill(NOT_YET);
     this.#told = base;
     this.#findDetours = findDetours;
   }
@@ -123,8 +94,9 @@ export class RoundTracker {
   /** Index of the stretch that is the most likely one. */
   get index(): number {
     let best = 0;
-    for (let at = 1; at < SIGHT; at += 1) if ((this.#likely[at] ?? 0) > (this.#likely[best] ?? 0)) best = at;
-    return this.#base + best;
+    for (let at = 1; at < SIGHT; at += 1)
+      if ((this.#belief.likely[at] ?? 0) > (this.#belief.likely[best] ?? 0)) best = at;
+    return this.#belief.base + best;
   }
 
   /** The detour that it took, as soon as that is sure. Its round is another one then. */
@@ -138,8 +110,8 @@ export class RoundTracker {
    */
   follow(fix: PlaneFix): readonly Passage[] {
     if (fix.accuracyM !== null && fix.accuracyM > WORST_ACCURACY_M) return [];
-    if (fix.sec < this.#lastSec - REORDERED_SEC) return [];
-    const later = this.#rewind(fix.sec);
+    if (fix.sec < this.#belief.lastSec - REORDERED_SEC) return [];
+    const later = this.#history.takeBack(fix.sec, this.#belief);
     const taken = this.#take(fix);
     const passages = later.length === 0 ? taken : [...taken, ...later.flatMap((one) => this.#take(one))];
     if (passages.length === 0) return NONE;
@@ -148,57 +120,17 @@ export class RoundTracker {
     return fresh;
   }
 
-  /** Back to before the fixes that are later than this. @returns those fixes */
-  #rewind(sec: number): readonly PlaneFix[] {
-    let place = this.#recent.length;
-    while (place > 0 && (this.#recent[place - 1]?.fix.sec ?? 0) > sec) place -= 1;
-    if (place === this.#recent.length) return [];
-    const later = this.#recent.splice(place);
-    const [first] = later;
-    if (first !== undefined) this.#restore(first.before);
-    return later.map(({ fix, before }) => {
-      this.#spare.push(before);
-      return fix;
-    });
-  }
-
   #take(fix: PlaneFix): readonly Passage[] {
-    const beforeSec = this.#lastSec < 0 ? fix.sec : this.#lastSec;
+    const beforeSec = this.#belief.lastSec < 0 ? fix.sec : this.#belief.lastSec;
     this.#lookForDetours(fix);
     // A fix that fits nowhere tells nothing, not even that time has passed on the course.
     if (!this.#measure(fix)) return NONE;
-    this.#remember(fix);
+    this.#history.add(fix, this.#belief);
     this.#passTime(Math.min(LONGEST_GAP_SEC, fix.sec - beforeSec));
-    this.#lastSec = Math.max(beforeSec, fix.sec);
+    this.#belief.lastSec = Math.max(beforeSec, fix.sec);
     this.#weigh(fix);
     this.#followSuspicions(beforeSec, fix.sec);
     return this.#findPassages(beforeSec, fix.sec);
-  }
-
-  #remember(fix: PlaneFix): void {
-    for (
-      let oldest = this.#recent[0];
-      oldest !== undefined && oldest.fix.sec <= fix.sec - REORDERED_SEC;
-      oldest = this.#recent[0]
-    ) {
-      this.#spare.push(oldest.before);
-      this.#recent.shift();
-    }
-    const before = this.#spare.pop() ?? createBelief();
-    before.base = this.#base;
-    copyInto(before.likely, this.#likely);
-    copyInto(before.crossed, this.#crossed);
-    before.lastSec = this.#lastSec;
-    before.suspicions = this.#suspicions;
-    this.#recent.push({ fix, before });
-  }
-
-  #restore({ base, likely, crossed, lastSec, suspicions }: Belief): void {
-    this.#base = base;
-    copyInto(this.#likely, likely);
-    copyInto(this.#crossed, crossed);
-    this.#lastSec = lastSec;
-    this.#suspicions = suspicions;
   }
 
   /** How likely the fix is on each stretch. @returns whether it fits on one of them */
@@ -206,7 +138,7 @@ export class RoundTracker {
     const sigmaM = toSigma(fix.accuracyM);
     let isExplained = false;
     for (let at = 0; at < SIGHT; at += 1) {
-      const stretch = this.#stretches[this.#base + at];
+      const stretch = this.#stretches[this.#belief.base + at];
       this.#densities[at] = 0;
       if (stretch === undefined) break;
       if (stretch.line.length === 0) {
@@ -221,14 +153,14 @@ export class RoundTracker {
       if (metres < FAR_SPREADS * spreadM) isExplained = true;
       this.#densities[at] = computeDensity(stretch, metres, spreadM);
     }
-    if (isExplained || this.#suspicions.length === 0) return isExplained;
-    return this.#suspicions.some(({ detour }) => isNearDetour(detour, fix, sigmaM));
+    if (isExplained || this.#belief.suspicions.length === 0) return isExplained;
+    return this.#belief.suspicions.some(({ detour }) => isNearDetour(detour, fix, sigmaM));
   }
 
   #passTime(gapSec: number): void {
-    const likely = this.#likely;
+    const likely = this.#belief.likely;
     const rates = this.#rates;
-    const base = this.#base;
+    const base = this.#belief.base;
     for (let rest = gapSec; rest > 0; rest -= LONGEST_STEP_SEC) {
       const step = Math.min(rest, LONGEST_STEP_SEC);
       for (let at = SIGHT - 1; at > 0; at -= 1) {
@@ -237,31 +169,37 @@ export class RoundTracker {
       }
       likely[0] = (likely[0] ?? 0) * (1 - (rates[base] ?? 0) * step);
     }
-    if (gapSec > 0 && this.#suspicions.length > 0)
-      this.#suspicions = this.#suspicions.map((one) => ({ ...one, likely: passSuspicionTime(one, gapSec) }));
+    if (gapSec > 0 && this.#belief.suspicions.length > 0)
+      this.#belief.suspicions = this.#belief.suspicions.map((one) => ({
+        ...one,
+        likely: passSuspicionTime(one, gapSec),
+      }));
   }
 
   #weigh(fix: PlaneFix): void {
-    const likely = this.#likely;
+    const likely = this.#belief.likely;
     let sum = 0;
     for (let at = 0; at < SIGHT; at += 1) {
       const after = (likely[at] ?? 0) * weighDensity(this.#densities[at] ?? 0);
       likely[at] = after;
       sum += after;
     }
-    if (this.#suspicions.length > 0) return this.#weighAll(fix, sum);
+    if (this.#belief.suspicions.length > 0) return this.#weighAll(fix, sum);
     for (let at = 0; at < SIGHT; at += 1) likely[at] = (likely[at] ?? 0) / sum;
   }
 
   /** @param stretchSum of the weighed likelihoods of the stretches */
   #weighAll(fix: PlaneFix, stretchSum: number): void {
-    const likely = this.#likely;
+    const likely = this.#belief.likely;
     const sigmaM = toSigma(fix.accuracyM);
-    const suspicions = this.#suspicions.map((one) => ({ ...one, likely: weighSuspicion(one, fix, sigmaM) }));
+    const suspicions = this.#belief.suspicions.map((one) => ({
+      ...one,
+      likely: weighSuspicion(one, fix, sigmaM),
+    }));
     let sum = stretchSum;
     for (const one of suspicions) sum += computeLikelihood(one);
     for (let at = 0; at < SIGHT; at += 1) likely[at] = (likely[at] ?? 0) / sum;
-    this.#suspicions = suspicions
+    this.#belief.suspicions = suspicions
       .map((one) => ({ ...one, likely: one.likely.map((part) => part / sum) }))
       .filter((one) => computeLikelihood(one) > DETOUR_LEAST);
   }
@@ -269,13 +207,15 @@ export class RoundTracker {
   #findPassages(beforeSec: number, sec: number): readonly Passage[] {
     let passages: Passage[] | null = null;
     let ahead = 1;
-    if (this.#suspicions.length > 0) for (const one of this.#suspicions) ahead -= computeLikelihood(one);
+    if (this.#belief.suspicions.length > 0)
+      for (const one of this.#belief.suspicions) ahead -= computeLikelihood(one);
     for (let at = 1; at < SIGHT; at += 1) {
-      ahead -= this.#likely[at - 1] ?? 0;
-      const index = this.#base + at;
+      ahead -= this.#belief.likely[at - 1] ?? 0;
+      const index = this.#belief.base + at;
       if (index >= this.#stretches.length) break;
-      if (ahead < HALF) this.#crossed[at] = NOT_YET;
-      else if (this.#crossed[at] === NOT_YET) this.#crossed[at] = Math.round((beforeSec + sec) / 2);
+      if (ahead < HALF) this.#belief.crossed[at] = NOT_YET;
+      else if (this.#belief.crossed[at] === NOT_YET)
+        this.#belief.crossed[at] = Math.round((beforeSec + sec) / 2);
       if (ahead >= SURE) (passages ??= []).push({ index, sec: this.#tellTime(at, sec) });
     }
     const last = passages?.at(-1);
@@ -284,32 +224,32 @@ export class RoundTracker {
   }
 
   #tellTime(at: number, sec: number): number {
-    const crossed = this.#crossed[at] ?? NOT_YET;
+    const crossed = this.#belief.crossed[at] ?? NOT_YET;
     const crossedSec = crossed === NOT_YET ? sec : crossed;
-    return this.#stretches[this.#base + at]?.stage === 'way' ? crossedSec - SEEN_LATE_SEC : crossedSec;
+    return this.#stretches[this.#belief.base + at]?.stage === 'way' ? crossedSec - SEEN_LATE_SEC : crossedSec;
   }
 
   /** What is behind is behind. */
   #settle(index: number): void {
-    const shift = index - this.#base;
-    this.#likely.copyWithin(0, shift);
-    this.#likely.fill(0, SIGHT - shift);
-    this.#crossed.copyWithin(0, shift);
-    this.#crossed.fill(NOT_YET, SIGHT - shift);
-    this.#crossed[0] = NOT_YET;
-    this.#base = index;
+    const shift = index - this.#belief.base;
+    this.#belief.likely.copyWithin(0, shift);
+    this.#belief.likely.fill(0, SIGHT - shift);
+    this.#belief.crossed.copyWithin(0, shift);
+    this.#belief.crossed.fill(NOT_YET, SIGHT - shift);
+    this.#belief.crossed[0] = NOT_YET;
+    this.#belief.base = index;
   }
 
   /** From a green on, until it has played the next tee, a flight may go to another hole than that. */
   #lookForDetours(fix: PlaneFix): void {
-    const stretch = this.#stretches[this.#base];
+    const stretch = this.#stretches[this.#belief.base];
     if (stretch === undefined) return;
     const isBehind = stretch.stage === 'green' || stretch.stage === 'way';
     const after = isBehind ? stretch.place : stretch.place - 1;
     if (after !== this.#detoursAfter) {
       this.#detoursAfter = after;
       this.#detours = this.#findDetours(after);
-      this.#suspicions = [];
+      this.#belief.suspicions = [];
     }
     // On the fairway what is suspected is still followed.
     if (stretch.stage === 'fairway') return;
@@ -317,21 +257,16 @@ export class RoundTracker {
       const detour = this.#detours[at];
       const first = detour?.stretches[0];
       if (detour === undefined || first === undefined || isBeyond(first, fix, DETOUR_NEAR_M)) continue;
-      if (this.#suspicions.some((one) => one.detour === detour)) continue;
-      this.#suspicions = [...this.#suspicions, beginSuspicion(detour)];
+      if (this.#belief.suspicions.some((one) => one.detour === detour)) continue;
+      this.#belief.suspicions = [...this.#belief.suspicions, beginSuspicion(detour)];
     }
   }
 
   #followSuspicions(beforeSec: number, sec: number): void {
-    if (this.#suspicions.length === 0) return;
-    this.#suspicions = this.#suspicions.map((one) => updateSuspicion(one, beforeSec, sec));
-    this.#taken = findTaken(this.#suspicions, this.#detoursAfter, sec) ?? this.#taken;
+    if (this.#belief.suspicions.length === 0) return;
+    this.#belief.suspicions = this.#belief.suspicions.map((one) => updateSuspicion(one, beforeSec, sec));
+    this.#taken = findTaken(this.#belief.suspicions, this.#detoursAfter, sec) ?? this.#taken;
   }
-}
-
-/** `set` of so short an array takes several times as long. */
-function copyInto(to: Float64Array, from: Float64Array): void {
-  for (let at = 0; at < SIGHT; at += 1) to[at] = from[at] ?? 0;
 }
 
 /** Metres in each direction. @param accuracyM `null` or 0 = unknown */
