@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyServerOptions,
+  LogController,
 } from 'fastify';
 import { followTables } from './audit/recordTriggers.ts';
 import { logRequests } from './audit/requests.ts';
@@ -39,6 +40,7 @@ import { registerExamples } from './examples/index.ts';
 import { golfPlugins } from './golf/index.ts';
 import { GOLF_TABLES } from './golf/migrations.ts';
 import { guardRoutes } from './http/access.ts';
+import { createRequestId, logAnswers } from './http/accessLog.ts';
 import { API_BASE } from './http/base.ts';
 import { compressAnswers } from './http/compress.ts';
 import { serveConsole } from './http/console.ts';
@@ -57,6 +59,8 @@ import { serveCalls } from './http/serve.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
 import { VALIDATION_OPTIONS } from './http/validation.ts';
+import { measureServer } from './metrics/index.ts';
+import { registerConsoleFailures } from './monitor/consoleFailures.ts';
 import { registerProbes } from './monitor/probes.ts';
 import { registerMonitor } from './monitor/routes.ts';
 import { traceRequests } from './monitor/requestLog.ts';
@@ -99,6 +103,7 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerMessages,
   registerJobs,
   registerMonitor,
+  registerConsoleFailures,
   registerPlainRecords,
 ];
 /** Packages that name their paths themselves. */
@@ -164,6 +169,8 @@ export async function createApp(
   app.decorate('tell', tell);
   await provideServices(app, settings, database, clock);
   traceRequests(app);
+  logAnswers(app);
+  measureServer(app);
   hardenAnswers(app);
   compressAnswers(app);
   handleErrors(app);
@@ -188,6 +195,9 @@ export async function createApp(
 function createFastify({ proxy }: Settings, logger: FastifyServerOptions['logger']): FastifyInstance {
   return Fastify({
     ...(logger !== undefined && { logger }),
+    genReqId: createRequestId,
+    // Lines of its own have the address with its query.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: HTTP_LIMITS.bodyBytes,
     requestTimeout: HTTP_LIMITS.requestMs,
     trustProxy: proxy.isTrusted,

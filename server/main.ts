@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   // Structured log on standard error: standard output belongs to the `ready` line and the accounts.
   const logger = {
-    level: 'warn',
+    level: settings.logLevel,
     stream: process.stderr,
     redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]'],
     // Frames of other clients carry the token in the address, and their new password for a lost one; phones their key.

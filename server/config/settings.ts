@@ -15,6 +15,7 @@ import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
 import { type MqttSettings, readMqtt } from './mqtt.ts';
 import { readFrameOrigins } from './frameOrigins.ts';
 import { readSmsGateway, type SmsGatewaySettings } from './sms.ts';
+import { readSupervision, type SupervisionSettings } from './supervision.ts';
 import { readTesting, type TestingSettings } from './testing.ts';
 import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
 
@@ -39,7 +40,7 @@ export interface SimSettings {
 const DEMO_DATA = ['full', 'small', 'none'] as const;
 export type DemoData = (typeof DEMO_DATA)[number];
 
-export interface Settings extends LoginSettings, ThirdPartySettings, TestingSettings {
+export interface Settings extends LoginSettings, ThirdPartySettings, SupervisionSettings, TestingSettings {
   readonly host: string;
   readonly port: number;
   /**
@@ -160,6 +161,7 @@ export function readSettings(env: Environment): Settings {
     branding: readBranding(text, problems),
     ...readLogin(text, oneOf, problems),
     ...readThirdParty(text, problems),
+    ...readSupervision(text, oneOf, problems),
     ...readTesting(text, isDemo, problems),
   };
   if (problems.length > 0) throw new SettingsError(problems);

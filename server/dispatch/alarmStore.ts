@@ -84,6 +84,19 @@ export async function listOpenAlarms(db: Db, parkId: string): Promise<readonly A
   return rows.map(toView);
 }
 
+/** How many are open, by park, priority and state; of all parks of this server. */
+export async function countOpenAlarms(
+  db: Db,
+): Promise<readonly (Pick<AlarmView, 'parkId' | 'priority' | 'state'> & { readonly count: number })[]> {
+  const rows = await db
+    .selectFrom('golfAlarm')
+    .where('state', 'in', OPEN)
+    .groupBy(['parkId', 'priority', 'state'])
+    .select((eb) => ['parkId', 'priority', 'state', eb.fn.countAll<string>().as('count')])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
 /** One of these parks. @throws BusinessError where it does not exist for them */
 export async function requireAlarm(db: Db, parks: readonly ParkScope[], alarmId: string): Promise<AlarmView> {
   const parkIds = parks.map(({ id }) => id);

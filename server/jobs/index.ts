@@ -12,6 +12,7 @@ import { applyAction } from '../resource/actions.ts';
 import { MISSING } from '../resource/refusal.ts';
 import { serveResource } from '../resource/routes/routes.ts';
 import { awaitWithin } from '../runtime/timers.ts';
+import { measureJobs } from './figures.ts';
 import { findJob, SUCCEEDED } from './runs.ts';
 import { createJobRules } from './rules.ts';
 import { JobScheduler, type PerformJob } from './scheduler.ts';
@@ -39,6 +40,7 @@ export const registerJobs: FastifyPluginAsync = async (app) => {
     host: `${hostname()}:${process.pid}`,
     failed: (error, what) => app.log.error({ err: error }, what),
   });
+  measureJobs(app);
   app.addHook('onListen', async () => void scheduler.start());
   app.addHook('preClose', () => scheduler.stop());
 

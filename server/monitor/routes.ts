@@ -22,6 +22,12 @@ export const registerMonitor: FastifyPluginAsync = async (app) => {
   const gc = new GcMeter();
   const load = new LoadSampler();
   const sources = { gc, load, requests: app.requestLog, sessions: () => app.sessions.tally() };
+  app.measure({
+    name: 'sessions_active',
+    about: 'Sign-ins that have not ended',
+    kind: 'now',
+    read: () => [{ value: app.sessions.tally().active }],
+  });
   app.addHook('onClose', async () => {
     gc.stop();
     load.stop();

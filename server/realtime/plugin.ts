@@ -13,6 +13,7 @@ import { parseDestinationId } from './hub/destinations.ts';
 import { createDirectory } from './directory.ts';
 import { startEpoch, purgeEvents } from './eventStore.ts';
 import { endSession } from './forcedLogout.ts';
+import { measureLinks } from './figures.ts';
 import { Hub } from './hub/hub.ts';
 import { REALTIME_LIMITS } from './hub/limits.ts';
 import { Metrics } from './hub/metrics.ts';
@@ -52,6 +53,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   const directory = createDirectory(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'realtime housekeeping failed');
   const report = (): RealtimeReport => metrics.report(sockets.slowest());
+  measureLinks(app, report);
   let parks: ParkSource = { find: () => undefined, all: () => [], hello: () => ({}) };
 
   app.decorate('realtime', {

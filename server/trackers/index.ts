@@ -10,6 +10,17 @@ export const registerTrackers: FastifyPluginAsync = async (app) => {
   const intake = new TrackerIntake(app);
   // Messages go to servers in turns: each that takes them must have a use for them.
   const line = mqtt === null || !runsDays ? null : openMqttFeed(app, mqtt, intake);
+  app.measure({
+    name: 'tracker_reports_total',
+    about: 'Reports of trackers by what became of them',
+    kind: 'total',
+    labels: ['outcome'],
+    read: () =>
+      [...intake.figures.totals()].map(([reason, value]) => ({
+        value,
+        of: { outcome: reason ?? 'accepted' },
+      })),
+  });
   registerKeyRoutes(app, {
     figures: intake.figures,
     sinceTs: app.now(),

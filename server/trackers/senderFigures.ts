@@ -14,6 +14,8 @@ interface Figures {
 }
 
 export class SenderFigures {
+  /** Since the start, of all senders; `null` = accepted. */
+  readonly #totals = new Map<IgnoredReason | null, number>();
   /** By sender and park, the one that was heard last at the end. */
   readonly #figures = new Map<string, Figures>();
 
@@ -23,12 +25,19 @@ export class SenderFigures {
 
   accept(sender: Sender, parkId: string, ts: number, count: number): void {
     this.#of(sender, parkId, ts).accepted += count;
+    this.#count(null, count);
   }
 
   ignore(sender: Sender, parkId: string, ts: number, reason: IgnoredReason, sample: string): void {
     const { ignored } = this.#of(sender, parkId, ts);
     const before = ignored.get(reason)?.count ?? 0;
+    this.#count(reason, 1);
     ignored.set(reason, { count: before + 1, lastTs: ts, sample: sample.slice(0, MOST_SAMPLE) });
+  }
+
+  /** Reports since the start by what became of them; `null` = accepted. */
+  totals(): ReadonlyMap<IgnoredReason | null, number> {
+    return this.#totals;
   }
 
   /** Those of a tenant. */
@@ -41,6 +50,10 @@ export class SenderFigures {
         name,
         ignored: Object.fromEntries<IgnoredReports>(ignored),
       }));
+  }
+
+  #count(outcome: IgnoredReason | null, count: number): void {
+    this.#totals.set(outcome, (this.#totals.get(outcome) ?? 0) + count);
   }
 
   #of(sender: Sender, parkId: string, ts: number): Figures {

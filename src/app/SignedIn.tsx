@@ -29,6 +29,7 @@ import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { version } from '../../package.json';
 import { FailureNotes } from './FailureNotes.tsx';
+import { reportFailures } from './failureReports.ts';
 import { getLiveConsole } from './liveConsole.ts';
 import { LiveSound } from './LiveSound.tsx';
 import { findPageComponent } from './pages.ts';
@@ -94,6 +95,7 @@ function Console(props: ConsoleProps) {
   const tableSync = useTableSyncOf(live);
   useRenewedRights(runtime, live);
   useNewRelease(runtime, live);
+  useEffect(() => reportFailures(http, config.release), [http, config.release]);
   const { staticBase, apiBase } = config;
   const files = useMemo(() => ({ staticBase, apiBase }), [staticBase, apiBase]);
 

@@ -7,6 +7,7 @@ import { DispatchRegistry } from '../dispatchRegistry.ts';
 import { DrivenParks } from '../drivenParks.ts';
 import { DriverElection } from '../driver/election.ts';
 import { StandbyDispatch } from '../standby.ts';
+import { measureParks } from '../figures.ts';
 import { FixStore } from '../fixStore.ts';
 import { ParkRunner } from '../runner.ts';
 import { BookKeeper } from '../shift/bookKeeper.ts';
@@ -45,6 +46,7 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
       return { parkTs, speed };
     },
   });
+  measureParks(app, all);
   const broadcasts = new BroadcastQueue(app, all);
   registerBoardRoutes(app, { desks: all });
   registerEventRoutes(app, { desks: all });

@@ -4,7 +4,7 @@
  * how likely the flight is on each of them; it goes from one to the next and never back. Beside it stand the detours: other
  * holes to which it may have gone instead of its next one (ACTUAL-21).
  */
-import { createBelief, FixHistory, type PlaneFix } from './fixHistory.ts';
+import { createBelief, RecentFixes, type PlaneFix } from './recentFixes.ts';
 import {
   computeDensity,
   computeSpread,
@@ -75,7 +75,7 @@ export class RoundTracker {
   #detours: readonly Detour[] = [];
   #detoursAfter = -2;
   #taken: TakenDetour | null = null;
-  readonly #history = new FixHistory(SIGHT, REORDERED_SEC);
+  readonly #recent = new RecentFixes(SIGHT, REORDERED_SEC);
   /** Index of the last stretch that was told; what was told stays told. */
   #told: number;
 
@@ -111,7 +111,7 @@ export class RoundTracker {
   follow(fix: PlaneFix): readonly Passage[] {
     if (fix.accuracyM !== null && fix.accuracyM > WORST_ACCURACY_M) return [];
     if (fix.sec < this.#belief.lastSec - REORDERED_SEC) return [];
-    const later = this.#history.takeBack(fix.sec, this.#belief);
+    const later = this.#recent.takeBack(fix.sec, this.#belief);
     const taken = this.#take(fix);
     const passages = later.length === 0 ? taken : [...taken, ...later.flatMap((one) => this.#take(one))];
     if (passages.length === 0) return NONE;
@@ -125,7 +125,7 @@ export class RoundTracker {
     this.#lookForDetours(fix);
     // A fix that fits nowhere tells nothing, not even that time has passed on the course.
     if (!this.#measure(fix)) return NONE;
-    this.#history.add(fix, this.#belief);
+    this.#recent.add(fix, this.#belief);
     this.#passTime(Math.min(LONGEST_GAP_SEC, fix.sec - beforeSec));
     this.#belief.lastSec = Math.max(beforeSec, fix.sec);
     this.#weigh(fix);

@@ -1,7 +1,7 @@
 /** Fixes along an invented round of three holes in one row, each 300 m long, 60 m between a green and the next tee. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlaneFix } from '#server/park/tracking/fixHistory.ts';
+import type { PlaneFix } from '#server/park/tracking/recentFixes.ts';
 import { RoundTracker } from '#server/park/tracking/roundTracker.ts';
 import { buildStretches, BEFORE_ROUND } from '#server/park/tracking/stretches.ts';
 import type { Detour } from '#server/park/tracking/suspicions.ts';

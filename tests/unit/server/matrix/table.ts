@@ -70,6 +70,7 @@ export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly str
       'GET /sys/user/getCurrentUserDeparts',
       'GET /sys/tenant/getCurrentUserTenant',
       'PUT /sys/selectDepart',
+      'POST /sys/consoleFailure',
       'GET /sys/cabin',
       'GET /sys/user/frameSettings',
       'PUT /sys/user/frameSettings',

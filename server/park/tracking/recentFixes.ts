@@ -27,7 +27,7 @@ interface Entry {
 const FIRST_LENGTH = 32;
 
 /** A ring whose entries are written into again: each fix of a day passes here. */
-export class FixHistory {
+export class RecentFixes {
   readonly #sight: number;
   readonly #keptSec: number;
   /** Its length is a power of two. */
