@@ -82,11 +82,16 @@ const SESSION_OPTIONS = [
   'tcp_user_timeout=5000',
 ];
 const SESSION_MS = 5_000;
+/** A server that hangs in the middle of a change must not hold its rows against the others. */
+const POOL_OPTIONS = ['timezone=GMT', 'idle_in_transaction_session_timeout=20000'];
+
+const formatOptions = (options: readonly string[]): string =>
+  options.map((option) => `-c ${option}`).join(' ');
 
 async function openSession(options: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...options,
-    options: SESSION_OPTIONS.map((option) => `-c ${option}`).join(' '),
+    options: formatOptions(SESSION_OPTIONS),
     connectionTimeoutMillis: SESSION_MS,
     query_timeout: SESSION_MS,
     keepAlive: true,
@@ -104,7 +109,7 @@ function openPool(
   const versions = isSoleWriter ? new TableVersions() : null;
   const pool = new pg.Pool({
     ...connection,
-    options: '-c timezone=GMT',
+    options: formatOptions(POOL_OPTIONS),
     // What one process does stays in its order: the rule of transactions and the lock of the start rest on it.
     max: 1,
     connectionTimeoutMillis: 15_000,

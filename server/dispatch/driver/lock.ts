@@ -1,14 +1,25 @@
 /**
  * The lock of the one server that drives the days of a database (DRIVE-01): an advisory lock of a session, which
- * PostgreSQL lets go of when the connection ends, however it ends.
+ * PostgreSQL lets go of when the connection ends, however it ends. It ends a connection that it does not hear, too: a server
+ * that hangs keeps its sockets open.
  */
 import type pg from 'pg';
 
 const NAME = 'fairway.days';
 
+interface Silence {
+  /** After so many ms without a statement PostgreSQL ends the connection. A day of many flights is folded in less. */
+  readonly mostMs: number;
+  /** Between two statements of whoever holds the lock. */
+  readonly pingMs: number;
+}
+const SILENCE: Silence = { mostMs: 15_000, pingMs: 2_000 };
+
 export class DriverLock {
   readonly #connect: () => Promise<pg.Client>;
   readonly #lost: () => void;
+  readonly #silence: Silence;
+  #pings: NodeJS.Timeout | undefined;
   #session: pg.Client | null = null;
   #isHeld = false;
 
@@ -16,9 +27,10 @@ export class DriverLock {
    * @param connect opens a connection of its own
    * @param lost called at once when the connection ends while the lock is held
    */
-  constructor(connect: () => Promise<pg.Client>, lost: () => void) {
+  constructor(connect: () => Promise<pg.Client>, lost: () => void, silence = SILENCE) {
     this.#connect = connect;
     this.#lost = lost;
+    this.#silence = silence;
   }
 
   /**
@@ -34,6 +46,7 @@ export class DriverLock {
         [NAME],
       );
       this.#isHeld = rows[0]?.held === true && this.#session === session;
+      if (this.#isHeld) this.#keepHeard(session);
       return this.#isHeld;
     } catch (error) {
       await this.release();
@@ -44,6 +57,7 @@ export class DriverLock {
   /** Lets it go with its connection; nobody is called. */
   async release(): Promise<void> {
     const session = this.#session;
+    clearInterval(this.#pings);
     this.#session = null;
     this.#isHeld = false;
     // What cannot be ended has ended.
@@ -55,11 +69,22 @@ export class DriverLock {
     const end = (): void => this.#end(session);
     session.on('error', end);
     session.on('end', end);
+    // Those who wait for the lock are heard with every try.
+    await session.query(`set idle_session_timeout = ${this.#silence.mostMs}`);
     return session;
+  }
+
+  #keepHeard(session: pg.Client): void {
+    clearInterval(this.#pings);
+    this.#pings = setInterval(() => {
+      // A connection that fails says so by itself.
+      session.query('select 1').catch(() => undefined);
+    }, this.#silence.pingMs).unref();
   }
 
   #end(session: pg.Client): void {
     if (this.#session !== session) return;
+    clearInterval(this.#pings);
     this.#session = null;
     if (!this.#isHeld) return;
     this.#isHeld = false;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { openServer, type OpenDatabase } from '#server/database/open.ts';
+import { DriverLock } from '#server/dispatch/driver/lock.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
@@ -196,5 +197,30 @@ describe('a driver', () => {
     expect(await readTick()).toBeGreaterThan(before[0] ?? 0);
     expect(await count('golfWaitingFix')).toBe(0);
     expect((await readBoard(server)).positions).toHaveLength(1);
+  });
+});
+
+describe('the lock of the driver', () => {
+  const MOST_MS = 400;
+  const lockOf = (pingMs: number, lost = (): void => undefined): DriverLock =>
+    new DriverLock(outside.connect, lost, { mostMs: MOST_MS, pingMs });
+
+  it('is lost by who hangs with its connection open, and by nobody else (DRIVE-06)', async () => {
+    const lost: string[] = [];
+    const [heard, hung, next] = [
+      lockOf(MOST_MS / 10, () => lost.push('heard')),
+      lockOf(10 * MOST_MS, () => lost.push('hung')),
+      lockOf(MOST_MS / 10),
+    ];
+    expect(await heard.tryAcquire()).toBe(true);
+    const startMs = performance.now();
+    while (performance.now() - startMs < 3 * MOST_MS) expect(await next.tryAcquire()).toBe(false);
+    expect(lost).toEqual([]);
+    await heard.release();
+
+    await expect.poll(() => hung.tryAcquire()).toBe(true);
+    await expect.poll(() => next.tryAcquire(), { timeout: 5 * MOST_MS, interval: 20 }).toBe(true);
+    await expect.poll(() => lost).toEqual(['hung']);
+    await next.release();
   });
 });
