@@ -27,6 +27,7 @@ import { createSessions } from './auth/sessions.ts';
 import { saveBeforeUpgrade } from './backup/beforeUpgrade.ts';
 import type { Settings } from './config/settings.ts';
 import { requirePinyin } from './database/collation.ts';
+import { ChangeFeed, type Changes, NO_OTHER_SERVERS } from './database/changeFeed.ts';
 import { applyMigrations, prepareExclusively } from './database/migrate.ts';
 import { migrations } from './migrations.ts';
 import { type OpenDatabase, openDatabase, openServer } from './database/open.ts';
@@ -229,12 +230,14 @@ async function provideServices(
   const { db } = database;
   const { now } = clock;
   const onError = (error: unknown): void => app.log.error({ err: error }, 'listener failed');
-  const sessions = await createSessions({ db, clock, onError });
+  const changes = await followChanges(database, onError);
+  const sessions = await createSessions({ db, clock, changes, onError });
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('isDatabaseEmbedded', database.isEmbedded);
   app.decorate('databaseConnection', database.connection);
   app.decorate('connectToDatabase', database.connect);
+  app.decorate('changes', changes);
   app.decorate('clock', clock);
   app.decorate('now', now);
   app.decorate('background', new BackgroundWork());
@@ -259,9 +262,21 @@ async function provideServices(
   app.addHook('onClose', async () => {
     stopReports();
     await outbox?.stop();
+    await changes.stop();
     await sessions.close();
     await database.close();
   });
+}
+
+/** Opened before anything is read that others may change. */
+async function followChanges(
+  { isSoleWriter, connect, serverId }: OpenDatabase,
+  onError: (error: unknown) => void,
+): Promise<Changes> {
+  if (isSoleWriter) return NO_OTHER_SERVERS;
+  const feed = new ChangeFeed({ connect, serverId, onError });
+  await feed.open();
+  return feed;
 }
 
 function createHerald({ db, clock, notices, log }: FastifyInstance): AnnouncementHerald {

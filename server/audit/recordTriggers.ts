@@ -13,6 +13,7 @@ const NOT_FOLLOWED: ReadonlySet<string> = new Set([
   'sys_data_log',
   'sys_audit_chain',
   'sys_token',
+  'sys_change',
   'sys_sms_code',
   'sys_totp',
   'sys_passkey',

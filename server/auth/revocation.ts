@@ -18,4 +18,6 @@ export interface Revocation {
   readonly reason: RevokeReason;
   /** Real name of who ended it, for `forced`. */
   readonly by: string | null;
+  /** Another server of the database ended it, and announces it on the personal stream. */
+  readonly isElsewhere: boolean;
 }

@@ -1,18 +1,22 @@
 /**
  * Who is signed in (SEC-03). Of a token, 256 random bits, only the SHA-256 is kept; it lives two hours after its last use
- * and seven days at most, and can be ended at any moment.
+ * and seven days at most, and can be ended at any moment. The table is the truth, memory a copy of it: what other servers
+ * open and end is heard of by `changes`, and read where that is behind (CLUSTER-01, CLUSTER-02).
  */
 import { randomBytes } from 'node:crypto';
+import type { Changes } from '../database/changeFeed.ts';
 import { createId } from '../database/ids.ts';
-import type { Db } from '../database/schema.ts';
+import { lockNames } from '../database/namedLock.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import { createSignal, type TypedSignal } from '../http/signal.ts';
 import type { Cancel, Clock } from '../runtime/clock.ts';
+import { BoundedSet } from './boundedSet.ts';
 import { type Account, readAccount, type StoredAccount, toAccount } from './currentUser.ts';
 import { MAX_SESSIONS } from './limits.ts';
 import type { Revocation, RevokeReason } from './revocation.ts';
 import { SessionCounts, type SessionTally } from './sessionCounts.ts';
 import type { TokenRow } from './tables.ts';
-import { ExpiredTokens, computeTokenHash } from './tokens.ts';
+import { computeTokenHash, isToken, readTokenRow } from './tokens.ts';
 
 const IDLE_MS = 2 * 3_600_000;
 const ABSOLUTE_MS = 7 * 24 * 3_600_000;
@@ -20,11 +24,20 @@ const ABSOLUTE_MS = 7 * 24 * 3_600_000;
 const PERSIST_MS = 60_000;
 /** Expired sessions are noticed within this time, so that their sockets close in time (SEC-04: 10 s). */
 const SWEEP_MS = 5_000;
+/** Ended sessions that are remembered: older ones are answered like tokens that never were. */
+const MAX_ENDED = 10_000;
 
 /** Which sessions to end: one, if it is still this user's, or all of a user. */
 type RevokeTarget = { readonly tokenId: string; readonly userId?: string } | { readonly userId: string };
 
-type OnlineSession = Readonly<Omit<TokenRow, 'tokenHash' | 'revokeTs' | 'revokeReason'>>;
+interface Chosen {
+  readonly ids?: readonly string[];
+  readonly userId?: string;
+  /** Only those that nobody used, at any server. */
+  readonly isUnused?: boolean;
+}
+
+type OnlineSession = Readonly<Omit<TokenRow, 'tokenHash' | 'revokeTs' | 'revokeReason' | 'revokeBy'>>;
 
 interface Live extends TokenRow {
   persistedTs: number;
@@ -33,6 +46,7 @@ interface Live extends TokenRow {
 export interface SessionOptions {
   readonly db: Db;
   readonly clock: Clock;
+  readonly changes: Changes;
   readonly onError: (error: unknown) => void;
 }
 
@@ -52,23 +66,31 @@ export async function createSessions(options: SessionOptions): Promise<Sessions>
 export class Sessions {
   readonly #db: Db;
   readonly #now: () => number;
+  readonly #changes: Changes;
   readonly #onError: (error: unknown) => void;
   readonly #revoked: TypedSignal<[Revocation]>;
   readonly #byHash = new Map<string, Live>();
   readonly #byId = new Map<string, Live>();
   readonly #accounts = new Map<string, Promise<StoredAccount | null>>();
   readonly #forgotten = new Set<(userId?: string) => Promise<void>>();
+  readonly #changedElsewhere = new Set<string | null>();
   readonly #stopSweeping: Cancel;
   readonly #counts = new SessionCounts();
-  readonly #expired = new ExpiredTokens();
+  /** Hashes of tokens that ended by their age alone: their owners may sign in again where they are. */
+  readonly #expired = new BoundedSet<string>(MAX_ENDED);
+  /** Ids of sessions that ended: one that was being read meanwhile does not come back. */
+  readonly #ended = new BoundedSet<string>(MAX_ENDED);
 
-  constructor({ db, clock, onError }: SessionOptions, stored: readonly TokenRow[]) {
+  constructor({ db, clock, changes, onError }: SessionOptions, stored: readonly TokenRow[]) {
     this.#db = db;
+    this.#changes = changes;
     this.#now = clock.now;
     this.#onError = onError;
     this.#revoked = createSignal(onError);
     for (const row of stored) this.#add(row);
     this.#stopSweeping = clock.callEvery(SWEEP_MS, () => this.sweep().catch(onError));
+    changes.follow('session', ({ detail }) => this.#hear(readTokenRow(detail)));
+    changes.follow('rights', ({ subject }) => this.#forgetSoon(subject));
   }
 
   /** Opens a session; the returned token is shown to nobody else and never again. Beyond `MAX_SESSIONS` the oldest ends. */
@@ -84,22 +106,48 @@ export class Sessions {
       userAgent: from.userAgent.slice(0, 200),
       revokeTs: null,
       revokeReason: null,
+      revokeBy: null,
     };
-    await this.#db.insertInto('sysToken').values(row).execute();
+    const surplus = await this.#db.transaction().execute(async (tx) => {
+      await lockNames(tx, [`sessions of ${userId}`]);
+      await tx.insertInto('sysToken').values(row).execute();
+      return this.#findSurplus(tx, userId);
+    });
     this.#add(row);
     this.#counts.countOpened();
-    await this.#endSurplus(userId);
+    await this.#end({ ids: surplus }, 'replaced', null);
     return token;
   }
 
   /** The caller behind a token, `null` when it is unknown, ended or expired. Counts as use. */
-  find(token: string): Promise<(Account & { readonly tokenId: string }) | null> {
-    return this.#openAccount(this.#byHash.get(computeTokenHash(token)));
+  async find(token: string): Promise<(Account & { readonly tokenId: string }) | null> {
+    if (!isToken(token)) return null;
+    const tokenHash = computeTokenHash(token);
+    return this.#openAccount(await this.#lookUp({ tokenHash }, this.#byHash.get(tokenHash)));
   }
 
   /** The same for who is known by the opaque id of a session of theirs. */
-  findById(tokenId: string): Promise<(Account & { readonly tokenId: string }) | null> {
-    return this.#openAccount(this.#byId.get(tokenId));
+  async findById(tokenId: string): Promise<(Account & { readonly tokenId: string }) | null> {
+    return this.#openAccount(await this.#lookUp({ id: tokenId }, this.#byId.get(tokenId)));
+  }
+
+  /** From the table where another server may know more than this one. */
+  async #lookUp(
+    key: { readonly id: string } | { readonly tokenHash: string },
+    known: Live | undefined,
+  ): Promise<Live | undefined> {
+    const { isShared, isFresh } = this.#changes;
+    if (!isShared || (known !== undefined && isFresh && !this.#isExpired(known))) return known;
+    const row = await this.#db
+      .selectFrom('sysToken')
+      .selectAll()
+      .where((eb) => ('id' in key ? eb('id', '=', key.id) : eb('tokenHash', '=', key.tokenHash)))
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    this.#hear(row);
+    // Quietly: consoles are told by whoever hears of the change.
+    if (!isFresh) this.#accounts.delete(row.userId);
+    return this.#byId.get(row.id);
   }
 
   async #openAccount(row: Live | undefined): Promise<(Account & { readonly tokenId: string }) | null> {
@@ -131,13 +179,12 @@ export class Sessions {
 
   /** @returns how many sessions it ended */
   async revoke(target: RevokeTarget, reason: RevokeReason, by: string | null = null): Promise<number> {
-    const rows = [...this.#byId.values()].filter(
-      ({ id, userId }) =>
-        (!('tokenId' in target) || id === target.tokenId) &&
-        (target.userId === undefined || userId === target.userId),
+    const { userId } = target;
+    return this.#end(
+      { ...('tokenId' in target && { ids: [target.tokenId] }), ...(userId !== undefined && { userId }) },
+      reason,
+      by,
     );
-    await this.#end(rows, reason, by);
-    return rows.length;
   }
 
   /** @returns how to stop listening */
@@ -177,10 +224,27 @@ export class Sessions {
     return () => void this.#forgotten.delete(listener);
   }
 
-  /** Ends what has expired. */
-  sweep(): Promise<void> {
+  /** Many changes that were read together are one. @param userId `null` = everybody */
+  #forgetSoon(userId: string | null): void {
+    if (this.#changedElsewhere.size === 0)
+      queueMicrotask(() => {
+        const changed = [...this.#changedElsewhere];
+        this.#changedElsewhere.clear();
+        const users = changed.includes(null) ? [undefined] : changed.map((id) => id ?? undefined);
+        Promise.all(users.map((id) => this.forgetAccounts(id))).catch(this.#onError);
+      });
+    this.#changedElsewhere.add(userId);
+  }
+
+  /** Ends what has expired; another server may know of later uses. */
+  async sweep(): Promise<void> {
     const expired = [...this.#byId.values()].filter((row) => this.#isExpired(row));
-    return this.#end(expired, 'expired', null);
+    if (expired.length === 0) return;
+    const ids = expired.map(({ id }) => id);
+    if (!this.#changes.isShared) return void (await this.#end({ ids }, 'expired', null));
+    await this.#end({ ids, isUnused: true }, 'expired', null);
+    const rows = await this.#db.selectFrom('sysToken').selectAll().where('id', 'in', ids).execute();
+    for (const row of rows) this.#hear(row);
   }
 
   async close(): Promise<void> {
@@ -193,11 +257,12 @@ export class Sessions {
     return [...this.#byId.values()].filter((row) => !this.#isExpired(row));
   }
 
-  #isExpired({ lastUsedTs, createTs }: Live): boolean {
+  #isExpired({ lastUsedTs, createTs }: Pick<TokenRow, 'lastUsedTs' | 'createTs'>): boolean {
     return this.#now() - lastUsedTs > IDLE_MS || this.#now() - createTs > ABSOLUTE_MS;
   }
 
   #add(row: TokenRow): void {
+    if (this.#ended.has(row.id)) return;
     const live = { ...row, persistedTs: row.lastUsedTs };
     this.#byHash.set(row.tokenHash, live);
     this.#byId.set(row.id, live);
@@ -220,32 +285,78 @@ export class Sessions {
   }
 
   async #persist({ id, lastUsedTs }: Live): Promise<void> {
-    await this.#db.updateTable('sysToken').set({ lastUsedTs }).where('id', '=', id).execute();
-  }
-
-  async #end(rows: readonly Live[], reason: RevokeReason, by: string | null): Promise<void> {
-    if (rows.length === 0) return;
-    this.#counts.countEnded(reason, rows.length);
-    // Dead in memory first: whatever happens to the database, the token no longer opens anything here.
-    for (const row of rows) {
-      this.#byHash.delete(row.tokenHash);
-      this.#byId.delete(row.id);
-      if (reason === 'expired') this.#expired.add(row.tokenHash);
-    }
-    const ids = rows.map(({ id }) => id);
     await this.#db
       .updateTable('sysToken')
-      .set({ revokeTs: this.#now(), revokeReason: reason })
-      .where('id', 'in', ids)
+      .set({ lastUsedTs })
+      .where('id', '=', id)
+      // Another server may have seen it later.
+      .where('lastUsedTs', '<', lastUsedTs)
       .execute();
-    for (const { id, tokenHash, userId } of rows)
-      this.#revoked.emit({ tokenId: id, tokenHash, userId, reason, by });
   }
 
-  async #endSurplus(userId: string): Promise<void> {
-    const own = this.#live().filter((row) => row.userId === userId);
-    const oldestFirst = own.toSorted((a, b) => a.createTs - b.createTs);
-    await this.#end(oldestFirst.slice(0, Math.max(0, own.length - MAX_SESSIONS)), 'replaced', null);
+  /** Takes over what the table says of a session: that it began, was used, or ended. */
+  #hear(row: TokenRow): void {
+    const known = this.#byId.get(row.id);
+    if (row.revokeTs !== null) {
+      // Its reason is one of ours: `#end` wrote it.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      if (known !== undefined) this.#drop(row, row.revokeReason as RevokeReason, row.revokeBy, true);
+    } else if (known === undefined) this.#add(row);
+    else known.lastUsedTs = Math.max(known.lastUsedTs, row.lastUsedTs);
+  }
+
+  #forget({ id, tokenHash }: TokenRow, reason: RevokeReason): void {
+    this.#byHash.delete(tokenHash);
+    this.#byId.delete(id);
+    this.#ended.add(id);
+    if (reason === 'expired') this.#expired.add(tokenHash);
+  }
+
+  #drop(row: TokenRow, reason: RevokeReason, by: string | null, isElsewhere: boolean): void {
+    this.#forget(row, reason);
+    this.#counts.countEnded(reason, 1);
+    const { id, tokenHash, userId } = row;
+    this.#revoked.emit({ tokenId: id, tokenHash, userId, reason, by, isElsewhere });
+  }
+
+  /** @returns how many sessions it ended, whichever server opened them */
+  async #end(chosen: Chosen, reason: RevokeReason, by: string | null): Promise<number> {
+    const { ids, userId, isUnused = false } = chosen;
+    if (ids?.length === 0) return 0;
+    // Dead in memory first: whatever happens to the database, the token no longer opens anything here.
+    if (!isUnused)
+      for (const row of this.#byId.values())
+        if ((ids?.includes(row.id) ?? true) && (userId ?? row.userId) === row.userId)
+          this.#forget(row, reason);
+    let query = this.#db
+      .updateTable('sysToken')
+      .set({ revokeTs: this.#now(), revokeReason: reason, revokeBy: by })
+      .where('revokeTs', 'is', null);
+    if (ids !== undefined) query = query.where('id', 'in', ids);
+    if (userId !== undefined) query = query.where('userId', '=', userId);
+    if (isUnused)
+      query = query.where((eb) =>
+        eb.or([eb('lastUsedTs', '<', this.#now() - IDLE_MS), eb('createTs', '<', this.#now() - ABSOLUTE_MS)]),
+      );
+    const rows = await query.returningAll().execute();
+    for (const row of rows) this.#drop(row, reason, by, false);
+    return rows.length;
+  }
+
+  /** Ids of the oldest beyond `MAX_SESSIONS`. */
+  async #findSurplus(tx: Tx, userId: string): Promise<readonly string[]> {
+    const rows = await tx
+      .selectFrom('sysToken')
+      .select(['id', 'createTs', 'lastUsedTs'])
+      .where('userId', '=', userId)
+      .where('revokeTs', 'is', null)
+      .orderBy('createTs', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows
+      .filter((row) => !this.#isExpired(row))
+      .slice(MAX_SESSIONS)
+      .map(({ id }) => id);
   }
 }
 

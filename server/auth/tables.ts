@@ -15,6 +15,8 @@ interface SysTokenTable {
   userAgent: string;
   revokeTs: Optional<number | null>;
   revokeReason: Optional<string | null>;
+  /** Real name of who ended it, for `forced`. */
+  revokeBy: Optional<string | null>;
 }
 
 declare module '../database/schema.ts' {

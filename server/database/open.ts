@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import pg from 'pg';
 import { ActorDialect } from './actor.ts';
@@ -13,6 +14,10 @@ export interface OpenDatabase {
   readonly db: Db;
   /** It is a child process of this one. */
   readonly isEmbedded: boolean;
+  /** Nobody else writes it. */
+  readonly isSoleWriter: boolean;
+  /** Name of this process on its connections, `fairway.server`: what it wrote is told apart by it. */
+  readonly serverId: string;
   /** For a connection beside the pool. */
   readonly connection: pg.ClientConfig;
   /** Opens a connection outside of the pool, for what a session holds (advisory locks). Its user ends it. */
@@ -107,9 +112,14 @@ function openPool(
   { isSoleWriter, end }: PoolOptions,
 ): Omit<OpenDatabase, 'isEmbedded'> {
   const versions = isSoleWriter ? new TableVersions() : null;
+  const serverId = randomUUID();
   const pool = new pg.Pool({
     ...connection,
-    options: formatOptions(POOL_OPTIONS),
+    // Triggers read who writes (`changeMigration.ts`).
+    options: formatOptions([
+      ...POOL_OPTIONS,
+      isSoleWriter ? 'fairway.alone=on' : `fairway.server=${serverId}`,
+    ]),
     // What one process does stays in its order: the rule of transactions and the lock of the start rest on it.
     max: 1,
     connectionTimeoutMillis: 15_000,
@@ -129,5 +139,12 @@ function openPool(
     await db.destroy();
     await end?.();
   };
-  return { db, connection, connect: () => openSession(connection), close: () => (closing ??= close()) };
+  return {
+    db,
+    isSoleWriter,
+    serverId,
+    connection,
+    connect: () => openSession(connection),
+    close: () => (closing ??= close()),
+  };
 }

@@ -6,7 +6,6 @@ import type { NoticeLogout } from '#domain/wire/notice.ts';
 import { MAX_SESSIONS } from '../auth/limits.ts';
 import type { RevokeReason, Revocation } from '../auth/revocation.ts';
 import { createId } from '../database/ids.ts';
-import type { Sealed } from './hub/envelope.ts';
 import type { Hub } from './hub/hub.ts';
 import { REALTIME_LIMITS } from './hub/limits.ts';
 import type { Sockets } from './hub/sockets.ts';
@@ -37,45 +36,48 @@ export async function endSession(
   revocation: Revocation,
 ): Promise<void> {
   if (!sessions.isSignedIn(revocation.userId)) hub.dismiss(revocation.userId);
-  const messages = announceLogout(hub, revocation, createId(), now());
-  if (messages !== null) {
-    const stored = publisher.publish([messages.golf]).catch((error: unknown) => {
-      failed(error);
-      hub.deliver([messages.golf]);
-    });
-    await Promise.race([stored, pause(REALTIME_LIMITS.announceWithin, undefined, { ref: false })]);
-    sendLogout(sockets, revocation.tokenId, messages.notice);
+  const reason = REASONS[revocation.reason];
+  if (reason !== undefined) {
+    const notice = createNotice(revocation, reason, createId(), now());
+    if (!revocation.isElsewhere) await announce(hub, publisher, notice, failed);
+    sendLogout(sockets, revocation.tokenId, notice);
   }
   sockets.endSession(revocation.tokenId);
 }
 
-interface LogoutMessages {
-  /** For the personal stream, where it stays for catch-up. */
-  readonly golf: Sealed;
-  /** For the notice sockets of the sign-in. */
-  readonly notice: NoticeLogout;
+/** On the personal stream, where it stays for catch-up. Does not wait longer for it than the sockets may. */
+async function announce(
+  hub: Hub,
+  publisher: Publisher,
+  { cmd: _cmd, type: _type, eventId, receiver, ts: _ts, ...facts }: NoticeLogout,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  const golf = hub.sealLogout(receiver, facts, eventId);
+  const stored = publisher.publish([golf]).catch((error: unknown) => {
+    failed(error);
+    hub.deliver([golf]);
+  });
+  await Promise.race([stored, pause(REALTIME_LIMITS.announceWithin, undefined, { ref: false })]);
 }
 
 /**
- * Type 14, or null when this end is none to announce. It names the ended sign-in by the token's hash, so that the
- * user's other sign-ins stay.
+ * It names the ended sign-in by the token's hash, so that the user's other sign-ins stay.
  * @param id unique id of the event
  */
-function announceLogout(hub: Hub, revocation: Revocation, id: string, now: number): LogoutMessages | null {
-  const reason = REASONS[revocation.reason];
-  if (reason === undefined) return null;
-  const { userId, tokenHash, by } = revocation;
-  const eventId = `ev-${id}`;
-  const facts = { reason, ...(by === null ? {} : { by }), tokenHash };
+function createNotice(
+  { userId, tokenHash, by }: Revocation,
+  reason: string,
+  id: string,
+  now: number,
+): NoticeLogout {
   return {
-    golf: hub.sealLogout(userId, facts, eventId),
-    notice: {
-      cmd: 'logout',
-      type: GolfMessageType.forcedLogout,
-      eventId,
-      ts: now,
-      receiver: userId,
-      ...facts,
-    },
+    cmd: 'logout',
+    type: GolfMessageType.forcedLogout,
+    eventId: `ev-${id}`,
+    ts: now,
+    receiver: userId,
+    reason,
+    ...(by === null ? {} : { by }),
+    tokenHash,
   };
 }

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { Client, type IFrame } from '@stomp/stompjs';
 import { WebSocket, type ClientOptions } from 'ws';
-import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
+import { startPair, startServer, type TestServer } from '#tests/unit/server/harness.ts';
 import type { Settings } from '#server/config/settings.ts';
 
 export const P1 = '1700000000000000101';
@@ -39,7 +39,21 @@ export async function startLive(
   overrides: Partial<Settings> = {},
   { port = 0, isRunning = true } = {},
 ): Promise<LiveServer> {
-  const server = await startServer(overrides, { isRunning });
+  return listenOn(await startServer(overrides, { isRunning }), port);
+}
+
+export interface LivePair {
+  readonly servers: readonly [LiveServer, LiveServer];
+  stop(): Promise<void>;
+}
+
+/** Two listening servers on one database. */
+export async function startLivePair(overrides: Partial<Settings> = {}): Promise<LivePair> {
+  const { servers, stop } = await startPair(overrides);
+  return { servers: [await listenOn(servers[0]), await listenOn(servers[1])], stop };
+}
+
+async function listenOn(server: TestServer, port = 0): Promise<LiveServer> {
   await server.app.listen({ host: '127.0.0.1', port });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on TCP
   const { port: listening } = server.app.server.address() as AddressInfo;

@@ -70,8 +70,8 @@ describe('a token', () => {
 
   it('survives a restart of the server', async () => {
     const token = await server.enter('dispatch2');
-    const { db, clock } = server.app;
-    const again = await createSessions({ db, clock, onError: () => undefined });
+    const { db, clock, changes } = server.app;
+    const again = await createSessions({ db, clock, changes, onError: () => undefined });
     expect(await again.find(token)).toMatchObject({ username: 'dispatch2' });
     await again.close();
   });

@@ -1,0 +1,203 @@
+/**
+ * What changed at other servers of the same database (CLUSTER-01): rows of `sys_change`, read on a connection of its own.
+ * A notification wakes it, and it looks every half second in any case, as notifications of a lost connection are lost.
+ * Time is that of the machine: this deals with other servers.
+ */
+import type pg from 'pg';
+import { CHANGE_CHANNEL } from './changeMigration.ts';
+
+const POLL_MS = 500;
+const RECONNECT_MS = 200;
+/** What was read longer ago may have changed: sessions are looked up in the table then (CLUSTER-02). */
+const FRESH_MS = 1_000;
+const KEEP_MINUTES = 60;
+const PURGE_EVERY_MS = 10 * 60_000;
+
+/** `session`: one began or ended, `detail` is its row. `rights`: of the user `subject`, or of anybody. */
+export type ChangeTopic = 'session' | 'rights';
+
+export interface Change {
+  readonly subject: string | null;
+  /** A row as its trigger read it: columns as the database names them. */
+  readonly detail: unknown;
+}
+
+/** Does its work later if that takes time: the next change waits for it. */
+export type ChangeListener = (change: Change) => void;
+
+interface ChangeRow extends Change {
+  readonly horizon: string;
+  /** `null`: nothing changed. */
+  readonly no: string | null;
+  readonly xid: string;
+  readonly topic: string;
+  readonly origin: string | null;
+}
+
+/**
+ * Rows are numbered before they are committed, so the highest number says nothing. `horizon` is the oldest transaction that was
+ * under way when it was read: whatever was not visible then is of it or of a later one.
+ */
+const READ = `
+  select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+    c.no::text as no, c.xid::text as xid, c.topic, c.subject, c.detail, c.origin
+  from (select 1) as one left join sys_change c on c.xid >= $1::text::xid8
+  order by c.no`;
+
+export interface ChangeFeedOptions {
+  readonly connect: () => Promise<pg.Client>;
+  /** Name of this server on its connections: what it changed itself it knows. */
+  readonly serverId: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What one server needs to know of the others. */
+export interface Changes {
+  /** False: what is kept in memory may be behind. */
+  readonly isFresh: boolean;
+  /** Somebody else may write this database. */
+  readonly isShared: boolean;
+  follow(topic: ChangeTopic, listener: ChangeListener): void;
+  stop(): Promise<void>;
+}
+
+/** Of a database that this server alone writes. */
+export const NO_OTHER_SERVERS: Changes = {
+  isFresh: true,
+  isShared: false,
+  follow: () => undefined,
+  stop: async () => undefined,
+};
+
+export class ChangeFeed implements Changes {
+  readonly isShared = true;
+  readonly #options: ChangeFeedOptions;
+  readonly #listeners = new Map<string, ChangeListener[]>();
+  #client: pg.Client | null = null;
+  #horizon = '0';
+  #seen: ReadonlySet<string> = new Set();
+  #readMs = -Infinity;
+  #purgedMs = -Infinity;
+  #timer: NodeJS.Timeout | undefined;
+  #reading: Promise<void> | null = null;
+  #isWoken = false;
+  /** Said once of each loss. */
+  #isLost = false;
+  #isStopped = false;
+
+  constructor(options: ChangeFeedOptions) {
+    this.#options = options;
+  }
+
+  get isFresh(): boolean {
+    return performance.now() - this.#readMs < FRESH_MS;
+  }
+
+  /** Whatever is committed from here on is heard of. @throws what the connection threw */
+  async open(): Promise<void> {
+    const client = await this.#connect();
+    const { rows } = await client.query<{ readonly horizon: string }>(
+      'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
+    );
+    this.#horizon = rows[0]?.horizon ?? '0';
+    this.#readMs = performance.now();
+    this.#plan(POLL_MS);
+  }
+
+  follow(topic: ChangeTopic, listener: ChangeListener): void {
+    this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#reading;
+    await this.#disconnect();
+  }
+
+  #wake(): void {
+    if (this.#reading === null) this.#plan(0);
+    else this.#isWoken = true;
+  }
+
+  #plan(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => this.#read(), ms).unref();
+  }
+
+  #read(): void {
+    this.#isWoken = false;
+    this.#reading = this.#pass()
+      .then(
+        () => (this.#isWoken ? 0 : POLL_MS),
+        async (error: unknown) => {
+          if (!this.#isStopped && !this.#isLost) this.#options.onError(error);
+          this.#isLost = true;
+          await this.#disconnect();
+          return RECONNECT_MS;
+        },
+      )
+      .then((waitMs) => {
+        this.#reading = null;
+        this.#plan(waitMs);
+      });
+  }
+
+  async #pass(): Promise<void> {
+    const client = this.#client ?? (await this.#connect());
+    const beganMs = performance.now();
+    const { rows } = await client.query<ChangeRow>(READ, [this.#horizon]);
+    for (const row of rows) if (row.no !== null && !this.#seen.has(row.no)) this.#notify(row);
+    const horizon = rows[0]?.horizon ?? this.#horizon;
+    this.#seen = new Set(
+      rows.flatMap(({ no, xid }) => (no !== null && BigInt(xid) >= BigInt(horizon) ? [no] : [])),
+    );
+    this.#horizon = horizon;
+    this.#readMs = beganMs;
+    this.#isLost = false;
+    if (beganMs - this.#purgedMs < PURGE_EVERY_MS) return;
+    this.#purgedMs = beganMs;
+    await client.query(
+      `delete from sys_change where create_time < now() - interval '${KEEP_MINUTES} minutes'`,
+    );
+  }
+
+  #notify({ topic, origin, subject, detail }: ChangeRow): void {
+    if (origin === this.#options.serverId) return;
+    for (const listener of this.#listeners.get(topic) ?? []) {
+      try {
+        listener({ subject, detail });
+      } catch (error) {
+        this.#options.onError(error);
+      }
+    }
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = await this.#options.connect();
+    client.on('notification', () => this.#wake());
+    // Whoever is cut off looks again at once, on a new connection.
+    client.on('end', () => {
+      if (this.#client !== client) return;
+      this.#client = null;
+      this.#wake();
+    });
+    this.#client = client;
+    await client.query(`listen ${CHANGE_CHANNEL}`);
+    return client;
+  }
+
+  async #disconnect(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    // What cannot be ended has ended.
+    await client?.end().catch(() => undefined);
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly changes: Changes;
+  }
+}

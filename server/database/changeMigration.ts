@@ -1,0 +1,109 @@
+/**
+ * What other servers of a database have to hear of (`changeFeed.ts`), noted by triggers in the transaction that changes
+ * it, whoever changes it and by which statement.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { SchemaMigration } from './migrate.ts';
+
+/** The channel that wakes listeners. PostgreSQL sends like notifications of one transaction once. */
+export const CHANGE_CHANNEL = 'fairway_change';
+
+/** Rows that say whose rights they change, with the column that names the user. */
+const OF_ONE_USER: readonly (readonly [table: string, column: string])[] = [
+  ['sys_user_role', 'user_id'],
+  ['sys_user_park', 'user_id'],
+  ['sys_user_tenant', 'user_id'],
+  ['sys_user_depart', 'user_id'],
+  ['sys_depart_role_user', 'user_id'],
+];
+/** Rows that change what many may do. */
+const OF_MANY = [
+  'sys_role_permission',
+  'sys_permission',
+  'sys_permission_data_rule',
+  'sys_depart_role_permission',
+  'sys_depart_role',
+  'sys_depart',
+  'sys_tenant',
+];
+/** What an account is allowed hangs on these of its columns. */
+const USER_COLUMNS = ['username', 'realname', 'user_type', 'status', 'del_flag', 'org_code'];
+
+export const changeMigration: SchemaMigration = {
+  name: 'system-090-changes',
+  async up(db) {
+    await sql`
+      create table sys_change (
+        no bigint generated always as identity primary key,
+        xid xid8 not null default pg_current_xact_id(),
+        topic varchar(20) not null,
+        subject varchar(64),
+        detail jsonb,
+        origin varchar(64),
+        create_time timestamptz not null default now()
+      )`.execute(db);
+    await sql`create index sys_change_xid on sys_change (xid)`.execute(db);
+    await sql`
+      create function wake_servers() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('${sql.raw(CHANGE_CHANNEL)}', '');
+        return null;
+      end $$`.execute(db);
+    await sql`
+      create trigger wake_servers after insert on sys_change
+      for each statement execute function wake_servers()`.execute(db);
+    await createNoteFunction(db);
+    await sql`alter table sys_token add column revoke_by varchar(100)`.execute(db);
+    await createTriggers(db);
+  },
+};
+
+/** Its parameters: topic, column of the subject, `row` when the row itself is to be read along. */
+async function createNoteFunction(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function note_change() returns trigger language plpgsql as $$
+    declare
+      changed jsonb;
+    begin
+      if current_setting('fairway.alone', true) = 'on' then
+        return null;
+      end if;
+      if tg_level = 'ROW' and tg_op = 'DELETE' then
+        changed := to_jsonb(old);
+      elsif tg_level = 'ROW' then
+        changed := to_jsonb(new);
+      end if;
+      insert into sys_change (topic, subject, detail, origin) values (
+        tg_argv[0],
+        changed ->> tg_argv[1],
+        case when tg_argv[2] = 'row' then changed end,
+        nullif(current_setting('fairway.server', true), '')
+      );
+      return null;
+    end $$`.execute(db);
+}
+
+async function createTriggers(db: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of OF_ONE_USER)
+    await sql`
+      create trigger note_change after insert or update or delete on ${sql.table(table)}
+      for each row execute function note_change('rights', ${sql.lit(column)})`.execute(db);
+  for (const table of OF_MANY)
+    await sql`
+      create trigger note_change after insert or update or delete on ${sql.table(table)}
+      for each statement execute function note_change('rights')`.execute(db);
+  const differs = sql.join(
+    USER_COLUMNS.map((column) => sql`old.${sql.ref(column)} is distinct from new.${sql.ref(column)}`),
+    sql` or `,
+  );
+  await sql`
+    create trigger note_change after update on sys_user
+    for each row when (${differs}) execute function note_change('rights', 'id')`.execute(db);
+  await sql`
+    create trigger note_opened after insert on sys_token
+    for each row execute function note_change('session', 'id', 'row')`.execute(db);
+  await sql`
+    create trigger note_ended after update on sys_token
+    for each row when (old.revoke_ts is null and new.revoke_ts is not null)
+    execute function note_change('session', 'id', 'row')`.execute(db);
+}
