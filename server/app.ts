@@ -13,7 +13,7 @@ import { followTables } from './audit/recordTriggers.ts';
 import { logRequests } from './audit/requests.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
 import { registerCasRoutes } from './auth/cas/routes.ts';
-import { createCaptchas } from './auth/captcha/captchas.ts';
+import { Captchas } from './auth/captcha/captchas.ts';
 import { registerCaptchaRoutes } from './auth/captcha/routes.ts';
 import { Slides } from './auth/captcha/slides.ts';
 import { Credentials } from './auth/credentials.ts';
@@ -28,6 +28,8 @@ import { saveBeforeUpgrade } from './backup/beforeUpgrade.ts';
 import type { Settings } from './config/settings.ts';
 import { requirePinyin } from './database/collation.ts';
 import { ChangeFeed, type Changes, NO_OTHER_SERVERS } from './database/changeFeed.ts';
+import { IdPart } from './database/idParts.ts';
+import { ids } from './database/ids.ts';
 import { applyMigrations, prepareExclusively } from './database/migrate.ts';
 import { migrations } from './migrations.ts';
 import { type OpenDatabase, openDatabase, openServer } from './database/open.ts';
@@ -231,6 +233,7 @@ async function provideServices(
   const { now } = clock;
   const onError = (error: unknown): void => app.log.error({ err: error }, 'listener failed');
   const changes = await followChanges(database, onError);
+  const idPart = await reserveIds(database, onError);
   const sessions = await createSessions({ db, clock, changes, onError });
   app.decorate('settings', settings);
   app.decorate('db', db);
@@ -242,9 +245,9 @@ async function provideServices(
   app.decorate('now', now);
   app.decorate('background', new BackgroundWork());
   app.decorate('sessions', sessions);
-  app.decorate('captchas', createCaptchas(now, settings.testCaptcha));
-  app.decorate('slides', new Slides(now));
-  app.decorate('credentials', new Credentials(now));
+  app.decorate('captchas', new Captchas(db, now, settings.testCaptcha));
+  app.decorate('slides', new Slides(db, now));
+  app.decorate('credentials', new Credentials(db, now));
   app.decorate('smsCodes', new SmsCodes(db, now));
   app.decorate('sms', createSmsSender(app));
   app.decorate('secondFactors', new SecondFactors(app));
@@ -263,6 +266,7 @@ async function provideServices(
     stopReports();
     await outbox?.stop();
     await changes.stop();
+    await idPart?.close();
     await sessions.close();
     await database.close();
   });
@@ -277,6 +281,17 @@ async function followChanges(
   const feed = new ChangeFeed({ connect, serverId, onError });
   await feed.open();
   return feed;
+}
+
+/** `null` = nobody else makes any. */
+async function reserveIds(
+  { db, isSoleWriter, serverId }: OpenDatabase,
+  onError: (error: unknown) => void,
+): Promise<IdPart | null> {
+  if (isSoleWriter) return null;
+  const part = new IdPart({ db, serverId, ids, onError });
+  await part.open();
+  return part;
 }
 
 function createHerald({ db, clock, notices, log }: FastifyInstance): AnnouncementHerald {

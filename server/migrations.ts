@@ -1,6 +1,7 @@
 /** The one list of migrations. New ones run in the order of their names, whatever their place here. A package adds its line here and its steps in its own file. */
 import { sql } from 'kysely';
 import { changeMigration } from './database/changeMigration.ts';
+import { idPartMigration } from './database/idParts.ts';
 import type { SchemaMigration } from './database/migrate.ts';
 import { auditMigrations } from './audit/migration.ts';
 import { authMigrations } from './auth/migration.ts';
@@ -50,4 +51,5 @@ export const migrations: readonly SchemaMigration[] = [
   trackerKeyMigration,
   ...jobMigrations,
   changeMigration,
+  idPartMigration,
 ];

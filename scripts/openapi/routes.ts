@@ -19,7 +19,15 @@ export async function readRoutes(): Promise<readonly AccessEntry[]> {
   });
   const app = await createApp(
     readSettings({ DEMO: '1', DAYS: 'off' }),
-    { db, isEmbedded: true, connection: {}, connect: refuse, close: () => db.destroy() },
+    {
+      db,
+      isEmbedded: true,
+      isSoleWriter: true,
+      serverId: '',
+      connection: {},
+      connect: refuse,
+      close: () => db.destroy(),
+    },
     machineClock,
   );
   const routes = [...app.accessTable];

@@ -1,8 +1,9 @@
-/** Every check of a password that a caller sent, and every new hash: one brake and one queue for all of them. */
+/** Every check of a password that a caller sent, and every new hash: one throttle and one queue for all of them. */
 import { SAME_AS_OLD, findPasswordProblem } from '#domain/validation/password.ts';
 import { BusinessError } from '../http/errors.ts';
 import { WorkQueue } from '../http/workQueue.ts';
-import { type LoginThrottle, type Trier, createLoginThrottle } from './loginThrottle.ts';
+import type { Db } from '../database/schema.ts';
+import { LoginThrottle, type Trier } from './loginThrottle.ts';
 import { PASSWORD_CHECKS } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -28,8 +29,8 @@ export class Credentials {
   readonly #queue = new WorkQueue(PASSWORD_CHECKS, '密码验证请求过多，请稍后再试');
 
   /** @param now epoch ms */
-  constructor(now: () => number) {
-    this.#throttle = createLoginThrottle(now);
+  constructor(db: Db, now: () => number) {
+    this.#throttle = new LoginThrottle(db, now, 'password');
   }
 
   /**
@@ -44,12 +45,11 @@ export class Credentials {
   ): Promise<Verdict<A>> {
     return this.#queue.run(trier.username, async () => {
       const account = await find();
-      const locked = this.#throttle.isLocked(trier);
-      if (!locked) this.#throttle.tried(trier);
+      const isAdmitted = await this.#throttle.admit(trier);
       const right = await verifyPassword(password, account?.passwordHash ?? null);
-      if (locked) return { verdict: 'locked' };
+      if (!isAdmitted) return { verdict: 'locked' };
       if (!right || account === undefined) return { verdict: 'wrong' };
-      this.#throttle.succeeded(trier);
+      await this.#throttle.noteSuccess(trier);
       return { verdict: 'right', account };
     });
   }
@@ -59,11 +59,10 @@ export class Credentials {
    * @param check what was proved, `null` = nothing
    */
   async prove<P>(trier: Trier, check: () => Promise<P | null>): Promise<ProofVerdict<P>> {
-    if (this.#throttle.isLocked(trier)) return { verdict: 'locked' };
-    this.#throttle.tried(trier);
+    if (!(await this.#throttle.admit(trier))) return { verdict: 'locked' };
     const proof = await check();
     if (proof === null) return { verdict: 'wrong' };
-    this.#throttle.succeeded(trier);
+    await this.#throttle.noteSuccess(trier);
     return { verdict: 'right', proof };
   }
 

@@ -1,19 +1,24 @@
 /**
- * One brake for every way of signing in (SEC-06). A device on which somebody signed in before has a counter of its own, so
- * that strangers who guess at the account do not lock its owner out; a network is throttled for many accounts, never by one.
+ * One throttle for every way of signing in (SEC-06). A device on which somebody signed in before has a counter of its own,
+ * so that strangers who guess at the account do not lock its owner out; a network is throttled for many accounts, never by
+ * one. Counts are rows: what is tried at one server counts at every other one (CLUSTER-05).
  */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { lockNames } from '../database/namedLock.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import { findNetwork } from '../http/origin.ts';
 
+/** Locks double from two seconds at the limit to fifteen minutes; a quarter of an hour without failure forgets. */
 const FORGET_MS = 15 * 60_000;
 const MAX_LOCK_MS = 15 * 60_000;
 const FIRST_LOCK_MS = 2_000;
 const ACCOUNT_FAILURES = 5;
 /** An office shares one address, so that a few colleagues who mistype must not lock each other out. */
 const ADDRESS_FAILURES = 20;
-const MAX_ENTRIES = 20_000;
 /** How long a device is known after it signed in. */
 const KNOWN_MS = 30 * 86_400_000;
-const MAX_DEVICES = 20_000;
+const PURGE_EVERY_MS = 10 * 60_000;
 
 /** Whose account is tried, and from where. */
 export interface Trier {
@@ -23,81 +28,153 @@ export interface Trier {
   readonly userAgent?: string;
 }
 
-interface Entry {
-  failures: number;
-  lastTs: number;
-  lockedUntilTs: number;
+interface Keys {
+  readonly account: string;
+  readonly network: string;
+  /** Of the failures from this network, those at this account. */
+  readonly share: string;
+  readonly device: string | null;
 }
 
-export interface LoginThrottle {
-  /** True while this account or this address has to wait. */
-  isLocked(trier: Trier): boolean;
-  /** Counts a try before its password is checked: many tries at once must not slip through together. */
-  tried(trier: Trier): void;
+interface Count {
+  readonly failures: number;
+  readonly lastTs: number;
+  readonly lockedUntilTs: number;
+  readonly knownTs: number | null;
+}
+
+/** Nobody locked yet, nobody known. */
+const FRESH: Count = { failures: 0, lastTs: 0, lockedUntilTs: 0, knownTs: null };
+
+export class LoginThrottle {
+  readonly #db: Db;
+  readonly #now: () => number;
+  readonly #name: string;
+  #purgedTs = -Infinity;
+
+  /**
+   * @param now epoch ms
+   * @param name of what is tried: each has counts of its own
+   */
+  constructor(db: Db, now: () => number, name: 'password' | 'factor') {
+    this.#db = db;
+    this.#now = now;
+    this.#name = name;
+  }
+
+  /**
+   * Counts a try before it is checked: many tries at once, at whichever servers, do not slip through together.
+   * @returns false while this account or this address has to wait; then nothing is counted
+   */
+  admit(trier: Trier): Promise<boolean> {
+    const keys = this.#keysOf(trier);
+    return this.#change(keys, async (tx, counts) => {
+      if (this.#isLocked(keys, counts)) return false;
+      if (keys.device !== null && this.#isKnown(counts.get(keys.device))) {
+        await this.#count(tx, keys.device, counts, ACCOUNT_FAILURES);
+        return true;
+      }
+      const isShareUsed = this.#failuresOf(counts.get(keys.share)) >= ACCOUNT_FAILURES;
+      await this.#count(tx, keys.account, counts, ACCOUNT_FAILURES);
+      await this.#count(tx, keys.share, counts, Infinity);
+      if (!isShareUsed) await this.#count(tx, keys.network, counts, ADDRESS_FAILURES);
+      return true;
+    });
+  }
+
   /** The try was a success: the account starts afresh, the address gets its one try back, the device is known. */
-  succeeded(trier: Trier): void;
-}
-
-/** Locks double from two seconds at the limit to fifteen minutes; quarter of an hour without failure forgets. */
-export function createLoginThrottle(now: () => number): LoginThrottle {
-  const entries = new Map<string, Entry>();
-  /** When each device signed in last. */
-  const devices = new Map<string, number>();
-
-  const isKnown = (device: string): boolean => now() - (devices.get(device) ?? -Infinity) < KNOWN_MS;
-  const keysOf = ({ username, ip, userAgent }: Trier) => {
-    const [account, network] = [username.toLowerCase(), findNetwork(ip)];
-    return {
-      account: `account ${account}`,
-      network: `network ${network}`,
-      /** Of the failures from this network, those at this account. */
-      share: `share ${account} ${network}`,
-      device: userAgent === undefined ? null : `device ${account} ${network} ${userAgent}`,
-    };
-  };
-  const find = (key: string): Entry | undefined => {
-    const entry = entries.get(key);
-    return entry !== undefined && now() - entry.lastTs < FORGET_MS ? entry : undefined;
-  };
-  const isHeld = (key: string): boolean => (entries.get(key)?.lockedUntilTs ?? 0) > now();
-  const count = (key: string, limit: number): void => {
-    const failures = (find(key)?.failures ?? 0) + 1;
-    const lockMs = failures < limit ? 0 : Math.min(MAX_LOCK_MS, FIRST_LOCK_MS * 2 ** (failures - limit));
-    entries.delete(key);
-    entries.set(key, { failures, lastTs: now(), lockedUntilTs: now() + lockMs });
-    dropOldest(entries, MAX_ENTRIES);
-  };
-
-  return {
-    isLocked(trier) {
-      const { account, network, device } = keysOf(trier);
-      return device !== null && isKnown(device) ? isHeld(device) : isHeld(account) || isHeld(network);
-    },
-    tried(trier) {
-      const { account, network, share, device } = keysOf(trier);
-      if (device !== null && isKnown(device)) return count(device, ACCOUNT_FAILURES);
-      count(account, ACCOUNT_FAILURES);
-      const isShareUsed = (find(share)?.failures ?? 0) >= ACCOUNT_FAILURES;
-      count(share, Infinity);
-      if (!isShareUsed) count(network, ADDRESS_FAILURES);
-      return undefined;
-    },
-    succeeded(trier) {
-      const { account, network, share, device } = keysOf(trier);
-      const wasKnown = device !== null && isKnown(device);
-      for (const key of [account, share, ...(device === null ? [] : [device])]) entries.delete(key);
-      const shared = entries.get(network);
+  noteSuccess(trier: Trier): Promise<void> {
+    const keys = this.#keysOf(trier);
+    const { account, network, share, device } = keys;
+    return this.#change(keys, async (tx, counts) => {
+      const wasKnown = device !== null && this.#isKnown(counts.get(device));
+      await tx.deleteFrom('sysSignInTry').where('keyHash', 'in', [account, share]).execute();
+      const shared = counts.get(network);
       if (shared !== undefined && !wasKnown)
-        entries.set(network, { ...shared, failures: shared.failures - 1, lockedUntilTs: 0 });
-      if (device === null) return;
-      devices.delete(device);
-      devices.set(device, now());
-      dropOldest(devices, MAX_DEVICES);
-    },
-  };
-}
+        await this.#save(tx, network, { ...shared, failures: shared.failures - 1, lockedUntilTs: 0 });
+      if (device !== null) await this.#save(tx, device, { ...FRESH, knownTs: this.#now() });
+    });
+  }
 
-function dropOldest(map: Map<string, unknown>, most: number): void {
-  const oldest = map.keys().next();
-  if (map.size > most && oldest.done !== true) map.delete(oldest.value);
+  /** Whether the next try has to wait. */
+  async isLocked(trier: Trier): Promise<boolean> {
+    const keys = this.#keysOf(trier);
+    return this.#isLocked(keys, await this.#read(this.#db, keys));
+  }
+
+  #isLocked({ account, network, device }: Keys, counts: ReadonlyMap<string, Count>): boolean {
+    const isHeld = (key: string): boolean => (counts.get(key)?.lockedUntilTs ?? 0) > this.#now();
+    return device !== null && this.#isKnown(counts.get(device))
+      ? isHeld(device)
+      : isHeld(account) || isHeld(network);
+  }
+
+  #isKnown(count: Count | undefined): boolean {
+    return this.#now() - (count?.knownTs ?? -Infinity) < KNOWN_MS;
+  }
+
+  #failuresOf(count: Count | undefined): number {
+    return count !== undefined && this.#now() - count.lastTs < FORGET_MS ? count.failures : 0;
+  }
+
+  /** Nobody else counts at this account or from this network meanwhile. */
+  async #change<T>(keys: Keys, work: (tx: Tx, counts: ReadonlyMap<string, Count>) => Promise<T>): Promise<T> {
+    const result = await this.#db.transaction().execute(async (tx) => {
+      await lockNames(tx, [keys.account, keys.network]);
+      return work(tx, await this.#read(tx, keys));
+    });
+    await this.#purge();
+    return result;
+  }
+
+  async #read(db: Db | Tx, { account, network, share, device }: Keys): Promise<ReadonlyMap<string, Count>> {
+    const rows = await db
+      .selectFrom('sysSignInTry')
+      .selectAll()
+      .where('keyHash', 'in', [account, network, share, ...(device === null ? [] : [device])])
+      .execute();
+    return new Map(rows.map(({ keyHash, ...count }) => [keyHash, count]));
+  }
+
+  async #count(tx: Tx, key: string, counts: ReadonlyMap<string, Count>, limit: number): Promise<void> {
+    const failures = this.#failuresOf(counts.get(key)) + 1;
+    const lockMs = failures < limit ? 0 : Math.min(MAX_LOCK_MS, FIRST_LOCK_MS * 2 ** (failures - limit));
+    const now = this.#now();
+    const { knownTs } = counts.get(key) ?? FRESH;
+    await this.#save(tx, key, { failures, lastTs: now, lockedUntilTs: now + lockMs, knownTs });
+  }
+
+  async #save(tx: Tx, keyHash: string, count: Count): Promise<void> {
+    await tx
+      .insertInto('sysSignInTry')
+      .values({ keyHash, ...count })
+      .onConflict((conflict) => conflict.column('keyHash').doUpdateSet(count))
+      .execute();
+  }
+
+  async #purge(): Promise<void> {
+    const now = this.#now();
+    if (now - this.#purgedTs < PURGE_EVERY_MS) return;
+    this.#purgedTs = now;
+    await this.#db
+      .deleteFrom('sysSignInTry')
+      .where('lastTs', '<', now - FORGET_MS)
+      .where('lockedUntilTs', '<', now)
+      .where(sql<boolean>`coalesce(known_ts, 0) < ${now - KNOWN_MS}`)
+      .execute();
+  }
+
+  #keysOf({ username, ip, userAgent }: Trier): Keys {
+    const [account, network] = [username.toLowerCase(), findNetwork(ip)];
+    const name = (...parts: readonly string[]): string =>
+      createHash('sha256')
+        .update([this.#name, ...parts].join('\n'))
+        .digest('hex');
+    return {
+      account: name('account', account),
+      network: name('network', network),
+      share: name('share', account, network),
+      device: userAgent === undefined ? null : name('device', account, network, userAgent),
+    };
+  }
 }

@@ -35,4 +35,26 @@ export const authMigrations: readonly SchemaMigration[] = [
         .execute();
     },
   },
+  {
+    name: 'auth-020-tickets',
+    async up(db) {
+      await db.schema
+        .createTable('sys_ticket')
+        .addColumn('kind', 'varchar(20)', (c) => c.notNull())
+        .addColumn('key_hash', 'char(64)', (c) => c.notNull())
+        .addColumn('content', 'text', (c) => c.notNull())
+        .addColumn('expire_ts', 'bigint', (c) => c.notNull())
+        .addPrimaryKeyConstraint('sys_ticket_pk', ['kind', 'key_hash'])
+        .execute();
+      await db.schema.createIndex('sys_ticket_age').on('sys_ticket').columns(['kind', 'expire_ts']).execute();
+      await db.schema
+        .createTable('sys_sign_in_try')
+        .addColumn('key_hash', 'char(64)', (c) => c.primaryKey())
+        .addColumn('failures', 'integer', (c) => c.notNull())
+        .addColumn('last_ts', 'bigint', (c) => c.notNull())
+        .addColumn('locked_until_ts', 'bigint', (c) => c.notNull())
+        .addColumn('known_ts', 'bigint')
+        .execute();
+    },
+  },
 ];

@@ -55,7 +55,7 @@ export function getOrigin(request: FastifyRequest): Origin {
 export async function signInUser(app: FastifyInstance, body: unknown, origin: Origin) {
   const { username, password, captcha, checkKey } = readCredentials(body);
   if (captcha === '' || checkKey === '') throw new BusinessError('验证码无效');
-  if (!app.captchas.redeem(checkKey, captcha, origin.isAtDemo))
+  if (!(await app.captchas.redeem(checkKey, captcha, origin.isAtDemo)))
     throw new BusinessError('验证码错误', CAPTCHA_WRONG_CODE);
   return openSession(app, await verifyUser(app, username, password, origin), origin);
 }

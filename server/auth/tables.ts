@@ -19,8 +19,30 @@ interface SysTokenTable {
   revokeBy: Optional<string | null>;
 }
 
+/** What waits for a second call (`tickets.ts`). */
+interface SysTicketTable {
+  kind: string;
+  keyHash: string;
+  /** JSON text. */
+  content: string;
+  /** Epoch ms. */
+  expireTs: number;
+}
+
+/** Tries to sign in, by account, network, or device (`loginThrottle.ts`). Times are epoch ms. */
+interface SysSignInTryTable {
+  keyHash: string;
+  failures: number;
+  lastTs: number;
+  lockedUntilTs: number;
+  /** When the device signed in last; `null` = it is none. */
+  knownTs: number | null;
+}
+
 declare module '../database/schema.ts' {
   interface Database {
+    sysTicket: SysTicketTable;
+    sysSignInTry: SysSignInTryTable;
     sysToken: SysTokenTable;
   }
 }

@@ -38,7 +38,7 @@ const registerPictures: FastifyPluginAsyncTypebox = async (app) => {
       if (!CHECK_KEY.test(key)) throw new RequestError(400, '验证码标识不正确');
       // Whoever could choose the picture instead would choose what is easier.
       if (kind !== CaptchaKind.image) throw new BusinessError('本系统登录使用滑块验证，不提供图片验证码');
-      return succeed(drawCaptcha(app.captchas.issue(key)));
+      return succeed(drawCaptcha(await app.captchas.issue(key)));
     },
   );
 
@@ -56,7 +56,7 @@ const registerPictures: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { captcha, checkKey } = request.body;
-      if (!app.captchas.redeem(String(checkKey), captcha, isAtDemo(request)))
+      if (!(await app.captchas.redeem(String(checkKey), captcha, isAtDemo(request))))
         throw new BusinessError('验证码错误', Number(CAPTCHA_REFUSED));
       return succeed(null, '验证码正确');
     },
@@ -70,8 +70,8 @@ const registerSlides: FastifyPluginAsyncTypebox = async (app) => {
     '/sys/slideCaptcha',
     { config: limitTo(SLIDES_PER_MINUTE), schema: { summary: 'A puzzle, or a track to drag along' } },
     async () => {
-      if (kind === CaptchaKind.drag) return succeed({ kind, ...app.slides.issueTrack() });
-      const { id, at, top } = app.slides.issuePuzzle();
+      if (kind === CaptchaKind.drag) return succeed({ kind, ...(await app.slides.issueTrack()) });
+      const { id, at, top } = await app.slides.issuePuzzle();
       const { width, height, piece: size } = PUZZLE;
       const puzzle: SlideChallenge = {
         kind: CaptchaKind.puzzle,
@@ -97,9 +97,9 @@ const registerSlides: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ body: { id, track } }) => {
-      if (!app.slides.isSolved(id, track))
+      if (!(await app.slides.isSolved(id, track)))
         throw new BusinessError('验证未通过，请重试', Number(CAPTCHA_REFUSED));
-      return succeed(app.captchas.grant());
+      return succeed(await app.captchas.grant());
     },
   );
 };

@@ -1,10 +1,12 @@
 /** Proofs by a handle that is moved: into the hole of a puzzle (LOGIN-36), or all the way along a track (LOGIN-37). */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { TrackPoint } from '#domain/session/captcha.ts';
+import { Type } from 'typebox';
+import type { Db } from '../../database/schema.ts';
 import { MAX_OPEN_CAPTCHAS } from '../limits.ts';
+import { describeTicket, Tickets } from '../tickets.ts';
 import { PUZZLE } from './puzzleImage.ts';
 
-const LIFE_MS = 120_000;
 const KEY_BYTES = 16;
 /** px that a piece may be off. */
 const TOLERANCE = 6;
@@ -18,50 +20,50 @@ const MIN_DRAG_MS = 200;
 /** A handle that is dragged or moved by keys does not jump. */
 const MAX_STEP = TRACK_WAY / 2;
 
-interface OpenSlide {
-  /** px of the hole, `null` for a track. */
-  readonly at: number | null;
-  readonly issuedTs: number;
-}
+const SLIDE = describeTicket({
+  name: 'slide',
+  lifeMs: 120_000,
+  most: MAX_OPEN_CAPTCHAS,
+  content: Type.Object({
+    /** px of the hole, `null` for a track. */
+    at: Type.Union([Type.Number(), Type.Null()]),
+    /** Epoch ms. */
+    issuedTs: Type.Number(),
+  }),
+});
 
 export class Slides {
   readonly #now: () => number;
-  readonly #open = new Map<string, OpenSlide>();
+  readonly #open: Tickets<typeof SLIDE.content>;
 
   /** @param now epoch ms */
-  constructor(now: () => number) {
+  constructor(db: Db, now: () => number) {
     this.#now = now;
+    this.#open = new Tickets(db, now, SLIDE);
   }
 
   /** @returns where the hole is to be drawn */
-  issuePuzzle(): { readonly id: string; readonly at: number; readonly top: number } {
+  async issuePuzzle(): Promise<{ readonly id: string; readonly at: number; readonly top: number }> {
     const at = randomInt(FIRST_HOLE, PUZZLE.width - PUZZLE.piece);
-    return { id: this.#keep(at), at, top: randomInt(PUZZLE.height - PUZZLE.piece) };
+    return { id: await this.#keep(at), at, top: randomInt(PUZZLE.height - PUZZLE.piece) };
   }
 
-  issueTrack(): { readonly id: string; readonly way: number } {
-    return { id: this.#keep(null), way: TRACK_WAY };
+  async issueTrack(): Promise<{ readonly id: string; readonly way: number }> {
+    return { id: await this.#keep(null), way: TRACK_WAY };
   }
 
   /** True once at most: the first attempt uses it up, right or wrong. */
-  isSolved(id: string, track: readonly TrackPoint[]): boolean {
-    const slide = this.#open.get(id);
-    this.#open.delete(id);
+  async isSolved(id: string, track: readonly TrackPoint[]): Promise<boolean> {
+    const slide = await this.#open.take(id);
     if (slide === undefined) return false;
-    const elapsedMs = this.#now() - slide.issuedTs;
-    if (elapsedMs >= LIFE_MS) return false;
     const last = track.at(-1);
-    if (slide.at === null) return isDragged(track, elapsedMs);
+    if (slide.at === null) return isDragged(track, this.#now() - slide.issuedTs);
     return last !== undefined && Math.abs(last.x - slide.at) <= TOLERANCE;
   }
 
-  #keep(at: number | null): string {
+  async #keep(at: number | null): Promise<string> {
     const id = randomBytes(KEY_BYTES).toString('hex');
-    this.#open.set(id, { at, issuedTs: this.#now() });
-    for (const [key, { issuedTs }] of this.#open) {
-      if (this.#open.size <= MAX_OPEN_CAPTCHAS && this.#now() - issuedTs < LIFE_MS) break;
-      this.#open.delete(key);
-    }
+    await this.#open.put(id, { at, issuedTs: this.#now() });
     return id;
   }
 }

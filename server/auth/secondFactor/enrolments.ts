@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { NewPasskey } from '#domain/calls/passkeys.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { encryptSecret } from '../../database/secrets.ts';
-import { ExpiringMap } from './expiringMap.ts';
+import { encryptSecret, readSecret } from '../../database/secrets.ts';
+import { describeTicket, TEXT, Tickets } from '../tickets.ts';
 import { listPasskeys, type Owner } from './factors.ts';
-import { MAX_PASSKEYS } from './limits.ts';
+import { MAX_PASSKEYS, MAX_PENDING, PENDING_SIGN_IN_MS } from './limits.ts';
 import { askForRegistration, readRegistration, type RelyingParty } from './passkeys.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recoveryCodes.ts';
 import { buildTotpUri, encodeBase32, findTotpStep } from './totp.ts';
@@ -15,37 +15,45 @@ import { buildTotpUri, encodeBase32, findTotpStep } from './totp.ts';
 const SECRET_BYTES = 20;
 const TOO_LATE = '操作已超时，请重新开始';
 
+const WAITING = { lifeMs: PENDING_SIGN_IN_MS, most: MAX_PENDING, content: TEXT };
+/** Encrypted: a dump of the database gives none away. */
+const NEW_SECRET = describeTicket({ name: 'newSecret', ...WAITING });
+const NEW_PASSKEY = describeTicket({ name: 'newPasskey', ...WAITING });
+
 /** Recovery codes in clear, for this once; `null` where the account has some already. */
 type FirstCodes = readonly string[] | null;
 
 export class Enrolments {
   readonly #app: Pick<FastifyInstance, 'db' | 'settings' | 'now'>;
   /** By account: the secret, or the challenge, whose proof is awaited. */
-  readonly #secrets: ExpiringMap<Buffer>;
-  readonly #challenges: ExpiringMap<string>;
+  readonly #secrets: Tickets<typeof TEXT>;
+  readonly #challenges: Tickets<typeof TEXT>;
 
   constructor(app: Pick<FastifyInstance, 'db' | 'settings' | 'now'>) {
     this.#app = app;
-    this.#secrets = new ExpiringMap(app.now);
-    this.#challenges = new ExpiringMap(app.now);
+    this.#secrets = new Tickets(app.db, app.now, NEW_SECRET);
+    this.#challenges = new Tickets(app.db, app.now, NEW_PASSKEY);
   }
 
   /** A secret for an app, in place of the one it has by now as soon as a code of it was typed. */
-  beginTotp({ id, username }: Owner) {
+  async beginTotp({ id, username }: Owner) {
     const secret = randomBytes(SECRET_BYTES);
-    this.#secrets.set(id, secret);
-    const { productName } = this.#app.settings.branding;
+    const { settings } = this.#app;
+    await this.#secrets.put(id, await encryptSecret(settings, secret.toString('base64')));
+    const { productName } = settings.branding;
     return { secret: encodeBase32(secret), uri: buildTotpUri(secret, productName, username) };
   }
 
   /** @throws BusinessError */
   async confirmTotp({ id }: Owner, typed: string): Promise<FirstCodes> {
     const { db, now, settings } = this.#app;
-    const secret = this.#secrets.get(id);
-    if (secret === undefined) throw new BusinessError(TOO_LATE);
+    const kept = await this.#secrets.find(id);
+    const text = kept === undefined ? null : await readSecret(settings, kept);
+    if (text === null) throw new BusinessError(TOO_LATE);
+    const secret = Buffer.from(text, 'base64');
     const lastStep = findTotpStep(secret, typed.replaceAll(/\s/g, ''), now());
     if (lastStep === null) throw new BusinessError('验证码不正确，请核对手机时间后输入新的验证码');
-    this.#secrets.take(id);
+    if ((await this.#secrets.take(id)) !== kept) throw new BusinessError(TOO_LATE);
     const row = {
       secret: await encryptSecret(settings, secret.toString('base64')),
       lastStep,
@@ -66,7 +74,7 @@ export class Enrolments {
     const known = await listPasskeys(this.#app.db, owner.id);
     if (known.length >= MAX_PASSKEYS) throw new BusinessError(`最多可添加${MAX_PASSKEYS}个通行密钥`);
     const options = await askForRegistration(site, owner, known);
-    this.#challenges.set(owner.id, options.challenge);
+    await this.#challenges.put(owner.id, options.challenge);
     return options;
   }
 
@@ -78,7 +86,7 @@ export class Enrolments {
     response: NewPasskey,
   ): Promise<FirstCodes> {
     const { db, now } = this.#app;
-    const challenge = this.#challenges.take(id);
+    const challenge = await this.#challenges.take(id);
     if (challenge === undefined) throw new BusinessError(TOO_LATE);
     const row = await readRegistration(site, challenge, { userId: id, name, now: now() }, response);
     if (row === null) throw new BusinessError('通行密钥没有通过验证，请重试');

@@ -4,24 +4,37 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { SECOND_FACTOR_NEEDED, SIGN_IN_OVER } from '#domain/session/secondFactor.ts';
 import type { PasskeySignature } from '#domain/calls/passkeys.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { readSecret } from '../../database/secrets.ts';
-import { createLoginThrottle, type LoginThrottle } from '../loginThrottle.ts';
-import { ExpiringMap } from './expiringMap.ts';
+import { LoginThrottle } from '../loginThrottle.ts';
+import { describeTicket, TEXT, Tickets } from '../tickets.ts';
 import { listPasskeys, type Owner, readFactors } from './factors.ts';
+import { MAX_PENDING, PENDING_SIGN_IN_MS } from './limits.ts';
 import { askForAssertion, verifyAssertion, type RelyingParty } from './passkeys.ts';
 import { takeRecoveryCode } from './recoveryCodes.ts';
 import { findTotpStep } from './totp.ts';
 
 const TOTP_CODE = /^\d{6}$/;
 
+const WAITING = { lifeMs: PENDING_SIGN_IN_MS, most: MAX_PENDING };
 /** A sign-in whose password, or what stands for it, was right. */
-export interface PendingSignIn extends Owner {
-  /** Another one by now ends the sign-in. */
-  readonly passwordHash: string;
-}
+const PENDING = describeTicket({
+  name: 'pendingSignIn',
+  ...WAITING,
+  content: Type.Object({
+    id: Type.String(),
+    username: Type.String(),
+    realname: Type.String(),
+    /** Another one by now ends the sign-in. */
+    passwordHash: Type.String(),
+  }),
+});
+const CHALLENGE = describeTicket({ name: 'challenge', ...WAITING, content: TEXT });
+
+export type PendingSignIn = Static<typeof PENDING.content>;
 
 /** What became of a code or passkey; `locked` = it was not looked at. */
 export type FactorVerdict = 'right' | 'wrong' | 'locked';
@@ -32,14 +45,14 @@ export class SecondFactors {
   readonly #app: Parts;
   readonly #throttle: LoginThrottle;
   /** By ticket: who signs in, and the challenge that their passkey is to sign. */
-  readonly #pending: ExpiringMap<PendingSignIn>;
-  readonly #challenges: ExpiringMap<string>;
+  readonly #pending: Tickets<typeof PENDING.content>;
+  readonly #challenges: Tickets<typeof TEXT>;
 
   constructor(app: Parts) {
     this.#app = app;
-    this.#throttle = createLoginThrottle(app.now);
-    this.#pending = new ExpiringMap(app.now);
-    this.#challenges = new ExpiringMap(app.now);
+    this.#throttle = new LoginThrottle(app.db, app.now, 'factor');
+    this.#pending = new Tickets(app.db, app.now, PENDING);
+    this.#challenges = new Tickets(app.db, app.now, CHALLENGE);
   }
 
   /** @throws BusinessError with the ticket of the sign-in when the account has a second factor, or must get one */
@@ -54,19 +67,19 @@ export class SecondFactors {
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const ticket = randomBytes(32).toString('base64url');
-    this.#pending.set(ticket, user);
+    await this.#pending.put(ticket, user);
     throw new BusinessError('请完成二次验证', SECOND_FACTOR_NEEDED, { ticket, methods });
   }
 
   /** @throws BusinessError when it has ended, or was none of ours */
-  find(ticket: string): PendingSignIn {
-    const pending = this.#pending.get(ticket);
+  async find(ticket: string): Promise<PendingSignIn> {
+    const pending = await this.#pending.find(ticket);
     if (pending === undefined) throw new BusinessError('登录已超时，请重新登录', SIGN_IN_OVER);
     return pending;
   }
 
-  end(ticket: string): void {
-    this.#pending.take(ticket);
+  async end(ticket: string): Promise<void> {
+    await this.#pending.take(ticket);
   }
 
   /** Six digits are of the app, anything else is a recovery code. Each is taken once. */
@@ -81,7 +94,7 @@ export class SecondFactors {
 
   async askForPasskey(ticket: string, owner: Owner, site: RelyingParty) {
     const options = await askForAssertion(site, await listPasskeys(this.#app.db, owner.id));
-    this.#challenges.set(ticket, options.challenge);
+    await this.#challenges.put(ticket, options.challenge);
     return options;
   }
 
@@ -91,7 +104,7 @@ export class SecondFactors {
     response: PasskeySignature,
   ): Promise<FactorVerdict> {
     // Gone with the first answer, right or wrong.
-    const challenge = this.#challenges.take(ticket);
+    const challenge = await this.#challenges.take(ticket);
     if (challenge === undefined) return 'wrong';
     const { db, now } = this.#app;
     const known = await listPasskeys(db, owner.id);
@@ -127,10 +140,9 @@ export class SecondFactors {
   /** Locked answers like wrong, and nothing was learned. */
   async #tryOnce({ username }: Owner, ip: string, check: () => Promise<boolean>): Promise<FactorVerdict> {
     const trier = { username, ip };
-    if (this.#throttle.isLocked(trier)) return 'locked';
-    this.#throttle.tried(trier);
+    if (!(await this.#throttle.admit(trier))) return 'locked';
     if (!(await check())) return 'wrong';
-    this.#throttle.succeeded(trier);
+    await this.#throttle.noteSuccess(trier);
     return 'right';
   }
 }

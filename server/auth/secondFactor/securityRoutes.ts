@@ -38,7 +38,7 @@ export const registerSecurityRoutes: FastifyPluginAsync = async (app) => {
 const registerTotpRoutes: FastifyPluginAsync = async (app) => {
   app.serve(ownFactorCalls.offerTotp, async ({ user, body }) => {
     await requireOwnPassword(app, user, body.password);
-    return succeed(app.enrolments.beginTotp(user));
+    return succeed(await app.enrolments.beginTotp(user));
   });
 
   app.serve(ownFactorCalls.confirmTotp, async ({ user, ip, body }) => {

@@ -33,7 +33,7 @@ export const registerFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { ticket, code } = request.body;
-      const pending = app.secondFactors.find(ticket);
+      const pending = await app.secondFactors.find(ticket);
       const verdict = await app.secondFactors.redeemCode(pending, request.ip, code);
       if (verdict !== 'right') return refuse(app, request.ip, pending, verdict);
       return succeed(await complete(app, request, ticket, pending), '登录成功');
@@ -46,7 +46,9 @@ export const registerFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { ticket } = request.body;
       const site = findRelyingParty(request, app.settings);
-      return succeed(await app.secondFactors.askForPasskey(ticket, app.secondFactors.find(ticket), site));
+      return succeed(
+        await app.secondFactors.askForPasskey(ticket, await app.secondFactors.find(ticket), site),
+      );
     },
   );
 
@@ -61,7 +63,7 @@ export const registerFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { ticket, response } = request.body;
-      const owner = app.secondFactors.find(ticket);
+      const owner = await app.secondFactors.find(ticket);
       const site = findRelyingParty(request, app.settings);
       const verdict = await app.secondFactors.redeemPasskey(
         { ticket, owner, ip: request.ip },
@@ -83,7 +85,7 @@ async function complete(
   ticket: string,
   { id, passwordHash }: PendingSignIn,
 ) {
-  app.secondFactors.end(ticket);
+  await app.secondFactors.end(ticket);
   const user = await app.db
     .selectFrom('sysUser')
     .select(['id', 'username', 'status'])
@@ -112,7 +114,7 @@ async function refuse(
 const registerFirstFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** @throws BusinessError where a factor is to be shown: a password alone must not add another one */
   const findNewcomer = async (ticket: string): Promise<PendingSignIn> => {
-    const pending = app.secondFactors.find(ticket);
+    const pending = await app.secondFactors.find(ticket);
     const { totpTs, passkeys } = await readFactors(app.db, pending.id);
     if (totpTs !== null || passkeys.length > 0) throw new BusinessError(WRONG);
     return pending;
@@ -127,7 +129,7 @@ const registerFirstFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/sys/secondFactor/first/totp',
     { ...OPEN, schema: { summary: 'A secret for an authenticator app', body: Type.Object(TICKET) } },
-    async ({ body: { ticket } }) => succeed(app.enrolments.beginTotp(await findNewcomer(ticket))),
+    async ({ body: { ticket } }) => succeed(await app.enrolments.beginTotp(await findNewcomer(ticket))),
   );
 
   app.post(

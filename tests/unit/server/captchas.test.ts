@@ -23,7 +23,7 @@ const signIn = (proof: Proof) =>
 const WRONG = { success: false, code: 412, message: '验证未通过，请重试' };
 
 async function solve(): Promise<Proof> {
-  const { id, at } = server.app.slides.issuePuzzle();
+  const { id, at } = await server.app.slides.issuePuzzle();
   return (await check(id, [{ x: at, ms: 500 }])).result;
 }
 
@@ -59,7 +59,7 @@ describe('a puzzle', () => {
     for (const x of [0, ...places]) answers.push(await check(id, [{ x, ms: 500 }]));
     expect(answers.every(({ success }) => !success)).toBe(true);
     expect(answers[0]).toMatchObject(WRONG);
-    const { id: old, at } = server.app.slides.issuePuzzle();
+    const { id: old, at } = await server.app.slides.issuePuzzle();
     server.clock.advance(120_000);
     expect(await check(old, [{ x: at, ms: 500 }])).toMatchObject(WRONG);
   });
@@ -71,7 +71,7 @@ describe('a puzzle', () => {
       [7, false],
       [-7, false],
     ] as const) {
-      const { id, at } = server.app.slides.issuePuzzle();
+      const { id, at } = await server.app.slides.issuePuzzle();
       expect(await check(id, [{ x: at + off, ms: 500 }])).toMatchObject({ success });
     }
   });

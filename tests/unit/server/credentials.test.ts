@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { Credentials } from '#server/auth/credentials.ts';
 import { PASSWORD_CHECKS } from '#server/auth/limits.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { openCopy } from './harness.ts';
+
+const { database } = await openCopy();
+afterAll(() => database.close());
 
 it('who is one too many costs neither a hash nor a question to the database', async () => {
-  const credentials = new Credentials(() => 0);
+  const credentials = new Credentials(database.db, () => 0);
   const passwordHash = await hashPassword('Fairway@2026');
   let questions = 0;
   const tries = Array.from({ length: 40 }, () =>

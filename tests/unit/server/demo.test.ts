@@ -51,10 +51,10 @@ it('gives the administrator a random password once where the published one was, 
     .where('username', '=', 'admin')
     .execute();
   expect(stored[0]?.passwordHash).not.toContain(chosen);
-  const signIn = (password: string) =>
+  const signIn = async (password: string) =>
     signInUser(
       first,
-      { username: 'admin', password, captcha: first.captchas.issue('k'), checkKey: 'k' },
+      { username: 'admin', password, captcha: await first.captchas.issue('k'), checkKey: 'k' },
       { ip: '127.0.0.1', userAgent: '', isAtDemo: false },
     );
   await expect(signIn(PASSWORD)).rejects.toThrow('用户名或密码错误');

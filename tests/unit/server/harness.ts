@@ -159,7 +159,7 @@ export async function serve(
     },
     async signIn(username, password = PASSWORD) {
       const checkKey = `key-${username}`;
-      const body = { username, password, captcha: app.captchas.issue(checkKey), checkKey };
+      const body = { username, password, captcha: await app.captchas.issue(checkKey), checkKey };
       const { result, message } = await ask<{ token: string } | null>('POST', '/sys/login', { body });
       if (result === null) throw new Error(`${username} could not sign in: ${message}`);
       return result.token;

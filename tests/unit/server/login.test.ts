@@ -180,7 +180,7 @@ describe('no demo', () => {
     const body = {
       username: 'dispatch1',
       password: PASSWORD,
-      captcha: open.app.captchas.issue('k'),
+      captcha: await open.app.captchas.issue('k'),
       checkKey: 'k',
     };
     const answer = await open.ask('POST', '/sys/login', { body });

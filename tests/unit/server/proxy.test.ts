@@ -24,7 +24,7 @@ async function signIn(
   { username = 'dispatch1', password = PASSWORD, captcha }: Partial<SignIn> = {},
 ) {
   const checkKey = `proxy-${(keys += 1)}`;
-  const drawn = server.app.captchas.issue(checkKey);
+  const drawn = await server.app.captchas.issue(checkKey);
   const body = { username, password, captcha: captcha ?? drawn, checkKey };
   return server.ask<{ token: string } | null>('POST', '/sys/login', { body, headers });
 }
@@ -85,7 +85,7 @@ it('behind a proxy that says nothing, who is no demo takes neither demo password
   });
   expect(await signIn(server, {}, { captcha: CAPTCHA })).toMatchObject({ success: false, code: 412 });
   const body = { captcha: CAPTCHA, checkKey: 'silent' };
-  server.app.captchas.issue(body.checkKey);
+  await server.app.captchas.issue(body.checkKey);
   expect(await server.ask('POST', '/sys/checkCaptcha', { body })).toMatchObject({ success: false });
   await server.app.close();
 });
