@@ -10,6 +10,7 @@ import { BackupError, describeManifest } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
+import { UPLOAD_FOLDER } from '#server/config/uploads.ts';
 import { isReadFailure } from './storedDatabase.ts';
 
 const HELP = `用法：
@@ -60,7 +61,7 @@ async function backup(settings: Settings, file: string | undefined): Promise<voi
   const source = await findBackupSource(settings);
   try {
     const path = resolve(file ?? join(settings.dataDir, BACKUP_FOLDER, nameBackup('manual', Date.now())));
-    const manifest = await takeBackup(source, path);
+    const manifest = await takeBackup({ ...source, filesDir: settings.filesDir }, path);
     console.log(
       `已备份到 ${path}（${(statSync(path).size / 1e6).toFixed(1)} MB）：${describeManifest(manifest)}`,
     );
@@ -73,5 +74,9 @@ async function restore(settings: Settings, file: string, mayReplace: boolean): P
   const { manifest, replaced } = await restoreBackup(file, { ...settings, mayReplace });
   console.log(`已恢复：${describeManifest(manifest)}`);
   for (const path of replaced) console.log(`原有数据保留在 ${path}，确认无误后可删除`);
+  if (settings.filesDir !== null)
+    console.log(
+      `上传的文件恢复在 ${join(settings.dataDir, UPLOAD_FOLDER)}，请移到 ${settings.filesDir}（FILES_DIR）`,
+    );
   console.log('所有人需要重新登录');
 }

@@ -11,7 +11,7 @@ import { BACKUP_FOLDER, nameBackup } from './files.ts';
 export async function saveBeforeUpgrade(
   { db, connection }: OpenDatabase,
   migrations: readonly SchemaMigration[],
-  { dataDir }: Settings,
+  { dataDir, filesDir }: Settings,
   now: number,
 ): Promise<void> {
   const folder = join(dataDir, BACKUP_FOLDER);
@@ -22,7 +22,7 @@ export async function saveBeforeUpgrade(
     );
   if (age !== 'older') return;
   try {
-    await takeBackup({ connection, dataDir }, join(folder, nameBackup('before-upgrade', now)));
+    await takeBackup({ connection, dataDir, filesDir }, join(folder, nameBackup('before-upgrade', now)));
   } catch (error) {
     throw new DatabaseSetupError(`升级前的备份没有写成，升级没有开始：${String(error)}`);
   }

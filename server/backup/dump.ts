@@ -7,6 +7,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type OpenContent, writeArchive } from './archive.ts';
+import { findUploads } from '../config/uploads.ts';
 import {
   type BackupManifest,
   FILE_FOLDER,
@@ -22,10 +23,10 @@ export interface BackupSource {
   readonly connection: pg.ClientConfig;
   /** Uploads and the key file stand in it. */
   readonly dataDir: string;
+  /** Uploads stand in it instead. */
+  readonly filesDir?: string | null;
 }
 
-/** Uploads of the data folder. */
-export const UPLOAD_FOLDER = 'files';
 /** Of an upload that is still coming. */
 const UNFINISHED = '.part';
 
@@ -35,7 +36,7 @@ const UNFINISHED = '.part';
  * @returns what it holds
  */
 export async function takeBackup(
-  { connection, dataDir }: BackupSource,
+  { connection, ...folders }: BackupSource,
   file: string,
 ): Promise<BackupManifest> {
   await mkdir(dirname(file), { recursive: true });
@@ -50,7 +51,7 @@ export async function takeBackup(
     if (moment === undefined) throw new Error('no answer');
     const tables: { name: string; rows: number }[] = [];
     let manifest: BackupManifest | null = null;
-    await writeArchive(file, listEntries(client, dataDir, tables), (entries) => {
+    await writeArchive(file, listEntries(client, folders, tables), (entries) => {
       manifest = {
         format: BACKUP_FORMAT,
         version: packageJson.version,
@@ -70,7 +71,7 @@ export async function takeBackup(
 
 async function* listEntries(
   client: pg.Client,
-  dataDir: string,
+  folders: Omit<BackupSource, 'connection'>,
   counted: { name: string; rows: number }[],
 ): AsyncGenerator<{ name: string; open: OpenContent }> {
   const structure = await readStructure(client);
@@ -85,7 +86,8 @@ async function* listEntries(
     await client.query('select 1');
     counted.push({ name: table.name, rows: rows.rowCount });
   }
-  const uploads = join(dataDir, UPLOAD_FOLDER);
+  const uploads = findUploads(folders);
+  const { dataDir } = folders;
   for (const name of existsSync(uploads) ? await readdir(uploads) : [])
     if (!name.endsWith(UNFINISHED))
       yield { name: `${FILE_FOLDER}${name}`, open: () => createReadStream(join(uploads, name)) };

@@ -13,7 +13,7 @@ import { hasCluster, RESTORE_MARK } from '../database/postgres/cluster.ts';
 import { findClusterPlace } from '../database/postgres/place.ts';
 import { renameDurably, syncFolder } from '../runtime/durableFile.ts';
 import type { Archive } from './archive.ts';
-import { UPLOAD_FOLDER } from './dump.ts';
+import { UPLOAD_FOLDER } from '../config/uploads.ts';
 import { loadRows } from './load.ts';
 import { BackupError, type BackupManifest, FILE_FOLDER, KEY_ENTRY } from './manifest.ts';
 import { verifyBackup, readArchive } from './verify.ts';

@@ -51,6 +51,8 @@ export interface Settings extends LoginSettings, ThirdPartySettings, Supervision
   readonly proxy: ProxySettings;
   /** Absolute folder of the embedded database and of what people uploaded. */
   readonly dataDir: string;
+  /** Absolute folder of what people uploaded, one for all servers of a database; `null` = `files` of the data folder. */
+  readonly filesDir: string | null;
   /** `null` = no DATABASE_URL: the embedded database. */
   readonly databaseUrl: string | null;
   /** Nobody else writes that database: what was read of it may be kept until this server writes it. */
@@ -137,12 +139,14 @@ export function readSettings(env: Environment): Settings {
     scale: oneOf('SIM_SCALE', SCALES) ?? 'M',
     startMinute: startMinute(text('SIM_START') ?? DEFAULT_START, problems),
   };
+  const filesDir = text('FILES_DIR');
   const settings: Settings = {
     host,
     isDemo,
     proxy,
     port: number('PORT', 3000, 0, 65535, true),
     dataDir: resolve(text('DATA_DIR') ?? './data'),
+    filesDir: filesDir === null ? null : resolve(filesDir),
     ...readDatabase(text, oneOf, problems),
     clientDir: resolve('dist/client'),
     signSecret: text('SIGN_SECRET') ?? PUBLIC_SIGN_SECRET,

@@ -1,6 +1,6 @@
 /** The embedded file store as the packages use it: takes uploads, gives files back, takes them away. */
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findUploads } from '../config/uploads.ts';
 import { FILE_LIMIT } from '#domain/content/fileTypes.ts';
 import { RequestError } from '../http/errors.ts';
 import { FILE_LIMITS } from './limits.ts';
@@ -14,7 +14,7 @@ export class FileService {
   readonly #quota: FileQuota;
 
   constructor(app: Pick<FastifyInstance, 'db' | 'now' | 'settings'>) {
-    this.#store = createFileStore(join(app.settings.dataDir, 'files'));
+    this.#store = createFileStore(findUploads(app.settings));
     this.#uploads = new Uploads(app, this.#store);
     this.#quota = new FileQuota(app.db);
   }

@@ -115,9 +115,9 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
   'fairway.job.Backup': async ({ app, parameters: { keep }, tenantId }) => {
     // It holds the rows of all tenants, and the disk is everybody's.
     if (tenantId !== FIRST_TENANT_ID) throw new BusinessError('只有平台可以备份整个系统');
-    const { dataDir } = app.settings;
+    const { dataDir, filesDir } = app.settings;
     const file = join(dataDir, BACKUP_FOLDER, nameBackup('daily', app.now()));
-    await takeBackup({ connection: app.databaseConnection, dataDir }, file);
+    await takeBackup({ connection: app.databaseConnection, dataDir, filesDir }, file);
     const manifest = await verifyBackup(file);
     const removed = await removeOldest(dataDir, Number(keep));
     return `备份到${basename(file)}：${describeManifest(manifest)}，删除旧备份${removed}份`;

@@ -33,7 +33,7 @@ interface Realtime {
   readonly metrics: { report(): RealtimeReport };
   /** Says which parks there are; until then no park stream can be opened. */
   serveParks(parks: ParkSource): void;
-  /** Whether any socket of a sign-in is open at this server. */
+  /** Whether a socket of a sign-in may be open: where there are other servers, nobody knows. */
   isLinked(tokenId: string): boolean;
 }
 
@@ -63,7 +63,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     serveParks(source) {
       parks = source;
     },
-    isLinked: (tokenId) => sockets.ofSession(tokenId).length > 0,
+    isLinked: (tokenId) => app.changes.isShared || sockets.ofSession(tokenId).length > 0,
   });
 
   await app.register(async (api) => api.serve(realtimeCalls.readMetrics, async () => succeed(report())), {

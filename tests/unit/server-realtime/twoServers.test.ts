@@ -1,8 +1,18 @@
 /** Two servers on one database: sessions and rights are the same at both. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Watcher } from '#domain/dispatch/presence.ts';
 import { RIGHTS_CHANGED } from '#domain/wire/notice.ts';
-import { type Account, type LivePair, openPlain, openStomp, SEEDING, startLivePair, until } from './live.ts';
+import {
+  type Account,
+  type LivePair,
+  openPlain,
+  openStomp,
+  P1,
+  SEEDING,
+  startLivePair,
+  until,
+} from './live.ts';
 
 const HOUR = 3_600_000;
 
@@ -138,4 +148,23 @@ describe('a session', () => {
     }
     expect(first.app.changes.isShared && second.app.changes.isShared).toBe(true);
   });
+});
+
+it('CLUSTER-07: who watches a park is not gone because the links are at another server', async () => {
+  const [first] = pair.servers;
+  const [watcher, other] = [await first.account('dispatch1'), await first.enter('manager1')];
+  const look = async (token: string, viewId: string): Promise<readonly string[]> => {
+    const body = { parkId: P1, viewId };
+    const { result } = await first.ask<readonly Watcher[]>('PUT', '/admin/golfShift/presence', {
+      token,
+      body,
+    });
+    return result.map(({ userId }) => userId);
+  };
+  await openLinks(watcher);
+  expect(await look(watcher.token, 'a')).toEqual([watcher.userId]);
+  await first.clock.pass(60_000);
+  expect(await look(other, 'b')).toContain(watcher.userId);
+  await first.clock.pass(35_000);
+  expect(await look(other, 'b')).not.toContain(watcher.userId);
 });
