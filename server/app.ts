@@ -36,6 +36,8 @@ import { type OpenDatabase, openDatabase, openServer } from './database/open.ts'
 import type { DatabaseLog } from './database/postgres/postmaster.ts';
 import { registerHome } from './home/index.ts';
 import { registerJobs } from './jobs/index.ts';
+import { FirstRun } from './firstRun/firstRun.ts';
+import { registerFirstRun } from './firstRun/routes.ts';
 import { insertFirstRows } from './firstRows.ts';
 import { refuseChangesOnStandby } from './dispatch/driver/changes.ts';
 import { registerDispatch } from './dispatch/routes/plugin.ts';
@@ -59,6 +61,7 @@ import { lingerAfterAnswers } from './http/linger.ts';
 import { boundLists } from './http/lists.ts';
 import { answerHeadAsGet, answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
 import { serveCalls } from './http/serve.ts';
+import { refuseBeforeSetup } from './http/setup.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
 import { VALIDATION_OPTIONS } from './http/validation.ts';
@@ -89,6 +92,7 @@ import { registerTrackers } from './trackers/index.ts';
 
 /** Packages below the API base. */
 const API_PACKAGES: readonly FastifyPluginAsync[] = [
+  registerFirstRun,
   registerAuthRoutes,
   registerCaptchaRoutes,
   registerPhoneRoutes,
@@ -181,6 +185,7 @@ export async function createApp(
   lingerAfterAnswers(app);
   refuseDisguisedPaths(app);
   await limitOpenCalls(app);
+  refuseBeforeSetup(app);
   guardRoutes(app);
   serveCalls(app, settings.areRepliesChecked);
   refuseChangesOnStandby(app);
@@ -258,6 +263,9 @@ async function provideServices(
   app.decorate('notices', createSignal<NoticeEvent>(onError));
   app.decorate('herald', createHerald(app));
   app.decorate('messages', createMessageSender(app));
+  const firstRun = await FirstRun.open(app);
+  app.decorate('firstRun', firstRun);
+  app.decorate('setup', firstRun);
   const outbox = createMailOutbox(app, onError);
   app.decorate('outbox', outbox);
   app.addHook('onListen', async () => void outbox?.look());

@@ -3,17 +3,18 @@ import type { DemoData, Settings } from './config/settings.ts';
 import { applySeeds } from './database/migrate.ts';
 import type { Db } from './database/schema.ts';
 import { productSeeds } from './seeds.ts';
-import { firstAccountSeed } from './system/seed/firstAccount.ts';
+import { emptyStartSeed, firstAccountSeed } from './system/seed/firstAccount.ts';
 
 /** The seed that every data folder with demo data has seen. */
 const DEMO_PEOPLE = 'system-people';
 
-/** @throws SettingsError when a data folder begins without demo data and nobody chose a password */
+/** Without demo data and ADMIN_PASSWORD nobody can sign in before 首次设置 (SETUP-01). */
 export async function insertFirstRows(db: Db, settings: Settings, now: number): Promise<void> {
   const origin = await findOrigin(db);
   const context = { settings, now };
   if ((origin ?? settings.demoData) === 'none') {
-    await applySeeds(db, [...productSeeds, firstAccountSeed], context);
+    const accounts = settings.adminPassword === null ? [] : [firstAccountSeed];
+    await applySeeds(db, [...productSeeds, emptyStartSeed, ...accounts], context);
     return;
   }
   await applySeeds(db, productSeeds, context);
@@ -40,8 +41,8 @@ async function findOrigin(db: Db): Promise<Exclude<DemoData, 'small'> | null> {
   const rows = await db
     .selectFrom('sysSeed')
     .select('name')
-    .where('name', 'in', [DEMO_PEOPLE, firstAccountSeed.name])
+    .where('name', 'in', [DEMO_PEOPLE, emptyStartSeed.name, firstAccountSeed.name])
     .execute();
-  const names = new Set(rows.map(({ name }) => name));
-  return names.has(DEMO_PEOPLE) ? 'full' : names.has(firstAccountSeed.name) ? 'none' : null;
+  if (rows.some(({ name }) => name === DEMO_PEOPLE)) return 'full';
+  return rows.length > 0 ? 'none' : null;
 }

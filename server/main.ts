@@ -66,9 +66,16 @@ async function mustBeFree({ host, port }: Settings): Promise<void> {
 }
 
 /** The `ready` line, and what a demo is (SEC-54): its log says it too. Asks nothing: from here on the server may be ended. */
-function announce(app: FastifyInstance, { host, isDemo }: Settings, accounts: readonly string[]): void {
+function announce(app: FastifyInstance, settings: Settings, accounts: readonly string[]): void {
+  const { host, isDemo, proxy } = settings;
   const { port } = app.server.address() as AddressInfo;
-  writeLine(`ready http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  writeLine(`ready ${address}`);
+  const { token } = app.firstRun;
+  if (token !== null)
+    writeLine(
+      `首次设置：请在浏览器打开 ${proxy.publicOrigin ?? address} ，口令 ${token}（只能用一次，重新启动后更换）`,
+    );
   if (!isDemo) return;
   app.log.warn(DEMO_NOTICE);
   for (const line of [DEMO_NOTICE, ...accounts]) writeLine(line);

@@ -53,6 +53,7 @@ export async function serveConsole(
       ...(frameOrigins.length > 0 && { frameOrigins }),
       ...(mail !== null && { mail: true }),
       ...(isDemo && { demo: true }),
+      ...((await app.setup.isPending()) && { firstRun: true }),
       signSecret,
       ...namesOf(branding),
       captcha,

@@ -5,7 +5,9 @@ import { RUNNING, STOPPED } from '#domain/lifecycle/quartzJob.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
 import type { Seed } from '../database/migrate.ts';
 import { formatStamp } from '../database/stamp.ts';
+import type { Tx } from '../database/schema.ts';
 import { insertSeedRows } from '../database/insertSeedRows.ts';
+import { getRecordDb } from '../resource/tables.ts';
 import { createSeedId, FIRST_TENANT_ID } from '../system/seed/ids.ts';
 
 interface SeedJob {
@@ -67,6 +69,15 @@ const JOBS: readonly SeedJob[] = [
     misfire: MisfirePolicy.skip,
   },
 ];
+
+/** Nobody but the administrator is there where 首次设置 made him. */
+export async function sendReminderTo(tx: Tx, username: string): Promise<void> {
+  await getRecordDb(tx)
+    .updateTable(sysQuartzJob.table)
+    .set({ parameter: createReminder(username) })
+    .where('jobClassName', '=', SEND_NOTICE)
+    .execute();
+}
 
 function createReminder(users: string): string {
   return JSON.stringify({ users, title: '开场准备', text: '请检查球车与追踪器电量' });

@@ -1,19 +1,15 @@
-/** The password of `admin` at a start, and what becomes of the published one outside of the demo (SEC-54, SEC-55). */
-import { randomInt } from 'node:crypto';
+/** The password of the first account, `admin` or as 首次设置 named it, at a start, and what becomes of the published one outside of the demo (SEC-54, SEC-55). */
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { createReadableSecret } from '../auth/readableSecret.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { FIRST_ACCOUNT_ID } from './seed/firstAccount.ts';
 import { createSeedId } from './seed/ids.ts';
 
 const SETTING = 'adminPassword';
-const ADMIN = 'admin';
 /** Accounts of the demo are numbered from 1, those of people by a generator. */
 const MOST_DEMO_ACCOUNTS = 1000;
-
-/** Nothing that is mistaken for something else when it is copied from a terminal. */
-const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const GENERATED_LENGTH = 20;
 
 /**
  * Settles it for a data folder that may have been a demo until now.
@@ -28,7 +24,7 @@ export async function settleAdminPassword(
   if (isDemo) return null;
   await endDemoSessions(db, now);
   if (!(await isAdminOpen(db))) return null;
-  const password = generatePassword();
+  const password = createReadableSecret();
   const hash = await hashPassword(password);
   await db.transaction().execute((tx) => replacePassword(tx, hash, now));
   return password;
@@ -39,7 +35,7 @@ export async function isAdminOpen(db: Db): Promise<boolean> {
   const admin = await db
     .selectFrom('sysUser')
     .select('passwordHash')
-    .where('username', '=', ADMIN)
+    .where('id', '=', FIRST_ACCOUNT_ID)
     .executeTakeFirst();
   return admin !== undefined && verifyPassword(DEMO_PASSWORD, admin.passwordHash);
 }
@@ -70,7 +66,7 @@ async function replacePassword(tx: Tx, passwordHash: string, now: number): Promi
   const { id } = await tx
     .updateTable('sysUser')
     .set({ passwordHash })
-    .where('username', '=', ADMIN)
+    .where('id', '=', FIRST_ACCOUNT_ID)
     .returning('id')
     .executeTakeFirstOrThrow();
   await endSessions(tx, [id], now);
@@ -108,8 +104,4 @@ async function endSessions(db: Db | Tx, userIds: readonly string[], now: number)
     .where('userId', 'in', userIds)
     .where('revokeTs', 'is', null)
     .execute();
-}
-
-function generatePassword(): string {
-  return Array.from({ length: GENERATED_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

@@ -2,42 +2,70 @@
 import { hashPassword } from '../../auth/passwords.ts';
 import { SettingsError } from '../../config/settings.ts';
 import type { Seed } from '../../database/migrate.ts';
+import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { createSeedId, FIRST_TENANT_ID } from './ids.ts';
 import { getRoleId } from './roleSeed.ts';
 
 const ADMIN = 'admin';
 /** user_type of people of the platform who may do everything. */
-const SYSTEM_ADMINISTRATOR = 0;
+export const SYSTEM_ADMINISTRATOR = 0;
+export const FIRST_ACCOUNT_ID = createSeedId('user', 1);
 
+/** That a data folder began without anything invented, whoever becomes its administrator and when. */
+export const emptyStartSeed: Seed = { name: 'system-empty-start', run: () => Promise.resolve() };
+
+export interface FirstAccount {
+  readonly tenantName: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly passwordHash: string;
+}
+
+/** @param now epoch ms */
+export async function insertFirstAccount(tx: Tx, account: FirstAccount, now: number): Promise<void> {
+  const { tenantName, username, realname, passwordHash } = account;
+  const made = { createBy: username, createTime: formatStamp(now) };
+  await tx
+    .insertInto('sysTenant')
+    .values({ id: FIRST_TENANT_ID, name: tenantName, status: 1, createTime: made.createTime })
+    .execute();
+  await tx
+    .insertInto('sysUser')
+    .values({
+      ...made,
+      id: FIRST_ACCOUNT_ID,
+      username,
+      realname,
+      passwordHash,
+      userType: SYSTEM_ADMINISTRATOR,
+      status: 1,
+    })
+    .execute();
+  await tx
+    .insertInto('sysUserRole')
+    .values({ userId: FIRST_ACCOUNT_ID, roleId: getRoleId('admin') })
+    .execute();
+  await tx
+    .insertInto('sysUserTenant')
+    .values({ userId: FIRST_ACCOUNT_ID, tenantId: FIRST_TENANT_ID })
+    .execute();
+}
+
+/** Without anybody at a browser: the password is a setting. 首次设置 notes this seed as run, too. */
 export const firstAccountSeed: Seed = {
   name: 'system-first-account',
-  /** @throws SettingsError without a password that somebody chose */
-  async run(tx, { settings, now }) {
-    if (settings.adminPassword === null)
-      throw new SettingsError(['DEMO_DATA=none 首次启动没有演示账号，请用 ADMIN_PASSWORD 设置管理员密码']);
-    const made = { createBy: ADMIN, createTime: formatStamp(now) };
-    const userId = createSeedId('user', 1);
-    await tx
-      .insertInto('sysTenant')
-      .values({ id: FIRST_TENANT_ID, name: '默认租户', status: 1, createTime: made.createTime })
-      .execute();
-    await tx
-      .insertInto('sysUser')
-      .values({
-        ...made,
-        id: userId,
+  async run(tx, { settings: { adminPassword }, now }) {
+    if (adminPassword === null) throw new SettingsError(['缺少 ADMIN_PASSWORD']);
+    await insertFirstAccount(
+      tx,
+      {
+        tenantName: '默认租户',
         username: ADMIN,
         realname: '系统管理员',
-        passwordHash: await hashPassword(settings.adminPassword),
-        userType: SYSTEM_ADMINISTRATOR,
-        status: 1,
-      })
-      .execute();
-    await tx
-      .insertInto('sysUserRole')
-      .values({ userId, roleId: getRoleId('admin') })
-      .execute();
-    await tx.insertInto('sysUserTenant').values({ userId, tenantId: FIRST_TENANT_ID }).execute();
+        passwordHash: await hashPassword(adminPassword),
+      },
+      now,
+    );
   },
 };

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { buildApp } from '#server/app.ts';
-import { SettingsError } from '#server/config/settings.ts';
 import { openServer } from '#server/database/open.ts';
 import { hasDemoPeople } from '#server/firstRows.ts';
 import { ManualClock } from '#server/runtime/manualClock.ts';
@@ -40,15 +39,17 @@ afterAll(async () => {
   await copy.drop();
 });
 
-// SYSTEM-130
-test('a first start without a password is refused, and the next one with a password goes on', async () => {
-  const refusal = await start(null).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(SettingsError);
-  expect((refusal as Error).message).toContain('请用 ADMIN_PASSWORD 设置管理员密码');
+// SYSTEM-130, SETUP-04
+test('a first start without a password waits for the first run, and the next one with a password needs none', async () => {
+  app = await start(null);
+  expect(await count('sys_user')).toBe(0);
+  expect(app.firstRun.token).toMatch(/^[A-Za-z2-9]{20}$/);
+  await app.close();
   app = await start(CHOSEN);
   const user = await app.db.selectFrom('sysUser').select(['id', 'username']).executeTakeFirstOrThrow();
   token = await app.sessions.open(user.id, { ip: '127.0.0.1', userAgent: 'test' });
   expect(user.username).toBe('admin');
+  expect(app.firstRun.token).toBeNull();
 });
 
 test('there are roles, menus and dictionaries, one administrator, and nobody and nothing else', async () => {

@@ -15,6 +15,8 @@ export const OPEN: Reasons = {
   'GET /livez': 'A supervisor has no account; it says nothing but that it answers.',
   'GET /readyz': 'A proxy has no account; it says which parts of the server work.',
   'GET /config.json': 'The console reads it before anybody signs in.',
+  'POST /sys/firstRun':
+    'There is no account yet; it asks for what the server printed, and is gone afterwards.',
   'GET /sys/randomImage/:key': 'The captcha of the sign-in.',
   'POST /sys/login': 'The sign-in.',
   'POST /sys/checkCaptcha': 'Uses a captcha up.',
