@@ -21,6 +21,7 @@ export const SPECS_BY_PREFIX = [
   ['machines/socket', ['tests/e2e/faults.spec.ts', 'tests/e2e/outage.spec.ts']],
   ['server/auth/', ['tests/e2e/session.spec.ts', 'tests/e2e/entrance/']],
   ['server/dispatch/', ['tests/e2e/actions.spec.ts', 'tests/e2e/alarms.spec.ts', 'tests/e2e/board.spec.ts']],
+  ['server/firstRun/', ['tests/e2e/entrance/firstRun.spec.ts']],
   ['server/golf/caddies/', ['tests/e2e/pages/caddies.spec.ts']],
   ['server/golf/competitions/', ['tests/e2e/pages/competition.spec.ts']],
   ['server/golf/content/', ['tests/e2e/pages/content.spec.ts']],

@@ -29,6 +29,8 @@ export interface AppConfig {
   /** Whose pages may be shown in a frame of the console. */
   readonly frameOrigins: readonly string[];
   readonly signSecret: string;
+  /** Nobody can sign in yet: the installation has to be set up (SETUP-02). */
+  readonly isFirstRun: boolean;
   /** Which build of the console the server has now; empty: it does not say. */
   readonly release: string;
   readonly branding: Branding;
@@ -43,7 +45,7 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
   const given =
     typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {};
   const text = (
-    key: Exclude<keyof AppConfig, 'mail' | 'frameOrigins' | 'branding' | 'entrance'>,
+    key: Exclude<keyof AppConfig, 'mail' | 'isFirstRun' | 'frameOrigins' | 'branding' | 'entrance'>,
     fallback: string,
   ): string => {
     const value = given[key];
@@ -53,7 +55,7 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
   const api = new URL(apiBase || '/', origin);
   const socketOrigin = api.origin.replace(/^http/, 'ws');
   const destination = text('stompDestination', LOGICAL_TEMPLATE);
-  const { mail, frameOrigins } = given;
+  const { mail, firstRun, frameOrigins } = given;
   return {
     apiBase,
     wsBase: socketAddress(text('wsBase', socketOrigin + api.pathname), origin),
@@ -65,6 +67,7 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
     staticBase: text('staticBase', `${apiBase}/sys/common/static`).replace(/\/+$/, ''),
     speechUrl: speechAddress(text('speechUrl', ''), origin),
     mail: mail === true,
+    isFirstRun: firstRun === true,
     frameOrigins: Array.isArray(frameOrigins)
       ? frameOrigins.filter((one): one is string => typeof one === 'string')
       : [],

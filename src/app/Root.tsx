@@ -13,7 +13,7 @@ import { ProgressBar } from '#src/shell/progress/ProgressBar.tsx';
 import { Waiting } from '#src/shell/progress/Waiting.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AppBoundary, AppFailed } from './AppBoundary.tsx';
-import { AlterationRoute, RegisterResultRoute, RegisterRoute } from './EntranceRoutes.tsx';
+import { AlterationRoute, FirstRunRoute, RegisterResultRoute, RegisterRoute } from './EntranceRoutes.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import { BackNavigation } from './BackNavigation.tsx';
 import type { Runtime } from './runtime.ts';
@@ -35,7 +35,7 @@ export function Root({ runtime }: { readonly runtime: Runtime }) {
           <ProgressBar />
           <Leaving runtime={runtime} />
           <SecondFactorPrompt runtime={runtime} />
-          <Passage runtime={runtime} />
+          {runtime.config.isFirstRun ? <FirstRunRoute runtime={runtime} /> : <Passage runtime={runtime} />}
         </BackNavigation>
       </BrowserRouter>
     </AppBoundary>

@@ -39,5 +39,8 @@ export function useFields<N extends string>(
     return first === undefined;
   }
 
-  return { fields, bind, check, errorOf: (name: N): string | undefined => errors.get(name) };
+  /** Takes over what came from elsewhere. */
+  const fill = (some: Partial<Texts<N>>): void => setFields((now) => ({ ...now, ...some }));
+
+  return { fields, bind, check, fill, errorOf: (name: N): string | undefined => errors.get(name) };
 }

@@ -287,6 +287,7 @@ describe('config', () => {
     staticBase: '/jeecg-boot/sys/common/static',
     speechUrl: '',
     frameOrigins: [],
+    isFirstRun: false,
     mail: false,
     signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
     release: '',
