@@ -9,7 +9,7 @@ import { BACKUP_FOLDER, nameBackup } from '#server/backup/files.ts';
 import { BackupError, describeManifest } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
-import { readSettings, type Settings } from '#server/config/settings.ts';
+import { readStoredSettings, type Settings } from '#server/config/settings.ts';
 import { UPLOAD_FOLDER } from '#server/config/uploads.ts';
 import { isReadFailure } from './storedDatabase.ts';
 
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
     options: { data: { type: 'string' }, replace: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   const [command, file] = positionals;
-  const settings = readSettings({
+  const settings = readStoredSettings({
     ...process.env,
     ...(values.data !== undefined && { DATA_DIR: values.data }),
   });

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } fr
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { readSettings, SettingsError } from '#server/config/settings.ts';
+import { readStoredSettings, SettingsError } from '#server/config/settings.ts';
 import { FolderLockedError, lockFolder } from '#server/database/lock.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { FORMER_ENGINE_FOLDER, hasCluster, IMPORT_MARK } from '#server/database/postgres/cluster.ts';
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   const old = resolve(given);
   if (!existsSync(join(old, FORMER_ENGINE_FOLDER, 'PG_VERSION')))
     throw new UsageError(`${old} 不是旧版内嵌数据库的数据目录`);
-  const { dataDir } = readSettings(process.env);
+  const { dataDir } = readStoredSettings(process.env);
   mkdirSync(dataDir, { recursive: true });
   const mark = join(dataDir, IMPORT_MARK);
   const place = findClusterPlace(dataDir);

@@ -1,7 +1,7 @@
 /** The database that a command reads: of the data folder it names, else of the settings. */
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import { readSettings, SettingsError } from '#server/config/settings.ts';
+import { readStoredSettings, SettingsError } from '#server/config/settings.ts';
 import { FolderLockedError } from '#server/database/lock.ts';
 import { type OpenDatabase, openDatabase, openServer } from '#server/database/open.ts';
 import { DatabaseSetupError } from '#server/database/postgres/setupError.ts';
@@ -10,7 +10,7 @@ class NoDataError extends Error {}
 
 /** @throws what `isReadFailure` knows when it cannot be read */
 export async function openStoredDatabase(folder: string | undefined): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = readSettings({
+  const { databaseUrl, dataDir } = readStoredSettings({
     ...process.env,
     ...(folder !== undefined && { DATA_DIR: folder }),
   });

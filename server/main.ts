@@ -1,16 +1,20 @@
 /**
  * The process: settings in, one `ready` line out, a clean end on SIGTERM, SIGINT and SIGHUP. Whatever stops the
- * start says so in one Chinese line on standard error and leaves with code 1.
+ * start says so on standard error, one Chinese line each, and leaves with code 1 (START-01).
  */
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEMO_NOTICE } from '#domain/session/demo.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { buildApp } from './app.ts';
-import { readSettings, type Settings, SettingsError } from './config/settings.ts';
+import { describeListenError } from './checks/port.ts';
+import { checkStart } from './checks/start.ts';
+import type { Settings } from './config/settings.ts';
 import { DatabaseUnavailableError } from './database/availability.ts';
 import { FolderLockedError } from './database/lock.ts';
 import { DatabaseSetupError } from './database/postgres/setupError.ts';
@@ -27,8 +31,17 @@ setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`);
 /** Longer than this and the process ends anyway (within five seconds of SIGTERM). */
 const END_WITHIN_MS = 4_500;
 
+/** One line a problem. */
+class StartRefusedError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const { settings, checks } = await checkStart(process.env, Date.now());
+  const problems = checks.flatMap(({ problem }) => problem ?? []);
+  if (problems.length > 0) throw new StartRefusedError(problems);
   // Structured log on standard error: standard output belongs to the `ready` line and the accounts.
   const logger = {
     level: settings.logLevel,
@@ -43,7 +56,6 @@ async function main(): Promise<void> {
       }),
     },
   };
-  await mustBeFree(settings);
   endOnSignals();
   const app = await buildApp({ settings, logger, tell: writeLine });
   running = app;
@@ -55,14 +67,6 @@ async function main(): Promise<void> {
     await app.close();
     throw error;
   }
-}
-
-/** Asked before anything is opened: a first start fills its database, and nobody waits for that to hear of the port. */
-async function mustBeFree({ host, port }: Settings): Promise<void> {
-  const trial = createServer().listen({ host, port });
-  await once(trial, 'listening');
-  trial.close();
-  await once(trial, 'close');
 }
 
 /** The `ready` line, and what a demo is (SEC-54): its log says it too. Asks nothing: from here on the server may be ended. */
@@ -117,17 +121,27 @@ function refuse(error: unknown): never {
 }
 
 function messageOf(error: unknown): string {
-  if ([SettingsError, FolderLockedError, DatabaseSetupError].some((type) => error instanceof type))
+  if ([StartRefusedError, FolderLockedError, DatabaseSetupError].some((type) => error instanceof type))
     return (error as Error).message;
-  if (error instanceof DatabaseUnavailableError)
-    return `无法连接数据库：${String(error.cause)}，请检查 DATABASE_URL 和数据库服务器`;
-  const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (code === 'EADDRINUSE') return `端口 ${port ?? ''} 已被占用，请停止占用它的程序，或用 PORT 换一个端口`;
-  if (code === 'EACCES' && port !== undefined) return `没有权限监听端口 ${port}，请用 PORT 换一个端口`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `无法监听地址 ${address ?? ''}，请检查 HOST`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST')
-    return `无法使用数据目录 ${path ?? ''}，请检查权限，或用 DATA_DIR 换一个目录`;
-  return `启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  if (error instanceof DatabaseUnavailableError) return '数据库连接中断，请检查 DATABASE_URL 和数据库服务器';
+  const listening = describeListenError(error);
+  if (listening !== null) return listening;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOSPC')
+    return `无法写入 ${path ?? ''}（${code}），请检查权限和磁盘空间`;
+  return describeUnexpected(error);
+}
+
+/** What nobody expected: its place in the program goes to a file, for whoever mends it. */
+function describeUnexpected(error: unknown): string {
+  const file = join(tmpdir(), `fairway-start-${process.pid}.log`);
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  try {
+    writeFileSync(file, `${details}\n`, { mode: 0o600 });
+    return `启动失败，原因不在已知之列；请把 ${file} 交给技术支持`;
+  } catch {
+    return `启动失败，原因不在已知之列：${details}`;
+  }
 }
 
 try {

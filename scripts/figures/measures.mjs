@@ -140,7 +140,7 @@ export function findLongFunctions(source) {
 
 /** Packages of the server from the ground up (`server/README.md`); files of `server/` itself stand above them all. */
 const SERVER_PACKAGES =
-  'park world config runtime database backup http metrics audit auth dictionaries files realtime resource system mail reports golf trackers dispatch home messages jobs firstRun monitor examples testing demo'.split(
+  'park world config runtime database backup http metrics audit auth dictionaries files realtime resource system mail reports golf trackers dispatch home messages jobs firstRun monitor checks examples testing demo'.split(
     ' ',
   );
 

@@ -1,6 +1,6 @@
 /**
- * Start options: the only place that reads the environment. Every bad value is reported at once, in Chinese, before
- * anything is opened.
+ * Start options: the only place that reads the environment, and the file of settings. Every bad value is reported at once, in
+ * Chinese, before anything is opened.
  */
 import { resolve } from 'node:path';
 import type { Branding } from '#domain/session/branding.ts';
@@ -14,6 +14,7 @@ import { type MailSettings, readMail } from './mail.ts';
 import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
 import { type MqttSettings, readMqtt } from './mqtt.ts';
 import { readFrameOrigins } from './frameOrigins.ts';
+import { type Environment, readSources } from './settingsFile.ts';
 import { readSmsGateway, type SmsGatewaySettings } from './sms.ts';
 import { readSupervision, type SupervisionSettings } from './supervision.ts';
 import { readTesting, type TestingSettings } from './testing.ts';
@@ -86,21 +87,41 @@ export interface Settings extends LoginSettings, ThirdPartySettings, Supervision
   readonly branding: Branding;
 }
 
-/** Thrown with one Chinese line per bad setting. */
+/** Thrown with one Chinese text per bad setting. */
 export class SettingsError extends Error {
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(`启动参数有误：${problems.join('；')}`);
     this.name = 'SettingsError';
+    this.problems = problems;
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
- * Reads the settings from environment variables; an empty value counts as absent.
- * @throws SettingsError naming every bad value
+ * Reads the settings from the environment and the file beside it.
+ * @throws SettingsError naming every bad value and every name that is none
  */
+export function readStoredSettings(env: Environment): Settings {
+  const sources = readSources(env);
+  const { settings, problems } = checkSettings(sources.env);
+  if (sources.problems.length + problems.length > 0)
+    throw new SettingsError([...sources.problems, ...problems]);
+  return settings;
+}
+
+/** @throws SettingsError naming every bad value */
 export function readSettings(env: Environment): Settings {
+  const { settings, problems } = checkSettings(env);
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/** Reads environment variables; an empty value counts as absent, and a bad one is named and has its default. */
+export function checkSettings(env: Environment): {
+  readonly settings: Settings;
+  readonly problems: readonly string[];
+} {
   const problems: string[] = [];
   const text = (name: string): string | null => {
     const value = env[name]?.trim();
@@ -168,8 +189,7 @@ export function readSettings(env: Environment): Settings {
     ...readSupervision(text, oneOf, problems),
     ...readTesting(text, isDemo, problems),
   };
-  if (problems.length > 0) throw new SettingsError(problems);
-  return settings;
+  return { settings, problems };
 }
 
 /** The demo is for its own machine (SEC-54). */
