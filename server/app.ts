@@ -85,6 +85,7 @@ import type { Clock } from './runtime/clock.ts';
 import { createDictionaryStore } from './dictionaries/store.ts';
 import { createMessageSender, registerMessages } from './messages/index.ts';
 import { createSmsSender } from './messages/sms.ts';
+import { isConsolePath } from './system/menu/consolePaths.ts';
 import { registerSystemRoutes } from './system/routes.ts';
 import { SHARED_RECORDS } from './system/sharedRecords.ts';
 import { createClock, registerTestClock } from './testing/testClock.ts';
@@ -192,7 +193,7 @@ export async function createApp(
   logRequests(app);
   boundLists(app);
   verifySignatures(app);
-  answerUnknownPaths(app, await serveConsole(app));
+  answerUnknownPaths(app, await serveConsole(app, (path) => isConsolePath(database.db, path)));
 
   for (const plugin of ROOT_PACKAGES) app.register(plugin);
   for (const plugin of API_PACKAGES) app.register(plugin, { prefix: API_BASE });

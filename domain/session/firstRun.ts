@@ -117,14 +117,16 @@ function readJson(content: string): Reading {
     return { problem: '文件不是完整的 JSON' };
   }
   const whole = Array.isArray(read) ? { parks: read } : toObject(read);
-  const { parks } = whole;
+  const { parks, clubName, username, realname } = whole as Partial<
+    Record<'parks' | 'clubName' | 'username' | 'realname', unknown>
+  >;
   if (!Array.isArray(parks)) return { problem: '文件中没有 parks（球场列表）' };
   return finishReading(
     parks.map((park) => new Map(Object.entries(toObject(park)).map(([key, value]) => [key, toText(value)]))),
     {
-      ...(typeof whole['clubName'] === 'string' && { clubName: whole['clubName'] }),
-      ...(typeof whole['username'] === 'string' && { username: whole['username'] }),
-      ...(typeof whole['realname'] === 'string' && { realname: whole['realname'] }),
+      ...(typeof clubName === 'string' && { clubName }),
+      ...(typeof username === 'string' && { username }),
+      ...(typeof realname === 'string' && { realname }),
     },
   );
 }

@@ -33,6 +33,10 @@ const OPENED_BY_PARENT: ReadonlyMap<string, string> = new Map([
 const trimPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 const isOpenPath = (path: string): boolean => OPEN_PATHS.has(trimPath(path));
 
+/** An address that answers without a session, or leads to one that does. */
+export const isOpenAddress = (path: string): boolean =>
+  isOpenPath(path) || OPENED_BY_PARENT.has(trimPath(path));
+
 const isLoginPath = (path: string): boolean => {
   const plain = path.replace(/\/+$/, '');
   return plain === LOGIN_PATH || plain === CHAT_LOGIN_PATH;

@@ -8,6 +8,10 @@ export function getLandingPath(host: string): string {
   return '/bsweb/Dashboard';
 }
 
+/** Whether some host lands there; upper and lower case are one. */
+export const isLandingPath = (path: string): boolean => LANDING_PATH.test(path);
+const LANDING_PATH = /^\/(?:ts|bs)web\/dashboard$/i;
+
 /** The cabin selector is offered on these hosts only. */
 export const hasCabinSelector = (host: string): boolean => host.includes('ts.');
 

@@ -17,11 +17,11 @@ const TAKEN_BY_US: ReadonlySet<string> = new Set(['端口', '数据目录']);
 export async function examine(env: Environment, now: number): Promise<readonly Finding[]> {
   const { settings, checks } = await checkStart(env, now);
   const isUp = await isServing(settings);
-  const isTrusting = (readSources(env).env['TRUST_PROXY']?.trim() ?? '') !== '';
+  const { TRUST_PROXY: trusted = '' } = readSources(env).env;
   return [
     ...checks.map((check) => toFinding(check, isUp)),
     ...(await checkDisks(settings.dataDir)),
-    await checkProxy(settings, isTrusting, isUp),
+    await checkProxy(settings, trusted.trim() !== '', isUp),
     await checkBackups(settings, now),
     await checkChecksums(settings),
   ];

@@ -1,6 +1,6 @@
 /** Settings that stand in a file: what the environment says as well, wins (START-03). */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { findMeantName, isSettingName } from './names.ts';
 
@@ -20,10 +20,12 @@ export interface Sources {
   readonly problems: readonly string[];
 }
 
-export function findSettingsFile(env: Environment): string | null {
-  const named = env['SETTINGS_FILE']?.trim() ?? '';
-  if (named !== '') return resolve(named);
-  const file = join(resolve(env['DATA_DIR']?.trim() || './data'), FILE);
+export function findSettingsFile({
+  SETTINGS_FILE: named = '',
+  DATA_DIR: folder = '',
+}: Environment): string | null {
+  if (named.trim() !== '') return resolve(named.trim());
+  const file = join(resolve(folder.trim() || './data'), FILE);
   return existsSync(file) ? file : null;
 }
 
@@ -38,7 +40,7 @@ export function readSources(env: Environment): Sources {
   const read = readFile(file);
   if ('problem' in read) return { env, file, problems: [...slips, read.problem] };
   const unknown = Object.keys(read.values).flatMap((name) => {
-    if (name === 'DATA_DIR' && env['SETTINGS_FILE'] === undefined)
+    if (name === 'DATA_DIR' && basename(file) === FILE)
       return [`${file} 在数据目录里，不能设置 DATA_DIR，请用环境变量设置`];
     if (isSettingName(name)) return [];
     const meant = findMeantName(name, GUESS);

@@ -1,4 +1,4 @@
-/** The built console: one page for every address, its hashed assets for ever, and what it must know of this server. */
+/** The built console: one page for every address of its own, its hashed assets for ever, and what it must know of this server. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -17,14 +17,26 @@ import { sendNotFound } from './paths.ts';
 const HASHED = '/assets/';
 /** Beside the console's folder lies the build before it: pages opened then may still ask for its parts (SHELL-70). */
 const PREVIOUS = '-previous';
+const NO_PAGE = `<!doctype html>
+<html lang="zh-CN">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>页面不存在</title>
+<h1>404</h1>
+<p>抱歉，您访问的页面不存在。</p>
+<p><a href="/">返回首页</a></p>
+</html>
+`;
 const NOT_BUILT = '控制台尚未构建，请先运行 npm run build。';
 
 /**
  * Serves `settings.clientDir`. Never lists folders, never serves dot files; what the build compressed goes out so.
+ * @param isPage whether the console has something at a path (NAV-09)
  * @returns the answer for addresses that are not API
  */
 export async function serveConsole(
   app: FastifyInstance,
+  isPage: (path: string) => Promise<boolean>,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const { clientDir, signSecret, broker, speechUrl, mail, branding, captcha, registerTenant, providers } =
     app.settings;
@@ -73,8 +85,10 @@ export async function serveConsole(
     const root = (hashed ? roots : [clientDir]).find((folder) => isFile(join(folder, path)));
     if (path !== '/index.html' && root !== undefined)
       return reply.sendFile(path, root, { maxAge: hashed ? '365d' : 0, immutable: hashed });
-    // A missing file is missing; any other address is the console's own to route.
+    // A missing file is missing.
     if (/\.[^/]+$/.test(path) && path !== '/index.html') return sendNotFound(request, reply);
+    // While nobody can be asked, the console says what is wrong.
+    if (path !== '/index.html' && !(await isPage(path).catch(() => true))) return sendNoPage(reply);
     reply.header(
       'content-security-policy',
       buildPagePolicy(request, { broker: broker?.browsers?.url, speech: speechUrl, frames: frameOrigins }),
@@ -85,6 +99,15 @@ export async function serveConsole(
       .type('text/html; charset=utf-8')
       .send(titled(await readFile(index, 'utf8'), branding.productName));
   };
+}
+
+/** For a person who followed a link or mistyped: nothing of the console is loaded for it. */
+function sendNoPage(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .type('text/html; charset=utf-8')
+    .send(NO_PAGE);
 }
 
 /** The page names its scripts by their content, and they theirs: another page is another release. */

@@ -27,8 +27,10 @@ test('unknown paths lead to 404, the home tab stays, other tabs close @full', as
   await expect(tabs.filter({ hasText: '调度看板' })).toHaveCount(0);
   await expect(tabs.filter({ hasText: '工作台' })).toBeVisible();
 
-  await page.goto(`${server.url}/nowhere/at/all`);
-  await expect(page).toHaveURL(`${server.url}/404`);
+  const answer = await page.goto(`${server.url}/nowhere/at/all`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
 });
 
 test('a page has one tab whatever it shows, and keeps it on every way back @full', async ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,19 +30,62 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
 describe('the console', () => {
-  it.each(['/', '/index.html', '/user/login', '/golf/park?x=1', '/test/home'])(
-    'is one page at %s',
+  it.each([
+    '/',
+    '/index.html',
+    '/user/login',
+    '/user/',
+    '/BSWEB/park?x=1',
+    '/bsweb/records/golfHole',
+    '/bsweb/group1',
+    '/jeecg',
+    '/tsweb/dashboard',
+    '/404',
+    '/test/home',
+  ])('is one page at %s', async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain('<title>');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain(
+      "require-trusted-types-for 'script'; trusted-types default app-html dompurify ProseMirrorClipboard",
+    );
+  });
+
+  // NAV-09
+  it.each(['/nowhere/at/all', '/bsweb', '/bsweb/parks', '/healthz', '/bsweb/park/1'])(
+    'is nothing at %s',
     async (url) => {
       const { statusCode, headers, body } = await get(url);
-      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
-      expect(body).toContain('<title>');
-      expect(headers['content-security-policy']).toContain("script-src 'self';");
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(headers['content-security-policy']).toContain(
-        "require-trusted-types-for 'script'; trusted-types default app-html dompurify ProseMirrorClipboard",
-      );
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(body).toContain('抱歉，您访问的页面不存在');
+      expect(body).not.toContain('<script');
     },
   );
+
+  // NAV-09
+  it('is at addresses that somebody put into the menu, with parameters, and below a menu at one from elsewhere', async () => {
+    const outside = 'https://report.example.com/day';
+    const parent = await server.app.db
+      .selectFrom('sysPermission')
+      .select('id')
+      .where('url', '=', '/jeecg')
+      .executeTakeFirstOrThrow();
+    const row = { name: 'x', menuType: 1, component: 'layouts/IframePageView', sortNo: 1 };
+    await server.app.db
+      .insertInto('sysPermission')
+      .values([
+        { ...row, id: '1', parentId: parent.id, url: '/club/day/:id' },
+        { ...row, id: '2', parentId: parent.id, url: outside },
+      ])
+      .execute();
+    const digest = createHash('md5').update(outside).digest('hex');
+    const statuses = ['/club/day/7', `/jeecg/${digest}`, '/club/day', '/club/day/7/8', `/${digest}`].map(
+      async (url) => (await get(url)).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 404]);
+  });
 
   // SHELL-56
   it('has a mark under the name that browsers guess', async () => {
