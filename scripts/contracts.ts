@@ -14,6 +14,8 @@ export const SCHEMA_MAKERS: string[] = [
   'NameOf',
   'RecordPart',
   'StoredRecord',
+  'VisibleRecord',
+  'FigureRows',
 ];
 
 /** What documents a call, describes what passes, and what the server alone asks. */

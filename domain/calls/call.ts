@@ -45,11 +45,7 @@ export interface Call {
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** Nobody changes what was asked or answered. */
-export type ReadonlyDeep<T> = T extends readonly (infer Item)[]
-  ? readonly ReadonlyDeep<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
-    : T;
+export type ReadonlyDeep<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> } : T;
 
 type PartOf<C, Name extends string> =
   C extends Readonly<Record<Name, infer Schema extends TSchema>> ? ReadonlyDeep<Static<Schema>> : unknown;

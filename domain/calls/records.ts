@@ -69,18 +69,21 @@ export const RecordPart = <
 
 /** A record with every column of its table. Fields that are hidden from the caller are left out (PERM-34). */
 export const StoredRecord = <const E extends EntityDescription>(entity: E) =>
-  Type.Unsafe<StoredRow<E>>(
-    Type.Object({
-      ...ROW,
-      ...(entity.scope === 'park' && { parkId: describeGiven(entity, 'parkId') }),
-      ...Object.fromEntries(STANDARD_FIELDS.map(({ name }) => [name, describeGiven(entity, name)])),
-      ...Object.fromEntries(
-        entity.fields
-          .filter(({ virtual }) => virtual !== true)
-          .map(({ name }) => [name, describeGiven(entity, name)]),
-      ),
-    }),
-  );
+  Type.Unsafe<StoredRow<E>>(Type.Object({ ...ROW, ...describeColumns(entity) }));
+
+/** The same without what no caller needs to be told: whose it is, and that it is there. */
+export const VisibleRecord = <const E extends EntityDescription>(entity: E) =>
+  Type.Unsafe<StoredRow<E>>(Type.Object({ rev: ROW.rev, ...describeColumns(entity) }));
+
+const describeColumns = (entity: EntityDescription): TProperties => ({
+  ...(entity.scope === 'park' && { parkId: describeGiven(entity, 'parkId') }),
+  ...Object.fromEntries(STANDARD_FIELDS.map(({ name }) => [name, describeGiven(entity, name)])),
+  ...Object.fromEntries(
+    entity.fields
+      .filter(({ virtual }) => virtual !== true)
+      .map(({ name }) => [name, describeGiven(entity, name)]),
+  ),
+});
 
 /** Columns of every table. */
 const ROW = { tenantId: Type.Integer(), rev: Type.Integer({ title: '版本' }), delFlag: Type.Integer() };

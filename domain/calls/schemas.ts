@@ -7,6 +7,9 @@ export const OptionalText = Type.Optional(Type.String());
 /** A number that may be left out; `''` and `null` say the same and never become 0 (WIRE-06). */
 export const OptionalNumber = Type.Optional(Type.Union([Type.Literal(''), Type.Number()]));
 
+/** Ids as a list or as a comma list. */
+export const OptionalIds = Type.Optional(Type.Union([Type.Array(Type.String()), Type.String()]));
+
 /** The record a call is about, and the revision its caller saw; without one the last writer wins. */
 export const TARGET = { id: Type.String(), rev: OptionalNumber };
 

@@ -1,11 +1,7 @@
 /** Scalars of requests as clients of the protocol send them (WIRE-06): numbers as text, and an empty text for nothing. */
-import { Type } from 'typebox';
-import { OptionalNumber, OptionalText, TARGET } from '#domain/calls/schemas.ts';
+import { OptionalIds, OptionalNumber, OptionalText, TARGET } from '#domain/calls/schemas.ts';
 
-export { OptionalNumber, OptionalText, TARGET };
-
-/** Ids as a list or as a comma list. */
-export const OptionalIds = Type.Optional(Type.Union([Type.Array(Type.String()), Type.String()]));
+export { OptionalIds, OptionalNumber, OptionalText, TARGET };
 
 /** Ids that were sent either way. */
 export const splitIds = (sent: string | readonly string[] | undefined): readonly string[] =>

@@ -12,12 +12,15 @@ export type ServedRequest<C extends Call> = Omit<FastifyRequest, 'params' | 'que
   readonly body: BodyOf<C>;
 };
 
-type AnswerOf<C extends Call> = C extends { readonly isBare: true } ? ReplyOf<C> : Envelope<ReplyOf<C>>;
+/** What is kept by browsers tells no time of day. */
+type Sent<T> = Omit<Envelope<T>, 'timestamp'> & Partial<Pick<Envelope<T>, 'timestamp'>>;
+type AnswerOf<C extends Call> = C extends { readonly isBare: true } ? ReplyOf<C> : Sent<ReplyOf<C>>;
 
+/** Resolves with the reply itself once something else than an answer was sent by it. */
 export type CallHandler<C extends Call> = (
   request: ServedRequest<C>,
   reply: FastifyReply,
-) => Promise<AnswerOf<C>>;
+) => Promise<AnswerOf<C> | FastifyReply>;
 
 /** What a route asks for beside its contract. */
 type ServeOptions = Pick<RouteShorthandOptions, 'preHandler' | 'validatorCompiler'>;

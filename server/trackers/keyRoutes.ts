@@ -1,16 +1,14 @@
 /** 接入密钥: made and shown once, revoked for good; and what came by them, for 连接诊断. */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { trackerKeyCalls } from '#domain/calls/devices.ts';
 import { TrackerKeyKind, TrackerKeyStatus } from '#domain/codes/play.ts';
 import { golfTrackerKey } from '#domain/entities/trackerKey.ts';
 import type { TrackerBrokerState, TrackerReport } from '#domain/trackers/report.ts';
 import { canSeeAllParks, type CurrentUser, mayUsePark } from '../auth/currentUser.ts';
-import { listCallParks, readForCaller, requirePermission } from '../golf/shared/call.ts';
+import { listCallParks, readForCaller } from '../golf/shared/call.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
 import { succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import { OptionalText } from '../http/inputs.ts';
 import { addRecord } from '../resource/commands.ts';
 import { createResourceContext } from '../resource/context.ts';
 import { serveResource } from '../resource/routes/routes.ts';
@@ -27,18 +25,6 @@ const rules: ResourceRules<typeof golfTrackerKey> = {
   },
 };
 
-const Issue = {
-  summary: '生成接入密钥',
-  body: Type.Object({
-    name: OptionalText,
-    kind: OptionalText,
-    deviceId: OptionalText,
-    remark: OptionalText,
-    parkId: OptionalText,
-  }),
-};
-const Report = { summary: 'What trackers reported', querystring: Type.Object({ parkId: OptionalText }) };
-
 /** What the routes of keys show of reports. */
 export interface KeyFigures {
   readonly figures: SenderFigures;
@@ -46,25 +32,18 @@ export interface KeyFigures {
   getBrokerState(): TrackerBrokerState;
 }
 
-export function registerKeyRoutes(instance: FastifyInstance, shown: KeyFigures): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export function registerKeyRoutes(app: FastifyInstance, shown: KeyFigures): void {
   serveResource(app, golfTrackerKey, rules);
 
-  app.post(
-    `${golfTrackerKey.path}/issue`,
-    { ...requirePermission('golf:trackerKey:add'), schema: Issue },
-    async ({ user, body }) => {
-      const { key, columns } = createKey();
-      const context = createResourceContext(app, golfTrackerKey, { ...rules, initial: () => columns });
-      const id = await addRecord(context, user, body);
-      return succeed({ id, key }, '密钥已生成，只显示这一次，请立即保存');
-    },
-  );
+  app.serve(trackerKeyCalls.issue, async ({ user, body }) => {
+    const { key, columns } = createKey();
+    const context = createResourceContext(app, golfTrackerKey, { ...rules, initial: () => columns });
+    const id = await addRecord(context, user, body);
+    return succeed({ id, key }, '密钥已生成，只显示这一次，请立即保存');
+  });
 
-  app.get(
-    `${golfTrackerKey.path}/report`,
-    { ...requirePermission('golf:trackerKey:list'), schema: Report },
-    async ({ user, query }) => succeed(await readReport(app, user, query.parkId, shown)),
+  app.serve(trackerKeyCalls.readReport, async ({ user, query }) =>
+    succeed(await readReport(app, user, query.parkId, shown)),
   );
 }
 

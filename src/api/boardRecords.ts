@@ -1,5 +1,7 @@
 /** Records that the board shows beside its picture; messages about their kind read them again. */
 import { queryOptions } from '@tanstack/react-query';
+import { jumpCalls } from '#domain/calls/course.ts';
+import { deviceCalls } from '#domain/calls/devices.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import type { AnnouncementTarget } from '#domain/codes/service.ts';
@@ -7,13 +9,11 @@ import type { ForecastView, StartHoldView } from '#domain/dispatch/forecastView.
 import { golfCaddie, type CaddieRow } from '#domain/entities/caddie.ts';
 import { golfCaddieEvaluation, type CaddieEvaluationRow } from '#domain/entities/caddieEvaluation.ts';
 import { golfCaddieOrder, type CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
-import { golfDevice } from '#domain/entities/device.ts';
 import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund, type RefundRow } from '#domain/entities/refund.ts';
-import { buildRead } from './call.ts';
-import { queryJumpImpact } from './courseRecords.ts';
+import { buildRead, sendCall } from './call.ts';
 import type { Http } from './http.ts';
 import { readPage } from './page.ts';
 
@@ -80,7 +80,7 @@ export function createBoardRecords(http: Http) {
     queryPendingJumps: (parkId: string) =>
       queryRows<JumpHoleRow>(http, golfJumpHole, { parkId, status: JumpStatus.toReview }),
     /** Whom a jump would touch (FLIGHT-11). */
-    queryJumpImpact: (jumpId: string) => queryJumpImpact(http, jumpId),
+    queryJumpImpact: (jumpId: string) => buildRead(http, jumpCalls.preview, { id: jumpId }),
     queryFlightOrders: (flightId: string) => queryRows<OrderRow>(http, golfOrder, { flightId }),
     /** Checks and changes of an order, newest first. */
     queryOrderLog: (orderId: string) => buildRead(http, orderCalls.listSteps, { orderId }),
@@ -96,23 +96,15 @@ export function createBoardRecords(http: Http) {
     queryTrack: (parkId: string, deviceId: string) =>
       queryOptions({
         queryKey: ['dispatch', 'track', parkId, deviceId],
-        queryFn: async ({ signal }) => {
-          const asked = { parkId, deviceId };
-          const answer = await http.get<{ readonly fixes: readonly TrackedFix[] }>(
-            '/admin/golfPosition/track',
-            asked,
-            { quiet: true, signal },
-          );
-          return answer.result.fixes;
-        },
+        queryFn: async ({ signal }) =>
+          (await sendCall(http, deviceCalls.readLastHour, { parkId, deviceId }, { signal })).result.fixes,
       }),
     async answerJump({ id, rev, isPassed, opinion }: JumpAnswer): Promise<string> {
       const body = { id, rev, pass: isPassed ? 'Y' : 'N', opinion };
       return (await http.put(`${golfJumpHole.path}/audit`, body, { quiet: true })).message;
     },
     async callDevice(id: string, command: string, message: string): Promise<string> {
-      const body = { id, command, message };
-      return (await http.post(`${golfDevice.path}/command`, body, { quiet: true })).message;
+      return (await sendCall(http, deviceCalls.command, { id, command, message })).message;
     },
     /** Play stands still in a park, for everybody. @param reason golf_suspend_reason */
     async suspendPlay({ parkId, reason, remark }: PlaySuspension): Promise<string> {

@@ -1,9 +1,19 @@
 /** The course of a park (COURSE-11), for the board and for those who draw it. */
 import { queryOptions } from '@tanstack/react-query';
+import { courseMapCalls } from '#domain/calls/courseMaps.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
+import { golfHole } from '#domain/entities/hole.ts';
 import { readCourse } from '#domain/wire/readCourse.ts';
 import { Rejection } from '#domain/wire/readers.ts';
+import { sendCall } from './call.ts';
 import { ApiError, type Http } from './http.ts';
+import { queryPage } from './query.ts';
+
+const MOST_HOLES = 54;
+
+/** The holes of a park in their order. */
+export const queryHoles = (http: Http, parkId: string) =>
+  queryPage(http, golfHole, { parkId, pageSize: MOST_HOLES, column: 'holeNo', order: 'asc' });
 
 /**
  * @param all with the fences that are off or hidden
@@ -16,11 +26,8 @@ export async function readGeometry(
   signal?: AbortSignal,
 ): Promise<CourseGeometry> {
   // One address for all times of asking, so that the browser can keep the answer and only asks whether it holds.
-  const query = { parkId, _t: 0, ...(all && { all: 1 }) };
-  const { result } = await http.get<unknown>('/admin/golfHole/geometry', query, {
-    quiet: true,
-    ...(signal && { signal }),
-  });
+  const asked = { parkId, _t: '0', ...(all && { all: '1' }) };
+  const { result } = await sendCall(http, courseMapCalls.readGeometry, asked, signal && { signal });
   const course = readCourse(result);
   if (course instanceof Rejection) throw new ApiError('server', '球场图数据无法识别');
   return course;
@@ -29,7 +36,7 @@ export async function readGeometry(
 /** The course of a park, to be drawn on. */
 export const queryGeometry = (http: Http, parkId: string, all = false) =>
   queryOptions({
-    queryKey: ['golfHole', 'geometry', { parkId, all }],
+    queryKey: [courseMapCalls.readGeometry.of, 'geometry', { parkId, all }],
     queryFn: ({ signal }) => readGeometry(http, parkId, all, signal),
     meta: { quiet: true },
   });

@@ -5,6 +5,8 @@ export interface Page<T> {
 }
 
 /** Accepts a page object or a bare array; anything else is an empty page. A bare array counts as one whole page. */
+export function readPage<T>(result: Page<T> | readonly T[]): Page<T>;
+export function readPage<T>(result: unknown): Page<T>;
 export function readPage<T>(result: unknown): Page<T> {
   if (Array.isArray(result)) return { records: result as T[], total: result.length };
   if (typeof result !== 'object' || result === null || !('records' in result))

@@ -9,12 +9,12 @@ import {
   type Observable,
   Subscription,
 } from 'rxjs';
+import { messageCalls } from '#domain/calls/announcements.ts';
+import { overviewCalls } from '#domain/calls/overview.ts';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { isRowState } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { OWN_ANNOUNCEMENTS } from '#src/api/announcements.ts';
-import { DISPATCH } from '#src/api/overview.ts';
 import type { LiveConsole } from '#streams/models/state.ts';
 
 /** Changes come in bursts: one transaction changes hundreds of records, a card has eighteen scores. */
@@ -54,7 +54,7 @@ export function followChanges(
         distinctUntilChanged(),
         filter(Boolean),
       )
-      .subscribe(() => void queries.invalidateQueries({ queryKey: [DISPATCH.name] })),
+      .subscribe(() => void queries.invalidateQueries({ queryKey: [overviewCalls.listParks.of] })),
   );
   following.add(
     notices.state$
@@ -62,7 +62,7 @@ export function followChanges(
         map(({ lists }) => printNews(lists)),
         distinctUntilChanged(),
       )
-      .subscribe(() => void queries.invalidateQueries({ queryKey: [OWN_ANNOUNCEMENTS.name] })),
+      .subscribe(() => void queries.invalidateQueries({ queryKey: [messageCalls.listOwn.of] })),
   );
   return following;
 }

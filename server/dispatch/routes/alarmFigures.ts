@@ -2,8 +2,9 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { alarmFigureCall } from '#domain/calls/statistics.ts';
 import { ALARM_FIGURES } from '#domain/statistics/alarmFigures.ts';
-import { PeriodQuery, readPeriod } from '../../golf/statistics/period.ts';
+import { readPeriod } from '../../golf/statistics/period.ts';
 import { sendFigure } from '../../golf/statistics/sheet.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -13,15 +14,13 @@ import { type DispatchContext, requirePermission } from './context.ts';
 const PATH = '/admin/golfAlarmFigure';
 
 const Export = Type.Evaluate(
-  Type.Intersect([Type.Object({ figure: Type.Optional(Type.String()) }), PeriodQuery]),
+  Type.Intersect([Type.Object({ figure: Type.Optional(Type.String()) }), alarmFigureCall.query]),
 );
 
 export function registerAlarmFigures(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    `${PATH}/list`,
-    { ...requirePermission('golf:alarm:list'), schema: { summary: '告警分析', querystring: PeriodQuery } },
-    async ({ user, query }) => succeed(await countAlarms(app, desks, await readPeriod(app, user, query))),
+  app.serve(alarmFigureCall, async ({ user, query }) =>
+    succeed(await countAlarms(app, desks, await readPeriod(app, user, query))),
   );
   app.get(
     `${PATH}/exportXls`,

@@ -1,4 +1,5 @@
 /** What the board reads: picture, positions, summary of the parks, overdue orders, the log (BOARD-17, BOARD-22). */
+import { overviewCalls } from '#domain/calls/overview.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +23,6 @@ import { type DispatchContext, VIEW } from './context.ts';
 
 const ByPark = { querystring: Type.Object({ parkId: OptionalText }) };
 const ByRecord = { querystring: Type.Object({ flightId: OptionalText, alertId: OptionalText }) };
-const EveryPark = { querystring: Type.Object({}) };
 const LOG_ROWS = 200;
 
 export function registerBoardRoutes(instance: FastifyInstance, context: DispatchContext): void {
@@ -67,7 +67,7 @@ function registerPictureRoutes(instance: FastifyInstance, { desks }: DispatchCon
 function registerSummaryRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
-  app.get('/admin/golfDispatch/summary', { ...VIEW, schema: EveryPark }, async ({ user }) => {
+  app.serve(overviewCalls.listParks, async ({ user }) => {
     const names = await loadNamedParks(app.db, user.tenantId);
     const own = desks.within(user);
     const today = await countFlights(

@@ -1,7 +1,6 @@
 /** Where a device was, and what went on around a hole timeout (轨迹, 回看; DEVICE-05). */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { deviceCalls } from '#domain/calls/devices.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { formatStamp } from '../../database/stamp.ts';
@@ -9,11 +8,10 @@ import { runInTransaction, requireOwnRow, readFacts } from '../../golf/shared/ca
 import { findRowsBy } from '../../golf/shared/rows.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { OptionalText } from '../../http/inputs.ts';
 import { checkPark, type ParkScope } from '../../resource/recordScope.ts';
 import { findListedTimeout, TIMEOUT_MISSING } from '../timeouts/lookups.ts';
 import { type TrackFix, KEPT_MS, readTracks, type TrackSlot } from '../tracks.ts';
-import { type DispatchContext, requirePermission, VIEW } from './context.ts';
+import type { DispatchContext } from './context.ts';
 
 /** 回看 shows so much before the alarm and after it. */
 const BEFORE_MS = 7 * 60_000;
@@ -27,84 +25,58 @@ interface Track {
   readonly fixes: readonly TrackFix[];
 }
 
-export function registerTrackRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export function registerTrackRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
+  app.serve(deviceCalls.readTrack, async ({ user, query: { deviceId } }) => {
+    const device = await runInTransaction(app, user, (tx) =>
+      requireOwnRow(tx, golfDevice, user, { id: deviceId }),
+    );
+    const park = await checkPark(app.db, user, device.parkId);
+    const toTs = desks.find(park.id)?.clock().parkTs ?? app.now();
+    const span = { fromTs: toTs - KEPT_MS, toTs, deviceId };
+    const [track] = joinSlots(await findSlots({ app, desks }, park, span), span);
+    return succeed({
+      deviceId,
+      deviceNo: device.deviceNo,
+      fixes: (track?.fixes ?? []).map(([ts, lng, lat, speed, acc]) => ({
+        ts,
+        time: formatStamp(ts),
+        lng,
+        lat,
+        speed,
+        acc,
+      })),
+    });
+  });
 
-  /** `?deviceId`: its kept fixes, oldest first; park times. */
-  app.get(
-    `${golfDevice.path}/track`,
-    {
-      ...requirePermission('golf:device:list'),
-      schema: { querystring: Type.Object({ deviceId: Type.String() }) },
-    },
-    async ({ user, query: { deviceId } }) => {
-      const device = await runInTransaction(app, user, (tx) =>
-        requireOwnRow(tx, golfDevice, user, { id: deviceId }),
-      );
-      const park = await checkPark(app.db, user, device.parkId);
-      const toTs = desks.find(park.id)?.clock().parkTs ?? app.now();
-      const span = { fromTs: toTs - KEPT_MS, toTs, deviceId };
-      const [track] = joinSlots(await findSlots({ app, desks }, park, span), span);
-      return succeed({
-        deviceId,
-        deviceNo: device.deviceNo,
-        fixes: (track?.fixes ?? []).map(([ts, lng, lat, speed, acc]) => ({
-          ts,
-          time: formatStamp(ts),
-          lng,
-          lat,
-          speed,
-          acc,
-        })),
-      });
-    },
-  );
+  app.serve(deviceCalls.readLastHour, async ({ user, query: { parkId, deviceId } }) => {
+    const dispatch = desks.of(user, parkId);
+    const { parkTs: toTs } = dispatch.clock();
+    const span = { fromTs: toTs - SHOWN_MS, toTs, deviceId };
+    const [track] = joinSlots(await findSlots({ app, desks }, dispatch.park, span), span);
+    return succeed({ deviceId, fixes: track?.fixes.map(([ts, lng, lat]) => ({ ts, lng, lat })) ?? [] });
+  });
 
-  /** The last hour of a tracker, for those who watch the board; park times (BOARD-51). */
-  app.get(
-    '/admin/golfPosition/track',
-    { ...VIEW, schema: { querystring: Type.Object({ parkId: OptionalText, deviceId: Type.String() }) } },
-    async ({ user, query: { parkId, deviceId } }) => {
-      const dispatch = desks.of(user, parkId);
-      const { parkTs: toTs } = dispatch.clock();
-      const span = { fromTs: toTs - SHOWN_MS, toTs, deviceId };
-      const [track] = joinSlots(await findSlots({ app, desks }, dispatch.park, span), span);
-      return succeed({ deviceId, fixes: track?.fixes.map(([ts, lng, lat]) => ({ ts, lng, lat })) ?? [] });
-    },
-  );
-
-  registerReplayRoute(instance, { desks });
-}
-
-function registerReplayRoute(instance: FastifyInstance, { desks }: DispatchContext): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
-  /** `?id` of an alarm: the way of every flight around the moment it was raised, by the device that reported most. */
-  app.get(
-    '/admin/golfHoleTimeout/replay',
-    { ...VIEW, schema: { querystring: Type.Object({ id: Type.String() }) } },
-    async ({ user, query: { id } }) => {
-      const parks = desks.parksOf(user);
-      const alarm = await findListedTimeout(app.db, user, parks, id);
-      const park = parks.find((one) => one.id === alarm?.parkId);
-      if (alarm === undefined || park === undefined) throw new BusinessError(TIMEOUT_MISSING);
-      const span = { fromTs: alarm.raiseTs - BEFORE_MS, toTs: alarm.raiseTs + AFTER_MS };
-      const tracks = joinSlots(await findSlots({ app, desks }, park, span), span);
-      const names = await findFlightNames(app, park, tracks);
-      return succeed({
-        ...span,
-        raiseTs: alarm.raiseTs,
-        parkId: alarm.parkId,
-        flightId: alarm.flightId,
-        heldByFlightId: alarm.heldByFlightId,
-        flights: bestOfFlights(tracks).map(({ flightId, fixes }) => ({
-          flightId,
-          flightNo: names.get(flightId ?? '') ?? '',
-          fixes: fixes.map(([ts, lng, lat]) => [ts, lng, lat]),
-        })),
-      });
-    },
-  );
+  app.serve(deviceCalls.readReplay, async ({ user, query: { id } }) => {
+    const parks = desks.parksOf(user);
+    const alarm = await findListedTimeout(app.db, user, parks, id);
+    const park = parks.find((one) => one.id === alarm?.parkId);
+    if (alarm === undefined || park === undefined) throw new BusinessError(TIMEOUT_MISSING);
+    const span = { fromTs: alarm.raiseTs - BEFORE_MS, toTs: alarm.raiseTs + AFTER_MS };
+    const tracks = joinSlots(await findSlots({ app, desks }, park, span), span);
+    const names = await findFlightNames(app, park, tracks);
+    return succeed({
+      ...span,
+      raiseTs: alarm.raiseTs,
+      parkId: alarm.parkId,
+      flightId: alarm.flightId,
+      heldByFlightId: alarm.heldByFlightId,
+      flights: bestOfFlights(tracks).map(({ flightId, fixes }) => ({
+        flightId,
+        flightNo: names.get(flightId ?? '') ?? '',
+        fixes: fixes.map(([ts, lng, lat]) => [ts, lng, lat] as const),
+      })),
+    });
+  });
 }
 
 async function findSlots(

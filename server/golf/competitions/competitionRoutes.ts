@@ -1,7 +1,7 @@
 /** Calls of competitions and rules beyond the standard ones. */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { type Static, Type } from 'typebox';
+import type { QueryOf } from '#domain/calls/call.ts';
+import { type CompetitionBrief, competitionCalls, competitionRuleCalls } from '#domain/calls/competitions.ts';
 import { SignUpStatus } from '#domain/codes/competition.ts';
 import { Enabled } from '#domain/codes/course.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
@@ -15,11 +15,10 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { OptionalText, TARGET } from '../../http/inputs.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { getScope } from '../../resource/scope.ts';
 import { selectRows } from '../../resource/store.ts';
-import { listCallParks, requireOwnRow, requirePermission, runInTransaction } from '../shared/call.ts';
+import { listCallParks, requireOwnRow, runInTransaction } from '../shared/call.ts';
 import { addRow, findRowsBy, setRow, type Writer } from '../shared/rows.ts';
 import { parseList } from '../shared/values.ts';
 import { SIGNED } from '#domain/competition/signUp.ts';
@@ -28,71 +27,34 @@ import type { StoredCompetition, StoredRule } from './shared/records.ts';
 const NAME_LENGTH = 60;
 const SHOWN_CARDS = 200;
 
-const Cards = Type.Object({
-  parkId: OptionalText,
-  type: Type.Optional(Type.String({ description: 'golf_competition_type, several joined by commas' })),
-  startDate: Type.Optional(Type.String({ description: 'only competitions that end then or later' })),
-  endDate: Type.Optional(Type.String({ description: 'only competitions that begin then or earlier' })),
-  name: Type.Optional(Type.String({ description: 'part of it' })),
-});
-const One = Type.Object({ id: Type.String() });
-const Target = Type.Object(TARGET);
-
-export function registerCompetitionRoutes(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const mayList = requirePermission('golf:competition:list');
-  const mayAdd = requirePermission('golf:competition:add');
-  const mayStart = requirePermission('golf:competition:start');
-  const mayEditRules = requirePermission('golf:competitionRule:edit');
-
-  /** Cards of the selection page. */
-  app.get(
-    `${golfCompetition.path}/listForSelect`,
-    { ...mayList, schema: { summary: 'Cards of the selection page', querystring: Cards } },
-    async ({ user, query }) => succeed(await listCards(app.db, user, query)),
+export function registerCompetitionRoutes(app: FastifyInstance): void {
+  app.serve(competitionCalls.listCards, async ({ user, query }) =>
+    succeed(await listCards(app.db, user, query)),
   );
 
-  /** A draft with the same particulars. @returns its id */
-  app.post(
-    `${golfCompetition.path}/copy`,
-    { ...mayAdd, schema: { summary: 'A draft with the same particulars', body: One } },
-    async ({ user, body }) => {
-      const id = await runInTransaction(app, user, async (tx, writer) =>
-        copyCompetition(tx, await requireOwnRow(tx, golfCompetition, user, { id: body.id }), writer),
-      );
-      return succeed(id, '复制成功！');
-    },
-  );
+  app.serve(competitionCalls.copy, async ({ user, body }) => {
+    const id = await runInTransaction(app, user, async (tx, writer) =>
+      copyCompetition(tx, await requireOwnRow(tx, golfCompetition, user, { id: body.id }), writer),
+    );
+    return succeed(id, '复制成功！');
+  });
 
-  /** What is not as it should be when a competition starts; it may start all the same (COMP-04). */
-  app.get(
-    `${golfCompetition.path}/startCheck`,
-    { ...mayStart, schema: { summary: 'What is not ready when a competition starts', querystring: One } },
-    async ({ user, query }) => {
-      const warnings = await runInTransaction(app, user, async (tx) =>
-        findStartWarnings(tx, await requireOwnRow(tx, golfCompetition, user, { id: query.id })),
-      );
-      return succeed(warnings);
-    },
-  );
+  app.serve(competitionCalls.listWarnings, async ({ user, query }) => {
+    const warnings = await runInTransaction(app, user, async (tx) =>
+      findStartWarnings(tx, await requireOwnRow(tx, golfCompetition, user, { id: query.id })),
+    );
+    return succeed(warnings);
+  });
 
-  /** The rule that new competitions of its scoring begin with. */
-  app.put(
-    `${golfCompetitionRule.path}/setDefault`,
-    {
-      ...mayEditRules,
-      schema: { summary: 'The rule that new competitions of its scoring begin with', body: Target },
-    },
-    async ({ user, body }) => {
-      await runInTransaction(app, user, async (tx, writer) =>
-        makeDefault(tx, await requireOwnRow(tx, golfCompetitionRule, user, body), writer),
-      );
-      return succeed(null, '已设为默认规程');
-    },
-  );
+  app.serve(competitionRuleCalls.setDefault, async ({ user, body }) => {
+    await runInTransaction(app, user, async (tx, writer) =>
+      makeDefault(tx, await requireOwnRow(tx, golfCompetitionRule, user, body), writer),
+    );
+    return succeed(null, '已设为默认规程');
+  });
 }
 
-async function listCards(db: Db, user: CurrentUser, asked: Static<typeof Cards>) {
+async function listCards(db: Db, user: CurrentUser, asked: QueryOf<typeof competitionCalls.listCards>) {
   const { parkId, type, startDate, endDate, name } = asked;
   const parks = await listCallParks(db, user, parkId);
   const scope = { ...getScope(golfCompetition, user), parkIds: parks.map(({ id }) => id) };
@@ -120,6 +82,7 @@ async function listCards(db: Db, user: CurrentUser, asked: Static<typeof Cards>)
     .orderBy('startDate', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN_CARDS)
+    .$castTo<CompetitionBrief>()
     .execute();
 }
 

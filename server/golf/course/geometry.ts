@@ -1,9 +1,8 @@
 /** The course of a park for maps (COURSE-11), out of the rows that people draw: large, and rarely another one. */
 import { FenceType } from '#domain/codes/course.ts';
 import { createHash } from 'node:crypto';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { courseMapCalls } from '#domain/calls/courseMaps.ts';
 import { computeBoundingBox } from '#domain/course/plane.ts';
 import type {
   CourseArea,
@@ -20,7 +19,6 @@ import { golfPark } from '#domain/entities/park.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
-import { OptionalText } from '../../http/inputs.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { requireOwnRow, requirePark, readFacts } from '../shared/call.ts';
 import { findRowsBy } from '../shared/rows.ts';
@@ -39,31 +37,23 @@ const READERS = [
   'golf:holeTimeout:list',
 ];
 
-/** `all=1` with the fences that are off or hidden, for those who draw. */
-const Geometry = { querystring: Type.Object({ parkId: OptionalText, all: OptionalText }) };
-
-export function registerGeometryRoutes(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    `${golfHole.path}/geometry`,
-    { config: { access: 'signedIn' }, schema: Geometry },
-    async (request, reply) => {
-      const { parkId, all } = request.query;
-      mustRead(request.user);
-      if (!parkId) throw new RequestError(400, '请选择球场');
-      const scope = await requirePark(app.db, request.user, parkId);
-      const result = await readFacts(app, scope, async (tx) => {
-        const park = await requireOwnRow(tx, golfPark, request.user, { id: parkId });
-        return courseOf(tx, park, all === '1');
-      });
-      const etag = `W/"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
-      // Kept by the browser of whoever may see it, and asked about every time: rights may be gone meanwhile.
-      reply.headers({ etag, 'cache-control': 'private, no-cache' });
-      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      // No `timestamp`: a kept answer would tell clients an old time of day; the Date header is always of now.
-      return { success: true, message: '', code: 200, result };
-    },
-  );
+export function registerGeometryRoutes(app: FastifyInstance): void {
+  app.serve(courseMapCalls.readGeometry, async (request, reply) => {
+    const { parkId, all } = request.query;
+    mustRead(request.user);
+    if (!parkId) throw new RequestError(400, '请选择球场');
+    const scope = await requirePark(app.db, request.user, parkId);
+    const result = await readFacts(app, scope, async (tx) => {
+      const park = await requireOwnRow(tx, golfPark, request.user, { id: parkId });
+      return courseOf(tx, park, all === '1');
+    });
+    const etag = `W/"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
+    // Kept by the browser of whoever may see it, and asked about every time: rights may be gone meanwhile.
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    // No `timestamp`: a kept answer would tell clients an old time of day; the Date header is always of now.
+    return { success: true, message: '', code: 200, result };
+  });
 }
 
 function mustRead(user: CurrentUser): void {

@@ -1,7 +1,6 @@
 /** 导入球场地图: what it would change, the import itself, its undo, and the course as a file. */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
-import { Type } from 'typebox';
+import { courseMapCalls } from '#domain/calls/courseMaps.ts';
 import { exportCourse } from '#domain/course/import/exportCourse.ts';
 import { findImportProblem } from '#domain/course/import/courseImport.ts';
 import { YARD_FIELDS, type Yards } from '#domain/course/import/model.ts';
@@ -15,87 +14,24 @@ import { lockNames } from '../../database/namedLock.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
-import {
-  readFacts,
-  requireOwnRow,
-  requirePark,
-  requirePermission,
-  runInTransaction,
-} from '../shared/call.ts';
+import { readFacts, requireOwnRow, requirePark, runInTransaction } from '../shared/call.ts';
 import { findBoundary, toCourseHole, parsePlaces } from '../course/geometry.ts';
 import { formatCourseVersion, hideIds, readCourseRows, toCourseBefore } from './before.ts';
 import { addImport, findAttribution, findLastImport, markUndone } from '../course/importLog.ts';
 import { storeImport } from './storeImport.ts';
 import { findUndoProblem, restoreBefore } from './undoImport.ts';
 
-const ofPark = { parkId: Type.String({ minLength: 1, maxLength: 19 }) };
-const Place = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
-const Places = Type.Array(Place, { maxItems: 500 });
-const Yard = Type.Optional(Type.Integer());
-/** `null` first: the checker of bodies turns it into 0 where a number comes before. */
-const Said = Type.Union([Type.Null(), Type.Integer()]);
-const Course = Type.Object({
-  boundary: Places,
-  waters: Type.Array(Places, { maxItems: 100 }),
-  nines: Type.Array(
-    Type.Object({ name: Type.String({ maxLength: 40 }), holeFrom: Type.Integer(), holeTo: Type.Integer() }),
-    { maxItems: 6 },
-  ),
-  holes: Type.Array(
-    Type.Object({
-      holeNo: Type.Integer(),
-      displayNo: Type.String({ maxLength: 12 }),
-      par: Said,
-      strokeIndex: Said,
-      yards: Type.Object(
-        { yardBlack: Yard, yardGold: Yard, yardBlue: Yard, yardWhite: Yard, yardRed: Yard },
-        { additionalProperties: false },
-      ),
-      centerline: Places,
-      polygon: Places,
-      sections: Type.Array(
-        Type.Object({
-          kind: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
-          polygon: Places,
-        }),
-        { maxItems: 12 },
-      ),
-    }),
-    { maxItems: 54 },
-  ),
-});
-const Read = { summary: '导入前的球场', querystring: Type.Object(ofPark) };
-const Import = {
-  summary: '导入球场地图',
-  body: Type.Object({
-    ...ofPark,
-    seen: Type.String({ maxLength: 40 }),
-    fileName: Type.String({ maxLength: 400 }),
-    isOsm: Type.Boolean(),
-    course: Course,
-  }),
-};
-const Undo = {
-  summary: '撤销导入球场地图',
-  body: Type.Object({ ...ofPark, id: Type.String({ maxLength: 19 }) }),
-};
-const Export = { summary: '导出球场地图', querystring: Type.Object(ofPark) };
-
 const MAX_FILE_NAME = 100;
 
-export const registerCourseMaps: FastifyPluginAsync = async (instance) => {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const mayImport = requirePermission('golf:park:course');
-
-  app.get(`${golfPark.path}/courseMap`, { ...mayImport, schema: Read }, async ({ user, query }) => {
+export const registerCourseMaps: FastifyPluginAsync = async (app) => {
+  app.serve(courseMapCalls.readBefore, async ({ user, query }) => {
     const park = await requirePark(app.db, user, query.parkId);
     return succeed(await readFacts(app, park, (tx) => describeBefore(tx, park, user)));
   });
 
-  /** Places are WGS-84, whatever the park measures in. */
-  app.post(`${golfPark.path}/courseImport`, { ...mayImport, schema: Import }, async ({ user, body }) => {
+  app.serve(courseMapCalls.importCourse, async ({ user, body }) => {
     const park = await requirePark(app.db, user, body.parkId);
-    const course = body.course as unknown as Parameters<typeof findImportProblem>[0];
+    const { course } = body;
     const problem = findImportProblem(course);
     if (problem !== null) throw new BusinessError(problem);
     const result = await runInTransaction(app, user, async (tx, writer) => {
@@ -118,7 +54,7 @@ export const registerCourseMaps: FastifyPluginAsync = async (instance) => {
     return succeed(result, `已导入${result.holes}个球洞`);
   });
 
-  app.put(`${golfPark.path}/undoCourseImport`, { ...mayImport, schema: Undo }, async ({ user, body }) => {
+  app.serve(courseMapCalls.undoImport, async ({ user, body }) => {
     const park = await requirePark(app.db, user, body.parkId);
     await runInTransaction(app, user, async (tx, writer) => {
       await lockCourse(tx, park, user);
@@ -133,14 +69,10 @@ export const registerCourseMaps: FastifyPluginAsync = async (instance) => {
     return succeed(null, '已撤销导入，球场恢复原样');
   });
 
-  app.get(
-    `${golfPark.path}/exportCourse`,
-    { ...requirePermission('golf:hole:list'), schema: Export },
-    async ({ user, query }) => {
-      const park = await requirePark(app.db, user, query.parkId);
-      return succeed(await readFacts(app, park, (tx) => readExport(tx, park, user)));
-    },
-  );
+  app.serve(courseMapCalls.readExport, async ({ user, query }) => {
+    const park = await requirePark(app.db, user, query.parkId);
+    return succeed(await readFacts(app, park, (tx) => readExport(tx, park, user)));
+  });
 };
 
 /** One import or undo of a park at a time, on whichever server. */

@@ -1,7 +1,6 @@
 /** 管控批量录入 of devices (DEVICE-04): another thing for each, in one transaction. */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { deviceCalls } from '#domain/calls/devices.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
@@ -10,27 +9,14 @@ import { createResourceContext } from '../../resource/context.ts';
 import { GOLF_LIMITS } from '../shared/limits.ts';
 import { createDeviceRules } from './deviceRules.ts';
 
-/** Lines with what their call asks for; which right a line takes its call says. */
-const BatchControl = {
-  body: Type.Object({
-    rows: Type.Optional(Type.Array(Type.Object({ id: Type.String(), call: Type.String() }))),
-  }),
-};
-
-export function registerBatchRoutes(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export function registerBatchRoutes(app: FastifyInstance): void {
   const context = createResourceContext(app, golfDevice, createDeviceRules(app.days));
-  app.post(
-    `${golfDevice.path}/batchControl`,
-    { config: { access: 'signedIn' }, schema: BatchControl },
-    async ({ user, body: { rows = [] } }) => {
-      if (rows.length === 0) throw new BusinessError('请选择设备和管控');
-      if (rows.length > GOLF_LIMITS.batchDevices)
-        throw new RequestError(413, `一次最多${GOLF_LIMITS.batchDevices}台设备`);
-      if (new Set(rows.map(({ id }) => id)).size < rows.length)
-        throw new BusinessError('同一设备只能录入一行');
-      await applyEachAction(context, user, rows);
-      return succeed(null, `已完成${rows.length}台设备的管控`);
-    },
-  );
+  app.serve(deviceCalls.controlEach, async ({ user, body: { rows = [] } }) => {
+    if (rows.length === 0) throw new BusinessError('请选择设备和管控');
+    if (rows.length > GOLF_LIMITS.batchDevices)
+      throw new RequestError(413, `一次最多${GOLF_LIMITS.batchDevices}台设备`);
+    if (new Set(rows.map(({ id }) => id)).size < rows.length) throw new BusinessError('同一设备只能录入一行');
+    await applyEachAction(context, user, rows);
+    return succeed(null, `已完成${rows.length}台设备的管控`);
+  });
 }

@@ -5,6 +5,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { golfUserCalls } from '#domain/calls/devices.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
@@ -14,7 +15,7 @@ import type { Db } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
-import { OptionalIds, splitIds } from '../../http/inputs.ts';
+import { splitIds } from '../../http/inputs.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { readQuery } from '../../resource/request.ts';
 import { selectRows } from '../../resource/store.ts';
@@ -33,9 +34,6 @@ const VIEW: string = 'golf_user_view';
 
 /** Filters of the list grammar. */
 const ListUsers = { querystring: Type.Record(Type.String(), Type.Unknown()) };
-/** The parks of the tenant that a user works in. */
-const BindParks = { body: Type.Object({ id: Type.String(), parkIds: OptionalIds }) };
-
 export function registerGolfUserLists(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   for (const [entity, types] of LISTS)
@@ -80,8 +78,7 @@ export function registerGolfUserLists(instance: FastifyInstance): void {
       },
     );
 
-  const bindParks = requirePermission('golf:user:bindPark');
-  app.put(`${caddieUsers.path}/bindPark`, { ...bindParks, schema: BindParks }, async ({ user, body }) => {
+  app.serve(golfUserCalls.bindParks, async ({ user, body }) => {
     const wanted = [...new Set(splitIds(body.parkIds))];
     await managePeople(
       app,

@@ -2,10 +2,11 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
+import { overviewCalls } from '#domain/calls/overview.ts';
+import { type FigureCall, figureCalls, leaderboardCall, rankingCalls } from '#domain/calls/statistics.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { golfStatDay, golfStatHole } from '#domain/entities/statistics.ts';
 import {
-  type Figure,
   type FigureRow,
   type RankingName,
   RANKINGS,
@@ -16,19 +17,18 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { OptionalText } from '../../http/inputs.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { readQuery } from '../../resource/request.ts';
 import { findParksOfCaller } from '../../resource/recordScope.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { getScope } from '../../resource/scope.ts';
 import { findCountedPage } from '../../resource/lists.ts';
-import { LeaderboardQuery, readLeaderboard } from '../competitions/scores/leaderboard.ts';
+import { readLeaderboard } from '../competitions/scores/leaderboard.ts';
 import { requirePermission, listCallParks } from '../shared/call.ts';
 import { computeRevenue, computeRevenueDays, computeRevenueByPark } from './money.ts';
 import { computeOverview } from './overview.ts';
 import { computeHoleHeat, computePaceDistribution, computePunctuality, computeRoundTimes } from './pace.ts';
-import { type Period, PeriodQuery, readPeriod, WHOLE_DAY } from './period.ts';
+import { type Period, readPeriod, WHOLE_DAY } from './period.ts';
 import { rankCaddies, rankHoles, rankPlayers } from './ranks.ts';
 import {
   computeCaddieStages,
@@ -41,7 +41,6 @@ import { sendFigure } from './sheet.ts';
 const PATH = golfStatDay.path;
 const RANKING = '/admin/golfRanking';
 const VIEW = requirePermission('golf:statistics:view');
-const VIEW_RANKING = requirePermission('golf:ranking:view');
 
 type Read = (db: Db, period: Period) => Promise<readonly FigureRow[]>;
 
@@ -63,15 +62,13 @@ const RANKS: Readonly<Record<Exclude<RankingName, 'leaderboard'>, Read>> = {
   playerRank: rankPlayers,
 };
 
-const OfPark = { summary: 'The overview of today', querystring: Type.Object({ parkId: OptionalText }) };
-const OfCompetition = { summary: RANKINGS.leaderboard.title, querystring: LeaderboardQuery };
 const Export = {
   summary: 'A figure as a spreadsheet',
   querystring: Type.Evaluate(
     Type.Intersect([
       Type.Object({ figure: Type.Optional(Type.String({ description: 'name of the call that reads it' })) }),
-      PeriodQuery,
-      LeaderboardQuery,
+      figureCalls.paceDistribution.query,
+      leaderboardCall.query,
     ]),
   ),
 };
@@ -82,24 +79,18 @@ export const registerStatistics: FastifyPluginAsync = async (instance) => {
   registerDays(instance);
 };
 
-function registerFigures(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const readAt = (path: string, access: typeof VIEW, { title: summary }: Figure, read: Read): void =>
-    void app.get(
-      path,
-      { ...access, schema: { summary, querystring: PeriodQuery } },
-      async ({ user, query }) => succeed(await read(app.db, await readPeriod(app, user, query))),
+function registerFigures(app: FastifyInstance): void {
+  const serve = (call: FigureCall, read: Read): void =>
+    app.serve(call, async ({ user, query }) =>
+      succeed(await read(app.db, await readPeriod(app, user, query))),
     );
-  for (const name of namesOf(FIGURES)) readAt(`${PATH}/${name}`, VIEW, STATISTICS[name], FIGURES[name]);
-  // Rankings are asked for under both addresses.
+  for (const name of namesOf(FIGURES)) serve(figureCalls[name], FIGURES[name]);
   for (const name of namesOf(RANKS)) {
-    readAt(`${RANKING}/${name}`, VIEW_RANKING, RANKINGS[name], RANKS[name]);
-    readAt(`${PATH}/${name}`, VIEW, RANKINGS[name], RANKS[name]);
+    serve(rankingCalls[name], RANKS[name]);
+    serve(figureCalls[name], RANKS[name]);
   }
-  app.get(`${RANKING}/leaderboard`, { ...VIEW_RANKING, schema: OfCompetition }, async ({ user, query }) =>
-    succeed(await readLeaderboard(app, user, query)),
-  );
-  app.get(`${PATH}/overview`, { ...VIEW, schema: OfPark }, async ({ user, query }) => {
+  app.serve(leaderboardCall, async ({ user, query }) => succeed(await readLeaderboard(app, user, query)));
+  app.serve(overviewCalls.readDay, async ({ user, query }) => {
     const parks = await listCallParks(app.db, user, query.parkId);
     return succeed(await computeOverview(app, { tenantId: user.tenantId, rules: user.dataRules, parks }));
   });

@@ -164,11 +164,17 @@ function trendOf(
   });
 }
 
-async function todoOf(db: Db, scope: Omit<Period, 'from' | 'to'>) {
-  const counts: Record<string, number> = {};
-  for (const [name, [entity, column, values]] of Object.entries(TODO))
+async function todoOf(
+  db: Db,
+  scope: Omit<Period, 'from' | 'to'>,
+): Promise<Readonly<Record<keyof typeof TODO, number>>> {
+  const counts: Partial<Record<keyof typeof TODO, number>> = {};
+  let name: keyof typeof TODO;
+  for (name in TODO) {
+    const [entity, column, values] = TODO[name];
     counts[name] = await countBy(db, scope, entity, column, values);
-  return counts;
+  }
+  return counts as Record<keyof typeof TODO, number>;
 }
 
 async function countBy(

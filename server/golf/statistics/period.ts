@@ -1,7 +1,7 @@
 /** What every figure is asked for: parks and days; and how rows are summed up. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type Static, Type } from 'typebox';
+import type { FigurePeriod } from '#domain/calls/statistics.ts';
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { groupByKey } from '#domain/statistics/groups.ts';
@@ -37,19 +37,11 @@ export function getLatestDay({ days, now }: FastifyInstance, parks: readonly Par
   return dates.at(-1) ?? formatStamp(now()).slice(0, 10);
 }
 
-/** A day that is none, or none at all, is left out: the last thirty days are meant then. */
-export const PeriodQuery = Type.Object({
-  parkId: Type.Optional(Type.String({ description: 'none: all parks of the caller' })),
-  startDate: Type.Optional(Type.String({ description: 'YYYY-MM-DD' })),
-  endDate: Type.Optional(Type.String({ description: 'YYYY-MM-DD' })),
-  competitionId: Type.Optional(Type.String({ description: 'of figures that can be narrowed to one' })),
-});
-
 /** @throws BusinessError */
 export async function readPeriod(
   app: FastifyInstance,
   user: CurrentUser,
-  query: Static<typeof PeriodQuery>,
+  query: FigurePeriod,
 ): Promise<Period> {
   const { parkId, startDate = '', endDate = '', competitionId = '' } = query;
   const parks = await listCallParks(app.db, user, parkId);

@@ -1,5 +1,5 @@
 /** The staff's side of announcements (SYSTEM-07): written as drafts, published to everybody or to named users. */
-import { type Static, Type } from 'typebox';
+import type { AnnouncementDraft } from '#domain/calls/announcements.ts';
 import { ReceiverKind } from '#domain/codes/system.ts';
 import { sysAnnouncement } from '#domain/entities/systemAnnouncement.ts';
 import { createId } from '../../database/ids.ts';
@@ -7,38 +7,13 @@ import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type AnnouncementEditor, isManagedBy, getAuthorPark } from './announcementScope.ts';
-import { DRAFT, NOT_FOUND, NOTICE, PUBLISHED, REVOKED, SYSTEM_MESSAGE } from './announcements.ts';
+import { DRAFT, NOT_FOUND, PUBLISHED, REVOKED } from './announcements.ts';
 import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';
 import type { StoredAnnouncement } from './announcements.ts';
 
 const NAMED_USERS = ReceiverKind.namedUsers;
 const ACTIVE_USER = 1;
-
-/** Absent or empty: forms send both. */
-const TIME = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d)?$' }));
-
-/**
- * What may be written; everything else of a record is the server's own. Enums are enums, and a page to open is a path
- * of ours or the name of a component, never an address (SEC-42).
- */
-export const ANNOUNCEMENT_DRAFT = Type.Object({
-  titile: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-  msgAbstract: Type.Optional(Type.String({ maxLength: 500 })),
-  msgContent: Type.Optional(Type.String({ maxLength: 200_000 })),
-  priority: Type.Enum(['L', 'M', 'H']),
-  msgCategory: Type.Enum([NOTICE, SYSTEM_MESSAGE]),
-  msgType: Type.Enum(['ALL', 'USER']),
-  /** Comma-separated receivers of a `USER` announcement; a trailing comma is the protocol's habit. */
-  userIds: Type.Optional(Type.String({ pattern: '^(\\d{19},?)*$', maxLength: 20_000 })),
-  startTime: TIME,
-  endTime: TIME,
-  openType: Type.Optional(Type.Enum(['', 'url', 'component'])),
-  openPage: Type.Optional(Type.String({ pattern: '^(/?[\\w-]+(/[\\w-]+)*)?$', maxLength: 255 })),
-  busId: Type.Optional(Type.String({ maxLength: 50 })),
-  busType: Type.Optional(Type.String({ maxLength: 20 })),
-});
-export type AnnouncementDraft = Static<typeof ANNOUNCEMENT_DRAFT>;
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 

@@ -1,18 +1,16 @@
 /** Staff calls of announcements: one transaction each, and a frame to whom it concerns once it is true (SERVE-06). */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { Type } from 'typebox';
+import { announcementCalls } from '#domain/calls/announcements.ts';
 import { sysAnnouncement, sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Tx } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
-import { ID, ID_LIST, READ_BY_HANDLER } from '../../http/schemas.ts';
+import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { getQueryText, readWholeQuery } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { addTexts } from '../../resource/texts.ts';
 import {
   addAnnouncement,
-  ANNOUNCEMENT_DRAFT,
   deleteAnnouncements,
   editAnnouncement,
   publishAnnouncement,
@@ -25,7 +23,6 @@ import { countOwnReceipts, listReceipts } from './receipts.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 
 const access = { permission: MANAGE } as const;
-const BY_ID = Type.Object({ id: ID });
 
 interface Caller {
   readonly user: CurrentUser;
@@ -38,7 +35,6 @@ export const registerAnnouncementEditingRoutes: FastifyPluginAsync = async (app)
   await app.register(registerDraftRoutes);
   await app.register(registerPublishingRoutes);
   await app.register(registerReceiptRoutes);
-  await app.register(registerReceiptCount);
 };
 
 /** The change and its line in the log are one. */
@@ -54,7 +50,7 @@ const logged = async <T>(
     return result;
   });
 
-const registerDraftRoutes: FastifyPluginAsyncTypebox = async (app) => {
+const registerDraftRoutes: FastifyPluginAsync = async (app) => {
   app.get(
     '/sys/annountCement/list',
     { config: { access }, ...READ_BY_HANDLER, schema: describeList(sysAnnouncement) },
@@ -67,36 +63,22 @@ const registerDraftRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  // Other clients send the record back as they got it: what is not of a draft is neither refused nor read.
-  app.post(
-    '/sys/annountCement/add',
-    { config: { access }, schema: { summary: 'Add an announcement', body: ANNOUNCEMENT_DRAFT } },
-    async (request) => {
-      const { user, body } = request;
-      const id = await logged(app, request, async (tx, now) => [
-        await addAnnouncement(tx, body, toEditor(user), now),
-        `新增通告 ${body.titile}`,
-      ]);
-      return succeed(id, '添加成功！');
-    },
-  );
+  app.serve(announcementCalls.add, async (request) => {
+    const { user, body } = request;
+    const id = await logged(app, request, async (tx, now) => [
+      await addAnnouncement(tx, body, toEditor(user), now),
+      `新增通告 ${body.titile}`,
+    ]);
+    return succeed(id, '添加成功！');
+  });
 
-  app.route({
-    method: ['PUT', 'POST'],
-    url: '/sys/annountCement/edit',
-    config: { access },
-    schema: {
-      summary: 'Edit an announcement',
-      body: Type.Object({ id: ID, ...ANNOUNCEMENT_DRAFT.properties }),
-    },
-    async handler(request) {
-      const { user, body } = request;
-      await logged(app, request, async (tx, now) => [
-        await editAnnouncement(tx, body.id, body, toEditor(user), now),
-        `修改通告 ${body.titile}`,
-      ]);
-      return succeed(null, '修改成功!');
-    },
+  app.serve(announcementCalls.edit, async (request) => {
+    const { user, body } = request;
+    await logged(app, request, async (tx, now) => [
+      await editAnnouncement(tx, body.id, body, toEditor(user), now),
+      `修改通告 ${body.titile}`,
+    ]);
+    return succeed(null, '修改成功!');
   });
 
   const remove = (request: Caller, ids: readonly string[]): Promise<null> =>
@@ -105,27 +87,18 @@ const registerDraftRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return [null, `删除通告 ${titles.join('、')}`];
     });
 
-  app.delete(
-    '/sys/annountCement/delete',
-    { config: { access }, schema: { summary: 'Delete an announcement', querystring: BY_ID } },
-    async (request) => succeed(await remove(request, [request.query.id]), '删除成功!'),
+  app.serve(announcementCalls.remove, async (request) =>
+    succeed(await remove(request, [request.query.id]), '删除成功!'),
   );
 
-  app.delete(
-    '/sys/annountCement/deleteBatch',
-    {
-      config: { access },
-      schema: { summary: 'Delete announcements', querystring: Type.Object({ ids: ID_LIST }) },
-    },
-    async (request) => {
-      const ids = request.query.ids.split(',').filter((id) => id !== '');
-      return succeed(await remove(request, ids), '删除成功!');
-    },
-  );
+  app.serve(announcementCalls.removeBatch, async (request) => {
+    const ids = request.query.ids.split(',').filter((id) => id !== '');
+    return succeed(await remove(request, ids), '删除成功!');
+  });
 };
 
 /** The list of one announcement's receivers; who they are is for those who manage it. */
-const registerReceiptRoutes: FastifyPluginAsyncTypebox = async (app) => {
+const registerReceiptRoutes: FastifyPluginAsync = async (app) => {
   app.get(
     `${sysAnnouncementReceipt.path}/list`,
     { config: { access }, ...READ_BY_HANDLER, schema: describeList(sysAnnouncementReceipt) },
@@ -138,45 +111,30 @@ const registerReceiptRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
     },
   );
-};
 
-const registerReceiptCount: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    `${sysAnnouncementReceipt.path}/readCount`,
-    {
-      config: { access },
-      schema: { summary: 'How many have read an announcement', querystring: Type.Object({ anntId: ID }) },
-    },
-    async ({ user, query }) => succeed(await countOwnReceipts(app.db, query.anntId, toEditor(user))),
+  app.serve(announcementCalls.countReads, async ({ user, query }) =>
+    succeed(await countOwnReceipts(app.db, query.anntId, toEditor(user))),
   );
 };
 
-const registerPublishingRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/annountCement/doReleaseData',
-    { config: { access }, schema: { summary: 'Publish an announcement', querystring: BY_ID } },
-    async (request) => {
-      const { user, query } = request;
-      const row = await logged(app, request, async (tx, now) => {
-        const published = await publishAnnouncement(tx, query.id, toEditor(user), now);
-        return [published, `发布通告 ${published.titile}`];
-      });
-      await app.herald.published(row);
-      return succeed(null, '该系统通知发布成功');
-    },
-  );
+const registerPublishingRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(announcementCalls.publish, async (request) => {
+    const { user, query } = request;
+    const row = await logged(app, request, async (tx, now) => {
+      const published = await publishAnnouncement(tx, query.id, toEditor(user), now);
+      return [published, `发布通告 ${published.titile}`];
+    });
+    await app.herald.published(row);
+    return succeed(null, '该系统通知发布成功');
+  });
 
-  app.get(
-    '/sys/annountCement/doReovkeData',
-    { config: { access }, schema: { summary: 'Take an announcement back', querystring: BY_ID } },
-    async (request) => {
-      const { user, query } = request;
-      const row = await logged(app, request, async (tx, now) => {
-        const revoked = await revokeAnnouncement(tx, query.id, toEditor(user), now);
-        return [revoked, `撤销通告 ${revoked.titile}`];
-      });
-      await app.herald.tell(row, {});
-      return succeed(null, '该系统通知撤销成功');
-    },
-  );
+  app.serve(announcementCalls.revoke, async (request) => {
+    const { user, query } = request;
+    const row = await logged(app, request, async (tx, now) => {
+      const revoked = await revokeAnnouncement(tx, query.id, toEditor(user), now);
+      return [revoked, `撤销通告 ${revoked.titile}`];
+    });
+    await app.herald.tell(row, {});
+    return succeed(null, '该系统通知撤销成功');
+  });
 };

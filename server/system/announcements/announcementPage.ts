@@ -6,6 +6,7 @@
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { messageCalls } from '#domain/calls/announcements.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { Grants } from '../../auth/thirdParty/grants.ts';
 import { identifySession, identifyToken, NO_PERMISSION } from '../../http/access.ts';
@@ -59,13 +60,8 @@ export const registerAnnouncementPage: FastifyPluginAsyncTypebox = async (app) =
     return `${API_BASE}${PATH}/${id}?ticket=${ticket}`;
   };
 
-  app.post(
-    '/sys/annountCement/showTicket',
-    {
-      config: { access: 'signedIn' },
-      schema: { summary: 'An address that shows an announcement once', body: Type.Object({ id: ID }) },
-    },
-    async ({ user, body }) => succeed({ address: await issueAddress(body.id, user) }),
+  app.serve(messageCalls.issueAddress, async ({ user, body }) =>
+    succeed({ address: await issueAddress(body.id, user) }),
   );
 
   app.get(

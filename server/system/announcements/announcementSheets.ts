@@ -1,6 +1,7 @@
 /** Announcements and their receipts as spreadsheets, and drafts that come as one. */
 import type { FastifyPluginAsync } from 'fastify';
 import { Value } from 'typebox/value';
+import { announcementCalls } from '#domain/calls/announcements.ts';
 import { sysAnnouncement, sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { readRecord } from '#domain/records/check.ts';
@@ -13,7 +14,7 @@ import { registerExportCalls, registerImportRoutes } from '../../resource/routes
 import { type AddLine, importRows } from '../../resource/sheets/import.ts';
 import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
 import { loadShownRows } from '../../resource/shown.ts';
-import { addAnnouncement, ANNOUNCEMENT_DRAFT } from './announcementEditing.ts';
+import { addAnnouncement } from './announcementEditing.ts';
 import { listAnnouncements } from './announcementList.ts';
 import { toEditor } from './announcementScope.ts';
 import { listReceipts } from './receipts.ts';
@@ -52,7 +53,7 @@ const addDraft: AddLine = async ({ tx, codes, user, app }, line) => {
   const { values, problems } = readRecord(sysAnnouncement, line, { codes });
   refuse(sysAnnouncement.fields, problems);
   const draft = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
-  if (!Value.Check(ANNOUNCEMENT_DRAFT, draft)) throw new BusinessError(UNREADABLE);
+  if (!Value.Check(announcementCalls.add.body, draft)) throw new BusinessError(UNREADABLE);
   await addAnnouncement(tx, draft, toEditor(user), app.now());
 };
 

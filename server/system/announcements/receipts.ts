@@ -1,4 +1,5 @@
 /** Who of the receivers of an announcement has read it, and when (SYSTEM-41). */
+import type { ReceiptCount } from '#domain/calls/announcements.ts';
 import { sql } from 'kysely';
 import { ReadStatus, ReceiverKind, SendStatus } from '#domain/codes/system.ts';
 import { sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
@@ -10,11 +11,6 @@ import { paginateRows } from '../../resource/pageOfRows.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { type AnnouncementEditor, isManagedBy } from './announcementScope.ts';
 import { NOT_FOUND } from './announcements.ts';
-
-export interface ReceiptCount {
-  readonly receivers: number;
-  readonly read: number;
-}
 
 const ACTIVE_USER = 1;
 const NOBODY: ReceiptCount = { receivers: 0, read: 0 };

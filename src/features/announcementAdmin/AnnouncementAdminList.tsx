@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { announcementCalls, messageCalls } from '#domain/calls/announcements.ts';
 import { sysAnnouncement, type SystemAnnouncementRow } from '#domain/entities/systemAnnouncement.ts';
 import { SendStatus } from '#domain/codes/system.ts';
-import { releaseAnnouncement, withdrawAnnouncement } from '#src/api/announcements.ts';
+import { sendCall } from '#src/api/call.ts';
 import { RadioControl } from '#src/resource/form/controls/RadioControl.tsx';
 import type { PageTools } from '#src/resource/page/pageProps.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import { AnnouncementView, type ViewPart } from './AnnouncementView.tsx';
 import { ReceiversControl } from './ReceiversControl.tsx';
@@ -30,18 +31,26 @@ interface Viewed {
 export default function AnnouncementAdminList() {
   const http = useHttp();
   const confirm = useConfirm();
-  const { submit } = useSending(undefined, 'toast');
+  const publish = useSubmit(announcementCalls.publish, { place: 'toast' });
+  const revoke = useSubmit(announcementCalls.revoke, { place: 'toast' });
   const [viewed, setViewed] = useState<Viewed | null>(null);
 
   async function change(
     { titile }: SystemAnnouncementRow,
     verb: '发布' | '撤销',
     { reload }: PageTools,
-    call: () => Promise<string>,
+    submit: () => Promise<boolean>,
   ): Promise<void> {
     const title = `确定要${verb}“${titile}”吗?`;
     const isSure = await confirm({ title, okButtonProps: { danger: verb === '撤销' } });
-    if (isSure && (await submit(call))) reload();
+    if (isSure && (await submit())) reload();
+  }
+
+  /** Other programs that show the same messages are told to count again; it is taken back, whether they hear of it or not. */
+  async function takeBack({ id }: SystemAnnouncementRow): Promise<boolean> {
+    const isDone = await revoke.submit({ id });
+    if (isDone) void sendCall(http, messageCalls.countAgain, { anntId: id }).catch(() => undefined);
+    return isDone;
   }
 
   return (
@@ -51,8 +60,8 @@ export default function AnnouncementAdminList() {
         cells={CELLS}
         controls={CONTROLS}
         instead={{
-          publish: (row, tools) => void change(row, '发布', tools, () => releaseAnnouncement(http, row.id)),
-          revoke: (row, tools) => void change(row, '撤销', tools, () => withdrawAnnouncement(http, row.id)),
+          publish: (row, tools) => void change(row, '发布', tools, () => publish.submit({ id: row.id })),
+          revoke: (row, tools) => void change(row, '撤销', tools, () => takeBack(row)),
         }}
         actions={(row) => [
           {

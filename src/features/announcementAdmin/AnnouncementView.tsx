@@ -1,13 +1,14 @@
 import { Suspense, useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Progress, Tabs } from 'antd';
+import { announcementCalls } from '#domain/calls/announcements.ts';
 import { SendStatus } from '#domain/codes/system.ts';
 import {
   sysAnnouncement,
   sysAnnouncementReceipt,
   type SystemAnnouncementRow,
 } from '#domain/entities/systemAnnouncement.ts';
-import { queryReadCount } from '#src/api/announcements.ts';
+import { buildRead } from '#src/api/call.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -93,7 +94,12 @@ function Receipts({ id }: { readonly id: string }) {
 
 /** How many of how many have read it, as old as the list below. */
 function ReadCount({ id, answers }: { readonly id: string; readonly answers: number }) {
-  const { data } = useQuery(queryReadCount(useHttp(), id, answers));
+  const count = buildRead(useHttp(), announcementCalls.countReads, { anntId: id });
+  const { data } = useQuery({
+    ...count,
+    queryKey: [...count.queryKey, String(answers)],
+    placeholderData: keepPreviousData,
+  });
   if (data === undefined) return null;
   const { receivers, read } = data;
   return (

@@ -1,9 +1,10 @@
 /** 我的消息: everything ever sent to the user, unread first. */
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Form, Grid, Input, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Grid, Input, Select } from 'antd';
 import { ReadOutlined } from '@ant-design/icons';
-import { markAllRead, queryOwnAnnouncements } from '#src/api/announcements.ts';
+import { messageCalls } from '#domain/calls/announcements.ts';
+import { queryOwnAnnouncements } from '#src/api/announcements.ts';
 import { queryRealNames } from '#src/api/staff.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -11,6 +12,7 @@ import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { MESSAGES_PAGE_SIZE, READ_FLAGS } from './messages.ts';
 import { MessageCards } from './MessageCards.tsx';
 import { MessageTable } from './MessageTable.tsx';
@@ -125,30 +127,25 @@ function Conditions({ asked, children, onAsk }: ConditionsProps) {
 }
 
 function ReadAll({ onDone }: { onDone(): void }) {
-  const http = useHttp();
   const live = useLive();
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => markAllRead(http),
-    onSuccess(words) {
-      void message.success(words || '全部已读');
+  const { isSending, submit } = useSubmit(messageCalls.markAllRead, {
+    place: 'toast',
+    onDone() {
       live.refresh('announcements');
       onDone();
     },
-    onError: (failure) => void message.warning(failure.message),
-    meta: { quiet: true },
   });
 
   async function readAll(): Promise<void> {
-    if (await confirm({ title: '确认操作', content: '是否全部标注已读?' })) mutate();
+    if (await confirm({ title: '确认操作', content: '是否全部标注已读?' })) void submit({});
   }
 
   return (
     <Button
       className={styles['all'] ?? ''}
       icon={<ReadOutlined />}
-      loading={isPending}
+      loading={isSending}
       onClick={() => void readAll()}
     >
       全部标注已读

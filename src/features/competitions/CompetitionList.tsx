@@ -1,4 +1,6 @@
 /** 赛事: from the draft to the archive. */
+import { competitionCalls } from '#domain/calls/competitions.ts';
+import { sendCall } from '#src/api/call.ts';
 import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
 import { App } from 'antd';
 import { type CompetitionRow, golfCompetition } from '#domain/entities/competition.ts';
@@ -36,7 +38,7 @@ export default function CompetitionList() {
   async function copy({ id }: CompetitionRow, { reload, open }: PageTools): Promise<void> {
     let copyId = '';
     const isDone = await submit(async () => {
-      const { message, result } = await http.post<string>(`${PATH}/copy`, { id }, { quiet: true });
+      const { message, result } = await sendCall(http, competitionCalls.copy, { id });
       copyId = result;
       return message;
     });
@@ -81,7 +83,7 @@ function useStart(): (row: CompetitionRow, tools: PageTools) => void {
   const { submit } = useSending(undefined, 'toast');
   const start = async ({ id, rev, name }: CompetitionRow, { reload }: PageTools): Promise<void> => {
     try {
-      const { result } = await http.get<readonly string[]>(`${PATH}/startCheck`, { id }, { quiet: true });
+      const { result } = await sendCall(http, competitionCalls.listWarnings, { id });
       const isSure = await confirm({
         title: `确定开始“${name}”？`,
         content: result.length > 0 && (

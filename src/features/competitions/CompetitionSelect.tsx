@@ -1,10 +1,9 @@
 /** 赛事选择: which competition board, ranking and score pages are about (COMP-16). */
-import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select } from 'antd';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { getFirstFilters } from '#domain/entities/firstFilters.ts';
 import { formatStamp } from '#domain/validation/time.ts';
-import { type CompetitionBrief, queryCompetitions } from '#src/api/competitions.ts';
+import { type CompetitionBrief, competitionCalls } from '#domain/calls/competitions.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
@@ -12,7 +11,7 @@ import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { LabelledCondition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { DictMultiSelect } from '#src/widgets/dictionary/DictMultiSelect.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
 import { CompetitionCard } from './CompetitionCard.tsx';
 import styles from './competitions.module.css';
@@ -31,14 +30,16 @@ export default function CompetitionSelect() {
     data: competitions,
     error,
     refetch,
-  } = useQuery(
-    queryCompetitions(useHttp(), {
+  } = useCall(
+    competitionCalls.listCards,
+    {
       type: asked.type || undefined,
       startDate: startDate || undefined,
       endDate: endDate || undefined,
       name: asked.name || undefined,
       parkId: parkId || undefined,
-    }),
+    },
+    { keepsLast: true },
   );
   return (
     <>

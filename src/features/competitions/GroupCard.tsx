@@ -1,4 +1,4 @@
-import type { PlanPlayer } from '#src/api/competitions.ts';
+import type { PlanPlayer } from '#domain/calls/competitionPlans.ts';
 import { type DragEvent, useState } from 'react';
 import { Dropdown } from 'antd';
 import styles from './competitions.module.css';

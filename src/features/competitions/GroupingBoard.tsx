@@ -1,10 +1,10 @@
+import { type Plan, planCalls } from '#domain/calls/competitionPlans.ts';
 import { PairingMethod } from '#domain/codes/competition.ts';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { addGroup, findChangedGroups, movePlayer, swapPlayers } from '#domain/competition/grouping.ts';
-import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import type { Plan } from '#src/api/competitions.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
@@ -15,7 +15,6 @@ import { GroupCard } from './GroupCard.tsx';
 import { startText } from './plan.ts';
 import { type GroupingState, useGrouping } from './useGrouping.ts';
 
-const PATH = golfCompetitionPlan.path;
 const EDIT = 'golf:competitionPlan:edit';
 
 interface Props {
@@ -183,12 +182,12 @@ function usePairing(plan: Plan, { groups, stored, isChanged }: GroupingState, on
       (stored.length === 0 && !isChanged) ||
       (await confirm({ title: '自动分组将替换现有编组，确定继续？', okText: '自动分组' }));
     if (!isSure) return;
-    await submit(async () => (await http.post(`${PATH}/autoPair`, { id, rev }, { quiet: true })).message);
+    await submit(async () => (await sendCall(http, planCalls.autoPair, { id, rev })).message);
   }
 
   async function save(): Promise<void> {
     const body = { id, rev, flights: findChangedGroups(stored, groups) };
-    await submit(async () => (await http.put(`${PATH}/regroup`, body, { quiet: true })).message);
+    await submit(async () => (await sendCall(http, planCalls.regroup, body)).message);
   }
 
   return { isSending, pairAll, save };

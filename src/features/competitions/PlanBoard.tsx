@@ -1,7 +1,8 @@
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
-import { type Plan, queryPlan } from '#src/api/competitions.ts';
+import { type Plan, planCalls } from '#domain/calls/competitionPlans.ts';
+import { buildRead } from '#src/api/call.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -21,7 +22,11 @@ interface Props {
 
 /** 分组: a draft is drawn up, a published round is sent out and brought home. */
 export function PlanBoard({ planId, onSaved, onClose }: Props) {
-  const { data: plan, error, refetch } = useFreshQuery(queryPlan(useHttp(), planId));
+  const {
+    data: plan,
+    error,
+    refetch,
+  } = useFreshQuery(buildRead(useHttp(), planCalls.readBoard, { id: planId }));
   const reload = (): void => void refetch();
   function showSaved(): void {
     reload();

@@ -1,12 +1,11 @@
 import { PlanStatus } from '#domain/codes/competition.ts';
-import { useQuery } from '@tanstack/react-query';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type Plan, queryPrintSheet } from '#src/api/competitions.ts';
+import { type Plan, planCalls } from '#domain/calls/competitionPlans.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './planSheet.module.css';
 
 const CODES = ['golf_tee_color', 'golf_start_type'];
@@ -14,7 +13,7 @@ const WIDTH = 860;
 
 /** 打印出发表: what hangs on the wall of the starter's hut; only the sheet is printed. */
 export function PlanSheet({ planId, onClose }: { readonly planId: string; onClose(): void }) {
-  const { data: plan, error, refetch } = useQuery(queryPrintSheet(useHttp(), planId));
+  const { data: plan, error, refetch } = useCall(planCalls.readPrintSheet, { id: planId });
   return (
     <AppModal
       open
@@ -49,7 +48,7 @@ function Sheet({ plan, parkName, flights }: Plan) {
   const word = (code: string, value: unknown): string =>
     items(code)?.find((item) => item.value === value)?.text ?? '';
   const ordered = flights.toSorted(
-    (a, b) => a.teeTime.localeCompare(b.teeTime) || a.startHoleNo - b.startHoleNo,
+    (a, b) => a.teeTime.localeCompare(b.teeTime) || (a.startHoleNo ?? 0) - (b.startHoleNo ?? 0),
   );
   return (
     <article className={styles['sheet']} aria-label="出发表">

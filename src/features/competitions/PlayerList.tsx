@@ -1,15 +1,14 @@
 /** 参赛球员: who takes part, in which flight, and how they score. */
 import { CompetitionStatus, CompetitionType, SignUpStatus } from '#domain/codes/competition.ts';
 import { Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type CompetitionPlayerRow, golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import { type CompetitionBrief, queryCompetitions } from '#src/api/competitions.ts';
+import { type CompetitionBrief, competitionCalls } from '#domain/calls/competitions.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { RegroupDialog } from './RegroupDialog.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
@@ -101,6 +100,6 @@ export default function PlayerList() {
 
 /** What may be done to a player depends on where their competition stands. */
 function useCompetitions(): ReadonlyMap<string, CompetitionBrief> {
-  const { data: competitions = [] } = useQuery(queryCompetitions(useHttp(), {}));
+  const { data: competitions = [] } = useCall(competitionCalls.listCards, {}, { keepsLast: true });
   return new Map(competitions.map((competition) => [competition.id, competition]));
 }

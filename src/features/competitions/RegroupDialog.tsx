@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Radio, Space } from 'antd';
+import { planCalls } from '#domain/calls/competitionPlans.ts';
+import { PlanStatus } from '#domain/codes/competition.ts';
 import { findChangedGroups, movePlayer } from '#domain/competition/grouping.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { CompetitionPlayerRow } from '#domain/entities/competitionPlayer.ts';
-import { queryDrafts, queryPlan } from '#src/api/competitions.ts';
+import { buildRead, sendCall } from '#src/api/call.ts';
+import { queryPage } from '#src/api/query.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { toGrouping, startText } from './plan.ts';
-
-const PATH = golfCompetitionPlan.path;
 
 /** 换组: another flight of the draft that the player stands in. */
 export function RegroupDialog({
@@ -22,10 +23,16 @@ export function RegroupDialog({
   onClose(): void;
 }) {
   const http = useHttp();
-  const { data: drafts, error: noDrafts } = useFreshQuery(queryDrafts(http, player.competitionId));
+  const { data: drafts, error: noDrafts } = useFreshQuery(
+    queryPage(http, golfCompetitionPlan, {
+      competitionId: player.competitionId,
+      status: PlanStatus.draft,
+      pageSize: 4,
+    }),
+  );
   const planId = drafts?.records[0]?.id ?? null;
   const { data: plan, error: noPlan } = useFreshQuery({
-    ...queryPlan(http, planId ?? ''),
+    ...buildRead(http, planCalls.readBoard, { id: planId ?? '' }),
     enabled: planId !== null,
   });
   const { isSending, submit } = useSending(undefined, 'toast');
@@ -39,7 +46,7 @@ export function RegroupDialog({
     const flights = findChangedGroups(stored, movePlayer(stored, player.playerId, target));
     const { id, rev } = plan.plan;
     const isDone = await submit(
-      async () => (await http.put(`${PATH}/regroup`, { id, rev, flights }, { quiet: true })).message,
+      async () => (await sendCall(http, planCalls.regroup, { id, rev, flights })).message,
     );
     if (isDone) onClose();
   }

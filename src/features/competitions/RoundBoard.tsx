@@ -1,9 +1,9 @@
+import { flightGroupCalls, type Plan, type PlanFlight } from '#domain/calls/competitionPlans.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { useState } from 'react';
 import { Button, Checkbox, Input } from 'antd';
 import { findTone } from '#domain/dictionaries/tones.ts';
-import { golfFlight } from '#domain/entities/flight.ts';
-import type { Plan, PlanFlight } from '#src/api/competitions.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
@@ -114,9 +114,7 @@ function useFlightSteps(onTaken: () => void) {
     }
     const ids = flights.map(({ id }) => id);
     await submit(
-      async () =>
-        (await http.post(`${golfFlight.path}/batchControl`, { ids, action, reason }, { quiet: true }))
-          .message,
+      async () => (await sendCall(http, flightGroupCalls.controlEach, { ids, action, reason })).message,
     );
   }
 

@@ -1,5 +1,7 @@
 /** 竞赛规程: how competitions are played and timed; one that was used is changed as a copy. */
 import { useState } from 'react';
+import { competitionRuleCalls } from '#domain/calls/competitions.ts';
+import { sendCall } from '#src/api/call.ts';
 import { Enabled } from '#domain/codes/course.ts';
 import { type CompetitionRuleRow, golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
@@ -18,7 +20,7 @@ export default function RuleList() {
   const [previewed, setPreviewed] = useState<CompetitionRuleRow | null>(null);
 
   async function setDefault({ id, rev }: CompetitionRuleRow, { reload }: PageTools): Promise<void> {
-    await submit(async () => (await http.put(`${PATH}/setDefault`, { id, rev }, { quiet: true })).message);
+    await submit(async () => (await sendCall(http, competitionRuleCalls.setDefault, { id, rev })).message);
     reload();
   }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, Segmented } from 'antd';
-import { type CompetitionPlayerRow, golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import { type Card, type HoleDraft, queryScoreCard } from '#src/api/competitions.ts';
+import { type Card, type HoleDraft, scoreCardCalls } from '#domain/calls/scoreCards.ts';
+import { type CompetitionPlayerRow } from '#domain/entities/competitionPlayer.ts';
+import { buildRead, sendCall } from '#src/api/call.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
@@ -22,7 +23,6 @@ import {
   sumRound,
 } from './scoreCard.ts';
 
-const PATH = golfCompetitionPlayer.path;
 const WIDTH = 720;
 const INPUTS = [
   { name: 'strokes', label: '杆数' },
@@ -32,7 +32,11 @@ const INPUTS = [
 
 /** 录成绩: the card of a player, hole by hole; what is corrected stays as history on the server. */
 export function ScoreDialog({ playerId, onClose }: { readonly playerId: string; onClose(): void }) {
-  const { data: card, error, refetch } = useFreshQuery(queryScoreCard(useHttp(), playerId));
+  const {
+    data: card,
+    error,
+    refetch,
+  } = useFreshQuery(buildRead(useHttp(), scoreCardCalls.read, { id: playerId }));
   const [draft, setDraft] = useState<CardDraft>({});
   const mayDrop = useDraft(() => Object.keys(draft).length > 0, {
     title: '放弃未保存的成绩?',
@@ -94,11 +98,11 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
   }
   const save = () => {
     const body = { competitionPlayerId: player.id, scores: lines };
-    return send(() => http.post(`${PATH}/score`, body, { quiet: true }));
+    return send(() => sendCall(http, scoreCardCalls.write, body));
   };
   const sign = () => {
     const body = { competitionPlayerId: player.id, roundNo };
-    return send(() => http.put(`${PATH}/scoreConfirm`, body, { quiet: true }));
+    return send(() => sendCall(http, scoreCardCalls.confirm, body));
   };
 
   return (
@@ -215,7 +219,7 @@ function Mark({
   const { isSending, submit } = useSending(undefined, 'toast');
   async function mark(): Promise<void> {
     const body = { competitionPlayerId: player.id, rev: player.rev, resultCode: code };
-    const isDone = await submit(async () => (await http.put(`${PATH}/mark`, body, { quiet: true })).message);
+    const isDone = await submit(async () => (await sendCall(http, scoreCardCalls.mark, body)).message);
     if (isDone) onStored();
   }
   return (

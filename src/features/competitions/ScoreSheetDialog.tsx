@@ -1,7 +1,8 @@
 /** 批量录成绩: the cards of a round in one table, typed or pasted, saved together. */
 import { type Ref, useMemo, useRef, useState } from 'react';
-import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import { queryScoreSheet, type ScoreSheet } from '#src/api/competitions.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { scoreCardCalls, type ScoreSheet } from '#domain/calls/scoreCards.ts';
+import { buildRead, sendCall } from '#src/api/call.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -18,7 +19,6 @@ import {
 import { SheetDialog, SheetParts } from './SheetDialog.tsx';
 import { useSheet } from './useSheet.ts';
 
-const PATH = golfCompetitionPlayer.path;
 const WIDTH = 1360;
 const LOCKED = { isLocked: 'Y' } as const;
 
@@ -35,7 +35,10 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
     error,
     isFetching,
     refetch,
-  } = useFreshQuery(queryScoreSheet(http, competition.id, roundNo));
+  } = useFreshQuery({
+    ...buildRead(http, scoreCardCalls.readSheet, { competitionId: competition.id, roundNo }),
+    placeholderData: keepPreviousData,
+  });
   const grid = useRef<GridHandle>(null);
   const changed = () =>
     sheet === undefined ? [] : listChangedCards(sheet, grid.current?.getTableData() ?? []);
@@ -55,7 +58,7 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
       return;
     }
     const body = { competitionId: competition.id, roundNo, players };
-    await save(async () => (await http.post(`${PATH}/scores`, body, { quiet: true })).message);
+    await save(async () => (await sendCall(http, scoreCardCalls.writeSheet, body)).message);
   }
 
   const isOpen = sheet !== undefined && sheet.closed === null;

@@ -1,9 +1,10 @@
 /** 表格编辑: the start holes of a wave in one table, saved together once they are as many as its flights. */
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Alert, Button } from 'antd';
+import { keepPreviousData } from '@tanstack/react-query';
+import { startHoleCalls, type StartHoleSheet } from '#domain/calls/competitionPlans.ts';
 import { findStartHoleProblem } from '#domain/competition/startHoles.ts';
-import { golfStartHole } from '#domain/entities/startHole.ts';
-import { queryStartHoleSheet, type StartHoleSheet } from '#src/api/competitions.ts';
+import { buildRead, sendCall } from '#src/api/call.ts';
 import { iterateRows } from '#src/grid/rows/iterateRows.ts';
 import { useRowsState } from '#src/grid/rows/useRowsState.ts';
 import { Grid } from '#src/grid/Grid.tsx';
@@ -25,7 +26,6 @@ import {
 } from './startHoleSheet.ts';
 import { useSheet } from './useSheet.ts';
 
-const PATH = `${golfStartHole.path}/sheet`;
 const WIDTH = 920;
 const LOCKED = { isLocked: 'Y' } as const;
 const NO_BUTTONS = { btns: [] } as const;
@@ -40,7 +40,15 @@ interface Props {
 export default function StartHoleDialog({ planId, wave: first, onClose }: Props) {
   const [wave, setWave] = useState(first);
   const http = useHttp();
-  const { data: sheet, error, isFetching, refetch } = useFreshQuery(queryStartHoleSheet(http, planId, wave));
+  const {
+    data: sheet,
+    error,
+    isFetching,
+    refetch,
+  } = useFreshQuery({
+    ...buildRead(http, startHoleCalls.readSheet, { planId, wave }),
+    placeholderData: keepPreviousData,
+  });
   const grid = useRef<GridHandle>(null);
   const isOpen = sheet !== undefined && sheet.closed === null;
   const inTable = () => listTyped(grid);
@@ -55,7 +63,7 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
   async function saveHoles(table: StartHoleSheet): Promise<void> {
     if ((await grid.current?.validateTable()) !== null) return;
     const body = { planId, wave: table.wave, holes: toSentHoles(table, inTable()) };
-    await save(async () => (await http.put(PATH, body, { quiet: true })).message);
+    await save(async () => (await sendCall(http, startHoleCalls.writeSheet, body)).message);
   }
 
   return (

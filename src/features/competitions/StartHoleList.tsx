@@ -1,10 +1,11 @@
 /** 开球洞: the holes a shotgun starts from, and whether they are as many as its flights (COMP-11). */
+import { startHoleCalls } from '#domain/calls/competitionPlans.ts';
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import { queryStartHoleCheck } from '#src/api/competitions.ts';
+import { buildRead, sendCall } from '#src/api/call.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -13,7 +14,6 @@ import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
 const StartHoleDialog = createLazyPart(() => import('./StartHoleDialog.tsx'));
 
-const PATH = golfStartHole.path;
 const EDIT = 'golf:startHole:edit';
 
 export default function StartHoleList() {
@@ -27,8 +27,13 @@ function PlanTools({ tools }: { readonly tools: PageTools }) {
   const { planId = '', wave: asked = '' } = tools.filters;
   // A hole that is edited changes the sums: they are read anew with the list.
   const http = useHttp();
-  const question = queryStartHoleCheck(http, planId);
-  const { data: check } = useQuery({ ...question, queryKey: [...question.queryKey, tools.answers] });
+  const question = buildRead(http, startHoleCalls.compareWaves, { planId });
+  const { data: check } = useQuery({
+    ...question,
+    queryKey: [...question.queryKey, String(tools.answers)],
+    enabled: planId !== '',
+    placeholderData: keepPreviousData,
+  });
   const { isSending, submit } = useSending(undefined, 'toast');
   const [isEditing, setEditing] = useState(false);
   if (planId === '') return <span>按编排查询后可分配开球洞</span>;
@@ -38,7 +43,7 @@ function PlanTools({ tools }: { readonly tools: PageTools }) {
   const several = check.waves.length > 1;
 
   async function distribute(call: 'distribute' | 'reverse'): Promise<void> {
-    await submit(async () => (await http.post(`${PATH}/${call}`, { planId, wave }, { quiet: true })).message);
+    await submit(async () => (await sendCall(http, startHoleCalls[call], { planId, wave })).message);
     tools.reload();
   }
 

@@ -1,6 +1,6 @@
 /** A plan in words and as groups that can be moved. */
 import type { Grouping } from '#domain/competition/grouping.ts';
-import type { Plan, PlanFlight } from '#src/api/competitions.ts';
+import type { Plan, PlanFlight } from '#domain/calls/competitionPlans.ts';
 
 export const toGrouping = ({ flights }: Plan): Grouping =>
   flights.map(({ id, players }) => ({
@@ -11,4 +11,4 @@ export const toGrouping = ({ flights }: Plan): Grouping =>
 
 /** `08:07 · 3号洞B` */
 export const startText = ({ teeTime, startHoleNo, subGroup }: PlanFlight): string =>
-  `${teeTime.slice(11, 16)} · ${startHoleNo}号洞${subGroup ?? ''}`;
+  `${teeTime.slice(11, 16)} · ${startHoleNo ?? ''}号洞${subGroup ?? ''}`;

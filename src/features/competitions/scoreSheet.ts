@@ -2,7 +2,7 @@
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
 import { checkField } from '#domain/records/check.ts';
-import type { HolePar, ScoreSheet } from '#src/api/competitions.ts';
+import type { HolePar, ScoreSheet } from '#domain/calls/scoreCards.ts';
 
 /** Some holes that are added up: 前九, 后九. */
 interface Nine {

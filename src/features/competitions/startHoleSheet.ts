@@ -5,7 +5,7 @@ import { distributeGroups } from '#domain/competition/startHoles.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
 import { checkField } from '#domain/records/check.ts';
-import type { StartHoleSheet } from '#src/api/competitions.ts';
+import type { StartHoleSheet } from '#domain/calls/competitionPlans.ts';
 
 const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;
 
@@ -95,7 +95,7 @@ export function toSentHoles({ holes }: StartHoleSheet, rows: Rows) {
     const row = now.get(holeId) ?? {};
     return {
       holeId,
-      ...(id !== null && { id, rev }),
+      ...(id !== null && rev !== null && { id, rev }),
       ...Object.fromEntries(WRITTEN.map((name) => [name, row[name] ?? ''])),
     };
   });

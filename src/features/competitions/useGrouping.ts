@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Grouping } from '#domain/competition/grouping.ts';
-import type { Plan } from '#src/api/competitions.ts';
+import type { Plan } from '#domain/calls/competitionPlans.ts';
 import { toGrouping } from './plan.ts';
 
 interface History {

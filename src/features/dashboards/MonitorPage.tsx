@@ -1,7 +1,8 @@
 /** 监控: how the parks of the user stand now. */
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
-import { type ParkSummary, querySummary } from '#src/api/overview.ts';
+import { overviewCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/overview.ts';
+import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -26,7 +27,9 @@ const COLUMNS: TableColumnsType<ParkSummary> = [
 
 export default function MonitorPage() {
   const live = useLive();
-  const { data, error, refetch } = useQuery(querySummary(useHttp(), () => live.now()));
+  const { data, error, refetch } = useQuery(
+    buildWatch(useHttp(), overviewCalls.listParks, {}, SUMMARY_REFRESH_MS, () => live.now()),
+  );
   return (
     <div className={styles['page']}>
       <section className={styles['card']} aria-label="球场监控">

@@ -1,27 +1,28 @@
 /** 销售额: what the days of a period earned, and which parks earned it. */
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { type FigureCall, figureCalls } from '#domain/calls/statistics.ts';
 import { formatFigure, type FigureRow } from '#domain/statistics/figures.ts';
 import { REVENUE_NOTE } from '#domain/statistics/revenue.ts';
-import type { Params } from '#src/api/http.ts';
-import { queryFigure, STATISTICS_RESOURCE } from '#src/api/statistics.ts';
+import { buildRead, type CallInput } from '#src/api/call.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './dashboards.module.css';
 import { FigureTile } from './FigureTile.tsx';
 
-const CALL = 'revenueDays';
+const CALL = figureCalls.revenueDays;
 
 const sumOf = (rows: readonly FigureRow[], name: string): number =>
   rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
 const formatMoney = (value: number): string => formatFigure({ kind: 'money' }, value);
 
 /** @param period `startDate` and `endDate` */
-export function RevenuePanel({ period }: { readonly period: Params }) {
+export function RevenuePanel({ period }: { readonly period: CallInput<FigureCall> }) {
   const { park } = usePark();
   const asked = { ...period, parkId: park?.id };
-  const { data: rows, error, refetch } = useQuery(queryFigure(useHttp(), STATISTICS_RESOURCE, CALL, asked));
+  const { data: rows, error, refetch } = useCall(CALL, asked, { keepsLast: true });
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (rows === undefined) return <LoadingFace rows={10} />;
   const [orders, net] = [sumOf(rows, 'orders'), sumOf(rows, 'net')];
@@ -57,11 +58,14 @@ export function RevenuePanel({ period }: { readonly period: Params }) {
   );
 }
 
-function ParkRank({ period }: { readonly period: Params }) {
+function ParkRank({ period }: { readonly period: CallInput<FigureCall> }) {
   const http = useHttp();
   const { parks } = usePark();
   const answers = useQueries({
-    queries: parks.map(({ id }) => queryFigure(http, STATISTICS_RESOURCE, CALL, { ...period, parkId: id })),
+    queries: parks.map(({ id }) => ({
+      ...buildRead(http, CALL, { ...period, parkId: id }),
+      placeholderData: keepPreviousData,
+    })),
   });
   const failed = answers.find(({ error }) => error !== null);
   const isLoading = answers.some(({ data }) => data === undefined);

@@ -7,7 +7,8 @@ import {
   type TrackerBrokerState,
   type TrackerSender,
 } from '#domain/trackers/report.ts';
-import { queryTrackerReport } from '#src/api/trackerKeys.ts';
+import { trackerKeyCalls } from '#domain/calls/devices.ts';
+import { buildWatch } from '#src/api/call.ts';
 import { formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
@@ -17,6 +18,9 @@ import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { count } from './figures.ts';
 import styles from './diagnostics.module.css';
+
+/** ms between two reads. */
+const INTERVAL_MS = 15_000;
 
 const BROKER: Readonly<Record<TrackerBrokerState, string>> = {
   off: 'MQTT 未配置',
@@ -32,7 +36,9 @@ export function TrackerPanel() {
 
 function Report() {
   const live = useLive();
-  const { data, error, refetch } = useQuery(queryTrackerReport(useHttp(), () => live.now()));
+  const { data, error, refetch } = useQuery(
+    buildWatch(useHttp(), trackerKeyCalls.readReport, {}, INTERVAL_MS, () => live.now()),
+  );
   const { value: report, readTs } = data;
   const now = live.now();
   return (

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
-import { type ParkSummary, querySummary } from '#src/api/overview.ts';
+import { overviewCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/overview.ts';
+import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
@@ -21,7 +22,10 @@ export default function OverviewPage() {
   const live = useLive();
   const { can } = usePermissions();
   const isWatching = can('golf:dispatch:view');
-  const summary = useQuery({ ...querySummary(useHttp(), () => live.now()), enabled: isWatching });
+  const summary = useQuery({
+    ...buildWatch(useHttp(), overviewCalls.listParks, {}, SUMMARY_REFRESH_MS, () => live.now()),
+    enabled: isWatching,
+  });
   const waiting = useWaiting();
   const { value: parks } = summary.data;
   const { readTs } = waiting.data;

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { formatFigure } from '#domain/statistics/figures.ts';
-import { type Day, type ParkSummary, queryDay, type TrendName } from '#src/api/overview.ts';
+import {
+  DAY_REFRESH_MS,
+  type Day,
+  overviewCalls,
+  type ParkSummary,
+  type TrendName,
+} from '#domain/calls/overview.ts';
+import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
@@ -19,7 +26,9 @@ import styles from './overview.module.css';
 export function ParkDayFigures({ parks }: { readonly parks: readonly ParkSummary[] | null }) {
   const { park } = usePark();
   const live = useLive();
-  const { data, error, refetch } = useQuery(queryDay(useHttp(), park?.id ?? null, () => live.now()));
+  const { data, error, refetch } = useQuery(
+    buildWatch(useHttp(), overviewCalls.readDay, { parkId: park?.id }, DAY_REFRESH_MS, () => live.now()),
+  );
   const day = data.value;
   if (day === null && error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (day === null) return <LoadingFace rows={8} />;

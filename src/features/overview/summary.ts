@@ -1,5 +1,5 @@
 /** The figures of the parks, in reading order and added up. */
-import type { Day, ParkSummary } from '#src/api/overview.ts';
+import type { Day, ParkSummary } from '#domain/calls/overview.ts';
 
 type Figure = Exclude<keyof ParkSummary, 'parkId' | 'name' | 'status' | 'red'>;
 

@@ -63,7 +63,6 @@ function UserList({ entity }: { readonly entity: UserEntity }) {
       />
       {opened?.what === 'parks' && (
         <BindParksDialog
-          entity={entity}
           user={opened.user}
           onClose={close}
           onDone={() => {

@@ -1,25 +1,23 @@
 /** 告警分析: how much the alarms of a park asked for, and how they were worked. */
-import { useQuery } from '@tanstack/react-query';
+import { alarmFigureCall } from '#domain/calls/statistics.ts';
 import { ALARM_FIGURES } from '#domain/statistics/alarmFigures.ts';
-import { ALARM_FIGURE_PATH, queryAlarmFigures } from '#src/api/statistics.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { AlarmTotals } from './AlarmTotals.tsx';
 import { FigureView } from './FigureCard.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import styles from './statistics.module.css';
 import { useLastDays, usePeriodParams } from './usePeriod.ts';
 
-const EXPORTING = { path: ALARM_FIGURE_PATH, permission: 'golf:alarm:exportXls' };
+const EXPORTING = { path: '/admin/golfAlarmFigure', permission: 'golf:alarm:exportXls' };
 
 export default function AlarmAnalysisPage() {
   const [{ parkId, days }, change] = useAddressState({ parkId: '', days: useLastDays() });
   const params = usePeriodParams(parkId, days);
-  const { data, isFetching, error, refetch } = useQuery({
-    ...queryAlarmFigures(useHttp(), params),
-    enabled: usePark().isSettled,
+  const { data, isFetching, error, refetch } = useCall(alarmFigureCall, usePark().isSettled ? params : null, {
+    keepsLast: true,
   });
   return (
     <>

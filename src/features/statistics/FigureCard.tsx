@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import type { Figure, FigureRow } from '#domain/statistics/figures.ts';
-import type { Params } from '#src/api/http.ts';
-import type { Resource } from '#src/api/query.ts';
-import { queryFigure, STATISTICS_RESOURCE } from '#src/api/statistics.ts';
+import { type FigureCall, figureCalls } from '#domain/calls/statistics.ts';
+import type { Figure, FigureRow, StatisticName } from '#domain/statistics/figures.ts';
+import type { CallInput } from '#src/api/call.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
 import { Hint } from '#src/widgets/text/Hint.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { type ChartDrawing, createChartDrawing } from './drawings.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FigureTable } from './FigureTable.tsx';
@@ -22,27 +20,26 @@ const VIEWS = [
   { value: 'table', label: '数据' },
 ];
 
-const OF_STATISTICS = { path: STATISTICS_RESOURCE.path, permission: 'golf:statistics:exportXls' };
+export const OF_STATISTICS = { path: '/admin/golfStatistics', permission: 'golf:statistics:exportXls' };
 
 interface Props {
   readonly figure: Figure;
   /** Park and days. */
-  readonly params: Params;
+  readonly params: CallInput<FigureCall>;
   readonly isWide?: boolean;
 }
 
 interface CardProps extends Props {
-  /** Where the rows come from, when not from the figure's own call. */
-  readonly source?: { readonly of: Resource; readonly call: string };
+  readonly figure: Figure & { readonly name: StatisticName };
 }
 
 /** A figure of 统计, read by a call of its own. */
-export function FigureCard({ figure, params, source, isWide = false }: CardProps) {
-  const { of, call } = source ?? { of: STATISTICS_RESOURCE, call: figure.name };
-  const { data, isFetching, error, refetch } = useQuery({
-    ...queryFigure(useHttp(), of, call, params),
-    enabled: usePark().isSettled,
-  });
+export function FigureCard({ figure, params, isWide = false }: CardProps) {
+  const { data, isFetching, error, refetch } = useCall(
+    figureCalls[figure.name],
+    usePark().isSettled ? params : null,
+    { keepsLast: true },
+  );
   const reading = { rows: data ?? null, isFetching, error, onRetry: () => void refetch() };
   return (
     <FigureView figure={figure} params={params} reading={reading} exporting={OF_STATISTICS} isWide={isWide} />

@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { FullscreenOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
+import { leaderboardCall } from '#domain/calls/statistics.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { RANKINGS } from '#domain/statistics/figures.ts';
-import { queryLeaderboard, RANKING } from '#src/api/statistics.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { LabelledCondition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { isPodium, RANK_CELLS } from './ranks.tsx';
@@ -39,7 +38,12 @@ interface Props {
 export function Leaderboard({ competitionId, by, division, onChange }: Props) {
   const board = useRef<HTMLElement>(null);
   const params = { competitionId, by, division: division === '' ? undefined : division };
-  const { data: rows, isFetching, error, refetch } = useQuery(queryLeaderboard(useHttp(), params));
+  const {
+    data: rows,
+    isFetching,
+    error,
+    refetch,
+  } = useCall(leaderboardCall, competitionId === '' ? null : params, { keepsLast: true });
   return (
     <>
       <Conditions label="排行榜条件">
@@ -61,7 +65,7 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
         {competitionId !== '' && (
           <ExportButton
             isLarge
-            path={RANKING.path}
+            path="/admin/golfRanking"
             permission="golf:ranking:exportXls"
             title={LEADERBOARD.title}
             params={{ ...params, figure: LEADERBOARD.name }}

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { rankingCalls } from '#domain/calls/statistics.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import type { Figure } from '#domain/statistics/figures.ts';
-import { queryFigure, RANKING } from '#src/api/statistics.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { LabelledCondition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
@@ -15,7 +14,7 @@ import styles from './statistics.module.css';
 import { usePeriodParams } from './usePeriod.ts';
 
 interface Props {
-  readonly figure: Figure;
+  readonly figure: Figure & { readonly name: keyof typeof rankingCalls };
   readonly parkId: string;
   readonly days: string;
   /** Narrows it; `''` = any and none. `null` = it cannot be narrowed so. */
@@ -31,8 +30,12 @@ interface Props {
 export function RankTable({ figure, parkId, days, competitionId, onChange }: Props) {
   const period = usePeriodParams(parkId, days);
   const params = competitionId === null || competitionId === '' ? period : { ...period, competitionId };
-  const asked = queryFigure(useHttp(), RANKING, figure.name, params);
-  const { data: rows, isFetching, error, refetch } = useQuery({ ...asked, enabled: usePark().isSettled });
+  const {
+    data: rows,
+    isFetching,
+    error,
+    refetch,
+  } = useCall(rankingCalls[figure.name], usePark().isSettled ? params : null, { keepsLast: true });
   return (
     <>
       <Conditions label="排名条件">
@@ -52,7 +55,7 @@ export function RankTable({ figure, parkId, days, competitionId, onChange }: Pro
         )}
         <ExportButton
           isLarge
-          path={RANKING.path}
+          path="/admin/golfRanking"
           permission="golf:ranking:exportXls"
           title={figure.title}
           params={{ ...params, figure: figure.name }}

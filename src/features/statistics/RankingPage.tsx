@@ -1,13 +1,12 @@
 /** 排名: competitions, caddies, holes and players, the best or the slowest first. */
-import { useQuery } from '@tanstack/react-query';
 import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
 import { Tabs } from 'antd';
 import { RANKINGS } from '#domain/statistics/figures.ts';
-import { queryCompetitions } from '#src/api/competitions.ts';
+import { competitionCalls } from '#domain/calls/competitions.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { Leaderboard } from './Leaderboard.tsx';
 import { RankTable } from './RankTable.tsx';
 import { useLastDays } from './usePeriod.ts';
@@ -67,7 +66,11 @@ const RANKED = [
 /** The competition somebody most likely asks for while none is named; empty when there is none. */
 function useRunning(): string {
   const { park } = usePark();
-  const { data: competitions = [] } = useQuery(queryCompetitions(useHttp(), { parkId: park?.id }));
+  const { data: competitions = [] } = useCall(
+    competitionCalls.listCards,
+    { parkId: park?.id },
+    { keepsLast: true },
+  );
   const scored = competitions.filter(({ type }) => type !== CompetitionType.coordinatesOnly);
   for (const status of RANKED) {
     const found = scored.find((competition) => competition.status === status);

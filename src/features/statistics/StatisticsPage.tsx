@@ -1,10 +1,14 @@
 /** 统计: how a park was played, served and paid in a period. */
-import { yxInspect } from '#domain/entities/inspection.ts';
+import { patrolCalls } from '#domain/calls/course.ts';
 import { STATISTICS } from '#domain/statistics/figures.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import type { FigureCall } from '#domain/calls/statistics.ts';
+import type { CallInput } from '#src/api/call.ts';
+import { usePark } from '#src/shell/session/SessionContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
-import { FigureCard } from './FigureCard.tsx';
+import { FigureCard, FigureView, OF_STATISTICS } from './FigureCard.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import styles from './statistics.module.css';
 import { useLastDays, usePeriodParams } from './usePeriod.ts';
@@ -21,7 +25,6 @@ const SHOWN = [
   STATISTICS.revenue,
   STATISTICS.revenueDays,
 ] as const;
-const PATROL = { of: yxInspect, call: 'report' } as const;
 
 export default function StatisticsPage() {
   const [{ parkId, days }, change] = useAddressState({ parkId: '', days: useLastDays() });
@@ -36,8 +39,21 @@ export default function StatisticsPage() {
         {SHOWN.map((figure) => (
           <FigureCard key={figure.name} figure={figure} params={params} isWide={figure.name === 'holeHeat'} />
         ))}
-        {seesPatrols && <FigureCard figure={STATISTICS.patrol} params={params} source={PATROL} />}
+        {seesPatrols && <PatrolCard params={params} />}
       </div>
     </>
+  );
+}
+
+/** What patrols found, for whoever may read their records. */
+function PatrolCard({ params }: { readonly params: CallInput<FigureCall> }) {
+  const { data, isFetching, error, refetch } = useCall(
+    patrolCalls.readReport,
+    usePark().isSettled ? params : null,
+    { keepsLast: true },
+  );
+  const reading = { rows: data?.byItem ?? null, isFetching, error, onRetry: () => void refetch() };
+  return (
+    <FigureView figure={STATISTICS.patrol} params={params} reading={reading} exporting={OF_STATISTICS} />
   );
 }

@@ -1,5 +1,4 @@
 import { addDays, formatStamp } from '#domain/validation/time.ts';
-import type { Params } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 
@@ -12,7 +11,7 @@ export function useLastDays(): string {
 }
 
 /** What a figure is asked for: staff ask for their own park, whatever the address says. */
-export function usePeriodParams(parkId: string, days: string): Params {
+export function usePeriodParams(parkId: string, days: string) {
   const { park } = usePark();
   const [startDate = '', endDate = ''] = days.split(',');
   return { parkId: park?.id ?? (parkId === '' ? undefined : parkId), startDate, endDate };

@@ -1,8 +1,9 @@
 import { Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { App } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { messageCalls } from '#domain/calls/announcements.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
-import { markRead } from '#src/api/announcements.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { createCall, type CalledRecord } from '#src/widgets/pages/calledRecord.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -41,7 +42,7 @@ export function useAnnouncement(onRead?: () => void): {
 
   const open = useCallback(
     (announcement: Announcement) => {
-      markRead(http, announcement.id).then(
+      sendCall(http, messageCalls.markRead, { anntId: announcement.id }).then(
         () => {
           live.refresh('announcements');
           onRead?.();

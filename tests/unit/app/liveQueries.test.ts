@@ -1,11 +1,13 @@
 /** What was read becomes old when the bus says so, and nothing else does. */
-import { QueryObserver } from '@tanstack/react-query';
+import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { BehaviorSubject, Subject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { OWN_ANNOUNCEMENTS } from '#src/api/announcements.ts';
+import { messageCalls } from '#domain/calls/announcements.ts';
+import { overviewCalls } from '#domain/calls/overview.ts';
+import { leaderboardCall } from '#domain/calls/statistics.ts';
+import { buildRead } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
-import { DISPATCH } from '#src/api/overview.ts';
 import { queryCall } from '#src/api/query.ts';
 import { followChanges } from '#src/app/liveQueries.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
@@ -13,7 +15,6 @@ import type { LinksState, NoticesState } from '#streams/models/state.ts';
 
 const CADDIES = { name: 'golfCaddie', path: '/admin/golfCaddie', live: 106 } as const;
 const ORDERS = { name: 'golfOrder', path: '/admin/golfOrder', live: 111 } as const;
-const RANKING = { name: 'golfRanking', path: '/admin/golfRanking', live: 118 } as const;
 const SETTINGS = { name: 'settings', path: '/sys/settings' } as const;
 
 let asked: string[];
@@ -50,16 +51,18 @@ beforeEach(async () => {
   links$ = new BehaviorSubject(linksAre('connecting'));
   notices$ = new BehaviorSubject(unread('1'));
   queries = createQueryClient(() => undefined);
-  for (const options of [
-    queryCall(http, CADDIES, 'turnBoard', { parkId: 'P1' }),
-    queryCall(http, ORDERS, 'log'),
-    queryCall(http, RANKING, 'leaderboard', { competitionId: '7' }),
-    queryCall(http, RANKING, 'leaderboard', { competitionId: '8' }),
-    queryCall(http, DISPATCH, 'summary'),
-    queryCall(http, OWN_ANNOUNCEMENTS, 'mine'),
-    queryCall(http, SETTINGS, 'all'),
+  const observe = <T, K extends QueryKey>(options: QueryObserverOptions<T, Error, T, T, K>) =>
+    new QueryObserver(queries, options).subscribe(() => undefined);
+  for (const observed of [
+    observe(queryCall(http, CADDIES, 'turnBoard', { parkId: 'P1' })),
+    observe(queryCall(http, ORDERS, 'log')),
+    observe(buildRead(http, leaderboardCall, { competitionId: '7' })),
+    observe(buildRead(http, leaderboardCall, { competitionId: '8' })),
+    observe(buildRead(http, overviewCalls.listParks, {})),
+    observe(buildRead(http, messageCalls.listOwn, {})),
+    observe(queryCall(http, SETTINGS, 'all')),
   ])
-    following.push({ unsubscribe: new QueryObserver(queries, options).subscribe(() => undefined) });
+    following.push({ unsubscribe: observed });
   following.push(
     followChanges(
       {
@@ -126,5 +129,5 @@ test('messages are read anew when the bell has others, not whenever it was asked
   expect(asked).toEqual([]);
   notices$.next(unread('2', '1'));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toEqual(['sysAnnouncementSend/mine']);
+  expect(asked).toEqual(['sysAnnouncementSend/getMyAnnouncementSend']);
 });

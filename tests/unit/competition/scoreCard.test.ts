@@ -1,7 +1,7 @@
 /** A card while it is typed: what no card may hold is said and never sent. */
 import { describe, expect, it } from 'vitest';
 import type { CompetitionPlayerRow } from '#domain/entities/competitionPlayer.ts';
-import type { Card } from '#src/api/competitions.ts';
+import type { Card } from '#domain/calls/scoreCards.ts';
 import {
   listChangedLines,
   type CardDraft,
@@ -16,8 +16,8 @@ const card: Card = {
   rounds: 1,
   courses: [[1, 2]],
   holes: [
-    { holeNo: 1, par: 4 },
-    { holeNo: 2, par: 3 },
+    { holeNo: 1, par: 4, strokeIndex: null },
+    { holeNo: 2, par: 3, strokeIndex: null },
   ],
   scores: [{ roundNo: 1, holeNo: 1, strokes: 4, ...stored }],
 };

@@ -4,7 +4,7 @@ import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { buildBoardCounters, countUntaken, formatTitleMark } from '#src/features/dispatch/model/counters.ts';
 import { summariseParks } from '#src/features/overview/summary.ts';
-import type { Day, ParkSummary } from '#src/api/overview.ts';
+import type { Day, ParkSummary } from '#domain/calls/overview.ts';
 import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 import { P1, SEEDING } from '../server-realtime/live.ts';

@@ -2,6 +2,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { flightGroupCalls } from '#domain/calls/competitionPlans.ts';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
@@ -38,7 +39,6 @@ const Split = Type.Object({
   ...TARGET,
   players: Type.Array(Type.Number(), { description: 'places in the flight, from 0' }),
 });
-const Batch = Type.Object({ ids: Type.Array(Type.String()), action: OptionalText, reason: OptionalText });
 
 export function registerFlightRoutes(instance: FastifyInstance): void {
   registerSteps(instance);
@@ -50,7 +50,6 @@ export function registerFlightRoutes(instance: FastifyInstance): void {
 function registerSteps(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const path = golfFlight.path;
-  const mayBatch = requirePermission(FLIGHT_ACTIONS.batch.permission);
 
   for (const { key, permission, label, verb = label } of FLIGHT_STEPS)
     app.put(
@@ -83,35 +82,31 @@ function registerSteps(instance: FastifyInstance): void {
   );
 
   /** 管控批量录入: what cannot be done to one is said, the others go on. */
-  app.post(
-    `${path}/batchControl`,
-    { ...mayBatch, schema: { summary: 'One step for several flights', body: Batch } },
-    async ({ user, body }) => {
-      const { action = '', reason = '' } = body;
-      const ids = new Set(body.ids);
-      if (ids.size === 0) throw new BusinessError('请选择组');
-      if (ids.size > GOLF_LIMITS.batchFlights)
-        throw new RequestError(413, `一次最多处理${GOLF_LIMITS.batchFlights}组`);
-      const refused: { readonly id: string; readonly message: string }[] = [];
-      for (const id of ids) {
-        try {
-          await takeStep(app, user, { id }, action, reason);
-        } catch (error) {
-          if (!(error instanceof BusinessError)) throw error;
-          const flightNo = await findFlightNo(app, user, id);
-          refused.push({
-            id,
-            message: flightNo === null ? error.message : `${flightNo}组：${error.message}`,
-          });
-        }
+  app.serve(flightGroupCalls.controlEach, async ({ user, body }) => {
+    const { action = '', reason = '' } = body;
+    const ids = new Set(body.ids);
+    if (ids.size === 0) throw new BusinessError('请选择组');
+    if (ids.size > GOLF_LIMITS.batchFlights)
+      throw new RequestError(413, `一次最多处理${GOLF_LIMITS.batchFlights}组`);
+    const refused: { readonly id: string; readonly message: string }[] = [];
+    for (const id of ids) {
+      try {
+        await takeStep(app, user, { id }, action, reason);
+      } catch (error) {
+        if (!(error instanceof BusinessError)) throw error;
+        const flightNo = await findFlightNo(app, user, id);
+        refused.push({
+          id,
+          message: flightNo === null ? error.message : `${flightNo}组：${error.message}`,
+        });
       }
-      const done = ids.size - refused.length;
-      const reasons = refused.map(({ message }) => message).join('；');
-      if (done === 0) throw new BusinessError(reasons);
-      const words = `已处理${done}组`;
-      return succeed({ done, refused }, reasons === '' ? words : `${words}，未处理：${reasons}`);
-    },
-  );
+    }
+    const done = ids.size - refused.length;
+    const reasons = refused.map(({ message }) => message).join('；');
+    if (done === 0) throw new BusinessError(reasons);
+    const words = `已处理${done}组`;
+    return succeed({ done, refused }, reasons === '' ? words : `${words}，未处理：${reasons}`);
+  });
 }
 
 /** Another start; a running day has the flight there at once (FLIGHT-20). */

@@ -1,4 +1,5 @@
 /** A plan as it is drawn up on the screen and hung up on paper. */
+import type { PlanFlight } from '#domain/calls/competitionPlans.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
@@ -24,8 +25,8 @@ export async function loadPlanBoard(tx: ScopedTx, user: CurrentUser, plan: Store
   const shown = await keepReadable(tx, golfFlight, user, flights);
   return {
     plan: keepVisible(plan, golfCompetitionPlan, user),
-    parkName: park?.name,
-    competitionStatus: competition?.status,
+    parkName: park?.name ?? '',
+    ...(competition !== undefined && { competitionStatus: competition.status }),
     problem: await findPublishProblem(tx, plan),
     flights: shown.map((flight) => ({
       id: flight.id,
@@ -36,7 +37,7 @@ export async function loadPlanBoard(tx: ScopedTx, user: CurrentUser, plan: Store
       startHoleNo: flight.startHoleNo,
       subGroup: flight.subGroup,
       status: flight.status,
-      players: parseList(flight.players),
+      players: parseList(flight.players) as PlanFlight['players'],
     })),
     players: players.map((player) => ({
       playerId: player.playerId,

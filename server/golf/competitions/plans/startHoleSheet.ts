@@ -1,7 +1,7 @@
 /** The start holes of one wave as a table: every hole of the course, read and written together (COMP-11). */
+import type { SentStartHole } from '#domain/calls/competitionPlans.ts';
 import { Direction, PlanStatus } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
-import { type Static, Type } from 'typebox';
 import { findStartHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
@@ -9,7 +9,6 @@ import { readRecord } from '#domain/records/check.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
-import { OptionalNumber } from '../../../http/inputs.ts';
 import { requireOwnRow } from '../../shared/call.ts';
 import { type Columns, type Writer, findRowsBy, setRow } from '../../shared/rows.ts';
 import { toNumber, formatMoment } from '../../shared/values.ts';
@@ -20,26 +19,8 @@ import { addStartHole, alignFlights, loadPlanShape } from './planStarts.ts';
 import type { StoredHole, StoredPlan } from '../shared/records.ts';
 import { keepReadable } from '../../../resource/readable.ts';
 
-/** So many holes has a park. */
-const MOST = 54;
 const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;
 const DIRECTIONS: ReadonlySet<unknown> = new Set([Direction.forward, Direction.backward]);
-
-/** The fields of a line are those of its record, whose description checks them and names the hole. */
-export const SheetLines = Type.Array(
-  Type.Object({
-    holeId: Type.String(),
-    id: Type.Optional(Type.String({ description: 'of the stored row; none: there is none yet' })),
-    rev: OptionalNumber,
-    startTime: Type.Optional(Type.Unknown()),
-    groupCount: Type.Optional(Type.Unknown()),
-    priority: Type.Optional(Type.Unknown()),
-    direction: Type.Optional(Type.Unknown()),
-  }),
-  { minItems: 1, maxItems: MOST },
-);
-
-type SheetLine = Static<typeof SheetLines>[number];
 
 export async function loadStartHoles(tx: ScopedTx, user: CurrentUser, plan: StoredPlan, asked: number) {
   const { wave, waves, flights, minutes } = await waveOf(tx, plan, asked);
@@ -79,7 +60,7 @@ export async function loadStartHoles(tx: ScopedTx, user: CurrentUser, plan: Stor
 interface SentSheet {
   readonly plan: StoredPlan;
   readonly wave: number;
-  readonly lines: readonly SheetLine[];
+  readonly lines: readonly SentStartHole[];
 }
 
 /** The flights of the plan follow. @throws BusinessError */
@@ -123,7 +104,7 @@ async function writeHoles(
   user: CurrentUser,
   plan: StoredPlan,
   wave: number,
-  sent: readonly SheetLine[],
+  sent: readonly SentStartHole[],
   writer: Writer,
 ): Promise<void> {
   const holes = new Map(
@@ -151,7 +132,7 @@ async function writeHoles(
 }
 
 /** What is stored of a line. @throws BusinessError naming the hole */
-function columnsOf(plan: StoredPlan, hole: StoredHole, wave: number, row: SheetLine): Columns {
+function columnsOf(plan: StoredPlan, hole: StoredHole, wave: number, row: SentStartHole): Columns {
   const named = `${hole.holeNo}号洞`;
   const own = Object.fromEntries(WRITTEN.map((name) => [name, row[name]]));
   const { values, problems } = readRecord(golfStartHole, {

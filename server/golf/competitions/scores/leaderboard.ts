@@ -1,12 +1,11 @@
 /** The leaderboard of a competition as 排名 shows it. */
 import type { FastifyInstance } from 'fastify';
-import { type Static, Type } from 'typebox';
+import type { LeaderboardQuestion } from '#domain/calls/statistics.ts';
 import { findFormatProblem } from '#domain/competition/format.ts';
 import type { Measure } from '#domain/competition/standings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { BusinessError } from '../../../http/errors.ts';
-import { OptionalText } from '../../../http/inputs.ts';
 import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
 import { toNumber } from '../../shared/values.ts';
 import { computeStandings } from './standings.ts';
@@ -16,17 +15,11 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 
 const MEASURES: readonly Measure[] = ['gross', 'net', 'points'];
 
-export const LeaderboardQuery = Type.Object({
-  competitionId: OptionalText,
-  by: Type.Optional(Type.String({ description: 'gross, net or points; anything else is gross' })),
-  division: Type.Optional(Type.String({ description: 'golf_division; none: everybody' })),
-});
-
 /** @throws BusinessError */
 export async function readLeaderboard(
   app: FastifyInstance,
   user: CurrentUser,
-  { competitionId, by: asked, division }: Static<typeof LeaderboardQuery>,
+  { competitionId, by: asked, division }: LeaderboardQuestion,
 ) {
   const by = MEASURES.find((measure) => measure === asked) ?? 'gross';
   const rows = await runInTransaction(app, user, async (tx) => {

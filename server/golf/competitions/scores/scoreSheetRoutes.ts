@@ -1,7 +1,6 @@
 /** The cards of a round side by side: read as a table, written together (COMP-17). */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { type Static, Type } from 'typebox';
+import { scoreCardCalls, type SentCard } from '#domain/calls/scoreCards.ts';
 import { findCardLock } from '#domain/competition/scoreSheet.ts';
 import { SIGNED } from '#domain/competition/signUp.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
@@ -11,9 +10,8 @@ import { golfHole } from '#domain/entities/hole.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { succeed } from '../../../http/envelope.ts';
 import { BusinessError } from '../../../http/errors.ts';
-import { OptionalNumber } from '../../../http/inputs.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
-import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
+import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
 import { findRowsBy, type Writer } from '../../shared/rows.ts';
 import { findHolesByRound } from '../rounds/roundHoles.ts';
 import { announceLeaderboard } from './announceLeaderboard.ts';
@@ -22,69 +20,30 @@ import { settleRanks } from './standings.ts';
 import type { StoredCompetition, StoredEntry, StoredScore } from '../shared/records.ts';
 import { keepReadable } from '../../../resource/readable.ts';
 
-/** So many play in a competition, and so many holes has a park. */
-const MOST_PLAYERS = 288;
-const MOST_HOLES = 54;
+export function registerScoreSheetRoutes(app: FastifyInstance): void {
+  app.serve(scoreCardCalls.readSheet, async ({ user, query }) => {
+    const sheet = await runInTransaction(app, user, async (tx) => {
+      const competition = await requireOwnRow(tx, golfCompetition, user, { id: query.competitionId });
+      return loadSheet(tx, user, competition, query.roundNo || 1);
+    });
+    return succeed(sheet);
+  });
 
-/** The first round where none is named. */
-const Round = Type.Object({ competitionId: Type.String(), roundNo: OptionalNumber });
-const Cards = Type.Object({
-  competitionId: Type.String(),
-  roundNo: OptionalNumber,
-  players: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      rev: Type.Number({ description: 'as the caller saw it' }),
-      scores: Type.Array(
-        // The description of a score checks them and names the player.
-        Type.Object({ holeNo: Type.Optional(Type.Unknown()), strokes: Type.Optional(Type.Unknown()) }),
-        { minItems: 1, maxItems: MOST_HOLES },
-      ),
-    }),
-    { minItems: 1, maxItems: MOST_PLAYERS },
-  ),
-});
-type Line = Static<typeof Cards>['players'][number];
-
-export function registerScoreSheetRoutes(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const path = golfCompetitionPlayer.path;
-  const mayList = requirePermission('golf:competitionPlayer:list');
-  const mayScore = requirePermission('golf:competitionPlayer:score');
-
-  /** Everybody who takes part, with the strokes that count by hole number. */
-  app.get(
-    `${path}/scoreSheet`,
-    { ...mayList, schema: { summary: 'The cards of a round as a table', querystring: Round } },
-    async ({ user, query }) => {
-      const sheet = await runInTransaction(app, user, async (tx) => {
-        const competition = await requireOwnRow(tx, golfCompetition, user, { id: query.competitionId });
-        return loadSheet(tx, user, competition, query.roundNo || 1);
-      });
-      return succeed(sheet);
-    },
-  );
-
-  /** All of it or nothing. */
-  app.post(
-    `${path}/scores`,
-    { ...mayScore, schema: { summary: 'Write the cards of a round, all or none', body: Cards } },
-    async ({ user, body }) => {
-      const competition = await runInTransaction(app, user, async (tx, writer) => {
-        const one = await requireOwnRow(tx, golfCompetition, user, { id: body.competitionId });
-        const closed = findClosedReason(one);
-        if (closed !== null) throw new BusinessError(closed);
-        for (const line of body.players) {
-          const player = await requireEntry(tx, user, one, line);
-          await writeLine(tx, player, one, { line, roundNo: body.roundNo || 1 }, writer);
-        }
-        await settleRanks(tx, one);
-        return one;
-      });
-      announceLeaderboard(app, user, competition, competition.id);
-      return succeed(null, `已录入${body.players.length}名球员的成绩`);
-    },
-  );
+  app.serve(scoreCardCalls.writeSheet, async ({ user, body }) => {
+    const competition = await runInTransaction(app, user, async (tx, writer) => {
+      const one = await requireOwnRow(tx, golfCompetition, user, { id: body.competitionId });
+      const closed = findClosedReason(one);
+      if (closed !== null) throw new BusinessError(closed);
+      for (const line of body.players) {
+        const player = await requireEntry(tx, user, one, line);
+        await writeLine(tx, player, one, { line, roundNo: body.roundNo || 1 }, writer);
+      }
+      await settleRanks(tx, one);
+      return one;
+    });
+    announceLeaderboard(app, user, competition, competition.id);
+    return succeed(null, `已录入${body.players.length}名球员的成绩`);
+  });
 }
 
 async function loadSheet(tx: ScopedTx, user: CurrentUser, competition: StoredCompetition, round: number) {
@@ -123,7 +82,7 @@ async function writeLine(
   tx: ScopedTx,
   player: StoredEntry,
   competition: StoredCompetition,
-  { line, roundNo }: { readonly line: Line; readonly roundNo: number },
+  { line, roundNo }: { readonly line: SentCard; readonly roundNo: number },
   writer: Writer,
 ): Promise<void> {
   const lock = lockOf(player, await roundOf(tx, player, roundNo));
@@ -143,7 +102,7 @@ async function requireEntry(
   tx: ScopedTx,
   user: CurrentUser,
   competition: StoredCompetition,
-  { id, rev }: Line,
+  { id, rev }: SentCard,
 ): Promise<StoredEntry> {
   const player = await requireOwnRow(tx, golfCompetitionPlayer, user, { id, rev });
   if (player.competitionId !== competition.id || !SIGNED.includes(player.signStatus))

@@ -1,10 +1,9 @@
+import { jumpCalls } from '#domain/calls/course.ts';
 import type { JumpHoleRow } from '#domain/entities/jumpHole.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
-import { queryJumpImpact } from '#src/api/courseRecords.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 
 /** 预览影响: the flights that come to the target hole about when the jump does, and who would have to wait. */
 export function ImpactDialog({ row, onClose }: Props) {
-  const { data: impact, error, refetch } = useQuery(queryJumpImpact(useHttp(), row.id));
+  const { data: impact, error, refetch } = useCall(jumpCalls.preview, { id: row.id });
   return (
     <AppModal
       open

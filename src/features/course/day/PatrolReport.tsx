@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
+import { patrolCalls } from '#domain/calls/course.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { addDays, formatStamp } from '#domain/validation/time.ts';
-import { queryPatrolReport } from '#src/api/courseRecords.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
 import { ParkField } from '../ParkField.tsx';
 import styles from './day.module.css';
@@ -16,6 +15,12 @@ import styles from './day.module.css';
 interface Props {
   readonly parkId: string;
   onClose(): void;
+}
+
+/** @param days `from,to`; empty = open on that side */
+function toSpan(parkId: string, days: string) {
+  const [startDate = '', endDate = ''] = days.split(',');
+  return { parkId, startDate: startDate || undefined, endDate: endDate || undefined };
 }
 
 const FIRST_DAYS = 30;
@@ -35,12 +40,11 @@ export function PatrolReport({ parkId: first, onClose }: Props) {
     const today = formatStamp(now()).slice(0, 10);
     return `${addDays(today, -FIRST_DAYS)},${today}`;
   });
-  const [startDate = '', endDate = ''] = days.split(',');
   const {
     data: report,
     error,
     refetch,
-  } = useQuery(queryPatrolReport(useHttp(), { parkId, startDate, endDate }));
+  } = useCall(patrolCalls.readReport, toSpan(parkId, days), { keepsLast: true });
   return (
     <AppModal
       open

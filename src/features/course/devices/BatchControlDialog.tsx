@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Alert, Form, Input, Select } from 'antd';
+import { deviceCalls } from '#domain/calls/devices.ts';
 import { findTone } from '#domain/dictionaries/tones.ts';
-import { golfDevice, type DeviceRow } from '#domain/entities/device.ts';
+import type { DeviceRow } from '#domain/entities/device.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import type { Transition } from '#domain/entities/lifecycle.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { getCallName, listControls } from './batchControl.ts';
@@ -28,9 +28,8 @@ const WIDTH = 760;
 
 /** 管控批量录入: another thing for each chosen device, or one for all; done as a whole or not at all (DEVICE-04). */
 export function BatchControlDialog({ devices, onClose, onDone }: Props) {
-  const http = useHttp();
   const gate = usePermissions();
-  const { isSending, refusal, refuse, submit } = useSending(onDone);
+  const { isSending, refusal, refuse, submit } = useSubmit(deviceCalls.controlEach, { onDone });
   const [form] = Form.useForm<Lines>();
   const [all, setAll] = useState<string | null>(null);
   const offered = new Map(devices.map((device) => [device.id, listControls(device, gate)]));
@@ -45,12 +44,10 @@ export function BatchControlDialog({ devices, onClose, onDone }: Props) {
   function send(lines: Lines): void {
     const rows = devices.flatMap(({ id, rev }) => {
       const line = lines[id];
-      return line?.call === undefined ? [] : [{ ...line, id, rev }];
+      return line?.call === undefined ? [] : [{ ...line, call: line.call, id, rev }];
     });
     if (rows.length === 0) return refuse('请至少为一台设备选择管控');
-    void submit(
-      async () => (await http.post(`${golfDevice.path}/batchControl`, { rows }, { quiet: true })).message,
-    );
+    void submit({ rows });
   }
 
   return (

@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { App, Tag } from 'antd';
+import { fenceCalls, type FoundFence } from '#domain/calls/course.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import { type DrawingBoard, createDrawingBoard } from '#domain/course/plan.ts';
 import { toWindow } from '#domain/course/view.ts';
 import { golfFence } from '#domain/entities/fence.ts';
+import { sendCall } from '#src/api/call.ts';
 import { queryGeometry } from '#src/api/course.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useChoices } from '#src/resource/choices.ts';
@@ -19,14 +21,6 @@ import { ParkField } from '../ParkField.tsx';
 interface Props {
   readonly parkId: string;
   onClose(): void;
-}
-
-/** A fence that the server found around a place. */
-interface Found {
-  readonly id: string;
-  readonly name: string;
-  readonly fenceType: string;
-  readonly enabled: string;
 }
 
 const WIDTH = 1000;
@@ -50,7 +44,7 @@ function Probe({ parkId, board }: { readonly parkId: string; readonly board: Dra
   const http = useHttp();
   const { message } = App.useApp();
   const [place, setPlace] = useState<LngLat | null>(null);
-  const [found, setFound] = useState<readonly Found[] | null>(null);
+  const [found, setFound] = useState<readonly FoundFence[] | null>(null);
   const paint = useCallback<Paint>(
     (context, transform, palette) => {
       if (place === null) return;
@@ -68,10 +62,7 @@ function Probe({ parkId, board }: { readonly parkId: string; readonly board: Dra
     setFound(null);
     const [lng, lat] = at;
     try {
-      const body = { parkId, lng, lat };
-      setFound(
-        (await http.post<readonly Found[]>(`${golfFence.path}/checkPoint`, body, { quiet: true })).result,
-      );
+      setFound((await sendCall(http, fenceCalls.checkPoint, { parkId, lng, lat })).result);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);
@@ -104,7 +95,7 @@ function Probe({ parkId, board }: { readonly parkId: string; readonly board: Dra
 
 const RADIUS_PX = 7;
 
-function FoundFences({ found }: { readonly found: readonly Found[] }) {
+function FoundFences({ found }: { readonly found: readonly FoundFence[] }) {
   const choices = useChoices(golfFence);
   if (found.length === 0) return <span>不在任何围栏内</span>;
   return (

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
 import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
-import { golfHole, type HoleRow } from '#domain/entities/hole.ts';
-import { queryHoles } from '#src/api/courseRecords.ts';
+import { holeCalls } from '#domain/calls/course.ts';
+import type { HoleRow } from '#domain/entities/hole.ts';
+import { queryHoles } from '#src/api/course.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DurationInput } from '#src/widgets/number/numbers.tsx';
 import { ParkField } from '../ParkField.tsx';
 import { groupIntoLoops, formatSpanInHours } from './loops.ts';
@@ -55,8 +56,7 @@ interface ParsProps {
 }
 
 function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
-  const http = useHttp();
-  const { isSending, refusal, submit } = useSending(onSaved);
+  const { isSending, refusal, submit } = useSubmit(holeCalls.setTimePars, { onDone: onSaved });
   const [pars, setPars] = useState<Pars>(
     () => new Map(holes.map(({ id, timePar }) => [id, typeof timePar === 'number' ? timePar : null])),
   );
@@ -68,8 +68,7 @@ function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
   const total = sumTime(holes, pars);
 
   function save(): void {
-    const body = { holes: changed.map(({ id }) => ({ id, timePar: pars.get(id) })) };
-    void submit(async () => (await http.put(`${golfHole.path}/batchTimePar`, body, { quiet: true })).message);
+    void submit({ holes: changed.map(({ id }) => ({ id, timePar: pars.get(id) ?? '' })) });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { App, Button } from 'antd';
-import { readCourseExport } from '#src/api/courseImport.ts';
+import { courseMapCalls } from '#domain/calls/courseMaps.ts';
+import { sendCall } from '#src/api/call.ts';
 import { ApiError } from '#src/api/http.ts';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -21,7 +22,7 @@ export function CourseFileButtons({ parkId, onChanged }: Props) {
 
   async function save(): Promise<void> {
     try {
-      const course = await readCourseExport(http, parkId);
+      const { result: course } = await sendCall(http, courseMapCalls.readExport, { parkId });
       if (course.features.length === 0) void message.info('该球场还没有画图形');
       else saveFile('球场地图.geojson', new Blob([JSON.stringify(course)], { type: 'application/geo+json' }));
     } catch (error) {

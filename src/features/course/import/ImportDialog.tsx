@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { queryImportBasis } from '#src/api/courseImport.ts';
+import { courseMapCalls } from '#domain/calls/courseMaps.ts';
+import { buildRead } from '#src/api/call.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -22,7 +23,12 @@ const WIDTH = 1200;
 /** 导入球场地图: a file, what was found in it, what it would change, and the way back. */
 export function ImportDialog({ parkId: first, onChanged, onClose }: Props) {
   const [parkId, setParkId] = useState(first);
-  const { data: basis, error, isFetching, refetch } = useFreshQuery(queryImportBasis(useHttp(), parkId));
+  const {
+    data: basis,
+    error,
+    isFetching,
+    refetch,
+  } = useFreshQuery(buildRead(useHttp(), courseMapCalls.readBefore, { parkId }));
   const [map, setMap] = useState<MapState | null>(null);
 
   function changed(): void {

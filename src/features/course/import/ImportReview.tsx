@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Alert, Button, Segmented } from 'antd';
 import type { ImportPlan } from '#domain/course/import/planImport.ts';
-import { type ImportBasis, importCourse } from '#src/api/courseImport.ts';
+import { courseMapCalls, type ImportBasis } from '#domain/calls/courseMaps.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { AreaCorrection } from './AreaCorrection.tsx';
 import { FoundHoles } from './FoundHoles.tsx';
 import { FoundMap } from './FoundMap.tsx';
@@ -29,9 +28,10 @@ const MOST_BYTES = 1_000_000;
 
 /** What was found, on the map and as a list of holes; corrected there, then imported. */
 export function ImportReview({ parkId, basis, map, onMap, onStored, onBack, onClose }: Props) {
-  const http = useHttp();
   const confirm = useConfirm();
-  const { isSending, refusal, submit } = useSending(onStored);
+  const { isSending, refusal, submit } = useSubmit(courseMapCalls.importCourse, {
+    onDone: onStored,
+  });
   const review = useMemo(() => computeReview(map, basis.before), [map, basis]);
   const [chosen, setChosen] = useState<string | null>(null);
   const { plan, course, found, notes } = review;
@@ -40,8 +40,7 @@ export function ImportReview({ parkId, basis, map, onMap, onStored, onBack, onCl
   async function store(): Promise<void> {
     const isSure = await confirm({ title: '导入球场地图?', content: <Changes plan={plan} /> });
     if (!isSure) return;
-    const body = { parkId, seen: basis.seen, fileName: map.fileName, isOsm: map.read.isOsm, course };
-    await submit(async () => (await importCourse(http, body)).message);
+    await submit({ parkId, seen: basis.seen, fileName: map.fileName, isOsm: map.read.isOsm, course });
   }
 
   return (

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { InboxOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, Upload } from 'antd';
 import { readElements } from '#domain/course/import/elements.ts';
-import { type ImportBasis, type LastImport, undoCourseImport } from '#src/api/courseImport.ts';
+import { courseMapCalls, type ImportBasis, type LastImport } from '#domain/calls/courseMaps.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { type MapState, openMap } from './mapState.ts';
 import styles from './courseImport.module.css';
 
@@ -75,16 +74,17 @@ interface LastProps {
 }
 
 function LastImportLine({ parkId, last, onUndone }: LastProps) {
-  const http = useHttp();
   const confirm = useConfirm();
-  const { isSending, refusal, submit } = useSending(onUndone);
+  const { isSending, refusal, submit } = useSubmit(courseMapCalls.undoImport, {
+    onDone: onUndone,
+  });
 
   async function undo(): Promise<void> {
     const isSure = await confirm({
       title: `撤销导入“${last.fileName}”?`,
       content: '球洞、区域、场界和水域恢复到导入之前，导入时新增的会移除。',
     });
-    if (isSure) await submit(async () => (await undoCourseImport(http, parkId, last.id)).message);
+    if (isSure) await submit({ parkId, id: last.id });
   }
 
   return (

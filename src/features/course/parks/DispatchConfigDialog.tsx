@@ -1,4 +1,5 @@
 import { Alert, Button, Flex, Form, type FormRule, Input, type InputRef } from 'antd';
+import { parkCalls } from '#domain/calls/parks.ts';
 import { useRef } from 'react';
 import {
   DEFAULT_DISPATCH_CONFIG,
@@ -12,8 +13,7 @@ import {
 } from '#domain/dispatch/dispatchConfig.ts';
 import { golfPark, type ParkRow } from '#domain/entities/park.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { SwitchInput } from '#src/widgets/toggle/SwitchInput.tsx';
 import { FreshRecord } from '../FreshRecord.tsx';
 
@@ -36,8 +36,7 @@ export function DispatchConfigDialog(props: Props) {
 }
 
 function DispatchConfigForm({ record, onSaved, onClose }: Props & { readonly record: ParkRow }) {
-  const http = useHttp();
-  const { isSending, refusal, refuse, submit } = useSending(onSaved);
+  const { isSending, refusal, refuse, submit } = useSubmit(parkCalls.setDispatch, { onDone: onSaved });
   const [form] = Form.useForm<DispatchConfig>();
   const stored = parseDispatchConfig(record.dispatchConfig);
   // Until its fields are there the form knows nothing.
@@ -48,10 +47,7 @@ function DispatchConfigForm({ record, onSaved, onClose }: Props & { readonly rec
     const reading = readDispatchConfig(values);
     refuse('problem' in reading ? reading.problem : null);
     if ('problem' in reading) return;
-    const body = { id: record.id, rev: record.rev, dispatchConfig: reading.config };
-    void submit(
-      async () => (await http.put(`${golfPark.path}/dispatchConfig`, body, { quiet: true })).message,
-    );
+    void submit({ id: record.id, rev: record.rev, dispatchConfig: { ...reading.config } });
   }
 
   return (

@@ -1,10 +1,10 @@
 import { Alert, Button, Form } from 'antd';
+import { parkCalls } from '#domain/calls/parks.ts';
 import { golfPark, type ParkRow } from '#domain/entities/park.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { getLargestSetting, PACE_GROUPS, readPaceConfig } from '#domain/pace/readConfig.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { NumberInput } from '#src/widgets/number/numbers.tsx';
 import { FreshRecord } from '../FreshRecord.tsx';
 import styles from './PaceDialog.module.css';
@@ -31,8 +31,7 @@ export function PaceDialog(props: Props) {
 }
 
 function PaceForm({ record, onSaved, onClose }: Props & { readonly record: ParkRow }) {
-  const http = useHttp();
-  const { isSending, refusal, refuse, submit } = useSending(onSaved);
+  const { isSending, refusal, refuse, submit } = useSubmit(parkCalls.setPace, { onDone: onSaved });
   const [form] = Form.useForm<Values>();
 
   function save(values: Values): void {
@@ -44,8 +43,7 @@ function PaceForm({ record, onSaved, onClose }: Props & { readonly record: ParkR
       form.scrollToField(name, { focus: true, block: 'center' });
       return;
     }
-    const body = { id: record.id, rev: record.rev, paceConfig: reading.config };
-    void submit(async () => (await http.put(`${golfPark.path}/paceConfig`, body, { quiet: true })).message);
+    void submit({ id: record.id, rev: record.rev, paceConfig: { ...reading.config } });
   }
 
   return (

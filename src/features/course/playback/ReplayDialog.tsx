@@ -1,9 +1,8 @@
 import type { HoleTimeoutRow } from '#domain/entities/holeTimeout.ts';
-import { useQuery } from '@tanstack/react-query';
-import { queryTimeoutReplay } from '#src/api/courseRecords.ts';
+import { deviceCalls } from '#domain/calls/devices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { CoursePlayback } from './CoursePlayback.tsx';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 
 /** 回看: ten minutes around a hole timeout, with everybody who was on the course. */
 export function ReplayDialog({ row, onClose }: Props) {
-  const { data: replay, error, refetch } = useQuery(queryTimeoutReplay(useHttp(), row.id));
+  const { data: replay, error, refetch } = useCall(deviceCalls.readReplay, { id: row.id });
   return (
     <AppModal
       open
@@ -34,7 +33,7 @@ export function ReplayDialog({ row, onClose }: Props) {
             startTs={Math.min(...replay.flights.map(({ fixes }) => fixes[0]?.[0] ?? replay.toTs))}
             mark={{ ts: replay.raiseTs, label: '触发' }}
             ways={replay.flights.map(({ flightId, flightNo, fixes }) => ({
-              id: flightId,
+              id: flightId ?? '',
               label: flightNo,
               points: fixes,
             }))}

@@ -1,9 +1,8 @@
 import type { DeviceRow } from '#domain/entities/device.ts';
-import { useQuery } from '@tanstack/react-query';
-import { queryDeviceTrack } from '#src/api/courseRecords.ts';
+import { deviceCalls } from '#domain/calls/devices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { CoursePlayback } from './CoursePlayback.tsx';
 import type { WayPoint } from './way.ts';
 
@@ -14,7 +13,7 @@ interface Props {
 
 /** 轨迹: where a device was, as far back as the server keeps it. */
 export function TrackDialog({ row, onClose }: Props) {
-  const { data: track, error, refetch } = useQuery(queryDeviceTrack(useHttp(), row.id));
+  const { data: track, error, refetch } = useCall(deviceCalls.readTrack, { deviceId: row.id });
   const points = (track?.fixes ?? []).map(({ ts, lng, lat }): WayPoint => [ts, lng, lat]);
   const [first, last] = [points[0], points.at(-1)];
   const name = row.deviceNo;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
+import { trackerKeyCalls } from '#domain/calls/devices.ts';
 import { golfTrackerKey } from '#domain/entities/trackerKey.ts';
-import { issueTrackerKey } from '#src/api/trackerKeys.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { RecordDialog } from '#src/resource/form/RecordDialog.tsx';
 import { createResourceApi, type ResourceApi } from '#src/resource/resourceApi.ts';
@@ -23,7 +24,9 @@ export function IssueDialog({ onIssued, onClose }: Props) {
     (): ResourceApi => ({
       ...createResourceApi(http, golfTrackerKey),
       async add(values) {
-        const { result, message } = await issueTrackerKey(http, values);
+        const { result, message } = await sendCall(http, trackerKeyCalls.issue, values, {
+          isOfPark: true,
+        });
         setKey(result.key);
         return message;
       },

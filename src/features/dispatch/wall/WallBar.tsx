@@ -1,7 +1,8 @@
 /** The line of a wall screen: which park this is, which come next, and what is red in the others (BOARD-66). */
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { type ParkSummary, querySummary } from '#src/api/overview.ts';
+import { overviewCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/overview.ts';
+import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Banners } from '../board/Banners.tsx';
@@ -32,7 +33,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export function WallBar(rotation: WallRotation<ParkOption>) {
   const { parks, shown, isPaused } = rotation;
   const live = useLive();
-  const { data, error } = useQuery(querySummary(useHttp(), () => live.now()));
+  const { data, error } = useQuery(
+    buildWatch(useHttp(), overviewCalls.listParks, {}, SUMMARY_REFRESH_MS, () => live.now()),
+  );
   useWallKeys(rotation);
   const others = parks.filter(({ id }) => id !== shown?.id);
   const red = findRedParks(data.value ?? [], others);
