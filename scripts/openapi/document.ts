@@ -1,4 +1,5 @@
 /** The routes of the server as one OpenAPI 3.1 document: sorted, so that a change shows as a change. */
+import { isDeepStrictEqual } from 'node:util';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { API_BASE } from '#server/http/base.ts';
 import type { Access, AccessEntry } from '#server/http/context.ts';
@@ -45,6 +46,11 @@ const ENVELOPE = {
   },
 };
 
+/** Of a call that answers by its words alone. */
+const NOTHING: Json = { type: 'object', required: ['result'], properties: { result: { type: 'null' } } };
+
+const wrap = (answer: unknown): Json => ({ allOf: [{ $ref: '#/components/schemas/Envelope' }, answer] });
+
 /** @param version of the product */
 export function buildDocument(table: readonly AccessEntry[], version: string): Json {
   const components = new Components();
@@ -64,7 +70,10 @@ export function buildDocument(table: readonly AccessEntry[], version: string): J
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      responses: { Answer: describeJson({ $ref: '#/components/schemas/Envelope' }) },
+      responses: {
+        Answer: describeJson({ $ref: '#/components/schemas/Envelope' }),
+        Done: describeJson(wrap(NOTHING)),
+      },
       schemas: components.list(),
     },
   };
@@ -117,7 +126,10 @@ function describeAnswer({ response, produces }: AccessEntry['schema'], component
     return { description: 'A file', content: Object.fromEntries(produces.map((type: string) => [type, {}])) };
   const answers: Readonly<Record<number, unknown>> = { ...(response as object | undefined) };
   if (answers[200] === undefined) return { $ref: '#/components/responses/Answer' };
-  return describeJson({ allOf: [{ $ref: '#/components/schemas/Envelope' }, components.refer(answers[200])] });
+  const answer = components.refer(answers[200]);
+  return isDeepStrictEqual(answer, NOTHING)
+    ? { $ref: '#/components/responses/Done' }
+    : describeJson(wrap(answer));
 }
 
 function describeJson(schema: Json): Json {

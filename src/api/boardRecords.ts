@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { jumpCalls } from '#domain/calls/course.ts';
 import { deviceCalls } from '#domain/calls/devices.ts';
+import { describeActionCall } from '#domain/calls/recordCalls.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import type { AnnouncementTarget } from '#domain/codes/service.ts';
@@ -40,6 +41,10 @@ const queryRows = <T>(http: Http, { name, path, live }: Listing, filter: Readonl
       return readPage<T>(result).records;
     },
   });
+
+const AUDIT_JUMP = describeActionCall(golfJumpHole, { call: 'audit' });
+const SUSPEND = describeActionCall(golfPark, { call: 'suspend' });
+const RESUME = describeActionCall(golfPark, { call: 'resume' });
 
 interface JumpAnswer {
   readonly id: string;
@@ -101,7 +106,7 @@ export function createBoardRecords(http: Http) {
       }),
     async answerJump({ id, rev, isPassed, opinion }: JumpAnswer): Promise<string> {
       const body = { id, rev, pass: isPassed ? 'Y' : 'N', opinion };
-      return (await http.put(`${golfJumpHole.path}/audit`, body, { quiet: true })).message;
+      return (await sendCall(http, AUDIT_JUMP, body)).message;
     },
     async callDevice(id: string, command: string, message: string): Promise<string> {
       return (await sendCall(http, deviceCalls.command, { id, command, message })).message;
@@ -109,10 +114,10 @@ export function createBoardRecords(http: Http) {
     /** Play stands still in a park, for everybody. @param reason golf_suspend_reason */
     async suspendPlay({ parkId, reason, remark }: PlaySuspension): Promise<string> {
       const body = { id: parkId, reason, remark };
-      return (await http.put(`${golfPark.path}/suspend`, body, { quiet: true })).message;
+      return (await sendCall(http, SUSPEND, body)).message;
     },
     resumePlay: async (parkId: string): Promise<string> =>
-      (await http.put(`${golfPark.path}/resume`, { id: parkId }, { quiet: true })).message,
+      (await sendCall(http, RESUME, { id: parkId })).message,
     /** How the day will go on; asked again while somebody looks. */
     queryForecast: (parkId: string) =>
       queryOptions({

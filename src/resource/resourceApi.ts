@@ -1,5 +1,6 @@
 /** The standard calls of one description, typed once (ENTITY-01). */
 import { queryOptions } from '@tanstack/react-query';
+import { describeActionCall, describeSheetCalls, describeWriteCalls } from '#domain/calls/recordCalls.ts';
 import { valueCheckCalls } from '#domain/calls/valueChecks.ts';
 import { type AnyRow, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
@@ -39,12 +40,11 @@ export type ResourceApi = ReturnType<typeof createResourceApi>;
  * Writes resolve with the server's words, e.g. 添加成功！
  * @param of what all rows have in common: it goes with every question about several
  */
-export function createResourceApi(
-  http: Http,
-  { path, table, listCall = 'list', children, scope }: EntityDescription,
-  of: Params = {},
-) {
-  const several = { ...quiet, isOfPark: scope === 'park' } as const;
+export function createResourceApi(http: Http, entity: EntityDescription, of: Params = {}) {
+  const { path, table, listCall = 'list', children, scope } = entity;
+  const ofPark = { isOfPark: scope === 'park' } as const;
+  const several = { ...quiet, ...ofPark } as const;
+  const calls = describeWriteCalls(entity);
   return {
     async list(params: Params, signal: AbortSignal): Promise<Page<AnyRow>> {
       const { result } = await http.get(`${path}/${listCall}`, { ...params, ...of }, { ...several, signal });
@@ -56,38 +56,44 @@ export function createResourceApi(
       return countOf(result);
     },
     // A new record belongs to the park it is made in.
-    add: (values: Values) => http.post(`${path}/add`, values, several).then(words),
+    add: (values: Values) => sendCall(http, calls.add, values, ofPark).then(words),
     // Pages edit the whole record as it was read, rows included.
     edit: (id: string, rev: number, values: Values) =>
-      http
-        .put(`${path}/edit`, { ...values, id, rev, ...(children && { [LINES_READ]: true }) }, quiet)
-        .then(words),
-    remove: (id: string) => http.delete(`${path}/delete`, { id }, quiet).then(words),
+      sendCall(http, calls.edit, { ...values, id, rev, ...(children && { [LINES_READ]: true }) }).then(words),
+    remove: (id: string) => sendCall(http, calls.remove, { id }).then(words),
     // The trailing comma is the protocol's habit.
     removeAll: (ids: readonly string[]) =>
-      http.delete(`${path}/deleteBatch`, { ids: `${ids.join(',')},` }, quiet).then(words),
+      sendCall(http, calls.removeBatch, { ids: `${ids.join(',')},` }).then(words),
     /** An action of the record's life cycle (ENTITY-07): `values` name the record, its `rev` and what was asked. */
-    act: (call: string, values: Values) => http.put(`${path}/${call}`, values, quiet).then(words),
+    act: (call: string, values: Values) =>
+      sendCall(http, describeActionCall(entity, { call }), values).then(words),
     /** Deleted records. */
     async recycled(params: Params, signal: AbortSignal): Promise<Page<AnyRow>> {
       const { result } = await http.get(`${path}/recycleList`, params, { ...several, signal });
       return readPage<AnyRow>(result);
     },
     /** Takes a deleted record out of the recycle bin for good. */
-    purge: (id: string) => http.delete(`${path}/purge`, { id }, quiet).then(words),
+    purge: (id: string) => sendCall(http, calls.purge, { id }).then(words),
     /** Brings deleted records back. */
     restore: (ids: readonly string[]) =>
-      http.put(`${path}/restore?id=${ids.join(',')}`, { ids: ids.join(',') }, quiet).then(words),
+      sendCall(
+        http,
+        { ...calls.restore, path: `${calls.restore.path}?id=${ids.join(',')}` as `/${string}` },
+        { ids: ids.join(',') },
+      ).then(words),
     /** The matching or selected rows as a spreadsheet. */
     exportXls: (params: Params, onProgress: Progress) =>
       http.blob(`${path}/exportXls`, { ...params, ...of, ...SHEET }, { ...several, onProgress }),
     /** The same as a mail; `fileName` without its ending. */
     exportEmail: (params: Params, email: string, fileName: string) =>
-      http
-        .get(`${path}/exportEmailXls`, { ...params, ...of, ...SHEET, email, fileName }, several)
-        .then(words),
+      sendCall(
+        http,
+        describeSheetCalls(entity).exportByMail,
+        { ...(params as object), ...(of as object), ...SHEET, email, fileName },
+        ofPark,
+      ).then(words),
     /** Writes the order of a list that is dragged. */
-    reorder: (ids: readonly string[]) => http.put(`${path}/sort`, { ids }, quiet).then(words),
+    reorder: (ids: readonly string[]) => sendCall(http, calls.sort, { ids }).then(words),
     ...createImportCalls(http, path),
     ...createValueChecks(http, table),
   };

@@ -1,13 +1,13 @@
 /** `PUT {path}/{call}` for every action of the lifecycle that people may do (domain/lifecycle). */
+import { describeActionCall } from '#domain/calls/recordCalls.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { Transition } from '#domain/entities/lifecycle.ts';
 import { succeed } from '../../http/envelope.ts';
-import { READ_BY_HANDLER } from '../../http/schemas.ts';
-import { requireAccess } from '../access.ts';
+import { readLeniently } from '../access.ts';
 import { applyAction } from '../actions.ts';
 import type { ResourceContext } from '../context.ts';
 import { readRecordBody, readIds } from '../request.ts';
-import { describeAction } from '../schemas/calls.ts';
+import { describeActionBody } from '../schemas/calls.ts';
 
 export function registerActionRoutes(context: ResourceContext): void {
   const { app, entity, rules } = context;
@@ -17,19 +17,22 @@ export function registerActionRoutes(context: ResourceContext): void {
   for (const call of new Set(calls)) {
     if (rules.ownCalls?.includes(call) === true) continue;
     const meant = callable.filter((one) => callOf(one) === call);
-    const permissions = meant.map(({ permission }) => permission);
-    const [permission] = permissions;
-    // Which right it takes is known once the action is: `applyAction` asks in any case.
-    const access =
-      permission !== undefined && permissions.every((one) => one === permission)
-        ? { permission }
-        : ('signedIn' as const);
-    const schema = describeAction(entity, meant);
-    const options = { ...requireAccess(entity, access), ...READ_BY_HANDLER };
-    app.put(`${entity.path}/${call}`, { ...options, schema }, async (request) => {
-      const label = await applyAction(context, request.user, call, readIds(request), readRecordBody(request));
-      return succeed(null, `${label}成功！`);
-    });
+    const contract = describeActionCall(entity, { call, transitions: meant });
+    app.serve(
+      { ...contract, body: describeActionBody(meant) },
+      async (request) => {
+        // Which right it takes is known once the action is: `applyAction` asks in any case.
+        const label = await applyAction(
+          context,
+          request.user,
+          call,
+          readIds(request),
+          readRecordBody(request),
+        );
+        return succeed(null, `${label}成功！`);
+      },
+      readLeniently(entity),
+    );
   }
 }
 

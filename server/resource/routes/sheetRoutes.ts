@@ -1,14 +1,16 @@
 /** Spreadsheets: `exportXls`, `importTemplate` and `importExcel` (LIST-08, LIST-09). */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { StandardCall } from '#domain/entities/describe.ts';
+import { Type } from 'typebox';
+import { describeSheetCalls } from '#domain/calls/recordCalls.ts';
+import type { EntityDescription, StandardCall } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { type Envelope, fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
-import { requireAction } from '../access.ts';
+import { readLeniently, requireAction } from '../access.ts';
 import type { ResourceContext } from '../context.ts';
 import { IMPORTS } from '../limits.ts';
 import { getQueryText } from '../request.ts';
@@ -67,9 +69,8 @@ export function registerExportCalls(
     },
   );
 
-  app.get(
-    `${entity.path}/exportEmailXls`,
-    { ...access, schema: describeMailedExport(entity) },
+  app.serve(
+    { ...describeSheetCalls(entity).exportByMail, query: describeMailedExport(entity) },
     async ({ user, query, log }) => {
       const { outbox } = app;
       if (outbox === null) throw new BusinessError('系统未配置邮件服务，请直接导出');
@@ -82,6 +83,7 @@ export function registerExportCalls(
       log.info({ user: user.username, entity: entity.name }, 'exported by mail');
       return succeed(null, `正在发送到 ${email}，结果会在消息中告知`);
     },
+    readLeniently(entity),
   );
 }
 
@@ -108,7 +110,7 @@ type Take<T> = (user: CurrentUser, upload: ImportUpload) => Promise<T>;
 export function registerImportRoutes(target: ImportTarget, take: Take<ImportResult>): void {
   const { app, entity } = target;
   templateRoute(target);
-  uploadRoute(target, 'importExcel', describeImport(entity), async (user, upload) => {
+  uploadRoute(target, 'importExcel', describeImportCall(entity), async (user, upload) => {
     const result = await take(user, upload);
     if (result.problems.length > 0)
       return withErrors(result, await saveErrorFile(app, result.problems), upload.fromDialog);
@@ -123,6 +125,17 @@ export function registerImportRoutes(target: ImportTarget, take: Take<ImportResu
   );
   registerErrorFileRoute(app);
 }
+
+/** Its answer is described, but not checked: what it is depends on who asks. */
+const describeImportCall = (entity: EntityDescription): FastifySchema => {
+  const { summary, reply } = describeSheetCalls(entity).importRows;
+  return {
+    summary,
+    consumes: ['multipart/form-data'],
+    body: describeImport(entity),
+    response: { 200: Type.Object({ result: reply }) },
+  };
+};
 
 /** 下载模板: an empty workbook that the import reads. */
 function templateRoute({ app, entity }: Described): void {

@@ -1,85 +1,86 @@
 /** Calls that write records as forms and lists do: add, edit, delete, bring back, drag. */
+import { describeWriteCalls } from '#domain/calls/recordCalls.ts';
 import type { StandardCall } from '#domain/entities/describe.ts';
 import { succeed } from '../../http/envelope.ts';
-import { READ_BY_HANDLER } from '../../http/schemas.ts';
-import { requireAction } from '../access.ts';
+import { readLeniently } from '../access.ts';
 import { addRecord, editRecord } from '../commands.ts';
 import type { ResourceContext } from '../context.ts';
 import { deleteRecords, purgeRecords, restoreRecords } from '../removal.ts';
 import { readRecordBody, parseIds, readIds, getQueryText } from '../request.ts';
-import { describeAdd, describeDelete, describeEdit, describeIds } from '../schemas/calls.ts';
+import { describeAddBody, describeEditBody, ID_LIST } from '../schemas/calls.ts';
 import { sortRecords } from '../sorting.ts';
 
 export function writeRoutes(context: ResourceContext): void {
   const { app, entity } = context;
-  const { path } = entity;
   const has = (call: StandardCall): boolean => entity.calls?.includes(call) ?? true;
-  const forAction = (action: string) => ({ ...requireAction(entity, action), ...READ_BY_HANDLER });
+  const calls = describeWriteCalls(entity);
+  const leniently = readLeniently(entity);
 
   if (has('add'))
-    app.post(`${path}/add`, { ...forAction('add'), schema: describeAdd(entity) }, async (request) =>
-      succeed(await addRecord(context, request.user, readRecordBody(request)), '添加成功！'),
+    app.serve(
+      { ...calls.add, body: describeAddBody(entity) },
+      async (request) =>
+        succeed(await addRecord(context, request.user, readRecordBody(request)), '添加成功！'),
+      leniently,
     );
 
   if (has('edit'))
-    app.route({
-      method: ['PUT', 'POST'],
-      url: `${path}/edit`,
-      ...forAction('edit'),
-      schema: describeEdit(entity),
-      handler: async (request) => {
+    app.serve(
+      { ...calls.edit, body: describeEditBody(entity) },
+      async (request) => {
         await editRecord(context, request.user, readRecordBody(request));
         return succeed(null, '修改成功!');
       },
-    });
+      leniently,
+    );
 
   if (has('delete'))
-    app.delete(
-      `${path}/delete`,
-      { ...forAction('delete'), schema: describeDelete(entity, '删除') },
+    app.serve(
+      calls.remove,
       async ({ user, query }) => {
         await deleteRecords(context, user, parseIds(getQueryText(query, 'id')).slice(0, 1));
         return succeed(null, '删除成功!');
       },
+      leniently,
     );
 
   if (has('deleteBatch'))
-    app.delete(
-      `${path}/deleteBatch`,
-      { ...forAction('deleteBatch'), schema: describeDelete(entity, '批量删除', true) },
+    app.serve(
+      calls.removeBatch,
       async ({ user, query }) => {
         await deleteRecords(context, user, parseIds(getQueryText(query, 'ids')));
         return succeed(null, '批量删除成功！');
       },
+      leniently,
     );
 
   if (has('restore'))
-    app.put(
-      `${path}/restore`,
-      { ...forAction('restore'), schema: describeIds(entity, '恢复') },
+    app.serve(
+      { ...calls.restore, body: ID_LIST },
       async (request) => {
         await restoreRecords(context, request.user, readIds(request));
         return succeed(null, '恢复成功！');
       },
+      leniently,
     );
 
   if (entity.purge === true)
-    app.delete(
-      `${path}/purge`,
-      { ...forAction('purge'), schema: describeDelete(entity, '彻底删除') },
+    app.serve(
+      calls.purge,
       async (request) => {
         await purgeRecords(context, request.user, readIds(request));
         return succeed(null, '彻底删除成功！');
       },
+      leniently,
     );
 
   if (entity.dragSort !== undefined && has('edit'))
-    app.put(
-      `${path}/sort`,
-      { ...forAction('edit'), schema: describeIds(entity, '排序') },
+    app.serve(
+      { ...calls.sort, body: ID_LIST },
       async (request) => {
         await sortRecords(context, request.user, readIds(request));
         return succeed(null, '排序成功！');
       },
+      leniently,
     );
 }

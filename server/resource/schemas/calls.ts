@@ -21,7 +21,6 @@ const ORDER = Type.Object(
 );
 const ID = Type.Object({ id: Type.String() });
 const IDS = Type.Object({ ids: Type.String({ description: 'Joined by commas.' }) });
-const ID_LIST = Type.Object({ ids: Type.Array(Type.String()) });
 /** `rev` is the revision that was seen: an edit of an older one is refused. */
 const TARGET = Type.Object({ id: Type.String(), rev: Type.Optional(Type.Integer()) });
 
@@ -64,21 +63,27 @@ export function describeChildren(child: EntityDescription): FastifySchema {
   };
 }
 
-export function describeAdd(entity: EntityDescription): FastifySchema {
+export const describeAdd = (entity: EntityDescription): FastifySchema => ({
+  summary: `${entity.title}：新增`,
+  body: describeAddBody(entity),
+  response: answer(Type.String()),
+});
+
+/** What a new record takes. */
+export function describeAddBody(entity: EntityDescription): TSchema {
   const required = entity.fields.filter((field) => field.required === true && field.default === undefined);
-  return {
-    summary: `${entity.title}：新增`,
-    body: Type.Intersect([describeInput(entity)], { required: required.map(({ name }) => name) }),
-    response: answer(Type.String()),
-  };
+  return Type.Intersect([describeInput(entity)], { required: required.map(({ name }) => name) });
 }
 
-export function describeEdit(entity: EntityDescription): FastifySchema {
+export const describeEdit = (entity: EntityDescription): FastifySchema => ({
+  summary: `${entity.title}：修改`,
+  body: describeEditBody(entity),
+});
+
+/** What an edit takes. */
+export function describeEditBody(entity: EntityDescription): TSchema {
   const lines = entity.children === undefined ? {} : { [LINES_READ]: Type.Optional(Type.Boolean()) };
-  return {
-    summary: `${entity.title}：修改`,
-    body: Type.Intersect([describeInput(entity), Type.Object({ ...TARGET.properties, ...lines })]),
-  };
+  return Type.Intersect([describeInput(entity), Type.Object({ ...TARGET.properties, ...lines })]);
 }
 
 /** A call that names its records in the address. */
@@ -86,13 +91,11 @@ export function describeDelete(entity: EntityDescription, title: string, isBatch
   return { summary: `${entity.title}：${title}`, querystring: isBatch ? IDS : ID };
 }
 
-/** A call that names its records in the body. */
-export function describeIds(entity: EntityDescription, title: string): FastifySchema {
-  return { summary: `${entity.title}：${title}`, body: ID_LIST };
-}
+/** Records that are named in the body. */
+export const ID_LIST = Type.Object({ ids: Type.Array(Type.String()) });
 
-/** A call of the lifecycle: the record or, where it may be a selection, the records, and what the dialogs ask for. */
-export function describeAction(entity: EntityDescription, transitions: readonly Transition[]): FastifySchema {
+/** What a call of the lifecycle takes: the record or, where it may be a selection, the records, and what the dialogs ask for. */
+export function describeActionBody(transitions: readonly Transition[]): TSchema {
   const asked = transitions.flatMap(({ asks = [] }) => asks);
   const sends = transitions.flatMap((transition) => Object.keys(transition.sends ?? {}));
   const isBatch = transitions.some(({ batch }) => batch === true);
@@ -100,10 +103,7 @@ export function describeAction(entity: EntityDescription, transitions: readonly 
     ...describeFields(asked),
     ...Object.fromEntries(sends.map((name) => [name, sentBy(transitions, name)])),
   });
-  return {
-    summary: `${entity.title}：${[...new Set(transitions.map(({ label }) => label))].join('、')}`,
-    body: Type.Intersect([isBatch ? Type.Union([TARGET, ID_LIST]) : TARGET, input]),
-  };
+  return Type.Intersect([isBatch ? Type.Union([TARGET, ID_LIST]) : TARGET, input]);
 }
 
 /** The word by which the server tells actions of one call apart. */
@@ -135,27 +135,20 @@ export function describeTemplate(entity: EntityDescription): FastifySchema {
   return { summary: `${entity.title}：导入模板`, produces: [XLSX] };
 }
 
-export function describeMailedExport(entity: EntityDescription): FastifySchema {
+export function describeMailedExport(entity: EntityDescription): TSchema {
   const letter = Type.Object({ email: Type.String({ format: 'email' }), fileName: Text });
-  return {
-    summary: `${entity.title}：导出到邮箱`,
-    querystring: Type.Intersect([letter, SHEET, describeFilters(entity)]),
-  };
+  return Type.Intersect([letter, SHEET, describeFilters(entity)]);
 }
 
-export function describeImport(entity: EntityDescription): FastifySchema {
-  return {
-    summary: `${entity.title}：导入`,
-    consumes: ['multipart/form-data'],
-    body: Type.Object({
-      ...describeUpload(entity),
-      isSingleTableImport: Type.Optional(
-        Type.String({ description: 'Sent by clients of the protocol; a file is always of one list.' }),
-      ),
-      validateStatus: Type.Optional(Type.Literal('1', { description: 'All rows or none.' })),
-    }),
-  };
-}
+/** What an import takes. */
+export const describeImport = (entity: EntityDescription): TSchema =>
+  Type.Object({
+    ...describeUpload(entity),
+    isSingleTableImport: Type.Optional(
+      Type.String({ description: 'Sent by clients of the protocol; a file is always of one list.' }),
+    ),
+    validateStatus: Type.Optional(Type.Literal('1', { description: 'All rows or none.' })),
+  });
 
 /** The first page of an import: what would be stored, and what is not known. */
 export function describeImportPreview(entity: EntityDescription): FastifySchema {

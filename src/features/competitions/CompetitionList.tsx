@@ -1,4 +1,5 @@
 /** 赛事: from the draft to the archive. */
+import { describeActionCall } from '#domain/calls/recordCalls.ts';
 import { competitionCalls } from '#domain/calls/competitions.ts';
 import { sendCall } from '#src/api/call.ts';
 import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
@@ -12,7 +13,7 @@ import { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 
-const PATH = golfCompetition.path;
+const START = describeActionCall(golfCompetition, { call: 'start' });
 /** golf_competition_status in which rounds are planned. */
 const PLANNABLE: ReadonlySet<string> = new Set([
   CompetitionStatus.signUpOpen,
@@ -101,7 +102,7 @@ function useStart(): (row: CompetitionRow, tools: PageTools) => void {
       void message.warning(error.message);
       return;
     }
-    await submit(async () => (await http.put(`${PATH}/start`, { id, rev }, { quiet: true })).message);
+    await submit(async () => (await sendCall(http, START, { id, rev })).message);
     reload();
   };
   return (row, tools) => void start(row, tools);

@@ -17,6 +17,7 @@ import { readSettings } from '#server/config/settings.ts';
 import { guardRoutes } from '#server/http/access.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { readJsonBodies } from '#server/http/json.ts';
+import { serveCalls } from '#server/http/serve.ts';
 import { Hub } from '#server/realtime/hub/hub.ts';
 import { Publisher } from '#server/realtime/publisher.ts';
 import type { ResourceRules } from '#server/resource/commands.ts';
@@ -107,6 +108,7 @@ export async function startCatalogue(
   handleErrors(app);
   readJsonBodies(app);
   guardRoutes(app);
+  serveCalls(app, true);
   for (const entity of served)
     serveResource(app, entity, {
       initial: () => INITIAL[entity.name] ?? {},

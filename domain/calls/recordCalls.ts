@@ -1,0 +1,170 @@
+/**
+ * The calls that a record has by its description (ENTITY-01): where they are, who may make them and what they answer, for
+ * every record in one place. What they take is checked by the description itself, which refuses in the words of the field.
+ */
+import { Type } from 'typebox';
+import type { EntityDescription } from '../entities/describe.ts';
+import type { Transition } from '../entities/lifecycle.ts';
+import { type CallAccess, defineCall } from './call.ts';
+import { Nothing, Nullable } from './schemas.ts';
+
+/** What a call of a record asks for is said by name. */
+const Fields = Type.Record(Type.String(), Type.Unknown());
+
+type Described = Pick<
+  EntityDescription,
+  'name' | 'path' | 'title' | 'permission' | 'callPermission' | 'readers'
+>;
+
+/** The right `{prefix}:{action}`, or the one right of all its calls. */
+export const getRecordRight = (
+  { permission, callPermission }: Pick<Described, 'permission' | 'callPermission'>,
+  action: string,
+): { readonly permission: string } => ({ permission: callPermission ?? `${permission}:${action}` });
+
+/** The calls that write a record as forms and lists do; a record has those that its description leaves it. */
+export const describeWriteCalls = (entity: Described) => ({
+  add: defineCall({
+    method: 'POST',
+    path: `${entity.path}/add` as `/${string}`,
+    summary: `${entity.title}：新增`,
+    access: getRecordRight(entity, 'add'),
+    of: entity.name,
+    body: Fields,
+    reply: Type.String({ description: 'Its id.' }),
+  }),
+
+  edit: defineCall({
+    method: 'PUT',
+    alsoBy: ['POST'],
+    path: `${entity.path}/edit` as `/${string}`,
+    summary: `${entity.title}：修改`,
+    access: getRecordRight(entity, 'edit'),
+    of: entity.name,
+    body: Fields,
+    reply: Nothing,
+  }),
+
+  remove: defineCall({
+    method: 'DELETE',
+    path: `${entity.path}/delete` as `/${string}`,
+    summary: `${entity.title}：删除`,
+    access: getRecordRight(entity, 'delete'),
+    of: entity.name,
+    query: Type.Object({ id: Type.String() }),
+    reply: Nothing,
+  }),
+
+  removeBatch: defineCall({
+    method: 'DELETE',
+    path: `${entity.path}/deleteBatch` as `/${string}`,
+    summary: `${entity.title}：批量删除`,
+    access: getRecordRight(entity, 'deleteBatch'),
+    of: entity.name,
+    query: Type.Object({ ids: Type.String({ description: 'Joined by commas.' }) }),
+    reply: Nothing,
+  }),
+
+  /** Back out of the recycle bin. */
+  restore: defineCall({
+    method: 'PUT',
+    path: `${entity.path}/restore` as `/${string}`,
+    summary: `${entity.title}：恢复`,
+    access: getRecordRight(entity, 'restore'),
+    of: entity.name,
+    body: Fields,
+    reply: Nothing,
+  }),
+
+  /** Out of the recycle bin for good. */
+  purge: defineCall({
+    method: 'DELETE',
+    path: `${entity.path}/purge` as `/${string}`,
+    summary: `${entity.title}：彻底删除`,
+    access: getRecordRight(entity, 'purge'),
+    of: entity.name,
+    query: Type.Object({ id: Type.String() }),
+    reply: Nothing,
+  }),
+
+  /** They exchange the places they hold. */
+  sort: defineCall({
+    method: 'PUT',
+    path: `${entity.path}/sort` as `/${string}`,
+    summary: `${entity.title}：排序`,
+    access: getRecordRight(entity, 'edit'),
+    of: entity.name,
+    body: Fields,
+    reply: Nothing,
+  }),
+});
+
+/**
+ * An action of the lifecycle (ENTITY-07): the record, its `rev`, and what was asked.
+ * @param transitions all that the call may mean; whoever only makes the call names none
+ */
+export const describeActionCall = (
+  entity: Described,
+  { call, transitions = [] }: { readonly call: string; readonly transitions?: readonly Transition[] },
+) =>
+  defineCall({
+    method: 'PUT',
+    path: `${entity.path}/${call}` as `/${string}`,
+    summary: `${entity.title}：${[...new Set(transitions.map(({ label }) => label))].join('、')}`,
+    access: getActionAccess(transitions),
+    of: entity.name,
+    body: Fields,
+    reply: Nothing,
+  });
+
+/** Which right it takes is known once the action is, where those of one call ask for different ones. */
+function getActionAccess(transitions: readonly Transition[]): CallAccess {
+  const [permission, ...others] = [...new Set(transitions.map((one) => one.permission))];
+  return permission !== undefined && others.length === 0 ? { permission } : 'signedIn';
+}
+
+/** How many lines of a file were taken, and what was done to them. */
+const COUNTS = {
+  totalCount: Type.Integer(),
+  errorCount: Type.Integer(),
+  successCount: Type.Integer(),
+};
+
+/** Spreadsheets of a record, as far as they answer no file (LIST-08, LIST-09). */
+export const describeSheetCalls = (entity: Described) => ({
+  exportByMail: defineCall({
+    method: 'GET',
+    path: `${entity.path}/exportEmailXls` as `/${string}`,
+    summary: `${entity.title}：导出到邮箱`,
+    access: getRecordRight(entity, 'exportXls'),
+    of: entity.name,
+    query: Fields,
+    reply: Nothing,
+  }),
+
+  /** 201 where some lines were not taken: then a file names them. A dialog of the protocol gets its path alone. */
+  importRows: defineCall({
+    method: 'POST',
+    path: `${entity.path}/importExcel` as `/${string}`,
+    summary: `${entity.title}：导入`,
+    access: getRecordRight(entity, 'importExcel'),
+    of: entity.name,
+    reply: Type.Union([
+      Type.Object({
+        ...COUNTS,
+        ignored: Type.Array(Type.String(), { description: 'Heads that nothing was made of.' }),
+        defaulted: Type.Array(
+          Type.Object({ label: Type.String(), value: Type.String(), rows: Type.Integer() }),
+          { description: 'Columns that were not in the file, and what was stored for them.' },
+        ),
+      }),
+      Type.Object({
+        ...COUNTS,
+        msg: Type.String(),
+        fileUrl: Type.String({ description: 'Below the base path.' }),
+        fileName: Type.String(),
+      }),
+      Nullable(Type.String({ description: 'Path of the file.' })),
+    ]),
+  }),
+});
