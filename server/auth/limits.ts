@@ -23,8 +23,6 @@ export const MAX_OPEN_CAPTCHAS = 5_000;
 
 /** Puzzles, tracks and answers to them of one address. */
 export const SLIDES_PER_MINUTE = 60;
-/** Places of a handle in one answer. */
-export const MAX_TRACK = 500;
 
 /** Codes sent to phones: to one number, and asked for from one address, within an hour. */
 export const SMS_PER_HOUR = { ofNumber: 5, ofAddress: 30 } as const;

@@ -1,10 +1,11 @@
 /** Signing in and out, and who is online (LOGIN-01). */
-import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
+import { entranceCalls } from '#domain/calls/entrance.ts';
 import { onlineCalls } from '#domain/calls/logs.ts';
 import type { Db } from '../database/schema.ts';
-import { fail, succeed, createPage, readPageRequest } from '../http/envelope.ts';
+import { succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { PAGING, READ_BY_HANDLER, Text } from '../http/schemas.ts';
 import { formatStamp } from '../database/stamp.ts';
@@ -12,39 +13,31 @@ import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
 import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
 import { managePeople } from './people.ts';
 import { registerOwnSessionRoutes } from './ownSessions.ts';
-import { CREDENTIALS, getOrigin, signInUser } from './signIn.ts';
+import { getOrigin, signInUser } from './signIn.ts';
 
-export const registerAuthRoutes: FastifyPluginAsync = async (instance) => {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  await instance.register(registerOnlineRoutes);
-  await instance.register(registerOwnSessionRoutes);
+export const registerAuthRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(registerOnlineRoutes);
+  await app.register(registerOwnSessionRoutes);
 
-  instance.post(
-    '/sys/login',
-    { config: { access: 'open' }, ...READ_BY_HANDLER, schema: { summary: 'Sign in', body: CREDENTIALS } },
+  app.serve(
+    entranceCalls.signIn,
     async (request) => succeed(await signInUser(app, request.body, getOrigin(request)), '登录成功'),
+    { validatorCompiler: READ_BY_HANDLER.validatorCompiler },
   );
 
-  app.route({
-    method: ['GET', 'POST', 'PUT', 'DELETE'],
-    url: '/sys/logout',
-    // The browser has already thrown its data away: this call must not fail for want of a live token (WIRE-15).
-    config: { access: 'open' },
-    schema: { summary: 'Sign out' },
-    async handler(request) {
-      const token = request.headers['x-access-token'];
-      if (typeof token !== 'string' || token === '') return fail('退出登录失败！');
-      const account = await app.sessions.find(token);
-      if (account === null) return fail('Token无效!');
-      await app.sessions.revoke({ tokenId: account.tokenId }, 'logout');
-      await writeLog(app, {
-        type: SIGN_IN_LOG,
-        content: `用户名: ${account.realname},退出成功！`,
-        user: account,
-        ip: request.ip,
-      });
-      return succeed(null, '退出登录成功！');
-    },
+  app.serve(entranceCalls.signOut, async (request) => {
+    const token = request.headers['x-access-token'];
+    if (typeof token !== 'string' || token === '') throw new BusinessError('退出登录失败！');
+    const account = await app.sessions.find(token);
+    if (account === null) throw new BusinessError('Token无效!');
+    await app.sessions.revoke({ tokenId: account.tokenId }, 'logout');
+    await writeLog(app, {
+      type: SIGN_IN_LOG,
+      content: `用户名: ${account.realname},退出成功！`,
+      user: account,
+      ip: request.ip,
+    });
+    return succeed(null, '退出登录成功！');
   });
 };
 

@@ -1,7 +1,7 @@
 /** The rules of `POST /sys/login` (LOGIN-01, SEC-05 to SEC-08). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { entranceCalls } from '#domain/calls/entrance.ts';
 import { UserStatus } from '#domain/codes/system.ts';
 import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
@@ -19,14 +19,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   [UserStatus.pending]: '账号正在等待管理员审核，审核通过后才能登录',
 };
 const UNREADABLE = '用户名、密码或验证码格式不正确';
-
-/** Text of at most 200 characters; only the key of the captcha may come as a number (SEC-08). */
-export const CREDENTIALS = Type.Object({
-  username: Type.String(),
-  password: Type.String(),
-  captcha: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  checkKey: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()])),
-});
 
 export interface Origin {
   readonly ip: string;
@@ -138,7 +130,7 @@ async function settleDepartment(app: FastifyInstance, profile: Awaited<ReturnTyp
 
 /** @throws RequestError 400 */
 function readCredentials(body: unknown) {
-  if (!Value.Check(CREDENTIALS, body)) throw new RequestError(400, UNREADABLE);
+  if (!Value.Check(entranceCalls.signIn.body, body)) throw new RequestError(400, UNREADABLE);
   const { username, password, captcha, checkKey } = body;
   const credentials = { username, password, captcha: captcha ?? '', checkKey: String(checkKey ?? '') };
   const isTooLong = Object.values(credentials).some((text) => text.length > MAX_CREDENTIAL);

@@ -23,7 +23,10 @@ export type CallHandler<C extends Call> = (
 ) => Promise<AnswerOf<C> | FastifyReply>;
 
 /** What a route asks for beside its contract. */
-type ServeOptions = Pick<RouteShorthandOptions, 'preHandler' | 'validatorCompiler'>;
+type ServeOptions = Pick<RouteShorthandOptions, 'preHandler' | 'validatorCompiler'> & {
+  /** How often one address may call it. */
+  readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,14 +37,18 @@ declare module 'fastify' {
 
 /** @param areRepliesChecked an answer that its contract does not describe, field by field, becomes a failure */
 export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): void {
-  app.decorate('serve', function serve(this: FastifyInstance, call, handler, options = {}) {
+  app.decorate('serve', function serve(this: FastifyInstance, call, handler, { rateLimit, ...options } = {}) {
     const { method, alsoBy = [], path, summary, access, params, query, body, isBare, isSigned } = call;
     const answer = isBare === true ? call.reply : Type.Object({ result: call.reply });
     this.route({
       ...options,
       method: [method, ...alsoBy],
       url: path,
-      config: { access, ...(isSigned === true && { signed: true }) },
+      config: {
+        access,
+        ...(isSigned === true && { signed: true }),
+        ...(rateLimit !== undefined && { rateLimit }),
+      },
       schema: {
         summary,
         ...(params !== undefined && { params }),

@@ -1,4 +1,7 @@
 /** Signing in and out. Every call takes the client; nothing here keeps state. */
+import { captchaCalls, entranceCalls } from '#domain/calls/entrance.ts';
+import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
+import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
 import {
   decodeLogin,
   decodeUserInfo,
@@ -8,7 +11,9 @@ import {
 } from '#domain/session/login.ts';
 import { decodePermissionMenu, MENU_CLIENT, type PermissionMenu } from '#domain/menu/menu.ts';
 import { EMPTY_MENU } from '#domain/session/guard.ts';
-import { ApiError, type CallOptions, type Http, type Reply } from './http.ts';
+import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
+import { sendCall } from './call.ts';
+import { ApiError, type Http, type Reply } from './http.ts';
 
 export interface SignInForm {
   readonly username: string;
@@ -20,24 +25,24 @@ export interface SignInForm {
 }
 
 const LOGOUT_FAILED = '退出登录失败';
-const OWN_MESSAGE: CallOptions = { quiet: true };
 
 /** Image of four characters as a data URL. The form shows its own failure. */
 export async function fetchCaptchaImage(http: Http, checkKey: number, signal?: AbortSignal): Promise<string> {
-  const reply = await http.get<unknown>(`/sys/randomImage/${checkKey}`, undefined, {
-    ...OWN_MESSAGE,
-    ...(signal && { signal }),
-  });
-  if (typeof reply.result === 'string' && reply.result.startsWith('data:image/')) return reply.result;
-  throw new ApiError('server', '获取验证码失败', 200, reply.code);
+  const { result, code } = await sendCall(
+    http,
+    captchaCalls.readImage,
+    { key: String(checkKey) },
+    signal && { signal },
+  );
+  const image: unknown = result;
+  if (typeof image === 'string' && image.startsWith('data:image/')) return image;
+  throw new ApiError('server', '获取验证码失败', 200, code);
 }
 
 /** Anything but code 200 is a failure, also a "successful" answer (LOGIN-01). */
 export async function signIn(http: Http, credentials: SignInForm): Promise<LoginResult> {
   const { rememberMe, ...rest } = credentials;
-  return readLoginReply(
-    await http.post<unknown>('/sys/login', { ...rest, remember_me: rememberMe }, OWN_MESSAGE),
-  );
+  return readLoginReply(await sendCall(http, entranceCalls.signIn, { ...rest, remember_me: rememberMe }));
 }
 
 export interface PhoneSignIn {
@@ -51,12 +56,16 @@ export async function signInByPhone(
   http: Http,
   { mobile, code, rememberMe }: PhoneSignIn,
 ): Promise<LoginResult> {
-  const body = { mobile, captcha: code, remember_me: rememberMe };
-  return readLoginReply(await http.post<unknown>('/sys/phoneLogin', body, OWN_MESSAGE));
+  const asked = { mobile, captcha: code, remember_me: rememberMe };
+  return readLoginReply(await sendCall(http, entranceCalls.signInByPhone, asked));
 }
 
+/** By what an issuer said. */
+export const signInByGrant = async (http: Http, { source, grant }: ThirdGrant): Promise<LoginResult> =>
+  readLoginReply(await sendCall(http, thirdLoginCalls.signIn, { token: grant, thirdType: source }));
+
 /** @throws ApiError when the answer lets nobody in */
-export function readLoginReply(reply: Reply<unknown>): LoginResult {
+function readLoginReply(reply: Reply<unknown>): LoginResult {
   const login = reply.code === '200' ? decodeLogin(reply.result) : null;
   if (!login) throw new ApiError('business', reply.message || LOGIN_FAILED, 200, reply.code);
   return login;
@@ -64,13 +73,17 @@ export function readLoginReply(reply: Reply<unknown>): LoginResult {
 
 /** Makes a department the current one; resolves with the user as he is from now on. */
 export async function selectDepart(http: Http, orgCode: string, username: string): Promise<UserInfo> {
-  const reply = await http.put<{ userInfo?: unknown } | null>(
-    '/sys/selectDepart',
-    { orgCode, username },
-    OWN_MESSAGE,
-  );
-  const user = decodeUserInfo(reply.result?.userInfo);
-  if (!user) throw new ApiError('business', reply.message || '部门切换失败', 200, reply.code);
+  const reply = await sendCall(http, ownAccountCalls.selectDepart, { orgCode, username });
+  return readUser(reply, '部门切换失败');
+}
+
+/** @param failed said when there is no user in the answer. @throws ApiError */
+export function readUser(
+  { result, message, code }: Reply<{ readonly userInfo: unknown } | null>,
+  failed: string,
+): UserInfo {
+  const user = decodeUserInfo(result?.userInfo);
+  if (!user) throw new ApiError('business', message || failed, 200, code);
   return user;
 }
 
@@ -80,7 +93,7 @@ export async function selectDepart(http: Http, orgCode: string, username: string
  */
 export async function signOut(http: Http, token: string): Promise<ApiError | null> {
   try {
-    await http.post('/sys/logout', {}, { ...OWN_MESSAGE, token });
+    await sendCall(http, entranceCalls.signOut, {}, { token });
     return null;
   } catch (error) {
     // The storage is already clear, and the server forgets the token by itself.
@@ -90,16 +103,17 @@ export async function signOut(http: Http, token: string): Promise<ApiError | nul
 
 /** Rejects when the menu is missing or empty (LOGIN-07). */
 export async function fetchPermissionMenu(http: Http): Promise<PermissionMenu> {
-  const reply = await http.get<unknown>('/sys/permission/getUserPermissionByToken', { client: MENU_CLIENT });
-  const menu = decodePermissionMenu(reply.result);
-  if (!menu) throw new ApiError('business', EMPTY_MENU, 200, reply.code);
+  const asked = { client: MENU_CLIENT };
+  const { result, code } = await sendCall(http, ownAccountCalls.readMenu, asked, { isAnnounced: true });
+  const menu = decodePermissionMenu(result);
+  if (!menu) throw new ApiError('business', EMPTY_MENU, 200, code);
   return menu;
 }
 
 /** Whether the server still knows the token; rejects when it could not be asked. */
 export async function isTokenAlive(http: Http): Promise<boolean> {
   try {
-    await http.get('/sys/permission/getUserPermissionByToken', undefined, OWN_MESSAGE);
+    await sendCall(http, ownAccountCalls.readMenu, {});
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'expired') return false;

@@ -1,12 +1,7 @@
 /** The second step of a sign-in (FACTOR-01, FACTOR-05): everything goes by its ticket. */
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/browser';
-import type { TotpSecret } from '#domain/calls/ownFactors.ts';
+import { factorStepCalls } from '#domain/calls/factorSteps.ts';
 import { decodeLogin, LOGIN_FAILED, type LoginResult } from '#domain/session/login.ts';
+import { type CallInput, sendCall } from './call.ts';
 import { ApiError, type Http } from './http.ts';
 
 export interface FirstFactor {
@@ -15,56 +10,29 @@ export interface FirstFactor {
   readonly login: LoginResult;
 }
 
-const quiet = { quiet: true } as const;
-const BASE = '/sys/secondFactor';
+export const verifyCode = async (http: Http, ticket: string, code: string): Promise<LoginResult> =>
+  readLogin((await sendCall(http, factorStepCalls.verifyCode, { ticket, code })).result);
 
-export async function verifyCode(http: Http, ticket: string, code: string): Promise<LoginResult> {
-  return readLogin((await http.post<unknown>(`${BASE}/code`, { ticket, code }, quiet)).result);
-}
-
-export async function askForPasskey(
+export const verifyPasskey = async (
   http: Http,
-  ticket: string,
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const path = `${BASE}/passkeyOptions`;
-  return (await http.post<PublicKeyCredentialRequestOptionsJSON>(path, { ticket }, quiet)).result;
-}
+  asked: CallInput<typeof factorStepCalls.verifyPasskey>,
+): Promise<LoginResult> => readLogin((await sendCall(http, factorStepCalls.verifyPasskey, asked)).result);
 
-export async function verifyPasskey(
+export const confirmFirstTotp = async (http: Http, ticket: string, code: string): Promise<FirstFactor> =>
+  readFirst((await sendCall(http, factorStepCalls.confirmTotp, { ticket, code })).result);
+
+export const confirmFirstPasskey = async (
   http: Http,
-  ticket: string,
-  response: AuthenticationResponseJSON,
-): Promise<LoginResult> {
-  return readLogin((await http.post<unknown>(`${BASE}/passkey`, { ticket, response }, quiet)).result);
-}
+  passkey: CallInput<typeof factorStepCalls.addPasskey>,
+): Promise<FirstFactor> => readFirst((await sendCall(http, factorStepCalls.addPasskey, passkey)).result);
 
-export async function offerFirstTotp(http: Http, ticket: string): Promise<TotpSecret> {
-  return (await http.post<TotpSecret>(`${BASE}/first/totp`, { ticket }, quiet)).result;
-}
-
-export const confirmFirstTotp = (http: Http, ticket: string, code: string): Promise<FirstFactor> =>
-  confirmFirst(http, 'confirmTotp', { ticket, code });
-
-export async function askForFirstPasskey(
-  http: Http,
-  ticket: string,
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const path = `${BASE}/first/passkeyOptions`;
-  return (await http.post<PublicKeyCredentialCreationOptionsJSON>(path, { ticket }, quiet)).result;
-}
-
-export const confirmFirstPasskey = (
-  http: Http,
-  passkey: { readonly ticket: string; readonly name: string; readonly response: RegistrationResponseJSON },
-): Promise<FirstFactor> => confirmFirst(http, 'passkey', passkey);
-
-async function confirmFirst(http: Http, call: string, body: object): Promise<FirstFactor> {
-  const { result } = await http.post<{
-    readonly recoveryCodes: readonly string[] | null;
-    readonly login: unknown;
-  }>(`${BASE}/first/${call}`, body, quiet);
-  return { recoveryCodes: result.recoveryCodes ?? [], login: readLogin(result.login) };
-}
+const readFirst = ({
+  recoveryCodes,
+  login,
+}: {
+  readonly recoveryCodes: readonly string[] | null;
+  readonly login: unknown;
+}): FirstFactor => ({ recoveryCodes: recoveryCodes ?? [], login: readLogin(login) });
 
 function readLogin(result: unknown): LoginResult {
   const login = decodeLogin(result);

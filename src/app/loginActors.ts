@@ -3,8 +3,7 @@ import { loginMachine } from '#machines/login.machine.ts';
 import type { PhoneForm, SignInInput } from '#machines/loginContext.ts';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
 import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
-import { fetchCaptchaImage, selectDepart, signIn, signInByPhone } from '#src/api/auth.ts';
-import { signInByGrant } from '#src/api/thirdLogin.ts';
+import { fetchCaptchaImage, selectDepart, signIn, signInByGrant, signInByPhone } from '#src/api/auth.ts';
 import type { Runtime } from './runtime.ts';
 
 /** The login machine with the work of this console behind it. */

@@ -1,14 +1,13 @@
 import { fromPromise } from 'xstate';
 import { secondFactorMachine } from '#machines/secondFactor.machine.ts';
+import { factorStepCalls } from '#domain/calls/factorSteps.ts';
 import type { TotpSecret } from '#domain/calls/ownFactors.ts';
 import type { LoginResult } from '#domain/session/login.ts';
+import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 import {
-  askForFirstPasskey,
-  askForPasskey,
   confirmFirstPasskey,
   confirmFirstTotp,
-  offerFirstTotp,
   verifyCode,
   verifyPasskey,
   type FirstFactor,
@@ -28,14 +27,23 @@ export function createSecondFactorMachine(http: Http): typeof secondFactorMachin
         verifyCode(http, input.ticket, input.code),
       ),
       verifyPasskey: fromPromise<LoginResult, Ticket>(async ({ input: { ticket } }) =>
-        verifyPasskey(http, ticket, await usePasskeyOf(await askForPasskey(http, ticket))),
+        verifyPasskey(http, {
+          ticket,
+          response: await usePasskeyOf(
+            (await sendCall(http, factorStepCalls.askForPasskey, { ticket })).result,
+          ),
+        }),
       ),
-      offerTotp: fromPromise<TotpSecret, Ticket>(({ input }) => offerFirstTotp(http, input.ticket)),
+      offerTotp: fromPromise<TotpSecret, Ticket>(
+        async ({ input: { ticket } }) => (await sendCall(http, factorStepCalls.offerTotp, { ticket })).result,
+      ),
       confirmTotp: fromPromise<FirstFactor, Ticket & { readonly code: string }>(({ input }) =>
         confirmFirstTotp(http, input.ticket, input.code),
       ),
       addPasskey: fromPromise<FirstFactor, Ticket>(async ({ input: { ticket } }) => {
-        const response = await makePasskey(await askForFirstPasskey(http, ticket));
+        const response = await makePasskey(
+          (await sendCall(http, factorStepCalls.offerPasskey, { ticket })).result,
+        );
         return confirmFirstPasskey(http, { ticket, name: describeBrowser(navigator.userAgent), response });
       }),
     },

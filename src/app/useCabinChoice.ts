@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
+import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { hasCabinSelector } from '#domain/session/landing.ts';
-import { chooseCabin } from '#src/api/account.ts';
+import { sendCall } from '#src/api/call.ts';
 import type { Cabin, CabinChoice } from '#src/shell/session/SessionContext.ts';
 import { readSetting, SETTING_KEYS, writeSetting } from '#src/shell/settings/stored.ts';
 import type { Runtime } from './runtime.ts';
@@ -15,7 +16,7 @@ export function useCabinChoice({ http }: Runtime): CabinChoice {
       cabin,
       offered: hasCabinSelector(location.host),
       async choose(next) {
-        await chooseCabin(http, next);
+        await sendCall(http, ownAccountCalls.chooseCabin, { cabin: next });
         writeSetting(SETTING_KEYS.cabin, next);
         setCabin(next);
       },

@@ -1,8 +1,6 @@
 /** Codes for phones, and signing in by them (LOGIN-30 to LOGIN-34). */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
-import { type Static, Type } from 'typebox';
-import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { type CodeRequest, entranceCalls } from '#domain/calls/entrance.ts';
 import { isMobile, SmsMode } from '#domain/session/sms.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -11,7 +9,6 @@ import { openSession, getOrigin } from '../signIn.ts';
 import { CODE_REFUSED, checkPhone } from './proof.ts';
 import { REGISTRATION_CLOSED } from './registration.ts';
 
-const TEXT = Type.String({ maxLength: MAX_CREDENTIAL });
 const NO_GATEWAY = '短信接口未配置，请联系管理员！';
 /** A registration sends one to every number; the others say the same whether the number has an account or not (LOGIN-32). */
 const ANSWERS: Readonly<Record<SmsMode, string>> = {
@@ -20,54 +17,32 @@ const ANSWERS: Readonly<Record<SmsMode, string>> = {
   [SmsMode.recover]: '如该手机号已登记，验证码会很快送达，请注意查收',
 };
 
-const REQUEST = Type.Object({
-  mobile: TEXT,
-  smsmode: Type.Enum(Object.values(SmsMode)),
-  username: Type.Optional(
-    Type.String({ maxLength: MAX_CREDENTIAL, description: 'Account whose number it has to be.' }),
-  ),
-});
-
 const TITLES: Readonly<Record<SmsMode, string>> = {
   [SmsMode.signIn]: '登录验证码',
   [SmsMode.register]: '注册验证码',
   [SmsMode.recover]: '找回密码验证码',
 };
 
-export const registerPhoneRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.post(
-    '/sys/sms',
-    { config: { access: 'open' }, schema: { summary: 'Send a code to a phone', body: REQUEST } },
-    async ({ body, ip }) => {
-      await sendCode(app, body, ip);
-      return succeed(null, ANSWERS[body.smsmode]);
-    },
-  );
+export const registerPhoneRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(entranceCalls.sendCode, async ({ body, ip }) => {
+    await sendCode(app, body, ip);
+    return succeed(null, ANSWERS[body.smsmode]);
+  });
 
-  app.post(
-    '/sys/phoneLogin',
-    {
-      config: { access: 'open' },
-      schema: {
-        summary: 'Sign in by a code',
-        body: Type.Object({ mobile: TEXT, captcha: TEXT, remember_me: Type.Optional(Type.Boolean()) }),
-      },
-    },
-    async (request) => {
-      const { mobile, captcha: code } = request.body;
-      const id = await checkPhone(app, { mobile, purpose: SmsMode.signIn, code }, request.ip);
-      const user = await findOwner(app, mobile);
-      if (!(await app.smsCodes.use(app.db, id)) || user === undefined) throw new BusinessError(CODE_REFUSED);
-      return succeed(await openSession(app, user, getOrigin(request)), '登录成功');
-    },
-  );
+  app.serve(entranceCalls.signInByPhone, async (request) => {
+    const { mobile, captcha: code } = request.body;
+    const id = await checkPhone(app, { mobile, purpose: SmsMode.signIn, code }, request.ip);
+    const user = await findOwner(app, mobile);
+    if (!(await app.smsCodes.use(app.db, id)) || user === undefined) throw new BusinessError(CODE_REFUSED);
+    return succeed(await openSession(app, user, getOrigin(request)), '登录成功');
+  });
 };
 
 /**
  * A code is made and counted for every number, and sent where somebody may use it: nobody learns which numbers are known.
  * The answer takes as long for a number that nobody has (LOGIN-32).
  */
-async function sendCode(app: FastifyInstance, body: Static<typeof REQUEST>, ip: string): Promise<void> {
+async function sendCode(app: FastifyInstance, body: CodeRequest, ip: string): Promise<void> {
   const { sms, settings } = app;
   const mobile = body.mobile.trim();
   if (mobile === '') throw new BusinessError('手机号不允许为空！');

@@ -2,11 +2,8 @@
  * The second step of a sign-in (FACTOR-01 to FACTOR-05). Its ticket opens these calls and nothing else; who has a factor
  * shows it, who must have one and has none gets one first.
  */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { MAX_CODE_LENGTH, MAX_PASSKEY_NAME } from '#domain/session/limits.ts';
-import { PasskeyAssertion, PasskeyRegistration } from '#domain/calls/passkeys.ts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { factorStepCalls } from '#domain/calls/factorSteps.ts';
 import { SIGN_IN_LOG, writeLog } from '../../audit/log.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -17,63 +14,30 @@ import type { FactorVerdict, PendingSignIn } from './secondFactors.ts';
 
 /** The same whatever was wrong: the code, its age, the passkey, or too many tries. */
 const WRONG = '验证没有通过，请重试';
-const TICKET = { ticket: Type.String({ maxLength: 100 }) };
-const CODE = Type.String({ minLength: 1, maxLength: MAX_CODE_LENGTH });
-const OPEN = { config: { access: 'open' } } as const;
 
-export const registerFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.post(
-    '/sys/secondFactor/code',
-    {
-      ...OPEN,
-      schema: {
-        summary: 'Complete a sign-in by a code of the app, or a recovery code',
-        body: Type.Object({ ...TICKET, code: CODE }),
-      },
-    },
-    async (request) => {
-      const { ticket, code } = request.body;
-      const pending = await app.secondFactors.find(ticket);
-      const verdict = await app.secondFactors.redeemCode(pending, request.ip, code);
-      if (verdict !== 'right') return refuse(app, request.ip, pending, verdict);
-      return succeed(await complete(app, request, ticket, pending), '登录成功');
-    },
-  );
+export const registerFactorRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(factorStepCalls.verifyCode, async (request) => {
+    const { ticket, code } = request.body;
+    const pending = await app.secondFactors.find(ticket);
+    const verdict = await app.secondFactors.redeemCode(pending, request.ip, code);
+    if (verdict !== 'right') return refuse(app, request.ip, pending, verdict);
+    return succeed(await complete(app, request, ticket, pending), '登录成功');
+  });
 
-  app.post(
-    '/sys/secondFactor/passkeyOptions',
-    { ...OPEN, schema: { summary: 'What a passkey is to sign', body: Type.Object(TICKET) } },
-    async (request) => {
-      const { ticket } = request.body;
-      const site = findRelyingParty(request, app.settings);
-      return succeed(
-        await app.secondFactors.askForPasskey(ticket, await app.secondFactors.find(ticket), site),
-      );
-    },
-  );
+  app.serve(factorStepCalls.askForPasskey, async (request) => {
+    const { ticket } = request.body;
+    const site = findRelyingParty(request, app.settings);
+    return succeed(await app.secondFactors.askForPasskey(ticket, await app.secondFactors.find(ticket), site));
+  });
 
-  app.post(
-    '/sys/secondFactor/passkey',
-    {
-      ...OPEN,
-      schema: {
-        summary: 'Complete a sign-in by a passkey',
-        body: Type.Object({ ...TICKET, response: PasskeyAssertion }),
-      },
-    },
-    async (request) => {
-      const { ticket, response } = request.body;
-      const owner = await app.secondFactors.find(ticket);
-      const site = findRelyingParty(request, app.settings);
-      const verdict = await app.secondFactors.redeemPasskey(
-        { ticket, owner, ip: request.ip },
-        site,
-        response,
-      );
-      if (verdict !== 'right') return refuse(app, request.ip, owner, verdict);
-      return succeed(await complete(app, request, ticket, owner), '登录成功');
-    },
-  );
+  app.serve(factorStepCalls.verifyPasskey, async (request) => {
+    const { ticket, response } = request.body;
+    const owner = await app.secondFactors.find(ticket);
+    const site = findRelyingParty(request, app.settings);
+    const verdict = await app.secondFactors.redeemPasskey({ ticket, owner, ip: request.ip }, site, response);
+    if (verdict !== 'right') return refuse(app, request.ip, owner, verdict);
+    return succeed(await complete(app, request, ticket, owner), '登录成功');
+  });
 
   await app.register(registerFirstFactorRoutes);
 };
@@ -111,7 +75,7 @@ async function refuse(
 }
 
 /** Enrolment during the sign-in, for accounts that must have a factor and have none. */
-const registerFirstFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
+const registerFirstFactorRoutes: FastifyPluginAsync = async (app) => {
   /** @throws BusinessError where a factor is to be shown: a password alone must not add another one */
   const findNewcomer = async (ticket: string): Promise<PendingSignIn> => {
     const pending = await app.secondFactors.find(ticket);
@@ -126,57 +90,27 @@ const registerFirstFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return complete(app, request, ticket, pending);
   };
 
-  app.post(
-    '/sys/secondFactor/first/totp',
-    { ...OPEN, schema: { summary: 'A secret for an authenticator app', body: Type.Object(TICKET) } },
-    async ({ body: { ticket } }) => succeed(await app.enrolments.beginTotp(await findNewcomer(ticket))),
+  app.serve(factorStepCalls.offerTotp, async ({ body: { ticket } }) =>
+    succeed(await app.enrolments.beginTotp(await findNewcomer(ticket))),
   );
 
-  app.post(
-    '/sys/secondFactor/first/confirmTotp',
-    {
-      ...OPEN,
-      schema: {
-        summary: 'Keep the app, and complete the sign-in',
-        body: Type.Object({ ...TICKET, code: CODE }),
-      },
-    },
-    async (request) => {
-      const { ticket, code } = request.body;
-      const owner = await findNewcomer(ticket);
-      const recoveryCodes = await app.enrolments.confirmTotp(owner, code);
-      return succeed({ recoveryCodes, login: await finish(request, ticket, owner) });
-    },
-  );
+  app.serve(factorStepCalls.confirmTotp, async (request) => {
+    const { ticket, code } = request.body;
+    const owner = await findNewcomer(ticket);
+    const recoveryCodes = await app.enrolments.confirmTotp(owner, code);
+    return succeed({ recoveryCodes, login: await finish(request, ticket, owner) });
+  });
 
-  app.post(
-    '/sys/secondFactor/first/passkeyOptions',
-    { ...OPEN, schema: { summary: 'What a new passkey is made of', body: Type.Object(TICKET) } },
-    async (request) => {
-      const owner = await findNewcomer(request.body.ticket);
-      return succeed(await app.enrolments.beginPasskey(owner, findRelyingParty(request, app.settings)));
-    },
-  );
+  app.serve(factorStepCalls.offerPasskey, async (request) => {
+    const owner = await findNewcomer(request.body.ticket);
+    return succeed(await app.enrolments.beginPasskey(owner, findRelyingParty(request, app.settings)));
+  });
 
-  app.post(
-    '/sys/secondFactor/first/passkey',
-    {
-      ...OPEN,
-      schema: {
-        summary: 'Keep the passkey, and complete the sign-in',
-        body: Type.Object({
-          ...TICKET,
-          name: Type.String({ minLength: 1, maxLength: MAX_PASSKEY_NAME }),
-          response: PasskeyRegistration,
-        }),
-      },
-    },
-    async (request) => {
-      const { ticket, name, response } = request.body;
-      const owner = await findNewcomer(ticket);
-      const site = findRelyingParty(request, app.settings);
-      const recoveryCodes = await app.enrolments.confirmPasskey(owner, site, name, response);
-      return succeed({ recoveryCodes, login: await finish(request, ticket, owner) });
-    },
-  );
+  app.serve(factorStepCalls.addPasskey, async (request) => {
+    const { ticket, name, response } = request.body;
+    const owner = await findNewcomer(ticket);
+    const site = findRelyingParty(request, app.settings);
+    const recoveryCodes = await app.enrolments.confirmPasskey(owner, site, name, response);
+    return succeed({ recoveryCodes, login: await finish(request, ticket, owner) });
+  });
 };

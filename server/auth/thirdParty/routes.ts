@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
 import { LOGIN_FAILED } from '#domain/session/login.ts';
 import { sanitiseRedirect } from '#domain/session/redirect.ts';
 import { BindingProof } from '../../config/thirdParty.ts';
@@ -41,15 +42,8 @@ export const registerThirdPartyRoutes: FastifyPluginAsyncTypebox = async (app) =
   await app.register(registerPopupRoutes);
   await app.register(registerChatAppRoutes);
 
-  app.get(
-    '/sys/thirdLogin/getLoginUser/:token/:thirdType',
-    {
-      config: OPEN,
-      schema: {
-        summary: 'Sign in by what an issuer said',
-        params: Type.Object({ token: Type.String(), thirdType: Type.String() }),
-      },
-    },
+  app.serve(
+    thirdLoginCalls.signIn,
     async (request) => {
       const { token, thirdType } = request.params;
       const grant = await app.thirdGrants.take(SIGN_IN, token, readBrowser(request));
@@ -68,6 +62,7 @@ export const registerThirdPartyRoutes: FastifyPluginAsyncTypebox = async (app) =
       }
       return succeed(await openSession(app, user, getOrigin(request)), '登录成功');
     },
+    { rateLimit: OPEN.rateLimit },
   );
 };
 

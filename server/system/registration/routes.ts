@@ -1,8 +1,6 @@
 /** Registering, and a new password for a lost one: by people without a session, who prove a phone (LOGIN-38 to LOGIN-40). */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Static, Type } from 'typebox';
-import type { FastifyInstance } from 'fastify';
-import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { entranceCalls, type NewPassword, type Registration } from '#domain/calls/entrance.ts';
 import { PhonePurpose, SmsMode } from '#domain/session/sms.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
@@ -14,75 +12,41 @@ import { registerAccount, REGISTRATION_CLOSED, replaceLostPassword } from '../..
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 
-const OPEN = { config: { access: 'open' } } as const;
-const TEXT = Type.String({ maxLength: MAX_CREDENTIAL });
 const USERNAME = new RegExp(PATTERNS.username.regex, 'u');
 const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
 const MAX_EMAIL = 100;
 
-const REGISTRATION = Type.Object({
-  username: TEXT,
-  password: TEXT,
-  phone: TEXT,
-  smscode: TEXT,
-  email: Type.Optional(TEXT),
-});
-const NEW_PASSWORD = Type.Object({ username: TEXT, password: TEXT, smscode: TEXT, phone: TEXT });
+export const registerRegistrationRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(entranceCalls.register, async ({ body, ip }) => {
+    await register(app, body, ip);
+    return succeed(null, '注册成功');
+  });
 
-export const registerRegistrationRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.post(
-    '/sys/user/register',
-    { ...OPEN, schema: { summary: 'Register an account that waits for approval', body: REGISTRATION } },
-    async ({ body, ip }) => {
-      await register(app, body, ip);
-      return succeed(null, '注册成功');
-    },
-  );
+  app.serve(entranceCalls.verifyPhone, async ({ body: { phone, smscode }, ip }) => {
+    const id = await checkPhone(app, { mobile: phone, purpose: SmsMode.recover, code: smscode }, ip);
+    const owner = await findOwner(app, phone);
+    if (owner === undefined) throw new BusinessError(CODE_REFUSED);
+    // The code is used up here: what the next step takes instead is nothing that anybody could read on a phone.
+    const proof = await app.db.transaction().execute(async (tx) => {
+      if (!(await app.smsCodes.use(tx, id))) throw new BusinessError(CODE_REFUSED);
+      return app.smsCodes.issueReset(tx, phone, ip);
+    });
+    return succeed({ username: owner.username, smscode: proof });
+  });
 
-  app.post(
-    '/sys/user/phoneVerification',
-    {
-      ...OPEN,
-      schema: {
-        summary: 'Prove a phone to set a new password',
-        body: Type.Object({ phone: TEXT, smscode: TEXT }),
-      },
-    },
-    async ({ body: { phone, smscode }, ip }) => {
-      const id = await checkPhone(app, { mobile: phone, purpose: SmsMode.recover, code: smscode }, ip);
-      const owner = await findOwner(app, phone);
-      if (owner === undefined) throw new BusinessError(CODE_REFUSED);
-      // The code is used up here: what the next step takes instead is nothing that anybody could read on a phone.
-      const proof = await app.db.transaction().execute(async (tx) => {
-        if (!(await app.smsCodes.use(tx, id))) throw new BusinessError(CODE_REFUSED);
-        return app.smsCodes.issueReset(tx, phone, ip);
-      });
-      return succeed({ username: owner.username, smscode: proof });
-    },
-  );
+  app.serve(entranceCalls.replacePassword, async ({ body, ip }) => {
+    await changeLostPassword(app, body, ip);
+    return succeed(null, '密码重置完成！');
+  });
 
-  app.post(
-    '/sys/user/passwordChange',
-    { ...OPEN, schema: { summary: 'Set a new password for a lost one', body: NEW_PASSWORD } },
-    async ({ body, ip }) => {
-      await changeLostPassword(app, body, ip);
-      return succeed(null, '密码重置完成！');
-    },
-  );
-
-  // Clients of the protocol ask so. No log of ours holds the query.
-  app.get(
-    '/sys/user/passwordChange',
-    { ...OPEN, schema: { summary: 'The same for clients that send a query', querystring: NEW_PASSWORD } },
-    async ({ query, ip }) => {
-      await changeLostPassword(app, query, ip);
-      return succeed(null, '密码重置完成！');
-    },
-  );
+  app.serve(entranceCalls.replacePasswordByAddress, async ({ query, ip }) => {
+    await changeLostPassword(app, query, ip);
+    return succeed(null, '密码重置完成！');
+  });
 };
 
 /** Whose name or mail address is taken, only somebody hears who has proved the phone. */
-async function register(app: FastifyInstance, body: Static<typeof REGISTRATION>, ip: string): Promise<void> {
+async function register(app: FastifyInstance, body: Registration, ip: string): Promise<void> {
   const { registerTenant: tenantId } = app.settings;
   if (tenantId === null) throw new BusinessError(REGISTRATION_CLOSED);
   const { password, phone, smscode } = body;
@@ -129,7 +93,7 @@ async function refuseTaken(
 
 async function changeLostPassword(
   app: FastifyInstance,
-  { username, password, smscode, phone }: Static<typeof NEW_PASSWORD>,
+  { username, password, smscode, phone }: NewPassword,
   ip: string,
 ): Promise<void> {
   refuseUnfit({ password, confirmpassword: password }, { username });

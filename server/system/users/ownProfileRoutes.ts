@@ -1,8 +1,7 @@
 /** What everybody changes of their own account (ACCOUNT-01). */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import type { FastifyPluginAsync } from 'fastify';
+import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { requireOwnPassword } from '../../auth/ownPassword.ts';
 import { readProfile } from '../../auth/profile.ts';
@@ -13,52 +12,36 @@ import { createCodeLookup } from '../../resource/dictionary.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
 
-const TEXT = Type.Optional(Type.String({ maxLength: 200 }));
-const OWN = { realname: TEXT, avatar: TEXT, email: TEXT, phone: TEXT };
+const OWN: ReadonlySet<string> = new Set(['realname', 'avatar', 'email', 'phone']);
 
-export const registerOwnProfileRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.put(
-    '/sys/account/profile',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        summary: 'Change the own name, picture, e-mail and phone',
-        body: Type.Object({
-          ...OWN,
-          password: Type.Optional(
-            Type.String({ maxLength: MAX_CREDENTIAL, description: 'With another e-mail or phone.' }),
-          ),
-        }),
-      },
-    },
-    async ({ user, ip, body: { password = '', ...sent } }) => {
-      const writable = await describeWritableUser(app.db, user);
-      const own: EntityDescription = {
-        ...writable,
-        fields: writable.fields.filter(({ name }) => Object.hasOwn(OWN, name)),
-      };
-      const codes = createCodeLookup(await app.dictionaries.all());
-      const { columns, unique } = readAccountBody(own, sent, { codes, before: {} });
-      const { userInfo: before } = await readProfile(app.db, user.id, app.now());
-      if (columns.realname !== undefined && columns.realname !== before.realname)
-        refuseOfficialName(columns.realname);
-      // A password that was forgotten is renewed by them.
-      const isReachedElsewhere =
-        (columns.phone !== undefined && columns.phone !== before.phone) ||
-        (columns.email !== undefined && columns.email !== before.email);
-      if (isReachedElsewhere) await requireOwnPassword(app, user, password);
-      await refuseTakenValues(app.db, unique, user.id);
-      await app.db
-        .updateTable('sysUser')
-        .set({ ...columns, updateBy: user.username, updateTime: formatStamp(app.now()) })
-        .where('id', '=', user.id)
-        .execute();
-      await app.sessions.forgetAccounts(user.id);
-      await writeLog(app, { type: OPERATION_LOG, content: '修改本人资料', user, ip });
-      const { userInfo } = await readProfile(app.db, user.id, app.now());
-      return succeed({ userInfo }, '保存成功');
-    },
-  );
+export const registerOwnProfileRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(ownAccountCalls.updateProfile, async ({ user, ip, body: { password = '', ...sent } }) => {
+    const writable = await describeWritableUser(app.db, user);
+    const own: EntityDescription = {
+      ...writable,
+      fields: writable.fields.filter(({ name }) => OWN.has(name)),
+    };
+    const codes = createCodeLookup(await app.dictionaries.all());
+    const { columns, unique } = readAccountBody(own, sent, { codes, before: {} });
+    const { userInfo: before } = await readProfile(app.db, user.id, app.now());
+    if (columns.realname !== undefined && columns.realname !== before.realname)
+      refuseOfficialName(columns.realname);
+    // A password that was forgotten is renewed by them.
+    const isReachedElsewhere =
+      (columns.phone !== undefined && columns.phone !== before.phone) ||
+      (columns.email !== undefined && columns.email !== before.email);
+    if (isReachedElsewhere) await requireOwnPassword(app, user, password);
+    await refuseTakenValues(app.db, unique, user.id);
+    await app.db
+      .updateTable('sysUser')
+      .set({ ...columns, updateBy: user.username, updateTime: formatStamp(app.now()) })
+      .where('id', '=', user.id)
+      .execute();
+    await app.sessions.forgetAccounts(user.id);
+    await writeLog(app, { type: OPERATION_LOG, content: '修改本人资料', user, ip });
+    const { userInfo } = await readProfile(app.db, user.id, app.now());
+    return succeed({ userInfo }, '保存成功');
+  });
 };
 
 /** Messages and logs name who acted: nobody takes the name of an office that is not theirs. */

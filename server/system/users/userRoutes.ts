@@ -1,7 +1,5 @@
 /** The caller's own account, and what the console asks about other users (LOGIN-16, SYSTEM-09). */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
-import { Type } from 'typebox';
 import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { userCalls } from '#domain/calls/users.ts';
 import { MENU_CLIENT } from '#domain/menu/menu.ts';
@@ -11,16 +9,12 @@ import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { describeTexts } from '../../http/schemas.ts';
 import { CABINS } from './cabins.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { findDeparts, readProfile } from '../../auth/profile.ts';
 import { readPermissionMenu } from '../menu/menu.ts';
 import { registerOwnProfileRoutes } from './ownProfileRoutes.ts';
 import { refuseUnseen } from './userRows.ts';
-
-const SIGNED_IN = { config: { access: 'signedIn' } } as const;
-const TEXT = Type.String({ maxLength: 200 });
 
 export const registerUserRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerOwnAccountRoutes);
@@ -31,34 +25,24 @@ export const registerUserRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /** What the caller may know of their own account. */
-const registerOwnAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/permission/getUserPermissionByToken',
-    { ...SIGNED_IN, schema: { summary: 'Own menu and rights', querystring: describeTexts('client') } },
-    async ({ user, query }) => succeed(await readPermissionMenu(app.db, user, query.client === MENU_CLIENT)),
+const registerOwnAccountRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(ownAccountCalls.readMenu, async ({ user, query }) =>
+    succeed(await readPermissionMenu(app.db, user, query.client === MENU_CLIENT)),
   );
 
-  app.get(
-    '/sys/user/getUserInfo',
-    { ...SIGNED_IN, schema: { summary: 'Own account, and all dictionaries' } },
-    async ({ user }) => {
-      const { userInfo } = await readProfile(app.db, user.id, app.now());
-      return succeed({ userInfo, sysAllDictItems: await app.dictionaries.enabled() });
-    },
-  );
+  app.serve(ownAccountCalls.readInfo, async ({ user }) => {
+    const { userInfo } = await readProfile(app.db, user.id, app.now());
+    return succeed({ userInfo, sysAllDictItems: await app.dictionaries.enabled() });
+  });
 
-  app.get('/sys/user/getMyUserInfo', { ...SIGNED_IN, schema: { summary: 'Own account' } }, async ({ user }) =>
+  app.serve(ownAccountCalls.readProfile, async ({ user }) =>
     succeed((await readProfile(app.db, user.id, app.now())).userInfo),
   );
 
-  app.get(
-    '/sys/user/getCurrentUserDeparts',
-    { ...SIGNED_IN, schema: { summary: 'Own departments' } },
-    async ({ user }) => {
-      const { userInfo, departs } = await readProfile(app.db, user.id, app.now());
-      return succeed({ list: departs, orgCode: userInfo.orgCode });
-    },
-  );
+  app.serve(ownAccountCalls.listDeparts, async ({ user }) => {
+    const { userInfo, departs } = await readProfile(app.db, user.id, app.now());
+    return succeed({ list: departs, orgCode: userInfo.orgCode });
+  });
 
   app.serve(ownAccountCalls.listTenants, async ({ user }) =>
     succeed({ list: (await readProfile(app.db, user.id, app.now())).tenants }),
@@ -66,74 +50,48 @@ const registerOwnAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
 };
 
 /** Department and cabin, as the caller chooses. */
-const registerOwnChoiceRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  // The name in the body is the protocol's; whose department changes, the token says (SEC-10).
-  app.put(
-    '/sys/selectDepart',
-    {
-      ...SIGNED_IN,
-      schema: { summary: 'Work in a department', body: Type.Object({ orgCode: TEXT }) },
-    },
-    async ({ user, body }) => {
-      const own = await findDeparts(app.db, user.id);
-      if (!own.some(({ orgCode }) => orgCode === body.orgCode)) throw new BusinessError('您不属于该部门！');
-      await app.db.updateTable('sysUser').set({ orgCode: body.orgCode }).where('id', '=', user.id).execute();
-      // Data rules may name the department.
-      await app.sessions.forgetAccounts(user.id);
-      return succeed({ userInfo: (await readProfile(app.db, user.id, app.now())).userInfo });
-    },
-  );
+const registerOwnChoiceRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(ownAccountCalls.selectDepart, async ({ user, body }) => {
+    const own = await findDeparts(app.db, user.id);
+    if (!own.some(({ orgCode }) => orgCode === body.orgCode)) throw new BusinessError('您不属于该部门！');
+    await app.db.updateTable('sysUser').set({ orgCode: body.orgCode }).where('id', '=', user.id).execute();
+    // Data rules may name the department.
+    await app.sessions.forgetAccounts(user.id);
+    return succeed({ userInfo: (await readProfile(app.db, user.id, app.now())).userInfo });
+  });
 
-  app.get(
-    '/sys/cabin',
-    { ...SIGNED_IN, schema: { summary: 'Choose a cabin', querystring: Type.Object({ cabin: TEXT }) } },
-    async ({ user, query }) => {
-      const cabin = CABINS.find(({ value }) => value === query.cabin);
-      if (cabin === undefined) throw new BusinessError('舱位更新失败');
-      await app.db
-        .updateTable('sysUser')
-        .set({ cabin: Number(cabin.value) })
-        .where('id', '=', user.id)
-        .execute();
-      return succeed({ cabin: Number(cabin.value), name: cabin.text }, '舱位更新成功');
-    },
-  );
+  app.serve(ownAccountCalls.chooseCabin, async ({ user, query }) => {
+    const cabin = CABINS.find(({ value }) => value === query.cabin);
+    if (cabin === undefined) throw new BusinessError('舱位更新失败');
+    await app.db
+      .updateTable('sysUser')
+      .set({ cabin: Number(cabin.value) })
+      .where('id', '=', user.id)
+      .execute();
+    return succeed({ cabin: Number(cabin.value), name: cabin.text }, '舱位更新成功');
+  });
 };
 
-const registerOwnPasswordRoute: FastifyPluginAsyncTypebox = async (app) => {
-  app.put(
-    '/sys/user/updatePassword',
-    {
-      ...SIGNED_IN,
-      schema: {
-        summary: 'Change the own password',
-        body: Type.Object({ username: TEXT, oldpassword: TEXT, password: TEXT, confirmpassword: TEXT }),
-      },
-    },
-    async ({ user, body, ip }) => {
-      if (body.username !== user.username) throw new BusinessError('只允许修改自己的密码！');
-      refuseUnfit(body, { username: user.username, oldPassword: body.oldpassword });
-      const { verdict } = await app.credentials.verify({ ...user, ip }, body.oldpassword, () =>
-        app.db
-          .selectFrom('sysUser')
-          .select('passwordHash')
-          .where('id', '=', user.id)
-          .executeTakeFirstOrThrow(),
-      );
-      if (verdict === 'locked') throw new BusinessError(TOO_MANY_TRIES);
-      if (verdict !== 'right') throw new BusinessError('旧密码输入错误!');
-      const passwordHash = await app.credentials.renew(user.username, body.password, null);
-      await app.db
-        .updateTable('sysUser')
-        .set({ passwordHash, updateBy: user.username, updateTime: formatStamp(app.now()) })
-        .where('id', '=', user.id)
-        .execute();
-      // Every session of the account ends with its old password (SEC-03).
-      await app.sessions.revoke({ userId: user.id }, 'password', user.username);
-      await writeLog(app, { type: OPERATION_LOG, content: '修改本人密码', user, ip });
-      return succeed(null, '密码重置成功!');
-    },
-  );
+const registerOwnPasswordRoute: FastifyPluginAsync = async (app) => {
+  app.serve(ownAccountCalls.updatePassword, async ({ user, body, ip }) => {
+    if (body.username !== user.username) throw new BusinessError('只允许修改自己的密码！');
+    refuseUnfit(body, { username: user.username, oldPassword: body.oldpassword });
+    const { verdict } = await app.credentials.verify({ ...user, ip }, body.oldpassword, () =>
+      app.db.selectFrom('sysUser').select('passwordHash').where('id', '=', user.id).executeTakeFirstOrThrow(),
+    );
+    if (verdict === 'locked') throw new BusinessError(TOO_MANY_TRIES);
+    if (verdict !== 'right') throw new BusinessError('旧密码输入错误!');
+    const passwordHash = await app.credentials.renew(user.username, body.password, null);
+    await app.db
+      .updateTable('sysUser')
+      .set({ passwordHash, updateBy: user.username, updateTime: formatStamp(app.now()) })
+      .where('id', '=', user.id)
+      .execute();
+    // Every session of the account ends with its old password (SEC-03).
+    await app.sessions.revoke({ userId: user.id }, 'password', user.username);
+    await writeLog(app, { type: OPERATION_LOG, content: '修改本人密码', user, ip });
+    return succeed(null, '密码重置成功!');
+  });
 };
 
 /** What managers of accounts do to those of others. */

@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, Button, Card, Descriptions } from 'antd';
 import { UserOutlined } from '@ant-design/icons';
+import { ownAccountCalls, type OwnProfile } from '#domain/calls/ownAccount.ts';
 import { ownFactorCalls } from '#domain/calls/ownFactors.ts';
-import { queryOwnDeparts, queryOwnProfile, type OwnProfile } from '#src/api/account.ts';
+import { queryOwnDeparts } from '#src/api/account.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -16,8 +17,7 @@ import { SettingLine } from './SettingLine.tsx';
 import styles from './account.module.css';
 
 export default function AccountCenter() {
-  const http = useHttp();
-  const { data, error, refetch } = useQuery(queryOwnProfile(http));
+  const { data, error, refetch } = useCall(ownAccountCalls.readProfile, {});
   return (
     <div className={styles['center']}>
       <Card>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Flex } from 'antd';
 import type { Area } from 'react-easy-crop';
-import { OWN_PROFILE_KEY } from '#src/api/account.ts';
+import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { uploadFile } from '#src/api/files.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -36,7 +36,7 @@ export default function AvatarDialog({ file, url, onClose }: Props) {
       await saveProfile({ avatar: await uploadFile(http, picture, 'avatar.png', { biz: 'admin' }) });
       return '头像已更新';
     });
-    if (isSaved) await queries.invalidateQueries({ queryKey: OWN_PROFILE_KEY });
+    if (isSaved) await queries.invalidateQueries({ queryKey: [ownAccountCalls.readProfile.of] });
   }
 
   return (

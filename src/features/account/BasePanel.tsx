@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
+import { ownAccountCalls, type OwnProfile } from '#domain/calls/ownAccount.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
-import { OWN_PROFILE_KEY, queryOwnProfile, type OwnProfile } from '#src/api/account.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { AvatarPicture } from './AvatarPicture.tsx';
@@ -23,8 +23,7 @@ interface Values {
 
 /** 基本设置 (ACCOUNT-01). */
 export function BasePanel() {
-  const http = useHttp();
-  const { data, error, refetch } = useQuery(queryOwnProfile(http));
+  const { data, error, refetch } = useCall(ownAccountCalls.readProfile, {});
   if (data !== undefined) return <BaseForm key={JSON.stringify(data)} profile={data} />;
   return error === null ? <LoadingFace /> : <ErrorFace error={error} onRetry={() => void refetch()} />;
 }
@@ -41,7 +40,7 @@ function BaseForm({ profile }: { readonly profile: OwnProfile }) {
       await saveProfile(values);
       return '保存成功';
     });
-    if (isSaved) await queries.invalidateQueries({ queryKey: OWN_PROFILE_KEY });
+    if (isSaved) await queries.invalidateQueries({ queryKey: [ownAccountCalls.readProfile.of] });
   }
 
   return (

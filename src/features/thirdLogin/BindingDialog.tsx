@@ -1,11 +1,12 @@
 /** Whose account it is that an issuer vouches for: proved by its password or its phone, or a new one (OAUTH-06, OAUTH-07). */
 import { useState } from 'react';
 import { Alert, Button, Form, Input } from 'antd';
+import { entranceCalls } from '#domain/calls/entrance.ts';
+import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
 import type { ThirdMessage } from '#domain/session/thirdLogin.ts';
 import { SmsMode } from '#domain/session/sms.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
-import { sendSmsCode } from '#src/api/login.ts';
-import { bindByPassword, bindByPhone, createThirdAccount } from '#src/api/thirdLogin.ts';
+import { sendCall } from '#src/api/call.ts';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -111,14 +112,35 @@ function useBinding(unbound: Unbound, onGranted: (grant: string) => void) {
       run(async () =>
         onGranted(
           unbound.kind === 'phone'
-            ? await bindByPhone(http, { mobile, code, operateCode })
-            : await bindByPassword(http, { source, operateCode, username: username.trim(), password }),
+            ? (
+                await sendCall(http, thirdLoginCalls.bindByPhone, {
+                  mobile,
+                  captcha: code,
+                  thirdUserUuid: operateCode,
+                })
+              ).result
+            : (
+                await sendCall(http, thirdLoginCalls.bindByPassword, {
+                  source,
+                  operateCode,
+                  username: username.trim(),
+                  password,
+                })
+              ).result,
         ),
       ),
     create: (): Promise<void> =>
-      run(async () => onGranted(await createThirdAccount(http, { source, operateCode }))),
+      run(async () => {
+        // Where the name is taken, this distinguishes the new one.
+        const suffix = String(1 + Math.floor(Math.random() * 98));
+        const asked = { source, operateCode, suffix };
+        onGranted((await sendCall(http, thirdLoginCalls.createAccount, asked)).result);
+      }),
     sendCode: (mobile: string): Promise<void> =>
-      run(async () => setNote(await sendSmsCode(http, SmsMode.signIn, { mobile }))),
+      run(async () => {
+        const asked = { mobile, smsmode: SmsMode.signIn };
+        setNote((await sendCall(http, entranceCalls.sendCode, asked)).message);
+      }),
   };
 }
 

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { Alert, Form, Input } from 'antd';
 import { PASSWORD_HINT } from '#domain/validation/password.ts';
-import { updatePassword } from '#src/api/account.ts';
+import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createPasswordRule, REPEATED_PASSWORD } from '#src/widgets/password/passwordRules.ts';
 import styles from './header.module.css';
 
@@ -31,9 +30,10 @@ const fieldOf = (refusal: string): keyof Values | null =>
 
 /** 修改密码 (LOGIN-17). */
 export default function PasswordDialog({ username, onClose }: Props) {
-  const http = useHttp();
   const [form] = Form.useForm<Values>();
-  const { isSending, refusal, submit } = useSending(onClose);
+  const { isSending, refusal, submit } = useSubmit(ownAccountCalls.updatePassword, {
+    onDone: onClose,
+  });
   const refused = refusal === null ? null : fieldOf(refusal);
 
   useEffect(() => {
@@ -42,8 +42,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
     form.focusField(refused);
   }, [form, refusal, refused]);
 
-  const save = (values: Values): void =>
-    void submit(async () => (await updatePassword(http, { username, ...values })) || '密码重置成功!');
+  const save = (values: Values): void => void submit({ username, ...values });
 
   return (
     <AppModal

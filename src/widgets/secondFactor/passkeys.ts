@@ -26,9 +26,11 @@ export async function makePasskey(
 
 /** @throws ApiError when the user gives up, or nothing answers */
 export async function usePasskeyOf(
-  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+  asked: ReadonlyDeep<PublicKeyCredentialRequestOptionsJSON>,
 ): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await loadWebAuthn();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library changes nothing of it
+  const optionsJSON = asked as PublicKeyCredentialRequestOptionsJSON;
   return startAuthentication({ optionsJSON }).catch((error: unknown) => refuse(error));
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useActorRef } from '@xstate/react';
 import { fromPromise, type ActorRefFrom } from 'xstate';
+import { captchaCalls, entranceCalls } from '#domain/calls/entrance.ts';
 import type { CaptchaProof } from '#domain/session/captcha.ts';
 import type { RecoveryProof } from '#domain/session/sms.ts';
 import { recoveryMachine } from '#machines/recovery.machine.ts';
-import { sendNewPassword, submitProof, verifyPhone } from '#src/api/login.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 
@@ -17,14 +18,19 @@ export function useRecovery(onFinished: (username: string) => void): RecoveryAct
     () =>
       recoveryMachine.provide({
         actors: {
-          redeemProof: fromPromise<void, CaptchaProof>(({ input }) => submitProof(http, input)),
+          redeemProof: fromPromise<void, CaptchaProof>(
+            // Uses a proof up without signing in.
+            async ({ input: { captcha, checkKey } }) =>
+              void (await sendCall(http, captchaCalls.redeem, { captcha, checkKey })),
+          ),
           verifyPhone: fromPromise<RecoveryProof, { readonly phone: string; readonly code: string }>(
-            ({ input: { phone, code } }) => verifyPhone(http, phone, code),
+            async ({ input: { phone, code } }) =>
+              (await sendCall(http, entranceCalls.verifyPhone, { phone, smscode: code })).result,
           ),
           changePassword: fromPromise<
             void,
             RecoveryProof & { readonly phone: string; readonly password: string }
-          >(({ input }) => sendNewPassword(http, input)),
+          >(async ({ input }) => void (await sendCall(http, entranceCalls.replacePassword, input))),
         },
       }),
     [http],

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useActorRef } from '@xstate/react';
 import { fromPromise } from 'xstate';
+import { entranceCalls } from '#domain/calls/entrance.ts';
 import type { SmsMode } from '#domain/session/sms.ts';
 import { smsCodeMachine, type SmsRequest } from '#machines/smsCode.machine.ts';
-import { sendSmsCode } from '#src/api/login.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
 /** Codes for one purpose. */
@@ -13,7 +14,10 @@ export function useSmsCode(mode: SmsMode) {
     () =>
       smsCodeMachine.provide({
         actors: {
-          sendCode: fromPromise<string, SmsRequest>(({ input }) => sendSmsCode(http, mode, input)),
+          sendCode: fromPromise<string, SmsRequest>(
+            async ({ input }) =>
+              (await sendCall(http, entranceCalls.sendCode, { ...input, smsmode: mode })).message,
+          ),
         },
       }),
     [http, mode],

@@ -3,11 +3,12 @@ import { useEffect, useMemo } from 'react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { Link } from 'react-router-dom';
+import { entranceCalls } from '#domain/calls/entrance.ts';
 import type { Branding } from '#domain/session/branding.ts';
 import { LOGIN_PATH } from '#domain/session/redirect.ts';
 import { SmsMode } from '#domain/session/sms.ts';
 import { registrationMachine, type RegistrationForm } from '#machines/registration.machine.ts';
-import { sendRegistration } from '#src/api/login.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { FormMessage } from '../FormMessage.tsx';
@@ -117,7 +118,9 @@ function useRegistration(onRegistered: (username: string) => void) {
     () =>
       registrationMachine.provide({
         actors: {
-          register: fromPromise<void, RegistrationForm>(({ input }) => sendRegistration(http, input)),
+          register: fromPromise<void, RegistrationForm>(
+            async ({ input }) => void (await sendCall(http, entranceCalls.register, input)),
+          ),
         },
       }),
     [http],

@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useActorRef } from '@xstate/react';
 import { fromPromise } from 'xstate';
+import { captchaCalls } from '#domain/calls/entrance.ts';
 import type { CaptchaProof, SlideChallenge, TrackPoint } from '#domain/session/captcha.ts';
 import { slideMachine, type SlideActor } from '#machines/slide.machine.ts';
-import { checkSlide, fetchSlide } from '#src/api/login.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
@@ -13,11 +14,13 @@ export function useSlide(onSolved: (proof: CaptchaProof) => void): SlideActor {
     () =>
       slideMachine.provide({
         actors: {
-          loadSlide: fromPromise<SlideChallenge>(() => fetchSlide(http)),
+          loadSlide: fromPromise<SlideChallenge>(
+            async () => (await sendCall(http, captchaCalls.issueSlide, {})).result,
+          ),
           checkSlide: fromPromise<
             CaptchaProof,
             { readonly id: string; readonly track: readonly TrackPoint[] }
-          >(({ input }) => checkSlide(http, input)),
+          >(async ({ input }) => (await sendCall(http, captchaCalls.checkSlide, input)).result),
         },
       }),
     [http],
