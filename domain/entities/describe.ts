@@ -114,7 +114,7 @@ export interface EntityDescription {
   readonly filters?: readonly string[];
   /** Two day fields that make a period: their filters ask for records whose period overlaps the asked one. */
   readonly period?: { readonly from: string; readonly to: string };
-  /** Filters a list page opens with and returns to on 重置; `{today}` is the day. */
+  /** Filters a list page opens with; `{today}` is the day. */
   readonly firstFilters?: {
     readonly values: Readonly<Record<string, string>>;
     /** Absent = everybody; `parkStaff` = user types above 1 (PERM-03). */
@@ -138,8 +138,8 @@ export interface EntityDescription {
   readonly checks?: readonly RecordCheck[];
   /** How a whole row looks in a list because of what it says; `null` = like any other. */
   readonly rowTone?: (row: Readonly<Record<string, unknown>>) => Tone | null;
-  /** Which rows the sums of `total` fields count, and how people are told; absent = all that match. */
-  readonly totals?: { readonly when: readonly When[]; readonly note: string };
+  /** Which rows the sums of `total` fields count, what those sums are called, and how people are told; absent = all that match. */
+  readonly totals?: { readonly when: readonly When[]; readonly label: string; readonly note: string };
   /** Order of a list when nobody asked for one; absent = the newest first. */
   readonly defaultSort?: { readonly column: string; readonly order: 'asc' | 'desc' };
 }

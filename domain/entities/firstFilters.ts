@@ -1,7 +1,7 @@
 import type { EntityDescription } from './describe.ts';
 
 /**
- * What a list page filters by when it opens, and again after 重置 (COMP-15).
+ * What a list page filters by when it opens (COMP-15).
  * @param userType user types above 1 are the staff of parks
  * @param today `YYYY-MM-DD`
  */

@@ -44,7 +44,7 @@ export const golfOrder = describeEntity({
     'payStatus',
     'checkStatus',
   ],
-  totals: { when: REVENUE_CONDITIONS, note: REVENUE_NOTE },
+  totals: { when: REVENUE_CONDITIONS, label: '营收合计', note: REVENUE_NOTE },
   filters: [
     'orderNo',
     'contactName',

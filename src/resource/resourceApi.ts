@@ -34,6 +34,12 @@ const quiet = { quiet: true } as const;
 /** The old format is for clients that ask for none. */
 const SHEET = { format: 'xlsx' } as const;
 
+/** What came of writing a form: the server's words, and the id of a new record where the server says it. */
+export interface Written {
+  readonly message: string;
+  readonly addedId: string | null;
+}
+
 export type ResourceApi = ReturnType<typeof createResourceApi>;
 
 /**
@@ -57,6 +63,12 @@ export function createResourceApi(http: Http, entity: EntityDescription, of: Par
     },
     // A new record belongs to the park it is made in.
     add: (values: Values) => sendCall(http, calls.add, values, ofPark).then(words),
+    /** The same for a page that shows the new record. */
+    addRecord: (values: Values) =>
+      sendCall(http, calls.add, values, ofPark).then(({ message, result }): Written => ({
+        message,
+        addedId: typeof result === 'string' ? result : null,
+      })),
     // Pages edit the whole record as it was read, rows included.
     edit: (id: string, rev: number, values: Values) =>
       sendCall(http, calls.edit, { ...values, id, rev, ...(children && { [LINES_READ]: true }) }).then(words),

@@ -14,7 +14,7 @@ interface Props {
 
 /** 执行记录: when a job ran, who asked for it, and what came of it; the latest first. */
 export function RunsDrawer({ job, onClose }: Props) {
-  const first = useMemo(() => (job === null ? {} : { jobId: job.id }), [job]);
+  const of = useMemo(() => (job === null ? {} : { jobId: job.id }), [job]);
   const name = job === null ? '全部任务' : job.typeTitle;
   return (
     <AppDrawer
@@ -24,7 +24,7 @@ export function RunsDrawer({ job, onClose }: Props) {
       onClose={onClose}
       classNames={{ body: styles['runs'] ?? '' }}
     >
-      <ResourcePage entity={sysQuartzJobLog} first={first} isInner />
+      <ResourcePage entity={sysQuartzJobLog} of={of} isInner />
     </AppDrawer>
   );
 }

@@ -4,12 +4,19 @@ import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { CancelNote, RejectNote, RescheduleNote } from './MoneyNotes.tsx';
-import { QuoteNote } from './QuoteNote.tsx';
 import { SqueezeControl } from './SqueezeControl.tsx';
-import { TeeTimeControl } from './TeeTimeControl.tsx';
 import styles from './orders.module.css';
 
+// What only dialogs need comes with the first of them.
+const QuoteNote = createLazyPart(async () => ({ default: (await import('./QuoteNote.tsx')).QuoteNote }));
+const CancelNote = createLazyPart(async () => ({ default: (await import('./MoneyNotes.tsx')).CancelNote }));
+const RejectNote = createLazyPart(async () => ({ default: (await import('./MoneyNotes.tsx')).RejectNote }));
+const RescheduleNote = createLazyPart(async () => ({
+  default: (await import('./MoneyNotes.tsx')).RescheduleNote,
+}));
+const TeeTimeControl = createLazyPart(async () => ({
+  default: (await import('./TeeTimeControl.tsx')).TeeTimeControl,
+}));
 const CheckInDialog = createLazyPart(() => import('./CheckInDialog.tsx'));
 const OrderLog = createLazyPart(() => import('./OrderLog.tsx'));
 const RefundDialog = createLazyPart(() => import('./RefundDialog.tsx'));

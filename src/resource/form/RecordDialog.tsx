@@ -38,8 +38,11 @@ const WIDE = 1080;
 export interface RecordEditorProps {
   readonly opened: OpenedRecord;
   onClose(): void;
-  /** @param message the server's words */
-  onSaved(message: string): void;
+  /**
+   * @param message the server's words
+   * @param addedId of a new record, where the server says it
+   */
+  onSaved(message: string, addedId: string | null): void;
 }
 
 export interface RecordDialogProps {
@@ -55,7 +58,7 @@ export interface RecordDialogProps {
   /** Values of every record here, by field name; the form does not ask for them. */
   readonly of?: Readonly<Record<string, string>> | undefined;
   onClose(): void;
-  onSaved(message: string): void;
+  onSaved(message: string, addedId: string | null): void;
 }
 
 /** The dialog of one record: form for 新增 and 编辑, read-only for 详情. */
@@ -162,9 +165,10 @@ function FormDialog({
 }: FormDialogProps) {
   const [form] = Form.useForm<FormValues>();
   const mayDrop = useDraft(() => form.isFieldsTouched());
-  const { isSaving, refusal, save } = useSaving(form, entity, (values) => {
-    const sent = { ...toWireValues(entity, values, record), ...of };
-    return record === null ? api.add(sent) : api.edit(record.id, record.rev, sent);
+  const { isSaving, refusal, save } = useSaving(form, entity, {
+    api,
+    record,
+    toSent: (values) => ({ ...toWireValues(entity, values, record), ...of }),
   });
   const [overtaken, setOvertaken] = useState(false);
   // What we save ourselves is announced too.

@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { Col, Divider, Form, Row, type FormInstance } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { groupFields } from '#domain/entities/fields.ts';
@@ -97,7 +97,11 @@ export function RecordForm({
             <ChildRows child={child} choices={choices} />
           </Col>
         ))}
-        {Note !== undefined && <Note record={record} />}
+        {Note !== undefined && (
+          <Suspense fallback={null}>
+            <Note record={record} />
+          </Suspense>
+        )}
         {/* Enter in any line submits, as a form does; the visible button stands in the dialog's footer. */}
         <button type="submit" hidden>
           确定

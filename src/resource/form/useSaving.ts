@@ -2,26 +2,42 @@ import { useState } from 'react';
 import { App, type FormInstance } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
+import type { ResourceApi } from '../resourceApi.ts';
 import type { FormValues } from './values.ts';
+
+interface Saved {
+  readonly api: Pick<ResourceApi, 'addRecord' | 'edit'>;
+  readonly record: { readonly id: string; readonly rev: number } | null;
+  toSent(values: FormValues): Readonly<Record<string, unknown>>;
+}
 
 /**
  * Saves a form once at a time; what is refused is said, and shown at the field that the server names by its label.
- * @param send resolves with the server's words
+ * @param record `null` = a new one
+ * @param toSent what is sent of the form
  */
 export function useSaving(
   form: FormInstance<FormValues>,
   { fields }: EntityDescription,
-  send: (values: FormValues) => Promise<string>,
+  { api, record, toSent }: Saved,
 ) {
   const { message } = App.useApp();
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function save(values: FormValues, onSaved: (words: string) => void): Promise<void> {
+  async function save(
+    values: FormValues,
+    onSaved: (words: string, addedId: string | null) => void,
+  ): Promise<void> {
     setIsSaving(true);
     setRefusal(null);
     try {
-      onSaved(await send(values));
+      const sent = toSent(values);
+      const { message: words, addedId } =
+        record === null
+          ? await api.addRecord(sent)
+          : { message: await api.edit(record.id, record.rev, sent), addedId: null };
+      onSaved(words, addedId);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);

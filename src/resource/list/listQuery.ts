@@ -145,6 +145,10 @@ function filterParam(
 /** Codes of everything in a province or city begin alike: its own code without the noughts it ends with. */
 const divisionPrefix = (code: string): string => code.replace(/(00){1,2}$/, '');
 
+/** Not all rows are asked for. */
+export const isNarrowed = ({ filters, advanced }: Pick<ListRequest, 'filters' | 'advanced'>): boolean =>
+  advanced !== null || Object.keys(filters).length > 0;
+
 export function isSameQuery(a: ListRequest, b: ListRequest): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -6,25 +6,19 @@ import type { ResourceApi } from '../resourceApi.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import { createListModel, type ListModel, type ListState } from './listModel.ts';
-import {
-  type Filters,
-  toListParams,
-  type ListRequest,
-  PARK,
-  computePageAfterDelete,
-  isSameQuery,
-} from './listQuery.ts';
+import { toListParams, type ListRequest, PARK, computePageAfterDelete, isSameQuery } from './listQuery.ts';
 import { useAddressQuery } from './useAddressQuery.ts';
+
+/** What rows are narrowed to. */
+export type Narrowing = Partial<Pick<ListRequest, 'filters' | 'advanced'>>;
 
 /** What is asked, and how something else is: the same object as long as the question is the same. */
 export interface ListControl {
   readonly query: ListRequest;
-  /** Filters the page opens with and returns to on 重置. */
-  readonly first: Filters;
   /** Changes part of the query; anything but the page itself leads to page 1. */
   change(part: Partial<ListRequest>): void;
   /** 查询: page 1 of this question; the same one is asked again. */
-  ask(part: Pick<ListRequest, 'filters'> | Pick<ListRequest, 'advanced'>): void;
+  ask(part: Narrowing): void;
   reload(): void;
   /** Changes shown rows in place. */
   patch(change: (row: AnyRow) => AnyRow): void;
@@ -51,20 +45,15 @@ interface Question {
 const sameQuestion = (a: Question, b: Question): boolean =>
   a.parkId === b.parkId && isSameQuery(a.query, b.query);
 
-interface Manner {
-  /** Filters of the page, besides those of the description. */
-  readonly opening?: Filters;
-  /** The address belongs to the page around it. */
-  readonly isInner: boolean;
-}
-
-/** The list of an entity; the address holds the query. A hidden page stops loading and resumes when it is shown. */
-export function useList(entity: EntityDescription, api: ResourceApi, { opening, isInner }: Manner): List {
+/**
+ * The list of an entity; the address holds the query. A hidden page stops loading and resumes when it is shown.
+ * @param isInner the address belongs to the page around it
+ */
+export function useList(entity: EntityDescription, api: ResourceApi, isInner: boolean): List {
   const { user, park, now, readTurns$ } = useResourceEnvironment();
-  const [first] = useState(() => ({
-    ...getFirstFilters(entity, user?.userType ?? -1, formatStamp(now()).slice(0, 10)),
-    ...opening,
-  }));
+  const [first] = useState(() =>
+    getFirstFilters(entity, user?.userType ?? -1, formatStamp(now()).slice(0, 10)),
+  );
   const [query, setQuery] = useAddressQuery(entity, first, isInner);
   useFollowing(entity, park?.id ?? query.filters[PARK]);
   const model = useMemo(
@@ -103,7 +92,6 @@ export function useList(entity: EntityDescription, api: ResourceApi, { opening, 
     const change = (part: Partial<ListRequest>): void => setQuery({ ...query, pageNo: 1, ...part });
     return {
       query,
-      first,
       change,
       ask(part) {
         if (isSameQuery(query, { ...query, ...part, pageNo: 1 })) model.reload();
@@ -112,7 +100,7 @@ export function useList(entity: EntityDescription, api: ResourceApi, { opening, 
       reload: model.reload,
       patch: model.patch,
     };
-  }, [model, query, first, setQuery]);
+  }, [model, query, setQuery]);
 
   return useMemo(() => ({ ...state, ...control, control, loading }), [state, control, loading]);
 }

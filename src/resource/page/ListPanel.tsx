@@ -1,11 +1,14 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Grid } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { listColumns } from '#domain/entities/fields.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { RowAction } from '../actions/rowAction.ts';
 import type { EntityChoices } from '../choices.ts';
 import { useResourceEnvironment } from '../environment.ts';
-import type { List } from '../list/useList.ts';
+import { isNarrowed } from '../list/listQuery.ts';
+import type { AddedRecord } from '../list/useAddedRecord.ts';
+import type { List, Narrowing } from '../list/useList.ts';
 import type { Selection } from '../list/useSelection.ts';
 import { useTotals } from '../list/useTotals.ts';
 import { type Cells, renderLiveCell } from '../live/liveCell.tsx';
@@ -22,10 +25,14 @@ import type { DragSort } from '../table/useDragSort.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 
+const ListConditions = createLazyPart(() => import('../search/ListConditions.tsx'));
+
 interface Props {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
   readonly list: List;
+  /** What was just added here and the list would not show. */
+  readonly added: AddedRecord;
   readonly choices: EntityChoices;
   readonly cells: Cells;
   /** `null` = there is nothing a selection would be good for. */
@@ -38,6 +45,7 @@ interface Props {
   onAdd(): void;
   onDelete(): void;
   onChanged(): void;
+  onNarrow(part: Narrowing): void;
   /** Buttons of the page itself. */
   readonly children: ReactNode;
 }
@@ -46,6 +54,7 @@ interface Props {
 export function ListPanel({
   entity,
   list,
+  added,
   choices,
   cells,
   selection,
@@ -53,13 +62,14 @@ export function ListPanel({
   actions,
   actionsWidth = ACTIONS_WIDTH,
   children,
+  onNarrow,
   ...tools
 }: Props) {
   const environment = useResourceEnvironment();
   const isWide = Grid.useBreakpoint().md !== false;
   const table = useTableSettings(entity);
   const totals = useTotals(entity, tools.api, list);
-  const added = useLiveRows(entity, list);
+  const othersAdded = useLiveRows(entity, list);
   const fields = useMemo(
     () => listColumns(entity).toSpliced(1, 0, ...listParkColumns(entity, environment)),
     [entity, environment],
@@ -90,11 +100,22 @@ export function ListPanel({
         selection={selection}
         control={list.control}
         total={list.total}
-        added={added}
+        added={othersAdded}
         table={isWide ? table : null}
       >
         {children}
       </ListToolbar>
+      {(added.row !== null || isNarrowed(list.query)) && (
+        <Suspense fallback={<div className={styles['conditions']} />}>
+          <ListConditions
+            entity={entity}
+            choices={choices}
+            query={list.query}
+            added={added}
+            onChange={onNarrow}
+          />
+        </Suspense>
+      )}
       {isWide ? (
         <RecordTable {...face} settings={table.settings} drag={drag} actionsWidth={actionsWidth} />
       ) : (

@@ -13,7 +13,8 @@ import { keepFields } from '#domain/permissions/columns.ts';
 import { useVisible } from '../columnRights.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import type { Filters } from '../list/listQuery.ts';
-import { type List, useList } from '../list/useList.ts';
+import { type List, type Narrowing, useList } from '../list/useList.ts';
+import { useAddedRecord } from '../list/useAddedRecord.ts';
 import { useSelection } from '../list/useSelection.ts';
 import type { Cells } from '../live/liveCell.tsx';
 import styles from '../resource.module.css';
@@ -32,11 +33,11 @@ const NO_CELLS: Cells = {};
 
 export function ResourcePage<const E extends EntityDescription>(props: ResourcePageProps<E>): ReactNode;
 export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
-  const { first, of, cells = NO_CELLS, isInner = false, onChanged, toolbar } = props;
+  const { of, cells = NO_CELLS, isInner = false, onChanged, toolbar } = props;
   const entity = usePageEntity(props.entity, of);
   const http = useHttp();
   const api = useMemo(() => createResourceApi(http, entity, of), [http, entity, of]);
-  const list = useList(entity, api, { isInner, ...(first && { opening: first }) });
+  const { list, added, remember } = useAddedRecord(entity, api, useList(entity, api, isInner));
   const choices = useChoices(entity);
   const { park } = useResourceEnvironment();
   const selection = useSelection(list.rows, park?.id ?? null);
@@ -56,14 +57,22 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
     onChanged?.();
   });
   const parts = { ...props, entity, api, list, choices };
-  const record = useRecordDialog({ ...parts, onSaved: onDone });
+  const record = useRecordDialog({
+    ...parts,
+    onSaved(addedId) {
+      remember(addedId);
+      onDone();
+    },
+  });
   const tools = usePageTools(list, drag, selection.clear, record.open);
   const actions = usePageActions({ ...parts, selection, tools, onDone, onDeleted });
   const add = useHandler(() => record.open({ action: 'add' }));
-  const search = useHandler((filters: Filters) => {
+  const change = useHandler((part: Narrowing) => {
     selection.clear();
-    list.ask({ filters });
+    list.ask(part);
   });
+  const search = useHandler((filters: Filters) => change({ filters }));
+  const reset = useHandler(() => change({ filters: {}, advanced: null }));
   const ownButtons = useMemo(() => toolbar?.(tools, selection.rows), [toolbar, tools, selection.rows]);
 
   return (
@@ -72,11 +81,12 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
         entity={entity}
         choices={choices}
         filters={list.query.filters}
-        first={list.first}
         onSearch={search}
+        onReset={reset}
       />
       <ListPanel
-        {...{ entity, api, list, choices, cells, drag }}
+        {...{ entity, api, list, added, choices, cells, drag }}
+        onNarrow={change}
         selection={isSelecting ? selection : null}
         batch={actions.batch}
         actions={actions.render}

@@ -24,8 +24,6 @@ export interface PageTools {
 
 export interface ResourcePageProps<E extends EntityDescription> {
   readonly entity: E;
-  /** Filters the page opens with and returns to on 重置, besides those of the description. */
-  readonly first?: Filters;
   /**
    * What all rows have in common, by field name: the record they belong to. It goes with every question and into every
    * new record, and nobody is asked for it.

@@ -24,7 +24,7 @@ export function useRecordDialog({
   readonly editor?: ComponentType<RecordEditorProps> | undefined;
   /** A list inside a dialog: the address belongs to the page around it. */
   readonly isInner?: boolean | undefined;
-  onSaved(): void;
+  onSaved(addedId: string | null): void;
 }): RecordDialogState {
   const { message } = App.useApp();
   const [opened, setOpened] = useState<OpenedRecord | null>(null);
@@ -39,10 +39,10 @@ export function useRecordDialog({
   if (linked !== null && (opened === null || opened.action === 'detail'))
     setOpened({ action: 'detail', id: linked });
   const close = (): void => setOpened(null);
-  const done = (words: string): void => {
+  const done = (words: string, addedId: string | null): void => {
     void message.success(words);
     close();
-    onSaved();
+    onSaved(addedId);
   };
   if (opened === null) return { open: setOpened, dialog: null };
   const ends = { opened, onClose: close, onSaved: done };

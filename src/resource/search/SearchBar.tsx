@@ -9,16 +9,16 @@ import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 import { toFilters, type SearchItem, buildSearchItems, toTypedTexts } from './searchItems.ts';
 import { SearchInput } from './SearchInput.tsx';
 
-/** More fields than this fold away; folded ones stay active. */
+/** More fields than this fold away; folded ones stay active, and a chip above the rows says what they hold. */
 const SHOWN = 3;
 
 interface Props {
   readonly entity: EntityDescription;
   readonly choices: EntityChoices;
   readonly filters: Filters;
-  /** What 重置 returns to. */
-  readonly first: Filters;
   onSearch(filters: Filters): void;
+  /** Nothing is asked for any more, whatever the page opened with (LIST-63). */
+  onReset(): void;
 }
 
 type Typed = Record<string, string | undefined>;
@@ -27,15 +27,15 @@ type Typed = Record<string, string | undefined>;
 const shownAs = (items: readonly SearchItem[], typed: Readonly<Record<string, string>>): Typed =>
   Object.fromEntries(items.map(({ name }) => [name, typed[name]]));
 
-/** The search fields of a description. Enter or 查询 applies them, 重置 returns to those the page opens with. */
-export const SearchBar = memo(function SearchBar({ entity, choices, filters, first, onSearch }: Props) {
+/** The search fields of a description. Enter or 查询 applies them, 重置 takes all away. */
+export const SearchBar = memo(function SearchBar({ entity, choices, filters, onSearch, onReset }: Props) {
   const environment = useResourceEnvironment();
   const offersPark = isPlatformUser(environment);
   const items = useMemo(() => buildSearchItems(entity, offersPark), [entity, offersPark]);
   const typed = useMemo(() => toTypedTexts(items, filters), [items, filters]);
   const [form] = Form.useForm<Typed>();
-  const isFolded = items.slice(SHOWN).every(({ name }) => typed[name] === undefined);
-  const [open, setOpen] = useState(!isFolded);
+  const foldedCount = items.slice(SHOWN).filter(({ name }) => typed[name] !== undefined).length;
+  const [open, setOpen] = useState(false);
 
   // Filters that came with the address, or went with 重置, show in the inputs; what has the focus keeps it.
   useEffect(() => {
@@ -47,8 +47,8 @@ export const SearchBar = memo(function SearchBar({ entity, choices, filters, fir
 
   function reset(): void {
     // What was typed and never asked goes too.
-    form.setFieldsValue(shownAs(items, toTypedTexts(items, first)));
-    onSearch(first);
+    form.setFieldsValue(shownAs(items, {}));
+    onReset();
   }
 
   return (
@@ -86,7 +86,7 @@ export const SearchBar = memo(function SearchBar({ entity, choices, filters, fir
                 iconPlacement="end"
                 onClick={() => setOpen(!open)}
               >
-                {open ? '收起' : '展开'}
+                {open ? '收起' : `展开${foldedCount > 0 ? `（${foldedCount}）` : ''}`}
               </Button>
             )}
           </Space>

@@ -66,15 +66,18 @@ export function RecordCards({
 }
 
 function CardTotals({ entity, fields, totals }: Pick<ListFaceProps, 'entity' | 'fields' | 'totals'>) {
-  if (totals === null) return null;
+  if (totals === null || totals.counted === 0) return null;
   const summed = fields.filter(({ total, name }) => total === true && totals.sums[name] !== undefined);
   if (summed.length === 0) return null;
+  const label = entity.totals?.label ?? '合计';
   return (
     <>
-      <dl className={styles['facts']} aria-label="合计">
+      <dl className={styles['facts']} aria-label={label}>
         {summed.map((field) => (
           <div key={field.name}>
-            <dt>{field.label}合计</dt>
+            <dt>
+              {label} {field.label}
+            </dt>
             <dd>{formatNumber(field, totals.sums[field.name] ?? 0)}</dd>
           </div>
         ))}

@@ -75,12 +75,13 @@ export function RecordTable(props: Props) {
         >
           <Head {...props} columns={columns} />
           {!isEmpty && <Body {...props} columns={columns} shown={shown} />}
-          {totals !== null && !isEmpty && (
+          {totals !== null && totals.counted !== 0 && !isEmpty && (
             <TotalsRow
               columns={columns}
               totals={totals}
               leading={[selected, drag].filter((column) => column !== null).length}
-              note={entity.totals?.note}
+              total={list.total}
+              counted={entity.totals}
               hasActions={props.actions !== null}
             />
           )}

@@ -1,3 +1,4 @@
+import type { EntityDescription } from '#domain/entities/describe.ts';
 import { Hint } from '#src/widgets/text/Hint.tsx';
 import { formatNumber } from '../cells/text.ts';
 import type { ListTotals } from '../list/useTotals.ts';
@@ -9,19 +10,21 @@ interface Props {
   readonly totals: ListTotals;
   /** How many columns stand before those of the record: handles, check boxes. */
   readonly leading: number;
+  /** How many rows match. */
+  readonly total: number;
   /** Which rows are counted, where not all are. */
-  readonly note: string | undefined;
+  readonly counted: EntityDescription['totals'];
   readonly hasActions: boolean;
 }
 
-/** Sums over all rows that match, not over the page; 合计 stands in place of the first column, which names records. */
-export function TotalsRow({ columns, totals, leading, note, hasActions }: Props) {
+/** Sums over all rows that match, not over the page; what is summed stands in place of the first column, which names records. */
+export function TotalsRow({ columns, totals, total, leading, counted, hasActions }: Props) {
   return (
     <tfoot>
       <tr>
         <td colSpan={leading + 1} className={styles['fixed']} style={{ left: 0 }}>
-          合计{totals.counted !== null && ` ${totals.counted} 条`}
-          {note !== undefined && <Hint text={note} />}
+          {counted?.label ?? '合计'} {totals.counted ?? total} 条
+          {counted !== undefined && <Hint text={counted.note} />}
         </td>
         {columns.slice(1).map(({ field, left }) => {
           const sum = field.total === true ? totals.sums[field.name] : undefined;

@@ -91,9 +91,10 @@ function UserForm({ user, without = NO_FIELDS, preset = NO_VALUES, onReload, onC
   });
   const api = useMemo(() => createResourceApi(http, sysUser), [http]);
   const checks = useMemo(() => createUserChecks(api, user), [api, user]);
-  const { isSaving, refusal, save } = useSaving(form, entity, (values) => {
-    const sent = toWireValues(entity, values);
-    return user === null ? api.add({ ...preset, ...sent }) : api.edit(user.id, user.rev, sent);
+  const { isSaving, refusal, save } = useSaving(form, entity, {
+    api,
+    record: user,
+    toSent: (values) => ({ ...(user === null && preset), ...toWireValues(entity, values) }),
   });
   const initial = useMemo(
     () => ({ ...getInitialValues(whole, user), ...(user === null && preset) }),
