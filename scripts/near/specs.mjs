@@ -96,6 +96,8 @@ export const SPECS_BY_PREFIX = [
   ['src/shell/session/', ['tests/e2e/system/expiry.spec.ts', 'tests/e2e/session.spec.ts']],
   ['src/shell/settings/', ['tests/e2e/system/settings.spec.ts']],
   ['src/shell/', ['tests/e2e/shell.spec.ts']],
+  ['src/widgets/AppModal.tsx', ['tests/e2e/pages/dialogs.spec.ts']],
+  ['src/widgets/focus/', ['tests/e2e/pages/dialogs.spec.ts']],
   ['src/widgets/back/', ['tests/e2e/system/back.spec.ts']],
   ['src/widgets/keys/', ['tests/e2e/walk/keyboard.spec.ts']],
   ['src/widgets/', ['tests/e2e/widgets.spec.ts']],

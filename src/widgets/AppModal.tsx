@@ -5,6 +5,7 @@ import { acceptClick } from './acceptClick.ts';
 import './appModal.css';
 import { useCloseOnBack } from './back/closeOnBack.ts';
 import { TypedDraft } from './draft/TypedDraft.tsx';
+import { useDialogFocus } from './focus/useDialogFocus.ts';
 import { useDrag } from './useDrag.ts';
 
 interface Props extends Omit<ModalProps, 'onCancel'> {
@@ -19,7 +20,7 @@ interface Props extends Omit<ModalProps, 'onCancel'> {
 }
 
 /**
- * The only way to open a dialog. antd's own Modal left open in a tab that is hidden by `<Activity>` crashes the page
+ * The only way to open a dialog. The keyboard starts in its first field and returns to what opened it (WIDGET-32). antd's own Modal left open in a tab that is hidden by `<Activity>` crashes the page
  * when the tab comes back, because its enter motion focuses a node that is not there yet; without motion it does not.
  */
 export function AppModal({
@@ -30,8 +31,10 @@ export function AppModal({
   children,
   onOk,
   onCancel,
+  afterOpenChange,
   ...modal
 }: Props) {
+  const { mark, onOpenChange } = useDialogFocus(modal.open ?? false);
   useCloseOnBack(modal.open ?? false, onCancel);
   const [full, setFull] = useState(false);
   const { moved, start } = useDrag(BOX, draggable && !full);
@@ -55,9 +58,14 @@ export function AppModal({
           title
         )
       }
+      afterOpenChange={(isOpen) => {
+        afterOpenChange?.(isOpen);
+        onOpenChange(isOpen);
+      }}
       modalRender={boxed(full ? null : moved)}
     >
       {keepsDraft ? <TypedDraft>{children}</TypedDraft> : children}
+      <i ref={mark} hidden />
     </Modal>
   );
 }

@@ -54,7 +54,7 @@ async function act(page: Page, name: string, label: string): Promise<void> {
 
 const confirm = (page: Page) =>
   page
-    .getByRole('button', { name: /确\s*定/ })
+    .getByRole('button', { name: /确\s*(定|认)/ })
     .last()
     .click();
 
@@ -75,7 +75,7 @@ test('search, add with a validation error first, edit, look, delete, delete seve
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await dialog.getByRole('button', { name: /确\s*(定|认)/ }).click();
   await expect(dialog.getByText('请输入球场名称')).toBeVisible();
   await fill(page, { 球场名称: '测试球场甲', 球场编码: 'TEST_A', 经度: '113.93', 纬度: '22.53' });
   await choose(page, '球场类型', '会员制');
@@ -84,7 +84,7 @@ test('search, add with a validation error first, edit, look, delete, delete seve
   await pickTime(page, '结束营业', '19:00');
   const [sent] = await Promise.all([
     page.waitForRequest('**/admin/golfPark/add'),
-    dialog.getByRole('button', { name: /确\s*定/ }).click(),
+    dialog.getByRole('button', { name: /确\s*(定|认)/ }).click(),
   ]);
   await expect(dialog).toBeHidden();
   await expect(row(page, '测试球场甲')).toBeVisible();
@@ -116,7 +116,7 @@ test('search, add with a validation error first, edit, look, delete, delete seve
   await fill(page, { 球场名称: '测试球场甲改' });
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
+    .getByRole('button', { name: /确\s*(定|认)/ })
     .click();
   await expect(row(page, '测试球场甲改')).toBeVisible();
 
@@ -149,7 +149,7 @@ test('the second of two editors learns who was first, and loses nothing by looki
   await other.call('PUT', '/admin/golfPark/edit', { id: '1700000000000000103', rev: 1, remark: '先写的' });
 
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await dialog.getByRole('button', { name: /确\s*(定|认)/ }).click();
   await expect(dialog.getByText(/^该记录已被.+于\d\d:\d\d:\d\d处理,请刷新后重试$/)).toBeVisible();
   await expect(dialog.getByLabel('备注')).toHaveValue('后写的');
   await dialog.getByRole('button', { name: '重新载入' }).click();

@@ -144,12 +144,12 @@ test('who else has a record open is named in its dialog, and gone when it is clo
   );
   const { id, alarmNo } = result.records[0]!;
   await early.goto(`${server.url}/bsweb/alarm?id=${id}`);
-  const shown = early.getByRole('dialog', { name: /^详情/ });
+  const shown = early.getByRole('dialog', { name: /详情/ });
   await expect(shown).toContainText(alarmNo);
   await expect(shown).not.toContainText('也在看');
   await late.goto(`${server.url}/bsweb/alarm?id=${id}`);
   await expect(shown).toContainText('沈嘉禾 也在看');
-  await expect(late.getByRole('dialog', { name: /^详情/ })).toContainText('周子谦 也在看');
+  await expect(late.getByRole('dialog', { name: /详情/ })).toContainText('周子谦 也在看');
   await late.keyboard.press('Escape');
   await expect(shown).not.toContainText('也在看');
 });

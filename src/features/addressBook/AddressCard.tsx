@@ -11,7 +11,7 @@ interface Props {
 export function AddressCard({ entry, onClose }: Props) {
   return (
     <FactsDialog
-      title="详情"
+      title={`联系方式 ${entry.realname ?? ''}`}
       facts={[
         ['姓名', entry.realname],
         ['工号', entry.workNo],

@@ -52,7 +52,12 @@ export default function CategoryList() {
     record.open({ action: 'edit', id });
   }
   async function remove(content: string, call: () => Promise<string>): Promise<void> {
-    const isSure = await confirm({ title: '确认删除', content, okButtonProps: { danger: true } });
+    const isSure = await confirm({
+      title: '删除分类',
+      content,
+      okText: '确认删除',
+      okButtonProps: { danger: true },
+    });
     if (isSure && (await submit(call))) change();
   }
   function removeChosen(): void {

@@ -21,7 +21,7 @@ export type OpenedDepart =
   | { readonly action: 'add'; readonly parent: { readonly id: string; readonly title: string } | null }
   | { readonly action: 'edit' | 'detail'; readonly id: string; readonly parentName: string | null };
 
-const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
+const TITLES = { add: '新增部门', edit: '编辑部门', detail: '部门详情' } as const;
 const WIDTH = 800;
 
 interface Props {
@@ -105,7 +105,7 @@ function FormDialog({ title, record, parentName, parentId, onClose, onSaved }: F
       title={title}
       width={WIDTH}
       mask={{ closable: false }}
-      cancelText="关闭"
+      cancelText="取消"
       confirmLoading={isSending}
       classNames={{ body: styles['scrolling'] ?? '' }}
       onOk={() => form.submit()}

@@ -182,7 +182,8 @@ function useUnlinking(depart: DepartNode | null) {
     }
     const names = members.map(({ realname }) => realname).join('、');
     const asked = await confirm({
-      title: '确认取消关联',
+      title: `移出部门“${depart.departName}”`,
+      okText: '确认移出',
       content: `${names} 将不再属于“${depart.departName}”，在该部门的角色也一并取消。`,
       okButtonProps: { danger: true },
     });

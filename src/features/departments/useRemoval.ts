@@ -15,7 +15,8 @@ export function useRemoval(onRemoved: (ids: readonly string[]) => void) {
     if (first === undefined) return;
     const ids = departs.map(({ id }) => id);
     const asked = await confirm({
-      title: '确认删除',
+      title: `删除${others.length === 0 ? `部门“${first.departName}”` : `${departs.length} 个部门`}`,
+      okText: '确认删除',
       content:
         others.length === 0
           ? `确定要删除“${first.departName}”以及它的所有下级部门吗？部门的用户关联、权限和部门角色将一并删除。`

@@ -51,7 +51,7 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
   return (
     <AppDrawer
       open
-      title="路由编辑"
+      title="编辑路由"
       size={WIDTH}
       mask={{ closable: false }}
       onClose={() => void leave()}

@@ -51,10 +51,10 @@ export function RuleDialog({ menu, rule, columns, onClose, onSaved }: Props) {
       open
       keepsDraft
       width={WIDTH}
-      title={rule === null ? '新增' : '编辑'}
+      title={rule === null ? '新增数据规则' : `编辑数据规则 ${rule.ruleName}`}
       confirmLoading={isSending}
       okButtonProps={{ disabled: isSql }}
-      cancelText="关闭"
+      cancelText="取消"
       onOk={() => void save()}
       onCancel={onClose}
     >

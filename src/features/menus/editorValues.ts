@@ -7,7 +7,12 @@ export type OpenedMenu =
   | { readonly action: 'add' }
   | { readonly action: 'edit' | 'detail' | 'below'; readonly row: MenuRow };
 
-export const EDITOR_TITLES = { add: '新增', edit: '编辑', detail: '详情', below: '添加子菜单' } as const;
+export const EDITOR_TITLES = {
+  add: '新增菜单',
+  edit: '编辑菜单',
+  detail: '菜单详情',
+  below: '添加子菜单',
+} as const;
 
 /** Fields as the form holds them. */
 export type EntryForm = { -readonly [K in keyof MenuEntry]: MenuEntry[K] };

@@ -42,7 +42,7 @@ export function TemplateTestDialog({ template, onClose }: Props) {
       title="发送测试"
       width={WIDTH}
       okText="确定"
-      cancelText="关闭"
+      cancelText="取消"
       confirmLoading={isSending}
       onOk={() => form.submit()}
       onCancel={() => onClose()}

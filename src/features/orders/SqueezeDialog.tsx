@@ -32,7 +32,7 @@ export default function SqueezeDialog({ order, onClose, onDone }: Props) {
       width={440}
       mask={{ closable: false }}
       okText="插组"
-      cancelText="关闭"
+      cancelText="返回"
       confirmLoading={isSending}
       onOk={() => form.submit()}
       onCancel={() => onClose()}

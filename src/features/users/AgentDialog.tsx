@@ -49,7 +49,7 @@ export default function AgentDialog({ username, onClose }: Props) {
       keepsDraft
       title="代理人"
       width={WIDTH}
-      cancelText="关闭"
+      cancelText="取消"
       mask={{ closable: false }}
       confirmLoading={isSending}
       okButtonProps={{ disabled: agent === undefined }}

@@ -30,7 +30,7 @@ export default function UserPasswordDialog({ username, onClose }: Props) {
       title="重新设定密码"
       width={WIDTH}
       style={{ top: TOP }}
-      cancelText="关闭"
+      cancelText="取消"
       mask={{ closable: false }}
       confirmLoading={isSending}
       onOk={() => form.submit()}

@@ -12,6 +12,7 @@ import { RefusalAlert } from '../form/RefusalAlert.tsx';
 import { isStale, type FormValues, toWireValues } from '../form/values.ts';
 import styles from '../resource.module.css';
 import { formatRowName } from '../rowName.ts';
+import { BACK, formatConfirmation, nameAction } from './actionWords.ts';
 import { getInitialInput } from './lifecycleCall.ts';
 
 interface Props {
@@ -69,12 +70,11 @@ export function ActionDialog(props: Props) {
   return (
     <AppModal
       open
-      title={`${transition.label} ${name}`}
+      title={`${nameAction(entity, transition)} ${name}`}
       width={asked.fields.some(({ kind }) => kind === 'rows') ? WIDE : WIDTH}
       mask={{ closable: false }}
-      okText={transition.label}
-      // One of the actions is called 取消.
-      cancelText="关闭"
+      okText={formatConfirmation(entity, transition)}
+      cancelText={BACK}
       okButtonProps={{ danger: transition.danger ?? false }}
       confirmLoading={isSending}
       onOk={() => form.submit()}

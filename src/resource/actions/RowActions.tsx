@@ -59,7 +59,8 @@ function More({ id, name, actions }: Props) {
   );
   function change(next: boolean): void {
     setOpenedFor(next ? id : null);
-    if (!next) queueMicrotask(() => place.current?.querySelector('button')?.focus());
+    // At once: a dialog that opens next goes back to it.
+    if (!next) place.current?.querySelector('button')?.focus();
   }
   return (
     <span ref={place}>

@@ -9,6 +9,7 @@ import type { ResourceApi } from '../resourceApi.ts';
 import { formatRowName } from '../rowName.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import type { PageControls } from '../form/RecordForm.tsx';
+import { BACK, formatConfirmation } from './actionWords.ts';
 import { ActionDialog, type ActionNote } from './ActionDialog.tsx';
 import { isCall } from './lifecycleCall.ts';
 import type { RowAction } from './rowAction.ts';
@@ -57,8 +58,13 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
     if (own !== undefined && rows.length === 1) return own(row);
     if (transition.asks !== undefined) return setAsked({ transition, rows });
     const title = questionBefore(entity, transition, rows, circumstances());
-    const okButtonProps = { danger: transition.danger ?? false };
-    if (title === null || (await confirm({ title, okButtonProps }))) await callAll(transition, rows, {});
+    const question = {
+      title,
+      okText: transition.danger === true ? formatConfirmation(entity, transition) : '确定',
+      cancelText: BACK,
+      okButtonProps: { danger: transition.danger ?? false },
+    };
+    if (title === null || (await confirm(question))) await callAll(transition, rows, {});
   });
 
   const actions = useMemo(() => {

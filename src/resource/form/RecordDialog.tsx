@@ -16,6 +16,7 @@ import styles from '../resource.module.css';
 import { useResourceEnvironment } from '../environment.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
+import { formatRowName } from '../rowName.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
 import { useSaving } from './useSaving.ts';
@@ -28,7 +29,6 @@ export type OpenedRecord =
   | { readonly action: 'add'; readonly title?: string; readonly start?: Readonly<Record<string, unknown>> }
   | { readonly action: 'edit' | 'detail'; readonly id: string };
 
-const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
 const WIDTH = 800;
 const OVERTAKEN = '该记录刚刚被其他人修改，保存前请重新载入';
 /** With a table of rows in it. */
@@ -64,7 +64,7 @@ export interface RecordDialogProps {
 /** The dialog of one record: form for 新增 and 编辑, read-only for 详情. */
 export function RecordDialog({ opened, ...common }: RecordDialogProps & { readonly opened: OpenedRecord }) {
   return opened.action === 'add' ? (
-    <FormDialog {...common} title={opened.title ?? TITLES.add} record={null} start={opened.start} />
+    <FormDialog {...common} title={opened.title ?? `新增${common.entity.title}`} record={null} start={opened.start} />
   ) : (
     <StoredRecord {...common} opened={opened} />
   );
@@ -86,7 +86,7 @@ function StoredRecord({
   const again = (): void => setAttempt(attempt + 1);
   // What is only looked at follows; what is being edited stays, and says so.
   useChangesOf(common.entity, isEdit ? null : (record ?? null), again);
-  const title = <Title entity={common.entity} text={TITLES[opened.action]} record={record} />;
+  const title = <Title entity={common.entity} action={opened.action} record={record} />;
   if (record !== undefined && isEdit)
     return <FormDialog key={attempt} {...common} title={title} record={record} onReload={again} />;
   return (
@@ -104,7 +104,7 @@ function StoredRecord({
       {error === null && record !== undefined && (
         // Nothing in it takes the focus, so the text itself does: arrow keys must scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section tabIndex={0} aria-label={TITLES.detail} className={styles['scrolling']}>
+        <section tabIndex={0} aria-label="详情" className={styles['scrolling']}>
           <RecordDetail {...common} record={record} />
         </section>
       )}
@@ -114,17 +114,19 @@ function StoredRecord({
 
 interface TitleProps {
   readonly entity: EntityDescription;
-  readonly text: string;
+  readonly action: 'edit' | 'detail';
   readonly record: AnyRow | undefined;
 }
 
 /** Who may hear the messages of a park (LIVE-02) is told who else has its record open (SHIFT-30). */
-function Title({ entity, text, record }: TitleProps) {
+function Title({ entity, action, record }: TitleProps) {
   const { RecordViewers, park, follow } = useResourceEnvironment();
   const parkId = entity.scope === 'park' ? record?.[PARK] : undefined;
   const isShared = useCan(WATCHING) && RecordViewers !== null && typeof parkId === 'string' && parkId !== '';
   const heard = isShared && park?.id === parkId ? parkId : null;
   useEffect(() => (heard === null ? undefined : follow(heard)), [heard, follow]);
+  const what = action === 'edit' ? `编辑${entity.title}` : `${entity.title}详情`;
+  const text = record === undefined ? what : `${what} ${formatRowName(entity, record)}`;
   if (!isShared || record === undefined) return text;
   return (
     <span className={styles['viewed']}>

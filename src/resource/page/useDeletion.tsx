@@ -6,8 +6,19 @@ import { hasCall } from '../calls.ts';
 import { computePageAfterDelete } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
+import { BACK } from '../actions/actionWords.ts';
 import { formatRowName } from '../rowName.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+
+const DELETE = { okText: '确认删除', cancelText: BACK, okButtonProps: { danger: true } } as const;
+/** So many records are named before they go. */
+const NAMED = 5;
+
+/** 球场“甲”、“乙”等 */
+function listNames(entity: EntityDescription, rows: readonly AnyRow[]): string {
+  const names = rows.slice(0, NAMED).map((row) => `“${formatRowName(entity, row)}”`);
+  return `${entity.title}${names.join('、')}${rows.length > NAMED ? '等' : ''}`;
+}
 
 /** How long the way back is offered. */
 const UNDO_SEC = 8;
@@ -22,7 +33,9 @@ export function useDeletion(entity: EntityDescription, api: ResourceApi, list: L
   const { can } = usePermissions();
   const confirm = useConfirm();
   const { submit } = useSending(undefined, 'toast');
-  const canUndo = hasCall(entity, 'restore') && can(`${entity.permission}:restore`);
+  const isKept = hasCall(entity, 'restore');
+  const lasting = isKept ? '删除后可以在回收站还原' : '删除后不能恢复';
+  const canUndo = isKept && can(`${entity.permission}:restore`);
 
   async function run(ids: readonly string[], call: () => Promise<string>): Promise<void> {
     let words = '';
@@ -61,15 +74,19 @@ export function useDeletion(entity: EntityDescription, api: ResourceApi, list: L
   return {
     async one(row: AnyRow): Promise<void> {
       const name = formatRowName(entity, row);
-      const sure = await confirm({ title: `确定要删除“${name}”吗?`, okButtonProps: { danger: true } });
+      const sure = await confirm({
+        title: `确定要删除${entity.title}“${name}”吗？`,
+        content: lasting,
+        ...DELETE,
+      });
       if (sure) await run([row.id], () => api.remove(row.id));
     },
-    async many(ids: readonly string[]): Promise<void> {
+    async many(ids: readonly string[], rows: readonly AnyRow[]): Promise<void> {
       if (ids.length === 0) return void message.warning('请选择一条记录');
       const sure = await confirm({
-        title: '确认删除',
-        content: `确定要删除这 ${ids.length} 项吗?`,
-        okButtonProps: { danger: true },
+        title: `确定要删除这 ${ids.length} 项吗?`,
+        content: [listNames(entity, rows), lasting].filter(Boolean).join('。'),
+        ...DELETE,
       });
       if (sure) await run(ids, () => api.removeAll(ids));
     },

@@ -61,7 +61,7 @@ export function usePageActions({
     instead: useMemo(() => instead && withTools(instead, tools), [instead, tools]),
   });
   const remove = useHandler((row: AnyRow) => void deletion.one(row));
-  const removeChosen = useHandler(() => void deletion.many([...selection.ids]));
+  const removeChosen = useHandler(() => void deletion.many([...selection.ids], selection.rows));
   const render = useMemo(
     () => (row: AnyRow) => {
       const own = isOwn(entity, environment, row);

@@ -26,7 +26,7 @@ import { createFormEntity, listLockedFields } from './formEntity.ts';
 import { queryUser, type UserDetail } from './userDetail.ts';
 import { UserDetails } from './UserDetails.tsx';
 
-const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
+const TITLES = { edit: '编辑用户', detail: '用户详情' } as const;
 const WIDTH = 'min(700px, 100vw)';
 const FULL = '100vw';
 
@@ -107,13 +107,13 @@ function UserForm({ user, without = NO_FIELDS, preset = NO_VALUES, onReload, onC
 
   return (
     <UserFrame
-      title={user === null ? TITLES.add : `${TITLES.edit} ${user.realname}`}
+      title={user === null ? '新增用户' : `${TITLES.edit} ${user.realname}`}
       onClose={leave}
       footer={
         <Flex justify="end" gap={8}>
           <Button onClick={leave}>取消</Button>
           <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
-            提交
+            确定
           </Button>
         </Flex>
       }

@@ -78,7 +78,7 @@ test('the turn is moved by hand, and a service goes from the order over another 
   await act(master, number, '换童');
   await choose(master, '新球童', /^1\. /);
   await choose(master, '换童原因', '球童不适');
-  await send(master, '换童');
+  await send(master, '确认换童');
   await expectInRow(master, number, '已换童');
   const replaced = await offered(master, number);
   for (const word of ['派单', '接单', '换童', '取消', '编辑']) expect(replaced).not.toContain(word);
@@ -176,10 +176,10 @@ test('an application goes through documents, theory and field and makes a caddie
   expect(await found('/admin/golfCaddie', { name: applicant.name })).toMatchObject({ status: '1' });
 
   await act(master, other.name, '驳回');
-  await send(master, '驳回');
+  await send(master, '确认驳回');
   await expect(dialog(master).getByText('请输入驳回原因')).toBeVisible();
   await dialog(master).getByLabel('驳回原因').fill('材料不实');
-  await send(master, '驳回');
+  await send(master, '确认驳回');
   await expectInRow(master, other.name, '已驳回');
   expect(await offered(master, other.name)).toEqual(['详情']);
   for (const [method, call, message] of [
@@ -221,10 +221,10 @@ test('an evaluation is answered and hidden with a reason, an appeal is heard; bo
   expect(await offered(master, line)).not.toContain('申诉成立');
   expect(await countOf()).toBe(before - 1);
   await act(master, line, '屏蔽');
-  await send(master, '屏蔽');
+  await send(master, '确认屏蔽');
   await expect(dialog(master).getByText('请输入屏蔽原因')).toBeVisible();
   await dialog(master).getByLabel('屏蔽原因').fill('含不当用语');
-  await send(master, '屏蔽');
+  await send(master, '确认屏蔽');
   await expectInRow(master, line, '○ 屏蔽');
   const hidden = await offered(master, line);
   for (const word of ['回复', '屏蔽']) expect(hidden).not.toContain(word);

@@ -31,7 +31,7 @@ async function act(page: Page, of: string, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
-async function confirm(page: Page, label: string | RegExp = /确\s*定/): Promise<void> {
+async function confirm(page: Page, label: string | RegExp = /确\s*(定|认)/): Promise<void> {
   await dialog(page).getByRole('button', { name: label }).click();
 }
 

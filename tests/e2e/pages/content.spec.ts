@@ -13,8 +13,8 @@ test.afterAll(() => server.stop());
 
 const row = (page: Page, ...texts: readonly string[]) =>
   texts.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'));
-const confirm = (page: Page, word = '确定') =>
-  page.getByRole('dialog').getByRole('button', { name: word, exact: true }).last().click();
+const confirm = (page: Page, word: string | RegExp = /^确\s*(定|认)/) =>
+  page.getByRole('dialog').getByRole('button', { name: word }).last().click();
 
 /** An action of a row, in sight or behind 更多. */
 async function act(page: Page, label: string, ...texts: readonly string[]): Promise<void> {
@@ -96,10 +96,10 @@ test('pictures are moved by a step; a comment is hidden with a reason only, one 
   await page.getByRole('checkbox').nth(2).check();
   await page.getByRole('button', { name: '批量屏蔽' }).click();
   const dialog = page.getByRole('dialog');
-  await confirm(page, '屏蔽');
+  await confirm(page, '确认屏蔽');
   await expect(dialog.getByText('请输入屏蔽原因')).toBeVisible();
   await dialog.getByLabel('屏蔽原因').fill('含广告');
-  await confirm(page, '屏蔽');
+  await confirm(page, '确认屏蔽');
   await expect(page.getByText('屏蔽成功 2 项')).toBeVisible();
 });
 

@@ -61,7 +61,7 @@ export const send = (page: Page, words: string): Promise<void> =>
 
 export async function confirm(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^确\s*定$/ })
+    .getByRole('button', { name: /^确\s*(定|认.+)$/ })
     .last()
     .click();
 }

@@ -188,12 +188,12 @@ test('money goes back by the policy: asked for by one, decided by another, paid 
   const cashier = await openConsole(server, 'finance1', '/bsweb/orderRefund?status=1');
   await act(cashier, orderNo, '执行');
   await expect(dialog(cashier).getByLabel('实退金额')).toHaveValue('100.00');
-  await send(cashier, '执行');
+  await send(cashier, '确认执行');
   // The first time it does not arrive.
   await search(cashier, '退款中');
   await act(cashier, orderNo, '登记失败');
   await dialog(cashier).getByLabel('失败原因').fill('卡号不符');
-  await send(cashier, '登记失败');
+  await send(cashier, '确认登记失败');
   await search(cashier, '退款失败');
   await row(cashier, orderNo).waitFor();
   const failed = await offered(cashier, orderNo);
@@ -246,10 +246,10 @@ test('a refund is turned down with a reason, or taken back by whoever asked for 
 
   const cashier = await openConsole(server, 'finance1', '/bsweb/orderRefund');
   await act(cashier, first.refundNo, '驳回');
-  await send(cashier, '驳回');
+  await send(cashier, '确认驳回');
   await expect(dialog(cashier).getByText('请输入意见')).toBeVisible();
   await dialog(cashier).getByLabel('意见').fill('金额无误');
-  await send(cashier, '驳回');
+  await send(cashier, '确认驳回');
   await expect(row(cashier, first.refundNo)).toHaveCount(0);
   expect(await offered(cashier, second.refundNo)).not.toContain('撤销');
   const finance = await signIn(server.url, 'finance1');
@@ -292,11 +292,11 @@ test('an order that is turned down gives its money back, unless it is handed in 
 
   await desk.goto(`${server.url}/bsweb/order?contactName=${encodeURIComponent(guest)}`);
   await act(desk, guest, '审核驳回');
-  await send(desk, '审核驳回');
+  await send(desk, '确认审核驳回');
   await expect(dialog(desk).getByText('请输入意见')).toBeVisible();
   await expect(dialog(desk).getByRole('region', { name: '退款' })).toContainText('订单被驳回，全额退还');
   await dialog(desk).getByLabel('意见').fill('当日已满');
-  await send(desk, '审核驳回');
+  await send(desk, '确认审核驳回');
   await expectInRow(desk, guest, '已驳回');
   const rejected = await offered(desk, guest);
   expect(rejected).toContain('重新提交');
@@ -316,7 +316,7 @@ test('an order that is turned down gives its money back, unless it is handed in 
   await act(desk, guest, '取消');
   await choose(desk, '取消原因', '客人取消');
   await expect(dialog(desk).getByRole('region', { name: '退款' })).toContainText(/退还 ￥.+距开球.+，退100%/);
-  await send(desk, '取消');
+  await send(desk, '确认取消订单');
   await expectInRow(desk, guest, '已取消');
   expect(await refundsOf(orderNo)).toMatchObject([{ status: '6' }, { ...whole, status: '0' }]);
   expect(await offered(desk, guest)).not.toContain('重新提交');

@@ -16,7 +16,7 @@ test.beforeAll(async ({ consoles, servers }) => {
 const tools = () => page.getByRole('toolbar', { name: '列表操作' });
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name });
-const save = (within: Locator) => within.getByRole('button', { name: /确\s*定/ }).click();
+const save = (within: Locator) => within.getByRole('button', { name: /确\s*(定|认)/ }).click();
 /** Chooses a word of a list that is open or opened by a click on this field. */
 async function choose(field: Locator, word: string): Promise<void> {
   await field.click();
@@ -25,7 +25,7 @@ async function choose(field: Locator, word: string): Promise<void> {
 async function confirm(): Promise<void> {
   await page
     .locator('.ant-modal-confirm')
-    .getByRole('button', { name: /确\s*定/ })
+    .getByRole('button', { name: /确\s*(定|认)/ })
     .click();
 }
 
@@ -121,14 +121,14 @@ test('SYSTEM-96: a gateway route gets its conditions, and the page says that the
   await drawer.getByLabel('路由URI').fill('lb://open-api');
   await drawer.getByRole('button', { name: '添加路由条件' }).click();
   await page.getByRole('menuitem', { name: 'Path' }).click();
-  await drawer.getByRole('button', { name: /确\s*定/ }).click();
+  await drawer.getByRole('button', { name: /确\s*(定|认)/ }).click();
   await expect(drawer.getByText('请填写路由条件 Path')).toBeVisible();
   await drawer.getByRole('button', { name: '新建Path' }).click();
   await drawer.getByRole('textbox', { name: '新建Path' }).fill('/open/**');
   await page.keyboard.press('Enter');
   await drawer.getByRole('button', { name: '添加过滤器' }).click();
   await page.getByRole('menuitem', { name: '限流过滤器' }).click();
-  await drawer.getByRole('button', { name: /确\s*定/ }).click();
+  await drawer.getByRole('button', { name: /确\s*(定|认)/ }).click();
   await expect(row(/open-api.*开放接口.*正常/)).toBeVisible();
 });
 

@@ -125,15 +125,15 @@ test('a leader adds people to the department and changes them in place @full', a
   await expect(page.locator('.ant-select-item-option')).toHaveText(['棠溪湾运营部']);
   await drawer.locator('.ant-drawer-title').click();
   await drawer.getByText('普通用户', { exact: true }).click();
-  await drawer.getByRole('button', { name: '提交' }).click();
+  await drawer.getByRole('button', { name: /^确\s*定$/ }).click();
   await expect(page.getByText('添加成功！')).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: 'clerk77' });
   await expect(row).toContainText('棠溪湾运营部');
   await row.getByRole('button', { name: /^编辑/ }).click();
-  const edited = page.getByRole('dialog', { name: '编辑 乔安' });
+  const edited = page.getByRole('dialog', { name: '编辑用户 乔安' });
   await edited.getByLabel('用户姓名').fill('乔安宁');
-  await edited.getByRole('button', { name: '提交' }).click();
+  await edited.getByRole('button', { name: /^确\s*定$/ }).click();
   await expect(page.getByText('修改成功!')).toBeVisible();
   await expect(row).toContainText('乔安宁');
   await expect(row).toContainText('棠溪湾运营部');

@@ -78,7 +78,7 @@ test('a data rule hides rows from one role in list, total, export and picker @fu
   await act(page, '数据规则', '球童管理');
   const drawer = page.getByRole('dialog', { name: /^数据权限规则/ });
   await drawer.getByRole('button', { name: /^添\s?加$/ }).click();
-  const dialog = page.getByRole('dialog', { name: '新增', exact: true });
+  const dialog = page.getByRole('dialog', { name: '新增数据规则' });
   await dialog.getByLabel('规则名称').fill('只看一级球童');
   await dialog.getByLabel('规则字段').fill('level');
   await choose(page, '自定义SQL表达式');
@@ -139,7 +139,7 @@ const idOf = ({ id, rev }: Caddie) => ({ id, rev });
 
 /** A condition of the rule that is written. */
 async function choose(page: Page, title: string): Promise<void> {
-  await page.getByRole('dialog', { name: '新增', exact: true }).getByLabel('条件规则').fill(title);
+  await page.getByRole('dialog', { name: '新增数据规则' }).getByLabel('条件规则').fill(title);
   await page.locator(`.ant-select-item-option[title="${title}"]`).click();
 }
 

@@ -17,7 +17,10 @@ test.beforeAll(async ({ servers }) => {
 /** The drawer of an account. */
 const drawerOf = (page: Page): Locator => page.getByRole('dialog').last();
 const fieldOf = (page: Page, label: string): Locator => drawerOf(page).getByLabel(label, { exact: true });
-const submit = (page: Page): Promise<void> => drawerOf(page).getByRole('button', { name: '提交' }).click();
+const submit = (page: Page): Promise<void> =>
+  drawerOf(page)
+    .getByRole('button', { name: /^确\s*定$/ })
+    .click();
 
 async function addPerson(page: Page): Promise<void> {
   await page.getByRole('button', { name: '新增用户' }).click();
@@ -66,10 +69,7 @@ async function operate(page: Page, drawer: Locator, operation: string): Promise<
 
 async function takeOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: `取消关联 ${PERSON.username}` }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认移出' }).click();
 }
 
 /** Opens the rights of the role with its tree folded. */

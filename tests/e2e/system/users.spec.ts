@@ -48,7 +48,9 @@ test('an account is added, signs in, is frozen, deleted and brought back', async
 }) => {
   const page = await openConsole(server, 'admin', '/isystem/user');
   await page.getByRole('button', { name: '添加用户' }).click();
-  await dialog(page).getByRole('button', { name: '提交' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^确\s*定$/ })
+    .click();
   await expect(dialog(page).getByText('请输入用户账号')).toBeVisible();
 
   await field(page, '用户账号').fill('admin');
@@ -71,7 +73,9 @@ test('an account is added, signs in, is frozen, deleted and brought back', async
     .getByRole('dialog', { name: '选择部门' })
     .getByRole('button', { name: /确\s*认/ })
     .click();
-  await dialog(page).getByRole('button', { name: '提交' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^确\s*定$/ })
+    .click();
   await expect(says(page).getByText('添加成功！')).toBeVisible();
 
   await search(page, 'linxiao');
@@ -86,7 +90,9 @@ test('an account is added, signs in, is frozen, deleted and brought back', async
   await expect(field(page, '用户账号')).toBeDisabled();
   await expect(dialog(page).getByText('出发台调度').first()).toBeVisible();
   await field(page, '用户姓名').fill('林小');
-  await dialog(page).getByRole('button', { name: '提交' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^确\s*定$/ })
+    .click();
   await expect(says(page).getByText('修改成功!')).toBeVisible();
   await expect(row(page, 'linxiao')).toContainText('林小');
 
@@ -104,7 +110,7 @@ test('an account is added, signs in, is frozen, deleted and brought back', async
   await expect(row(page, 'linxiao')).toContainText('正常');
 
   await more(page, 'linxiao', '删除');
-  await confirm(page, /确\s*定/);
+  await confirm(page, /确\s*(定|认)/);
   await expect(says(page).getByText('删除用户成功')).toBeVisible();
   await expect(row(page, 'linxiao')).toHaveCount(0);
   await page.getByRole('button', { name: '回收站' }).click();
@@ -125,7 +131,7 @@ test('a password is set and an agent is named for those who rank below @full', a
   await field(page, '登录密码').fill(PASSWORD);
   await field(page, '确认密码').fill(PASSWORD);
   await dialog(page)
-    .getByRole('button', { name: /确\s*定/ })
+    .getByRole('button', { name: /确\s*(定|认)/ })
     .click();
   await expect(says(page).getByText('密码修改成功!')).toBeVisible();
   await expect(signIn(server.url, 'marshal1', PASSWORD)).resolves.toBeTruthy();
@@ -150,7 +156,7 @@ test('a password is set and an agent is named for those who rank below @full', a
   await field(page, '代理结束时间').fill('2026-06-03 08:00:00');
   await page.keyboard.press('Enter');
   await dialog(page)
-    .getByRole('button', { name: /确\s*定/ })
+    .getByRole('button', { name: /确\s*(定|认)/ })
     .click();
   await expect(says(page).getByText('代理人设置成功！')).toBeVisible();
 

@@ -277,7 +277,7 @@ test('an action asks first, then sends the record with the revision that was see
   await click('未到');
   expect(document.body.textContent).toContain('确认客人未到？');
   expect(asked('/noShow')).toBe(0);
-  await click('确定');
+  await click('确认未到');
   expect(calls.find(([method]) => method === 'PUT')).toEqual([
     'PUT',
     '/admin/golfOrder/noShow',

@@ -20,7 +20,7 @@ export function useFenceCopy() {
       const written = new Set<string>(listWritableFields(golfFence).map((field) => field.name));
       const start = Object.fromEntries(Object.entries(full).filter(([name]) => written.has(name)));
       const name = `${full.name} 副本`.slice(0, NAME_LENGTH);
-      openForm({ action: 'add', title: '复制', start: { ...start, name, parkId: full.parkId } });
+      openForm({ action: 'add', title: '复制围栏', start: { ...start, name, parkId: full.parkId } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);

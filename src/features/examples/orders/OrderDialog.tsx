@@ -53,7 +53,7 @@ export function OrderDialog({ id, onClose }: Props) {
       draggable
       fillable
       width={WIDTH}
-      title={id === null ? '新增' : '编辑'}
+      title={id === null ? '新增订单' : '编辑订单'}
       confirmLoading={isSending}
       okButtonProps={{ disabled: !isReady }}
       onOk={() => void save()}

@@ -113,7 +113,11 @@ export class ListPage {
 
   /** Answers the question before something is lost. */
   async confirm(): Promise<void> {
-    await this.page.getByRole('dialog').last().getByRole('button', { name: '确定', exact: true }).click();
+    await this.page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: /^(确定|确认.+)$/ })
+      .click();
   }
 
   /** Saves the form, whatever the page calls it. */
