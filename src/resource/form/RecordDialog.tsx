@@ -64,7 +64,12 @@ export interface RecordDialogProps {
 /** The dialog of one record: form for 新增 and 编辑, read-only for 详情. */
 export function RecordDialog({ opened, ...common }: RecordDialogProps & { readonly opened: OpenedRecord }) {
   return opened.action === 'add' ? (
-    <FormDialog {...common} title={opened.title ?? `新增${common.entity.title}`} record={null} start={opened.start} />
+    <FormDialog
+      {...common}
+      title={opened.title ?? `新增${common.entity.title}`}
+      record={null}
+      start={opened.start}
+    />
   ) : (
     <StoredRecord {...common} opened={opened} />
   );
