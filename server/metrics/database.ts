@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 const MS_PER_SEC = 1000;
 
 /** Whether the database answers, and how long a question takes that needs nothing of it, the wait for its connection included. */
-export function meterDatabase(app: FastifyInstance): void {
+export function measureDatabase(app: FastifyInstance): void {
   const ask = async (): Promise<number | null> => {
     const startMs = performance.now();
     try {

@@ -1,15 +1,14 @@
 /** Figures of this server for Prometheus, on a port of their own (METRICS_PORT). */
 import type { FastifyInstance } from 'fastify';
-import type { Figure } from './meters.ts';
-import { Meters } from './meters.ts';
-import { meterDatabase } from './database.ts';
-import { meterRequests } from './requests.ts';
+import { type Meter, Meters } from './meters.ts';
+import { measureDatabase } from './database.ts';
+import { measureRequests } from './requests.ts';
 import { serveMetrics } from './listener.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Adds a figure to those that are measured of this server; without METRICS_PORT it does nothing. */
-    measure(figure: Figure): void;
+    measure(meter: Meter): void;
   }
 }
 
@@ -21,8 +20,8 @@ export function measureServer(app: FastifyInstance): void {
     return;
   }
   const meters = new Meters();
-  app.decorate('measure', (figure: Figure) => meters.add(figure));
-  meterRequests(app, meters);
-  meterDatabase(app);
+  app.decorate('measure', (meter: Meter) => meters.add(meter));
+  measureRequests(app, meters);
+  measureDatabase(app);
   serveMetrics(app, meters, metrics);
 }

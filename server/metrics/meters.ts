@@ -13,7 +13,7 @@ export interface Sample {
   readonly of?: Readonly<Record<string, string>>;
 }
 
-export interface Figure {
+export interface Meter {
   /** Without the prefix; units and `_total` at its end, as Prometheus has them. */
   readonly name: string;
   readonly about: string;
@@ -32,10 +32,10 @@ export class Meters {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  add({ name, about, kind, labels = [], read }: Figure): void {
+  add({ name, about, kind, labels = [], read }: Meter): void {
     const Kind = kind === 'total' ? Counter : Gauge;
     const registers = [this.registry];
-    const meter: Counter | Gauge = new Kind({
+    const made: Counter | Gauge = new Kind({
       name: PREFIX + name,
       help: about,
       labelNames: [...labels],
@@ -44,8 +44,8 @@ export class Meters {
         const samples = await Promise.resolve()
           .then(read)
           .catch(() => []);
-        meter.reset();
-        for (const { value, of = {} } of samples) meter.inc({ ...of }, value);
+        made.reset();
+        for (const { value, of = {} } of samples) made.inc({ ...of }, value);
       },
     });
   }

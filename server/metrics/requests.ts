@@ -9,7 +9,7 @@ const BOUNDS_SEC = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 const NO_ROUTE = 'none';
 
 /** Seconds of every answer, by route and status. */
-export function meterRequests(app: FastifyInstance, { registry }: Meters): void {
+export function measureRequests(app: FastifyInstance, { registry }: Meters): void {
   const answers = new Histogram({
     name: `${PREFIX}http_request_duration_seconds`,
     help: 'Time from a request to the end of its answer',
