@@ -239,7 +239,8 @@ async function provideServices(
   const { now } = clock;
   const onError = (error: unknown): void => app.log.error({ err: error }, 'listener failed');
   const changes = await followChanges(database, onError);
-  const idPart = await reserveIds(database, onError);
+  const idPart = new IdPart({ db, serverId: database.serverId, ids, onError });
+  if (!database.isSoleWriter) await idPart.open();
   const sessions = await createSessions({ db, clock, changes, onError });
   app.decorate('settings', settings);
   app.decorate('db', db);
@@ -247,6 +248,7 @@ async function provideServices(
   app.decorate('databaseConnection', database.connection);
   app.decorate('connectToDatabase', database.connect);
   app.decorate('changes', changes);
+  app.decorate('idPart', idPart);
   app.decorate('clock', clock);
   app.decorate('now', now);
   app.decorate('background', new BackgroundWork());
@@ -275,7 +277,7 @@ async function provideServices(
     stopReports();
     await outbox?.stop();
     await changes.stop();
-    await idPart?.close();
+    await idPart.close();
     await sessions.close();
     await database.close();
   });
@@ -283,24 +285,13 @@ async function provideServices(
 
 /** Opened before anything is read that others may change. */
 async function followChanges(
-  { isSoleWriter, connect, serverId }: OpenDatabase,
+  { db, isSoleWriter, connect, serverId }: OpenDatabase,
   onError: (error: unknown) => void,
 ): Promise<Changes> {
   if (isSoleWriter) return NO_OTHER_SERVERS;
-  const feed = new ChangeFeed({ connect, serverId, onError });
+  const feed = new ChangeFeed({ db, connect, serverId, onError });
   await feed.open();
   return feed;
-}
-
-/** `null` = nobody else makes any. */
-async function reserveIds(
-  { db, isSoleWriter, serverId }: OpenDatabase,
-  onError: (error: unknown) => void,
-): Promise<IdPart | null> {
-  if (isSoleWriter) return null;
-  const part = new IdPart({ db, serverId, ids, onError });
-  await part.open();
-  return part;
 }
 
 function createHerald({ db, clock, notices, log }: FastifyInstance): AnnouncementHerald {

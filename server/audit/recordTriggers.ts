@@ -30,6 +30,7 @@ const NOT_FOLLOWED: ReadonlySet<string> = new Set([
   'sys_quartz_trigger',
   'sys_quartz_job_log',
   'golf_event',
+  'golf_stream',
   'golf_sim_action',
   'golf_sim_day',
   'golf_day_begin',

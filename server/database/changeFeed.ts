@@ -3,8 +3,10 @@
  * A notification wakes it, and it looks every half second in any case, as notifications of a lost connection are lost.
  * Time is that of the machine: this deals with other servers.
  */
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { CHANGE_CHANNEL } from './changeMigration.ts';
+import type { Db } from './schema.ts';
 
 const POLL_MS = 500;
 const RECONNECT_MS = 200;
@@ -13,8 +15,14 @@ const FRESH_MS = 1_000;
 const KEEP_MINUTES = 60;
 const PURGE_EVERY_MS = 10 * 60_000;
 
-/** `session`: one began or ended, `detail` is its row. `rights`: of the user `subject`, or of anybody. */
-export type ChangeTopic = 'session' | 'rights';
+/**
+ * `session`: one began or ended, `detail` is its row. `rights`: of the user `subject`, or of anybody. `reader`: the user
+ * `subject` listens at a server; `roll`: a server asks who does. `notice`, `table`: frames for sockets of all servers.
+ */
+export type ChangeTopic = 'session' | 'rights' | 'reader' | 'roll' | 'notice' | 'table';
+
+/** Reads what may be new since `horizon` on the connection that is woken; what it did read before is read again. */
+export type TailReader = (client: pg.Client, horizon: string) => Promise<void>;
 
 export interface Change {
   readonly subject: string | null;
@@ -45,6 +53,7 @@ const READ = `
   order by c.no`;
 
 export interface ChangeFeedOptions {
+  readonly db: Db;
   readonly connect: () => Promise<pg.Client>;
   /** Name of this server on its connections: what it changed itself it knows. */
   readonly serverId: string;
@@ -58,6 +67,10 @@ export interface Changes {
   /** Somebody else may write this database. */
   readonly isShared: boolean;
   follow(topic: ChangeTopic, listener: ChangeListener): void;
+  /** Reads another log whenever something may be new. */
+  tail(read: TailReader): void;
+  /** Tells the other servers, in the order asked for. Does not wait. */
+  send(topic: ChangeTopic, subject: string | null, detail: unknown): void;
   stop(): Promise<void>;
 }
 
@@ -66,6 +79,8 @@ export const NO_OTHER_SERVERS: Changes = {
   isFresh: true,
   isShared: false,
   follow: () => undefined,
+  tail: () => undefined,
+  send: () => undefined,
   stop: async () => undefined,
 };
 
@@ -73,6 +88,8 @@ export class ChangeFeed implements Changes {
   readonly isShared = true;
   readonly #options: ChangeFeedOptions;
   readonly #listeners = new Map<string, ChangeListener[]>();
+  readonly #tails: TailReader[] = [];
+  #sending: Promise<void> = Promise.resolve();
   #client: pg.Client | null = null;
   #horizon = '0';
   #seen: ReadonlySet<string> = new Set();
@@ -108,9 +125,22 @@ export class ChangeFeed implements Changes {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
   }
 
+  tail(read: TailReader): void {
+    this.#tails.push(read);
+  }
+
+  send(topic: ChangeTopic, subject: string | null, detail: unknown): void {
+    const { db, serverId, onError } = this.#options;
+    const write = () =>
+      sql`insert into sys_change (topic, subject, detail, origin)
+        values (${topic}, ${subject}, ${JSON.stringify(detail)}::jsonb, ${serverId})`.execute(db);
+    this.#sending = this.#sending.then(write).then(() => undefined, onError);
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    await this.#sending;
     await this.#reading;
     await this.#disconnect();
   }
@@ -148,6 +178,9 @@ export class ChangeFeed implements Changes {
     const client = this.#client ?? (await this.#connect());
     const beganMs = performance.now();
     const { rows } = await client.query<ChangeRow>(READ, [this.#horizon]);
+    for (const read of this.#tails)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await read(client, this.#horizon);
     for (const row of rows) if (row.no !== null && !this.#seen.has(row.no)) this.#notify(row);
     const horizon = rows[0]?.horizon ?? this.#horizon;
     this.#seen = new Set(

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { type IdReservation, type IdSequence, MAX_PART } from './ids.ts';
 import type { SchemaMigration } from './migrate.ts';
-import type { Db } from './schema.ts';
+import type { Db, Tx } from './schema.ts';
 
 const RESERVED_MS = 60_000;
 const LEASE_MS = 60_000;
@@ -58,6 +58,15 @@ export class IdPart {
     ids.reserve(this, this.#held);
   }
 
+  /** Whether another server has a number now. */
+  async hasOthers(tx: Tx): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from sys_id_part where lease_until > now() and holder <> ${this.#options.serverId} limit 1`.execute(
+      tx,
+    );
+    return rows.length > 0;
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
     const { db, serverId, ids } = this.#options;
@@ -91,5 +100,11 @@ export class IdPart {
     const [row] = rows;
     if (row === undefined) throw new Error(`${MAX_PART} servers have a number already`);
     return { part: row.no, fromMs: row.highMs - RESERVED_MS, untilMs: row.highMs };
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly idPart: IdPart;
   }
 }

@@ -7,7 +7,7 @@
 import type { SocketKind } from '#domain/calls/realtime.ts';
 import type { Db } from '../database/schema.ts';
 import { Stream } from '../world/basis/random.ts';
-import type { Sealed } from './hub/envelope.ts';
+import type { StoredMessage } from './hub/envelope.ts';
 import { startEpoch } from './eventStore.ts';
 import type { Hub } from './hub/hub.ts';
 import type { Sockets } from './hub/sockets.ts';
@@ -55,9 +55,9 @@ export function* generateCuts(seed: string): Generator<Cut, never> {
 export function createDisturbance(
   seed: string,
   isPark: (dest: string) => boolean,
-): (message: Sealed) => readonly Sealed[] {
+): (message: StoredMessage) => readonly StoredMessage[] {
   const luck = new Stream(`${seed}|chaos|frames`);
-  const late = new Map<string, Sealed>();
+  const late = new Map<string, StoredMessage>();
   return (message) => {
     const { dest } = message;
     const [twice, unknown, held] = [luck.chance(TWICE), luck.chance(UNKNOWN), luck.chance(LATE)];
@@ -72,7 +72,7 @@ export function createDisturbance(
   };
 }
 
-function unknownLike(message: Sealed): Sealed {
+function unknownLike(message: StoredMessage): StoredMessage {
   const { topic, ts } = message;
   const text = JSON.stringify({ type: UNKNOWN_TYPE, topic, ts });
   return { ...message, type: UNKNOWN_TYPE, eventId: null, text, octets: Buffer.byteLength(text) };

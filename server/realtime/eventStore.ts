@@ -1,6 +1,7 @@
 /** What every stream has said in the last 48 hours: the source of catch-up (LIVE-15). */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventPage, StreamEnd } from '#domain/wire/bus.ts';
+import { lockNames } from '../database/namedLock.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Sealed } from './hub/envelope.ts';
 import { REALTIME_LIMITS } from './hub/limits.ts';
@@ -8,20 +9,20 @@ import { REALTIME_LIMITS } from './hub/limits.ts';
 /** Rows of one insert: stays far below the 65,535 parameters of a statement. */
 const BATCH = 500;
 
-/** Writes the kept ones; call it inside the transaction that makes them true (SERVE-06). */
+/** Writes them down; call it inside the transaction that makes them true (SERVE-06). */
 export async function storeEvents(db: Db | Tx, messages: readonly Sealed[]): Promise<void> {
-  const rows = messages
-    .filter(({ kept }) => kept)
-    .map(({ dest, epoch, seq, type, eventId, topic, ts, text }) => ({
-      dest,
-      epoch,
-      seq,
-      type,
-      eventId,
-      topic,
-      ts,
-      body: text,
-    }));
+  const rows = messages.map(({ dest, epoch, seq, type, eventId, rowEntity, topic, ts, kept, text }) => ({
+    dest,
+    epoch,
+    seq,
+    type,
+    eventId,
+    rowEntity,
+    topic,
+    ts,
+    kept,
+    body: text,
+  }));
   for (let start = 0; start < rows.length; start += BATCH)
     await db
       .insertInto('golfEvent')
@@ -64,6 +65,7 @@ export async function listEvents(
     .where('epoch', '=', epoch)
     .where('seq', '>', afterSeq)
     .where('seq', '<=', headSeq)
+    .where('kept', '=', true)
     .where(parks === undefined ? sql<boolean>`true` : isVisible(parks))
     .orderBy('seq')
     .limit(limit + 1)
@@ -138,16 +140,33 @@ export async function purgeEvents(db: Db, now: number): Promise<void> {
     .execute();
 }
 
+/** Messages that other servers have read by now, and that nobody catches up on. */
+export async function purgeFleetingEvents(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('golfEvent')
+    .where('kept', '=', false)
+    .where('ts', '<', now - REALTIME_LIMITS.keepFleetingFor)
+    .execute();
+}
+
 const BOOTS = 'realtime.boots';
 
-/** A new epoch for this start: `e1`, `e2`, … */
-export async function startEpoch(db: Db): Promise<string> {
+/**
+ * A new epoch for this start: `e1`, `e2`, …
+ * @param joins answers whether other servers are at work, whose epoch goes on then
+ */
+export async function startEpoch(
+  db: Db,
+  joins: (tx: Tx) => Promise<boolean> = async () => false,
+): Promise<string> {
   return db.transaction().execute(async (tx) => {
+    await lockNames(tx, [BOOTS]);
     const row = await tx
       .selectFrom('sysSetting')
       .select('value')
       .where('name', '=', BOOTS)
       .executeTakeFirst();
+    if (row !== undefined && (await joins(tx))) return `e${row.value}`;
     const boots = Number(row?.value ?? 0) + 1;
     await tx
       .insertInto('sysSetting')

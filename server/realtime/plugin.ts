@@ -18,6 +18,7 @@ import { Hub } from './hub/hub.ts';
 import { REALTIME_LIMITS } from './hub/limits.ts';
 import { Metrics } from './hub/metrics.ts';
 import { sendNotice, sendRightsChanged } from './notice.ts';
+import { followOtherServers } from './otherServers.ts';
 import { Publisher } from './publisher.ts';
 import type { ReaderDirectory } from './hub/reader.ts';
 import { refreshRights } from './rights.ts';
@@ -47,8 +48,8 @@ const PURGE_EVERY = 3_600_000;
 
 async function openRealtime(app: FastifyInstance): Promise<void> {
   const metrics = new Metrics(app.now());
-  const hub = new Hub(await startEpoch(app.db), app.now, () => metrics.tooLarge());
-  const publisher = new Publisher(app.db, hub);
+  const hub = new Hub(await findEpoch(app), app.now, () => metrics.tooLarge());
+  const publisher = new Publisher(app.db, hub, app.changes.isShared);
   const sockets = new Sockets(metrics);
   const directory = createDirectory(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'realtime housekeeping failed');
@@ -94,6 +95,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
       app.background.add(endSession(app, { hub, publisher, sockets, failed }, revocation).catch(failed)),
     ),
     followRights(app, { hub, sockets, directory, metrics, failed }),
+    await followOtherServers(app, { hub, sockets, directory, metrics, failed }),
   ];
   const stopPurging = app.clock.callEvery(PURGE_EVERY, () => purgeEvents(app.db, app.now()).catch(failed));
 
@@ -105,6 +107,11 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     await sockets.stop();
     feed?.close();
   });
+}
+
+/** That of the servers that are at work already, else a new one. */
+function findEpoch({ db, changes, idPart }: FastifyInstance): Promise<string> {
+  return startEpoch(db, async (tx) => changes.isShared && (await idPart.hasOthers(tx)));
 }
 
 interface RightsParts {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../database/schema.ts';
 import { storeEvents } from './eventStore.ts';
+import { numberMessages } from './streamNumbers.ts';
 import type { Sealed } from './hub/envelope.ts';
 import type { Hub } from './hub/hub.ts';
 
@@ -14,12 +15,15 @@ export type Witness = (tx: Tx, messages: readonly Sealed[]) => Promise<void>;
 export class Publisher {
   readonly #db: Db;
   readonly #hub: Hub;
+  readonly #isShared: boolean;
   #last: Promise<void> = Promise.resolve();
   #witness: Witness | null = null;
 
-  constructor(db: Db, hub: Hub) {
+  /** @param isShared other servers publish to the same streams: the database numbers, and keeps fleeting messages for them */
+  constructor(db: Db, hub: Hub, isShared = false) {
     this.#db = db;
     this.#hub = hub;
+    this.#isShared = isShared;
   }
 
   /**
@@ -43,11 +47,13 @@ export class Publisher {
   }
 
   async #commit(messages: readonly Sealed[], work?: (tx: Tx) => Promise<void>): Promise<void> {
-    await this.#db.transaction().execute(async (tx) => {
+    const numbered = await this.#db.transaction().execute(async (tx) => {
       await work?.(tx);
-      await storeEvents(tx, messages);
-      await this.#witness?.(tx, messages);
+      const stored = this.#isShared ? await numberMessages(tx, messages) : messages;
+      await storeEvents(tx, this.#isShared ? stored : stored.filter(({ kept }) => kept));
+      await this.#witness?.(tx, stored);
+      return stored;
     });
-    this.#hub.deliver(messages);
+    this.#hub.deliver(numbered);
   }
 }

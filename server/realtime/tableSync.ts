@@ -19,6 +19,7 @@ import {
   isPlaceWithin,
   mayRead,
   maySend,
+  type RowPlace,
   type SyncedTable,
   findSyncedTable,
   isNarrowedIn,
@@ -35,6 +36,36 @@ export interface TableSyncParts {
   readonly sockets: Sockets;
   readonly metrics: Metrics;
   readonly failed: (error: unknown) => void;
+  /** Shows an update at the other servers. */
+  readonly relay: (update: TableUpdate) => void;
+}
+
+/** A row that somebody may show, and to whom. */
+export interface TableUpdate {
+  readonly socketKey: string;
+  /** The frame as it goes out. */
+  readonly text: string;
+  /** Where the record belongs; `null` = its table is not known here. */
+  readonly place: RowPlace | null;
+  /** Of the sender. */
+  readonly tenantId: number;
+  readonly pageId: string | undefined;
+  /** The sender sees all of it. */
+  readonly isTold: boolean;
+}
+
+/** Everybody here with the right gets it, the sender's other tables included; own echoes are told apart by case id. */
+export function deliverTableUpdate(sockets: Sockets, update: TableUpdate): void {
+  const { socketKey, text, place, tenantId, pageId, isTold } = update;
+  const table = findSyncedTable(socketKey);
+  const hears = ({ reader, pageId: page }: LiveSocket): boolean => {
+    if (table === 'unknown') return reader.tenantId === tenantId && page === pageId;
+    if (table === 'unnamed') return reader.tenantId === tenantId;
+    return place !== null && mayRead(table, reader) && isPlaceWithin(reader, table, place, 'read');
+  };
+  for (const receiver of sockets.all('vxe'))
+    if (hears(receiver))
+      receiver.outbox.send(isTold && !isNarrowedIn(table, receiver.reader) ? text : READ_ANEW, 'plain');
 }
 
 export function openTableSync(
@@ -101,40 +132,32 @@ class UpdateQueue {
     return done;
   }
 
-  /** Everybody with the right gets it, the sender's other tables included; own echoes are told apart by case id. */
-  async #relay(table: SyncedTable, { id, text }: Update): Promise<boolean> {
-    const hears = await this.#audience(table, id);
-    if (hears === null) return false;
-    const isNarrowed = ({ reader }: LiveSocket): boolean => isNarrowedIn(table, reader);
+  async #relay(table: SyncedTable, { socketKey, id, text }: Update): Promise<boolean> {
+    const { sockets, relay } = this.#parts;
+    const place = await this.#findPlace(table, id);
+    if (place === undefined) return false;
+    const { reader, pageId } = this.#sender;
     // Nor is it told by somebody who does not see all of it.
-    const isTold = !isNarrowed(this.#sender);
-    for (const receiver of this.#parts.sockets.all('vxe'))
-      if (hears(receiver)) receiver.outbox.send(isTold && !isNarrowed(receiver) ? text : READ_ANEW, 'plain');
+    const isTold = !isNarrowedIn(table, reader);
+    const update = { socketKey, text, place, tenantId: reader.tenantId, pageId, isTold };
+    deliverTableUpdate(sockets, update);
+    relay(update);
     return true;
   }
 
-  /** `null`: the row is none of the sender's. */
-  async #audience(table: SyncedTable, id: string): Promise<((receiver: LiveSocket) => boolean) | null> {
+  /** `undefined`: the row is none of the sender's; `null`: nobody knows where it belongs. */
+  async #findPlace(table: SyncedTable, id: string): Promise<RowPlace | null | undefined> {
     const sender = this.#sender;
-    if (table === 'unknown')
-      return (receiver) => isSameTenant(sender, receiver) && isSamePage(sender, receiver);
-    if (table === 'unnamed') return (receiver) => isSameTenant(sender, receiver);
+    if (table === 'unknown' || table === 'unnamed') return null;
     const place = await findRowPlace(this.#parts.db, table, id);
     // The right may have ended while the row was looked up.
-    if (
-      place === undefined ||
-      !maySend(table, sender.reader) ||
-      !isPlaceWithin(sender.reader, table, place, 'write')
-    )
-      return null;
-    return ({ reader }) => mayRead(table, reader) && isPlaceWithin(reader, table, place, 'read');
+    const isOwn =
+      place !== undefined &&
+      maySend(table, sender.reader) &&
+      isPlaceWithin(sender.reader, table, place, 'write');
+    return isOwn ? place : undefined;
   }
 }
-
-const isSamePage = (one: LiveSocket, other: LiveSocket): boolean => one.pageId === other.pageId;
-
-const isSameTenant = (one: LiveSocket, other: LiveSocket): boolean =>
-  one.reader.tenantId === other.reader.tenantId;
 
 /** Null for anything that is neither a beat nor a well-formed row update. */
 function readFrame(data: RawData): { readonly type: 'heart_beat' } | Update | null {

@@ -10,6 +10,10 @@ interface GolfEventTable {
   ts: number;
   /** The frame's body, JSON text. */
   body: string;
+  /** Name of the description whose row it carries. */
+  rowEntity: string | null;
+  /** For catch-up; others are kept for a moment, for other servers. */
+  kept: boolean;
 }
 
 declare module '../database/schema.ts' {

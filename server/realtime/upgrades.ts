@@ -98,7 +98,7 @@ export class SocketUpgrades {
 
   #open(target: Target, socket: WebSocket, reader: Reader | null, opener: SocketOpener): void {
     const { hub, sockets, metrics, directory, failed, parks } = this.#parts;
-    const { db, clock } = this.#app;
+    const { db, clock, changes } = this.#app;
     sockets.opened(target.kind, socket);
     if (target.kind === 'stomp') {
       const leave = this.#silent.add(opener, () => {
@@ -110,6 +110,12 @@ export class SocketUpgrades {
       void new StompConnection(socket, { hub, sockets, metrics, directory, parks: parks(), clock }, leave);
     } else if (reader !== null && target.kind === 'notice') openNotice(socket, reader, sockets, metrics);
     else if (reader !== null && target.kind === 'vxe')
-      openTableSync(socket, reader, target.pageId, { db, sockets, metrics, failed });
+      openTableSync(socket, reader, target.pageId, {
+        db,
+        sockets,
+        metrics,
+        failed,
+        relay: (update) => changes.send('table', null, update),
+      });
   }
 }

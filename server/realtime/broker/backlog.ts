@@ -1,15 +1,15 @@
 /** What is kept for the broker while it is away: bounded, and only what is worth having later. */
-import { getRank, type Sealed } from '../hub/envelope.ts';
+import { getRank, type StoredMessage } from '../hub/envelope.ts';
 
 /** Positions and pace are good for the moment only; the next ones replace them. */
-const isWorthKeeping = ({ type }: Sealed): boolean => {
+const isWorthKeeping = ({ type }: StoredMessage): boolean => {
   const rank = getRank(type);
   return rank === 'plain' || rank === 'vital';
 };
 
 export class Backlog {
   readonly #limit: number;
-  #held: Sealed[] = [];
+  #held: StoredMessage[] = [];
   #octets = 0;
   #lost = 0;
 
@@ -18,7 +18,7 @@ export class Backlog {
     this.#limit = limit;
   }
 
-  hold(message: Sealed): void {
+  hold(message: StoredMessage): void {
     if (!isWorthKeeping(message)) return;
     this.#held.push(message);
     this.#octets += message.octets;
@@ -31,7 +31,7 @@ export class Backlog {
   }
 
   /** Everything held, oldest first, and how many had to go; empty afterwards. */
-  take(): { readonly messages: readonly Sealed[]; readonly lost: number } {
+  take(): { readonly messages: readonly StoredMessage[]; readonly lost: number } {
     const taken = { messages: this.#held, lost: this.#lost };
     this.#held = [];
     this.#octets = this.#lost = 0;

@@ -11,7 +11,7 @@ import type { WebSocket } from 'ws';
 import { buildDestination } from '#domain/wire/destination.ts';
 import type { BrokerSettings } from '../../config/broker.ts';
 import { parseDestinationId } from '../hub/destinations.ts';
-import { getRank, type Sealed } from '../hub/envelope.ts';
+import { getRank, type StoredMessage } from '../hub/envelope.ts';
 import type { Hub, Subscriber } from '../hub/hub.ts';
 import { REALTIME_LIMITS } from '../hub/limits.ts';
 import type { Metrics } from '../hub/metrics.ts';
@@ -52,7 +52,7 @@ export class BrokerFeed implements Subscriber {
     this.#line.open();
   }
 
-  deliver(message: Sealed): void {
+  deliver(message: StoredMessage): void {
     if (this.#outbox === null) return this.#backlog.hold(message);
     const id = parseDestinationId(message.dest);
     if (id === null) return;

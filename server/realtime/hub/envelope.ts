@@ -12,7 +12,7 @@ export type MessageDraft = {
 } & Readonly<Record<string, unknown>>;
 
 /** One numbered message of one stream. */
-export interface Sealed {
+export interface StoredMessage {
   readonly dest: string;
   readonly epoch: string;
   readonly seq: number;
@@ -27,6 +27,11 @@ export interface Sealed {
   readonly text: string;
   /** Octets of `text`. */
   readonly octets: number;
+}
+
+/** One that this server made: the database may give it another number, where other servers publish too. */
+export interface Sealed extends StoredMessage {
+  at(epoch: string, seq: number): Sealed;
 }
 
 /** Types that are only good for the moment; every other one is kept for catch-up (LIVE-15). */
@@ -53,7 +58,7 @@ export function getRank(type: number): Rank {
  * An alarm on its way to those who listen says when it was committed, epoch ms: what is read later, when nobody can be
  * quick any more, does not (ALARM-47).
  */
-export function addCommitTime(message: Sealed, commitTs: number): Sealed {
+export function addCommitTime(message: StoredMessage, commitTs: number): StoredMessage {
   if (message.type !== GolfMessageType.alarm) return message;
   const text = `${message.text.slice(0, -1)},"commitTs":${commitTs}}`;
   return { ...message, text, octets: message.octets + text.length - message.text.length };

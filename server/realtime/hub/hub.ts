@@ -5,14 +5,14 @@
 import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';
-import { addCommitTime, type MessageDraft, isKept, type Sealed } from './envelope.ts';
+import { addCommitTime, type MessageDraft, isKept, type Sealed, type StoredMessage } from './envelope.ts';
 import { REALTIME_LIMITS } from './limits.ts';
 import { mayWatch, type TenantPark, type Reader } from './reader.ts';
 import { mayReceiveRows } from './rowReaders.ts';
 import { findRowEntity } from './withheldRows.ts';
 
 export interface Subscriber {
-  deliver(message: Sealed): void;
+  deliver(message: StoredMessage): void;
 }
 
 interface Stream {
@@ -44,7 +44,8 @@ export class Hub {
   /** Users whose personal stream goes on, socket or not, until they are dismissed. */
   readonly #people = new Map<string, Reader>();
   #passedOn: Subscriber | null = null;
-  #inPlaceOf: (message: Sealed) => readonly Sealed[] = (message) => [message];
+  #inPlaceOf: (message: StoredMessage) => readonly StoredMessage[] = (message) => [message];
+  #introduced: ((reader: Reader) => void) | null = null;
 
   /** @param tooLarge told of each message that went out as a hint to read */
   constructor(epoch: string, now: () => number = Date.now, tooLarge: () => void = () => undefined) {
@@ -65,7 +66,7 @@ export class Hub {
   }
 
   /** From now on listeners get what `inPlaceOf` makes of each message, in that order. */
-  disturb(inPlaceOf: (message: Sealed) => readonly Sealed[]): void {
+  disturb(inPlaceOf: (message: StoredMessage) => readonly StoredMessage[]): void {
     this.#inPlaceOf = inPlaceOf;
   }
 
@@ -75,7 +76,29 @@ export class Hub {
 
   /** Opens or refreshes a personal stream with the rights of now. */
   introduce(reader: Reader): void {
+    const known = this.#people.get(reader.userId);
     this.#people.set(reader.userId, reader);
+    if (known?.tenantId !== reader.tenantId) this.#introduced?.(reader);
+  }
+
+  /** The same for whom another server has introduced. */
+  introduceRemote(reader: Reader): void {
+    this.#people.set(reader.userId, reader);
+  }
+
+  /**
+   * Other servers publish to these streams, too: numbers are those of the database.
+   * @param introduced called with each person whom they do not know yet
+   */
+  share(introduced: (reader: Reader) => void): void {
+    this.#introduced = introduced;
+  }
+
+  /** Where a stream stands that others have published to. */
+  noteHead(dest: string, epoch: string, seq: number): void {
+    this.#adopt(epoch);
+    const stream = this.#stream(dest);
+    stream.headSeq = Math.max(stream.headSeq, seq);
   }
 
   /** Park facts no longer travel on this user's stream: nobody is signed in, or has a right to them. */
@@ -149,10 +172,16 @@ export class Hub {
   }
 
   seal(dest: string, draft: MessageDraft, ts = this.#now()): Sealed {
-    const stream = this.#stream(dest);
-    const seq = ++stream.sealedSeq;
+    return this.#write(dest, draft, { ts, epoch: this.epoch, seq: ++this.#stream(dest).sealedSeq });
+  }
+
+  #write(
+    dest: string,
+    draft: MessageDraft,
+    { ts, epoch, seq }: { readonly ts: number; readonly epoch: string; readonly seq: number },
+  ): Sealed {
     const { type, topic, parkId, eventId, ...rest } = draft;
-    const head = { type, topic, parkId, epoch: this.epoch, seq, eventId, ts };
+    const head = { type, topic, parkId, epoch, seq, eventId, ts };
     let text = JSON.stringify({ ...head, ...rest });
     let octets = Buffer.byteLength(text);
     if (octets > REALTIME_LIMITS.frameBytes) {
@@ -167,7 +196,7 @@ export class Hub {
     }
     return {
       dest,
-      epoch: this.epoch,
+      epoch,
       seq,
       type,
       topic,
@@ -177,25 +206,49 @@ export class Hub {
       kept: isKept(type),
       text,
       octets,
+      at: (otherEpoch, otherSeq) => this.#write(dest, draft, { ts, epoch: otherEpoch, seq: otherSeq }),
     };
   }
 
   /** Hands numbered messages, as soon as they are committed, to whoever listens, in the order given. */
-  deliver(messages: readonly Sealed[]): void {
-    const commitTs = this.#now();
-    for (const committed of messages) {
-      const message = addCommitTime(committed, commitTs);
-      const stream = this.#stream(message.dest);
-      if (message.epoch === this.epoch) stream.headSeq = message.seq;
-      for (const each of this.#inPlaceOf(message))
-        for (const subscriber of stream.subscribers) subscriber.deliver(each);
+  deliver(messages: readonly StoredMessage[]): void {
+    for (const message of messages) {
+      if (this.#introduced === null) this.#hand(message);
+      // What another server committed before comes first: both are read from the log then.
+      else if (this.#isNext(message)) this.#hand(message);
       this.#passedOn?.deliver(message);
     }
   }
 
+  /** Messages of the log, of each stream in the order of their numbers; some were delivered before. */
+  deliverStored(messages: readonly StoredMessage[]): void {
+    for (const message of messages) {
+      this.#adopt(message.epoch);
+      if (message.seq > this.headSeq(message.dest)) this.#hand(message);
+    }
+  }
+
+  /** A server that began alone has begun a new epoch: this one was believed to be gone. */
+  #adopt(epoch: string): void {
+    if (epoch !== this.#epoch) this.renew(epoch);
+  }
+
+  #isNext({ dest, epoch, seq }: StoredMessage): boolean {
+    this.#adopt(epoch);
+    return seq === this.headSeq(dest) + 1;
+  }
+
+  #hand(committed: StoredMessage): void {
+    const message = addCommitTime(committed, this.#now());
+    const stream = this.#stream(message.dest);
+    if (message.epoch === this.epoch) stream.headSeq = message.seq;
+    for (const each of this.#inPlaceOf(message))
+      for (const subscriber of stream.subscribers) subscriber.deliver(each);
+  }
+
   #heard(userId: string): boolean {
     const listeners = this.#streams.get(formatGolfDestination(userId))?.subscribers.size ?? 0;
-    return listeners > 0 || this.#passedOn !== null;
+    return listeners > 0 || this.#passedOn !== null || this.#introduced !== null;
   }
 
   #stream(dest: string): Stream {

@@ -39,6 +39,8 @@ export const REALTIME_LIMITS = {
   /** Sockets are closed within this time when the server stops, so that clients do not all come back together. */
   stopSpread: 2_000,
   keepEventsFor: 48 * 3_600_000,
+  /** Positions and the like, where other servers read them from the log. */
+  keepFleetingFor: 2 * 60_000,
 } as const;
 
 /** Close codes beyond RFC 6455 (LINK-07). */

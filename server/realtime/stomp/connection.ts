@@ -3,7 +3,7 @@
  * stream and to parks in its scope; it can send nothing. Frames are handled strictly one after the other.
  */
 import type { RawData, WebSocket } from 'ws';
-import { getRank, type Sealed } from '../hub/envelope.ts';
+import { getRank, type StoredMessage } from '../hub/envelope.ts';
 import type { Hub } from '../hub/hub.ts';
 import { InboundGuard } from '../hub/inbound.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -216,7 +216,7 @@ export class StompConnection {
       );
   }
 
-  #deliver(subscription: string, message: Sealed): void {
+  #deliver(subscription: string, message: StoredMessage): void {
     const { dest, seq, type } = message;
     const { text, octets } = this.#readable(message);
     const messageId = `${this.#context.hub.epoch}-${seq}-${++this.#messages}`;
@@ -225,7 +225,7 @@ export class StompConnection {
   }
 
   /** Rows that the reader may not read all of are not told (PERM-32). */
-  #readable({ rowEntity, text, octets }: Sealed): Pick<Sealed, 'text' | 'octets'> {
+  #readable({ rowEntity, text, octets }: StoredMessage): Pick<StoredMessage, 'text' | 'octets'> {
     if (rowEntity === null || this.#reader?.narrowed.has(rowEntity) !== true) return { text, octets };
     const withheld = hideRowText(text);
     return { text: withheld, octets: Buffer.byteLength(withheld) };

@@ -98,6 +98,7 @@ describe('a restart', () => {
         .selectFrom('golfEvent')
         .select('eventId')
         .where('dest', '=', `/golf/client/${P1}`)
+        .where('kept', '=', true)
         .execute();
       await second.close();
       const ids = rows.map(({ eventId }) => eventId);

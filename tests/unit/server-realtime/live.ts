@@ -1,6 +1,7 @@
 /** A listening server in memory, whose clock runs unless a test moves it alone, and clients of its three links. */
 import type { AddressInfo } from 'node:net';
 import { Client, type IFrame } from '@stomp/stompjs';
+import { sql } from 'kysely';
 import { WebSocket, type ClientOptions } from 'ws';
 import { startPair, startServer, type TestServer } from '#tests/unit/server/harness.ts';
 import type { Settings } from '#server/config/settings.ts';
@@ -51,6 +52,15 @@ export interface LivePair {
 export async function startLivePair(overrides: Partial<Settings> = {}): Promise<LivePair> {
   const { servers, stop } = await startPair(overrides);
   return { servers: [await listenOn(servers[0]), await listenOn(servers[1])], stop };
+}
+
+/** Ends the connections on which the servers hear of each other. */
+export async function cutFeeds({ servers: [{ app }] }: LivePair): Promise<void> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and (query like 'listen %' or query like '%xid >= $1::text::xid8%')`.execute(app.db);
+  if (rows.length === 0) throw new Error('nobody listens');
 }
 
 async function listenOn(server: TestServer, port = 0): Promise<LiveServer> {

@@ -5,6 +5,7 @@ import type { Watcher } from '#domain/dispatch/presence.ts';
 import { RIGHTS_CHANGED } from '#domain/wire/notice.ts';
 import {
   type Account,
+  cutFeeds,
   type LivePair,
   openPlain,
   openStomp,
@@ -44,14 +45,6 @@ async function openLinks({ token, userId }: Account) {
   return { notice, table, stomp, all: [notice, table, stomp] };
 }
 
-/** From where nothing wakes the servers: what they still hear of they have looked for. */
-async function cutFeeds(): Promise<void> {
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()
-      and (query like 'listen %' or query like '%sys_change%')`.execute(pair.servers[0].app.db);
-}
-
 describe.each([
   { how: 'by notifications', prepare: async () => undefined },
   {
@@ -60,7 +53,7 @@ describe.each([
       await sql`alter table sys_change disable trigger wake_servers`.execute(pair.servers[0].app.db);
     },
   },
-  { how: 'after its connection was cut', prepare: cutFeeds },
+  { how: 'after its connection was cut', prepare: () => cutFeeds(pair) },
 ])('CLUSTER-01: another server hears $how', ({ prepare }) => {
   beforeEach(prepare);
 

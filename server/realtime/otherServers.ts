@@ -1,0 +1,66 @@
+/** What the links of several servers of one database tell each other (CLUSTER-08, CLUSTER-09): streams, readers, notices, rows. */
+import type { FastifyInstance } from 'fastify';
+import type { NoticeEvent } from '../http/context.ts';
+import { purgeFleetingEvents } from './eventStore.ts';
+import { deliverNewEvents } from './eventTail.ts';
+import type { Hub } from './hub/hub.ts';
+import type { Metrics } from './hub/metrics.ts';
+import type { ReaderDirectory } from './hub/reader.ts';
+import type { Sockets } from './hub/sockets.ts';
+import { sendNotice } from './notice.ts';
+import { readStreamHeads } from './streamNumbers.ts';
+import { deliverTableUpdate, type TableUpdate } from './tableSync.ts';
+
+const PURGE_EVERY_MS = 60_000;
+
+interface Parts {
+  readonly hub: Hub;
+  readonly sockets: Sockets;
+  readonly directory: ReaderDirectory;
+  readonly metrics: Metrics;
+  readonly failed: (error: unknown) => void;
+}
+
+/** A detail is read as what the same topic was sent with: by a server of this database, which checked it. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+function readDetail<T>(detail: unknown): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return detail as T;
+}
+
+/** @returns how to stop */
+export async function followOtherServers(app: FastifyInstance, parts: Parts): Promise<() => void> {
+  const { changes, db, now, notices } = app;
+  const { hub, sockets, metrics, failed } = parts;
+  if (!changes.isShared) return () => undefined;
+  hub.share(({ userId, tenantId }) => changes.send('reader', userId, { tenantId }));
+  for (const { dest, epoch, seq } of await readStreamHeads(db)) hub.noteHead(dest, epoch, seq);
+  changes.tail((client, horizon) => deliverNewEvents(hub, client, horizon));
+  changes.follow('reader', ({ subject, detail }) => {
+    const { tenantId } = readDetail<{ readonly tenantId: number }>(detail);
+    introduceRemote(parts, subject ?? '', tenantId).catch(failed);
+  });
+  changes.follow('roll', () => {
+    for (const { reader } of sockets.all('stomp'))
+      changes.send('reader', reader.userId, { tenantId: reader.tenantId });
+  });
+  changes.follow('notice', ({ detail }) => sendNotice(sockets, metrics, ...readDetail<NoticeEvent>(detail)));
+  changes.follow('table', ({ detail }) => deliverTableUpdate(sockets, readDetail<TableUpdate>(detail)));
+  changes.send('roll', null, null);
+  const unsubscribe = notices.subscribe((...event) => changes.send('notice', null, event));
+  const purging = setInterval(() => void purgeFleetingEvents(db, now()).catch(failed), PURGE_EVERY_MS);
+  purging.unref();
+  return () => {
+    clearInterval(purging);
+    unsubscribe();
+  };
+}
+
+async function introduceRemote(
+  { hub, directory }: Pick<Parts, 'hub' | 'directory'>,
+  userId: string,
+  tenantId: number,
+): Promise<void> {
+  const reader = (await directory.ofUser(userId)).find((one) => one.tenantId === tenantId);
+  if (reader !== undefined && directory.isSignedIn(userId)) hub.introduceRemote(reader);
+}
