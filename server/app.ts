@@ -52,6 +52,7 @@ import { serveConsole } from './http/console.ts';
 import type { NoticeEvent } from './http/context.ts';
 import { registerFileRoutes } from './files/routes.ts';
 import { FileService } from './files/service.ts';
+import { finishCalls } from './http/drain.ts';
 import { handleErrors } from './http/errors.ts';
 import { limitOpenCalls } from './http/rateLimits.ts';
 import { hardenAnswers } from './http/headers.ts';
@@ -176,6 +177,7 @@ export async function createApp(
   const app = createFastify(settings, logger);
   app.decorate('tell', tell);
   await provideServices(app, settings, database, clock);
+  finishCalls(app);
   traceRequests(app);
   logAnswers(app);
   measureServer(app);
@@ -197,6 +199,8 @@ export async function createApp(
 
   for (const plugin of ROOT_PACKAGES) app.register(plugin);
   for (const plugin of API_PACKAGES) app.register(plugin, { prefix: API_BASE });
+  // After those of the packages: calls go on while sockets are closed.
+  app.addHook('preClose', () => app.drain.finish());
   await app.ready();
   return app;
 }

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEMO_NOTICE } from '#domain/session/demo.ts';
@@ -30,6 +31,8 @@ setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`);
 
 /** Longer than this and the process ends anyway (within five seconds of SIGTERM). */
 const END_WITHIN_MS = 4_500;
+/** A proxy that asks `/readyz` every half second has heard of it by then. */
+const DRAIN_MS = 1_000;
 
 /** One line a problem. */
 class StartRefusedError extends Error {
@@ -106,13 +109,21 @@ function endOnSignals(): void {
     if (running === null) process.exit(1);
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
-    running.close().then(
+    const drainMs = running.changes.isShared ? DRAIN_MS : 0;
+    setTimeout(() => process.exit(1), drainMs + END_WITHIN_MS).unref();
+    drain(running, drainMs).then(
       () => process.exit(0),
       (error: unknown) => refuse(error),
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+/** Other servers are there to take over: a proxy sends nothing here any more before the first call is refused. */
+async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
+  app.drain.begin();
+  if (drainMs > 0) await pause(drainMs);
+  await app.close();
 }
 
 function refuse(error: unknown): never {

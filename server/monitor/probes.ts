@@ -2,7 +2,8 @@
  * What a supervisor or a proxy asks without an account: `/livez`, whether the process answers at all, and `/readyz`, whether
  * calls are to be sent here (SYSTEM-131).
  */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { sql } from 'kysely';
 import { awaitWithin } from '../runtime/timers.ts';
@@ -17,12 +18,18 @@ const Readiness = Type.Object({
   status: Type.Union([Type.Literal('ready'), Type.Literal('notReady')]),
   database: Part,
   days: Type.Union(
-    (['driving', 'opening', 'standby', 'unreachable', 'off'] as const).map((state) => Type.Literal(state)),
+    [
+      Type.Literal('driving'),
+      Type.Literal('opening'),
+      Type.Literal('standby'),
+      Type.Literal('unreachable'),
+      Type.Literal('off'),
+    ],
     { description: 'Of the parks; standby: another server drives them.' },
   ),
 });
 
-export const registerProbes: FastifyPluginAsync = async (app) => {
+export const registerProbes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/livez',
     {
@@ -41,13 +48,22 @@ export const registerProbes: FastifyPluginAsync = async (app) => {
       ...OPEN,
       schema: {
         summary: 'Whether calls are to be sent to this server',
+        querystring: Type.Object({
+          part: Type.Optional(
+            Type.Union([Type.Literal('days'), Type.Literal('calls')], {
+              description:
+                'days: all calls, as before; calls: those that a server on standby answers as well.',
+            }),
+          ),
+        }),
         response: { 200: Readiness, [UNAVAILABLE]: Readiness },
       },
     },
-    async (_request, reply) => {
+    async ({ query: { part = 'days' } }, reply) => {
       const database = (await isDatabaseUp(app)) ? 'up' : 'down';
       const days = app.days.driverState;
-      const isReady = database === 'up' && (days === 'driving' || days === 'off');
+      const isServed = part === 'calls' ? days !== 'unreachable' : days === 'driving' || days === 'off';
+      const isReady = !app.drain.isDraining && database === 'up' && isServed;
       return reply
         .code(isReady ? 200 : UNAVAILABLE)
         .header('cache-control', 'no-store')
