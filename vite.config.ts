@@ -40,10 +40,12 @@ export default defineConfig(({ isSsrBuild }) =>
           target: 'node20',
           copyPublicDir: false,
           rolldownOptions: {
-            // The other runs on a thread of its own.
+            // One runs on a thread of its own; a release has these commands without the sources.
             input: {
               main: 'server/main.ts',
               sheetWorker: 'server/resource/sheets/worker.ts',
+              doctor: 'scripts/doctor.ts',
+              backup: 'scripts/backup.ts',
             },
           },
         },

@@ -1,7 +1,7 @@
 /**
  * `npm run test:full`: the gate with everything instead of samples (`BREADTH=full`), the types by the compiler itself, the
- * alarms of 200 simulated days, faults planted to see whether the tests find them, and an actual day whose server is killed 20
- * times. Ends as `npm test` does.
+ * alarms of 200 simulated days, faults planted to see whether the tests find them, an actual day whose server is killed 20
+ * times, and a release that another account starts. Ends as `npm test` does.
  */
 import { existsSync } from 'node:fs';
 import process from 'node:process';
@@ -17,6 +17,7 @@ const BREADTH_STEPS = [
   ['alarms of 200 days', 'npm', 'run', '--silent', 'alarms', '--', '--days', '200'],
   ['planted faults', 'node', 'scripts/gate/planted.mjs'],
   ['a day with kills', 'npm', 'run', '--silent', 'test:day'],
+  ['a release', 'npm', 'run', '--silent', 'test:release'],
 ];
 
 async function main() {

@@ -7,6 +7,7 @@ export const NOT_OURS = new Set([
   '.git',
   'node_modules',
   'dist',
+  'release',
   'data',
   'coverage',
   'test-results',

@@ -2,7 +2,8 @@
  * Start options: the only place that reads the environment, and the file of settings. Every bad value is reported at once, in
  * Chinese, before anything is opened.
  */
-import { resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Branding } from '#domain/session/branding.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { PRESETS, SCALES, type Preset, type Scale } from '../world/basis/presets.ts';
@@ -169,10 +170,10 @@ export function checkSettings(env: Environment): {
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     filesDir: filesDir === null ? null : resolve(filesDir),
     ...readDatabase(text, oneOf, problems),
-    clientDir: resolve('dist/client'),
+    clientDir: findClientDir(dirname(fileURLToPath(import.meta.url))),
     signSecret: text('SIGN_SECRET') ?? PUBLIC_SIGN_SECRET,
     adminPassword,
-    demoData: oneOf('DEMO_DATA', DEMO_DATA) ?? 'full',
+    demoData: oneOf('DEMO_DATA', DEMO_DATA) ?? (isDemo ? 'full' : 'none'),
     sim: simSwitch === 'off' || !runsDays ? null : sim,
     runsDays,
     broker: readBroker(text, problems),
@@ -190,6 +191,12 @@ export function checkSettings(env: Environment): {
     ...readTesting(text, isDemo, problems),
   };
   return { settings, problems };
+}
+
+/** Beside the built server, wherever it was started from. */
+function findClientDir(folder: string): string {
+  if (basename(folder) === 'dist') return join(folder, 'client');
+  return folder === dirname(folder) ? resolve('dist/client') : findClientDir(dirname(folder));
 }
 
 /** The demo is for its own machine (SEC-54). */

@@ -25,6 +25,13 @@ describe('settings', () => {
     });
   });
 
+  // SYSTEM-130
+  it('invents data for the demo, and for an installation only when it is asked to', () => {
+    expect(readSettings({}).demoData).toBe('none');
+    expect(readSettings({ DEMO: '1' }).demoData).toBe('full');
+    expect(readSettings({ DEMO_DATA: 'small' }).demoData).toBe('small');
+  });
+
   it('takes an empty value as absent and SIM=off as no simulation', () => {
     expect(readSettings({ PORT: ' ', SIM: 'off' })).toMatchObject({ port: 3000, sim: null });
   });
