@@ -1,7 +1,7 @@
 /** From one shift to the next: prepared, confirmed item by item, completed or withdrawn (SHIFT-02 to SHIFT-05). */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { type Static, Type } from 'typebox';
+import type { BodyOf } from '#domain/calls/call.ts';
+import { handoverCalls } from '#domain/calls/shift.ts';
 import {
   findStepObstacle,
   type Handover,
@@ -12,7 +12,6 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Tx } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { OptionalText } from '../../http/inputs.ts';
 import type { ShiftMoment } from '../../golf/shared/shiftBook.ts';
 import { findOpenHandover, listHandovers, requireHandover } from '../shift/handoverRows.ts';
 import {
@@ -24,25 +23,9 @@ import {
 } from '../shift/handovers.ts';
 import type { ShiftService } from '../shift/service.ts';
 import { takeItem } from '../shift/takeItem.ts';
-import { type DispatchContext, requirePermission } from './context.ts';
+import type { DispatchContext } from './context.ts';
 
 const PAST = 20;
-const ByPark = { querystring: Type.Object({ parkId: OptionalText }) };
-const ById = Type.Object({ id: Type.String({ maxLength: 19 }) });
-const Prepare = Type.Object({
-  parkId: Type.String({ maxLength: 19 }),
-  summary: Type.Optional(Type.String({ maxLength: 500 })),
-});
-const Confirm = Type.Object({
-  ...ById.properties,
-  itemId: Type.String({ maxLength: 19 }),
-  remark: Type.Optional(Type.String({ maxLength: 200 })),
-});
-const Withdraw = Type.Object({ ...ById.properties, reason: Type.Optional(Type.String({ maxLength: 200 })) });
-
-const LOOK = requirePermission('golf:shift:list');
-const HAND_OVER = requirePermission('golf:shift:handOver');
-const TAKE_OVER = requirePermission('golf:shift:takeOver');
 
 const trimmed = (text: string | undefined): string | null => text?.trim() || null;
 
@@ -69,83 +52,58 @@ const requireOwn = (
     id,
   );
 
-function registerReads(instance: FastifyInstance, parts: ShiftParts): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+function registerReads(app: FastifyInstance, parts: ShiftParts): void {
   const { desks, shifts } = parts;
 
-  app.get(
-    '/admin/golfShift/handover',
-    { ...LOOK, schema: { summary: '进行中的交接班', ...ByPark } },
-    async ({ user, query }) => succeed(await findOpenHandover(app.db, desks.of(user, query.parkId).park.id)),
+  app.serve(handoverCalls.readOpen, async ({ user, query }) =>
+    succeed(await findOpenHandover(app.db, desks.of(user, query.parkId).park.id)),
   );
-  app.get(
-    '/admin/golfShift/openItems',
-    { ...LOOK, schema: { summary: '未了事项', ...ByPark } },
-    async ({ user, query }) => succeed(await shifts.listOpen(desks.of(user, query.parkId))),
+  app.serve(handoverCalls.listOpenItems, async ({ user, query }) =>
+    succeed(await shifts.listOpen(desks.of(user, query.parkId))),
   );
-  app.get(
-    '/admin/golfShift/handovers',
-    { ...LOOK, schema: { summary: '交接班记录', ...ByPark } },
-    async ({ user, query }) =>
-      succeed(await listHandovers(app.db, desks.of(user, query.parkId).park.id, PAST)),
+  app.serve(handoverCalls.listPast, async ({ user, query }) =>
+    succeed(await listHandovers(app.db, desks.of(user, query.parkId).park.id, PAST)),
   );
-  app.get(
-    '/admin/golfShift/queryHandoverById',
-    { ...LOOK, schema: { summary: '交接班详情', querystring: ById } },
-    async ({ user, query }) => succeed(await requireOwn(instance, parts, user, query.id)),
+  app.serve(handoverCalls.read, async ({ user, query }) =>
+    succeed(await requireOwn(app, parts, user, query.id)),
   );
 }
 
-function registerPreparation(instance: FastifyInstance, { desks, shifts }: ShiftParts): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.post(
-    '/admin/golfShift/prepare',
-    { ...HAND_OVER, schema: { summary: '准备交班', body: Prepare } },
-    async ({ user, body }) => {
-      const dispatch = desks.of(user, body.parkId);
-      await refuseSecond(app.db, dispatch.park.id);
-      await shifts.change(dispatch, (tx, shift) => insertHandover(tx, shift, user, trimmed(body.summary)));
-      return succeed(await findOpenHandover(app.db, dispatch.park.id), '交班已准备，等待接班人确认');
-    },
-  );
+function registerPreparation(app: FastifyInstance, { desks, shifts }: ShiftParts): void {
+  app.serve(handoverCalls.prepare, async ({ user, body }) => {
+    const dispatch = desks.of(user, body.parkId);
+    await refuseSecond(app.db, dispatch.park.id);
+    await shifts.change(dispatch, (tx, shift) => insertHandover(tx, shift, user, trimmed(body.summary)));
+    const prepared = await findOpenHandover(app.db, dispatch.park.id);
+    if (prepared === null) throw new BusinessError('交班已被撤回，请刷新');
+    return succeed(prepared, '交班已准备，等待接班人确认');
+  });
 }
 
-function registerSteps(instance: FastifyInstance, parts: ShiftParts): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+function registerSteps(app: FastifyInstance, parts: ShiftParts): void {
   const { desks, shifts } = parts;
 
-  app.put(
-    '/admin/golfShift/begin',
-    { ...TAKE_OVER, schema: { summary: '开始接班', body: ById } },
-    async ({ user, body }) => succeed(await step(user, body, 'begin'), '请逐项确认'),
+  app.serve(handoverCalls.begin, async ({ user, body }) =>
+    succeed(await step(user, body, 'begin'), '请逐项确认'),
   );
-  app.put(
-    '/admin/golfShift/complete',
-    { ...TAKE_OVER, schema: { summary: '完成交接', body: ById } },
-    async ({ user, body }) => succeed(await step(user, body, 'complete'), '交接完成'),
+  app.serve(handoverCalls.complete, async ({ user, body }) =>
+    succeed(await step(user, body, 'complete'), '交接完成'),
   );
-  app.put(
-    '/admin/golfShift/withdraw',
-    { ...HAND_OVER, schema: { summary: '撤回交班', body: Withdraw } },
-    async ({ user, body }) => succeed(await step(user, body, 'withdraw'), '交班已撤回'),
+  app.serve(handoverCalls.withdraw, async ({ user, body }) =>
+    succeed(await step(user, body, 'withdraw'), '交班已撤回'),
   );
-  app.put(
-    '/admin/golfShift/confirm',
-    { ...TAKE_OVER, schema: { summary: '确认交接事项', body: Confirm } },
-    async ({ user, body: { id, itemId, remark } }) => {
-      const confirmed = await change(user, id, 'confirm', (tx, handover, at) =>
-        confirmItem(tx, handover, { itemId, remark: trimmed(remark) }, user, at),
-      );
-      const item = confirmed.items.find((one) => one.id === itemId);
-      if (item === undefined) return succeed(confirmed, '已确认');
-      const dispatch = desks.of(user, confirmed.parkId);
-      const obstacle = await takeItem(instance, dispatch, item, user);
-      await shifts.sync(dispatch);
-      const words = obstacle === null ? '已确认' : `已确认，但未能转到您名下：${obstacle}`;
-      return succeed(await requireOwn(instance, parts, user, id), words);
-    },
-  );
+  app.serve(handoverCalls.confirm, async ({ user, body: { id, itemId, remark } }) => {
+    const confirmed = await change(user, id, 'confirm', (tx, handover, at) =>
+      confirmItem(tx, handover, { itemId, remark: trimmed(remark) }, user, at),
+    );
+    const item = confirmed.items.find((one) => one.id === itemId);
+    if (item === undefined) return succeed(confirmed, '已确认');
+    const dispatch = desks.of(user, confirmed.parkId);
+    const obstacle = await takeItem(app, dispatch, item, user);
+    await shifts.sync(dispatch);
+    const words = obstacle === null ? '已确认' : `已确认，但未能转到您名下：${obstacle}`;
+    return succeed(await requireOwn(app, parts, user, id), words);
+  });
 
   /** What came meanwhile is in it first, and stays in it where the step is refused: nothing is completed past it (SHIFT-03). */
   async function change(
@@ -154,7 +112,7 @@ function registerSteps(instance: FastifyInstance, parts: ShiftParts): void {
     wanted: HandoverStep,
     work: (tx: Tx, handover: Handover, at: ShiftMoment) => Promise<void>,
   ): Promise<Handover> {
-    const { parkId } = await requireOwn(instance, parts, user, id);
+    const { parkId } = await requireOwn(app, parts, user, id);
     let obstacle: string | null = null;
     await shifts.change(desks.of(user, parkId), async (tx, shift) => {
       const found = await requireHandover(tx, [parkId], id);
@@ -164,12 +122,12 @@ function registerSteps(instance: FastifyInstance, parts: ShiftParts): void {
       if (handover === found) throw new BusinessError(obstacle); // Nothing to keep.
     });
     if (obstacle !== null) throw new BusinessError(obstacle);
-    return requireOwn(instance, parts, user, id);
+    return requireOwn(app, parts, user, id);
   }
 
   const step = (
     user: CurrentUser,
-    { id, reason }: Static<typeof Withdraw>,
+    { id, reason }: BodyOf<typeof handoverCalls.withdraw>,
     wanted: HandoverStep,
   ): Promise<Handover> =>
     change(user, id, wanted, (tx, handover, at) =>

@@ -1,53 +1,25 @@
 /** Who watches a park, and which console is silent (SHIFT-06, SHIFT-20). */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { presenceCalls } from '#domain/calls/shift.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { succeed } from '../../http/envelope.ts';
 import { formatParkTopic } from '../../realtime/hub/destinations.ts';
 import { endMutes, judgeSound } from '../shift/mutes.ts';
 import { WatcherRegistry } from '../shift/presence.ts';
 import type { ShiftService } from '../shift/service.ts';
-import { type DispatchContext, requirePermission, VIEW } from './context.ts';
+import type { DispatchContext } from './context.ts';
 
 const SWEEP_EVERY_MS = 5_000;
-/** Longest mute a console offers, ms. */
-const LONGEST_MUTE_MS = 60 * 60_000;
-
-const Sighting = Type.Object({
-  parkId: Type.String({ maxLength: 19 }),
-  /** Chosen by the page: one of several tabs. */
-  viewId: Type.String({ minLength: 1, maxLength: 40 }),
-  open: Type.Optional(
-    Type.Object({
-      entity: Type.String({ maxLength: 40 }),
-      id: Type.String({ maxLength: 40 }),
-    }),
-  ),
-  /** Only a record of the park is open, not its board. */
-  isAside: Type.Optional(Type.Boolean()),
-  /** The page is closed. */
-  isLeaving: Type.Optional(Type.Boolean()),
-});
-const Mute = Type.Object({
-  parkId: Type.String({ maxLength: 19 }),
-  /** From now on, ms; 0 = sound is on again. */
-  muteMs: Type.Integer({ minimum: 0, maximum: LONGEST_MUTE_MS }),
-  /** The sound is not switched on. */
-  isOff: Type.Optional(Type.Boolean()),
-});
 
 export function registerPresenceRoutes(
-  instance: FastifyInstance,
+  app: FastifyInstance,
   { desks }: DispatchContext,
   shifts: ShiftService,
 ): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const presence = new WatcherRegistry((tokenId) => app.realtime.isLinked(tokenId));
 
-  app.put(
-    '/admin/golfShift/presence',
-    { ...VIEW, schema: { summary: '在看球场', body: Sighting } },
+  app.serve(
+    presenceCalls.note,
     async ({ user, body: { parkId, viewId, open, isAside = false, isLeaving } }) => {
       const { park } = desks.of(user, parkId);
       const { id: userId, realname, tokenId } = user;
@@ -58,20 +30,16 @@ export function registerPresenceRoutes(
     },
   );
 
-  app.put(
-    '/admin/golfShift/mute',
-    { ...requirePermission('golf:dispatch:sound'), schema: { summary: '静音与关闭声音登记', body: Mute } },
-    async ({ user, body: { parkId, muteMs, isOff = false } }) => {
-      const dispatch = desks.of(user, parkId);
-      const { tokenId: consoleId, realname } = user;
-      const report = { parkId, consoleId, realname, muteMs, isOff, now: app.now() };
-      const { isNews, save } = await judgeSound(app.db, report);
-      if (!isNews) await save(app.db);
-      else await shifts.write(dispatch, save);
-      if (isNews) shifts.follow(parkId, false);
-      return succeed(null);
-    },
-  );
+  app.serve(presenceCalls.reportSound, async ({ user, body: { parkId, muteMs, isOff = false } }) => {
+    const dispatch = desks.of(user, parkId);
+    const { tokenId: consoleId, realname } = user;
+    const report = { parkId, consoleId, realname, muteMs, isOff, now: app.now() };
+    const { isNews, save } = await judgeSound(app.db, report);
+    if (!isNews) await save(app.db);
+    else await shifts.write(dispatch, save);
+    if (isNews) shifts.follow(parkId, false);
+    return succeed(null);
+  });
 
   /** A picture of the moment: it is sent and not kept. */
   async function announce(parkIds: readonly string[]): Promise<void> {

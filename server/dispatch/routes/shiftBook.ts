@@ -1,13 +1,12 @@
 /** The shift book: read, searched, exported, and added to by hand (SHIFT-10 to SHIFT-12). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
-import { ShiftCategory, ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
+import { shiftCalls, type ShiftSearch } from '#domain/calls/shift.ts';
+import { ShiftEntryKind } from '#domain/codes/shift.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';
-import { OptionalNumber, OptionalText } from '../../http/inputs.ts';
 import { escapeCell } from '../../resource/sheets/cells.ts';
 import { createSheetFile } from '../../resource/sheets/export.ts';
 import { getShippedWord, writeFacts } from '../../golf/shared/shiftBook.ts';
@@ -19,105 +18,52 @@ import { type DispatchContext, requirePermission } from './context.ts';
 const MOST_EXPORTED = 20_000;
 const PAGE_SIZE = 100;
 
-const Search = {
-  parkId: OptionalText,
-  /** Park time, epoch ms. */
-  fromTs: OptionalNumber,
-  toTs: OptionalNumber,
-  kind: OptionalText,
-  weight: OptionalText,
-  category: OptionalText,
-  keyword: OptionalText,
-};
-interface SearchWords {
-  readonly fromTs?: number | '';
-  readonly toTs?: number | '';
-  readonly kind?: string;
-  readonly weight?: string;
-  readonly category?: string;
-  readonly keyword?: string;
-}
-
-const Note = Type.Object({
-  parkId: Type.String({ maxLength: 19 }),
-  content: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-  category: Type.Unsafe<ShiftCategory>({ type: 'string', enum: Object.values(ShiftCategory) }),
-  weight: Type.Unsafe<ShiftWeight>({ type: 'string', enum: Object.values(ShiftWeight) }),
-  flightId: Type.Optional(Type.String({ maxLength: 19 })),
-  flightNo: Type.Optional(Type.String({ maxLength: 20 })),
-  holeNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 54 })),
-  alarmId: Type.Optional(Type.String({ maxLength: 19 })),
-});
-
 export function registerShiftBookRoutes(
-  instance: FastifyInstance,
+  app: FastifyInstance,
   { desks }: DispatchContext,
   shifts: ShiftService,
 ): void {
-  registerNotes(instance, { desks }, shifts);
-  registerExport(instance, { desks });
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  registerNotes(app, { desks }, shifts);
+  registerExport(app, { desks });
 
-  app.get(
-    '/admin/golfShift/list',
-    {
-      ...requirePermission('golf:shift:list'),
-      schema: {
-        summary: '值班簿',
-        querystring: Type.Object({ ...Search, pageNo: OptionalNumber, pageSize: OptionalNumber }),
-      },
-    },
-    async ({ user, query }) => {
-      const { park } = desks.of(user, query.parkId);
-      const { pageNo, pageSize, offset } = readPageRequest(query, PAGE_SIZE);
-      const found = findEntries(app.db, park.id, query);
-      const { total } = await found
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await found
-        .select(ENTRY_COLUMNS)
-        .orderBy('e.occurTs', 'desc')
-        .orderBy('e.id', 'desc')
-        .limit(pageSize)
-        .offset(offset)
-        .execute();
-      return succeed(createPage(rows, total, pageNo, pageSize));
-    },
-  );
+  app.serve(shiftCalls.list, async ({ user, query }) => {
+    const { park } = desks.of(user, query.parkId);
+    const { pageNo, pageSize, offset } = readPageRequest(query, PAGE_SIZE);
+    const found = findEntries(app.db, park.id, query);
+    const { total } = await found
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await found
+      .select(ENTRY_COLUMNS)
+      .orderBy('e.occurTs', 'desc')
+      .orderBy('e.id', 'desc')
+      .limit(pageSize)
+      .offset(offset)
+      .execute();
+    return succeed(createPage(rows, total, pageNo, pageSize));
+  });
 }
 
-function registerNotes(instance: FastifyInstance, { desks }: DispatchContext, shifts: ShiftService): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.get(
-    '/admin/golfShift/subjects',
-    {
-      ...requirePermission('golf:shift:add'),
-      schema: { summary: '手记可关联的组与告警', querystring: Type.Object({ parkId: OptionalText }) },
-    },
-    async ({ user, query }) =>
-      succeed(await desks.of(user, query.parkId).look((day) => listNoteSubjects(day.picture()))),
+function registerNotes(app: FastifyInstance, { desks }: DispatchContext, shifts: ShiftService): void {
+  app.serve(shiftCalls.listSubjects, async ({ user, query }) =>
+    succeed(await desks.of(user, query.parkId).look((day) => listNoteSubjects(day.picture()))),
   );
 
-  app.post(
-    '/admin/golfShift/add',
-    { ...requirePermission('golf:shift:add'), schema: { summary: '值班手记', body: Note } },
-    async ({ user, body: { parkId, content, ...note } }) => {
-      const dispatch = desks.of(user, parkId);
-      const fact = {
-        ...note,
-        content: content.trim(),
-        kind: ShiftEntryKind.note,
-        operator: user.realname,
-        factKey: `note:${createId()}`,
-      };
-      await shifts.write(
-        dispatch,
-        async (tx) => void (await writeFacts(tx, shifts.momentOf(dispatch), [fact])),
-      );
-      return succeed(null, '已记入值班簿');
-    },
-  );
+  app.serve(shiftCalls.addNote, async ({ user, body: { parkId, content, ...note } }) => {
+    const dispatch = desks.of(user, parkId);
+    const fact = {
+      ...note,
+      content: content.trim(),
+      kind: ShiftEntryKind.note,
+      operator: user.realname,
+      factKey: `note:${createId()}`,
+    };
+    await shifts.write(
+      dispatch,
+      async (tx) => void (await writeFacts(tx, shifts.momentOf(dispatch), [fact])),
+    );
+    return succeed(null, '已记入值班簿');
+  });
 }
 
 function registerExport(instance: FastifyInstance, { desks }: DispatchContext): void {
@@ -127,7 +73,7 @@ function registerExport(instance: FastifyInstance, { desks }: DispatchContext): 
     '/admin/golfShift/exportXls',
     {
       ...requirePermission('golf:shift:exportXls'),
-      schema: { summary: '导出值班簿', querystring: Type.Object(Search) },
+      schema: { summary: '导出值班簿', querystring: shiftCalls.list.query },
     },
     async ({ user, query }, reply) => {
       const { park } = desks.of(user, query.parkId);
@@ -174,7 +120,7 @@ const ENTRY_COLUMNS = [
   'e.alarmId',
 ] as const;
 
-function findEntries(db: Db, parkId: string, asked: SearchWords) {
+function findEntries(db: Db, parkId: string, asked: ShiftSearch) {
   const { fromTs, toTs, kind, weight, category, keyword } = asked;
   let found = db.selectFrom('golfShiftEntry as e').where('e.parkId', '=', parkId);
   if (typeof fromTs === 'number') found = found.where('e.occurTs', '>=', fromTs);

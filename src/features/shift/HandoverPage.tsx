@@ -1,19 +1,20 @@
 /** 交接班: what is open goes from one shift to the next, item by item (SHIFT-02). */
 import { useEffect, useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { Alert, App, Button } from 'antd';
 import { ReadOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { handoverMachine, type HandoverOrder, type HandoverReply } from '#machines/handover.machine.ts';
+import { handoverCalls } from '#domain/calls/shift.ts';
+import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
-import { prepareHandover, queryHandover, stepHandover } from '#src/api/shift.ts';
 import { useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { HandoverOutcome } from './HandoverOutcome.tsx';
 import { HandoverRun } from './HandoverRun.tsx';
 import { ShiftParkPicker } from './ShiftParkPicker.tsx';
@@ -61,15 +62,25 @@ async function perform(
   { command, handover }: HandoverOrder,
 ): Promise<HandoverReply> {
   const id = handover?.id ?? '';
-  const { result, message } =
-    command.kind === 'prepare'
-      ? await prepareHandover(http, parkId, command.summary)
-      : await stepHandover(http, command.kind, {
-          id,
-          ...(command.kind === 'confirm' && { itemId: command.itemId, remark: command.remark }),
-          ...(command.kind === 'withdraw' && { reason: command.reason }),
-        });
+  const { result, message } = await send();
   return { handover: result, message };
+
+  function send() {
+    switch (command.kind) {
+      case 'prepare':
+        return sendCall(http, handoverCalls.prepare, { parkId, summary: command.summary });
+      case 'confirm':
+        return sendCall(http, handoverCalls.confirm, {
+          id,
+          itemId: command.itemId,
+          remark: command.remark,
+        });
+      case 'withdraw':
+        return sendCall(http, handoverCalls.withdraw, { id, reason: command.reason });
+      default:
+        return sendCall(http, handoverCalls[command.kind], { id });
+    }
+  }
 }
 
 /** The handover under way, or the way to begin one. */
@@ -87,7 +98,7 @@ function Present({ parkId }: { readonly parkId: string }) {
     [http, parkId],
   );
   const [snapshot, send, actor] = useMachine(machine, { input: { userId } });
-  const { data, error, refetch } = useQuery(queryHandover(http, parkId));
+  const { data, error, refetch } = useCall(handoverCalls.readOpen, { parkId });
   useEffect(() => {
     if (data !== undefined) send({ type: 'handover.read', handover: data });
   }, [data, send]);

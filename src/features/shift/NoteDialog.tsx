@@ -1,27 +1,32 @@
 /** 记一笔: a note of the shift by hand, with what it is about. */
 import { useRef } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { ShiftCategory, ShiftWeight } from '#domain/codes/shift.ts';
 import type { NoteSubject } from '#domain/shift/noteSubjects.ts';
-import { addShiftNote, queryNoteSubjects, SHIFT } from '#src/api/shift.ts';
+import { shiftCalls } from '#domain/calls/shift.ts';
+import { sendCall } from '#src/api/call.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 
 interface Fields {
   readonly content: string;
-  readonly category: string;
-  readonly weight: string;
+  readonly category: ShiftCategory;
+  readonly weight: ShiftWeight;
   /** Which of the subjects that were offered. */
   readonly subject?: number | null;
   readonly flightNo?: string;
   readonly holeNo?: number | null;
 }
 
-const START = { category: ShiftCategory.course, weight: ShiftWeight.ordinary };
+const START: Pick<Fields, 'category' | 'weight'> = {
+  category: ShiftCategory.course,
+  weight: ShiftWeight.ordinary,
+};
 const MOST_HOLES = 54;
 
 export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClose(): void }) {
@@ -31,18 +36,18 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
   const content = useRef<TextAreaRef>(null);
   const { isSending, refusal, submit } = useSending(onClose);
 
-  const { data: subjects = [] } = useQuery(queryNoteSubjects(http, parkId));
+  const { data: subjects = [] } = useCall(shiftCalls.listSubjects, { parkId });
 
   async function send({ subject, flightNo, holeNo, ...note }: Fields): Promise<string> {
-    const words = await addShiftNote(http, {
+    const { message } = await sendCall(http, shiftCalls.addNote, {
       ...note,
       parkId,
       ...readSubject(typeof subject === 'number' ? subjects[subject] : undefined),
       ...(flightNo?.trim() && { flightNo: flightNo.trim() }),
       ...(typeof holeNo === 'number' && { holeNo }),
     });
-    void queries.invalidateQueries({ queryKey: [SHIFT.name, 'list'] });
-    return words;
+    void queries.invalidateQueries({ queryKey: [shiftCalls.list.of, shiftCalls.list.path] });
+    return message;
   }
 
   return (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type PastHandover, queryPastHandover, queryPastHandovers } from '#src/api/shift.ts';
+import { handoverCalls, type PastHandover } from '#domain/calls/shift.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { formatShiftMoment } from './times.ts';
 import { useWords } from './useWords.ts';
@@ -15,7 +14,7 @@ const WIDTH = 760;
 /** 交接班记录 of a park, the latest first. */
 export function PastHandovers({ parkId }: { readonly parkId: string }) {
   const [shown, show] = useState<PastHandover | null>(null);
-  const { data, error, refetch } = useQuery(queryPastHandovers(useHttp(), parkId));
+  const { data, error, refetch } = useCall(handoverCalls.listPast, { parkId });
   return (
     <section className={styles['card']} aria-label="交接班记录">
       <header className={styles['head']}>
@@ -59,7 +58,7 @@ function PastLine({ handover, onShow }: LineProps) {
 }
 
 function PastDetail({ handover, onClose }: { readonly handover: PastHandover; onClose(): void }) {
-  const { data, error, refetch } = useQuery(queryPastHandover(useHttp(), handover.id));
+  const { data, error, refetch } = useCall(handoverCalls.read, { id: handover.id });
   return (
     <AppModal
       open

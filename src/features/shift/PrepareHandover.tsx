@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import type { HandoverCommand } from '#machines/handover.machine.ts';
-import { queryOpenItems } from '#src/api/shift.ts';
+import { handoverCalls } from '#domain/calls/shift.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import styles from './shift.module.css';
@@ -19,7 +18,7 @@ interface Props {
 export function PrepareHandover({ parkId, isBusy, order }: Props) {
   const [summary, setSummary] = useState('');
   const mayHandOver = useCan('golf:shift:handOver');
-  const { data, error, refetch } = useQuery(queryOpenItems(useHttp(), parkId));
+  const { data, error, refetch } = useCall(handoverCalls.listOpenItems, { parkId });
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingFace rows={8} />;
   return (

@@ -1,11 +1,9 @@
 /** 值班簿: what happened in a shift, and who did what; notes are added by hand (SHIFT-10, SHIFT-12). */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Pagination } from 'antd';
 import { DownloadOutlined, EditOutlined, PrinterOutlined, SwapOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
-import type { Params } from '#src/api/http.ts';
-import { queryShiftBook, SHIFT } from '#src/api/shift.ts';
+import { shiftCalls, type ShiftSearch } from '#domain/calls/shift.ts';
 import { useBoard } from '#src/shell/console/useBoard.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Conditions, LabelledCondition } from '#src/widgets/conditions/Conditions.tsx';
@@ -13,6 +11,7 @@ import { DictMultiSelect } from '#src/widgets/dictionary/DictMultiSelect.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
@@ -130,7 +129,7 @@ function SearchFields({ asked, onChange }: FieldsProps) {
 }
 
 interface ButtonsProps {
-  readonly search: Params;
+  readonly search: ShiftSearch;
   readonly isIdle: boolean;
   onWrite?(): void;
 }
@@ -140,7 +139,7 @@ function BookButtons({ search, isIdle, onWrite }: ButtonsProps) {
   const navigate = useNavigate();
   const { isSending, submit } = useSending(undefined, 'toast');
   async function save(): Promise<string> {
-    saveFile('值班簿.xlsx', await http.blob(`${SHIFT.path}/exportXls`, search, { quiet: true }));
+    saveFile('值班簿.xlsx', await http.blob('/admin/golfShift/exportXls', { ...search }, { quiet: true }));
     return '导出成功';
   }
   return (
@@ -172,7 +171,7 @@ function BookButtons({ search, isIdle, onWrite }: ButtonsProps) {
 
 interface LinesProps {
   readonly park: ShiftPark;
-  readonly search: Params;
+  readonly search: ShiftSearch;
   readonly pageNo: number;
   onPage(pageNo: number): void;
 }
@@ -180,7 +179,7 @@ interface LinesProps {
 function Lines({ park, search, pageNo, onPage }: LinesProps) {
   const openBoard = useBoard();
   const asked = { ...search, pageNo, pageSize: PAGE_SIZE };
-  const { data, error, refetch } = useQuery(queryShiftBook(useHttp(), asked));
+  const { data, error, refetch } = useCall(shiftCalls.list, asked, { keepsLast: true });
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingFace rows={12} />;
   if (data.total === 0) return <EmptyFace text="还没有记录，告警、处置和手记都会出现在这里" />;

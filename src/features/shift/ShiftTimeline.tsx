@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { ShiftWeight } from '#domain/codes/shift.ts';
 import type { Tone } from '#domain/dictionaries/tones.ts';
-import type { ShiftLine } from '#src/api/shift.ts';
+import type { ShiftLine } from '#domain/calls/shift.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { formatDay, formatShiftMinute } from './times.ts';
 import { useWords } from './useWords.ts';

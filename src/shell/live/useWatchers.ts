@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type OpenSubject, PRESENCE_BEAT_MS, type Watcher } from '#domain/dispatch/presence.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { sendPresence } from '#src/api/shift.ts';
+import { presenceCalls } from '#domain/calls/shift.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { createRandomId } from '#streams/environment/createRandomId.ts';
 import { useLive } from './LiveContext.ts';
@@ -27,7 +28,14 @@ export function useWatchers(
     let isOver = false;
     const beat = async () => {
       try {
-        const answer = await sendPresence(http, { parkId, viewId, isAside, ...(open !== null && { open }) });
+        const answer = (
+          await sendCall(http, presenceCalls.note, {
+            parkId,
+            viewId,
+            isAside,
+            ...(open !== null && { open }),
+          })
+        ).result;
         if (!isOver) replace(answer);
       } catch {
         // Nobody is told; the next beat tries again.
@@ -43,7 +51,8 @@ export function useWatchers(
 
   useEffect(() => {
     if (parkId === null) return undefined;
-    return () => void sendPresence(http, { parkId, viewId, isLeaving: true }).catch(() => undefined);
+    return () =>
+      void sendCall(http, presenceCalls.note, { parkId, viewId, isLeaving: true }).catch(() => undefined);
   }, [http, parkId, viewId]);
   return watchers;
 }

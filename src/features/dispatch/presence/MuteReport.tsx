@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { sendSound, type SoundReport } from '#src/api/shift.ts';
+import { presenceCalls, type SoundReport } from '#domain/calls/shift.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
@@ -18,7 +19,7 @@ export function MuteReport({ parkId }: { readonly parkId: string | null }) {
     let last: SoundReport | null = null;
     const send = (report: SoundReport) => {
       last = report;
-      void sendSound(http, parkId, report).catch(() => undefined);
+      void sendCall(http, presenceCalls.reportSound, { parkId, ...report }).catch(() => undefined);
     };
     const following = sound.state$.subscribe((state) => {
       const report = describeSound(state);

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Badge, Button } from 'antd';
 import { SwapOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
 import { HandoverStatus } from '#domain/codes/shift.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
-import { queryHandover } from '#src/api/shift.ts';
+import { handoverCalls } from '#domain/calls/shift.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { usePresence } from './PresenceContext.ts';
 
@@ -23,7 +22,7 @@ export function ShiftButton() {
 function LiveShiftButton({ parkId }: { readonly parkId: string }) {
   const navigate = useNavigate();
   const { ownId } = usePresence();
-  const { data } = useQuery(queryHandover(useHttp(), parkId));
+  const { data } = useCall(handoverCalls.readOpen, { parkId });
   const word = describeWait(data ?? null, ownId);
   return (
     <Badge dot={word !== null} title="">

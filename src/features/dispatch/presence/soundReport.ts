@@ -1,5 +1,5 @@
 /** What the server is told of the sound of this console (SHIFT-06). */
-import type { SoundReport } from '#src/api/shift.ts';
+import type { SoundReport } from '#domain/calls/shift.ts';
 import type { SoundState } from '#src/widgets/sound/soundController.ts';
 
 /** `null` = it is being switched on. */
