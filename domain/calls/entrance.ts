@@ -1,5 +1,5 @@
 /** What people without a session ask: signing in by a password, a code or an issuer, registering, a lost password (LOGIN-01 to LOGIN-40). */
-import { type TProperties, Type } from 'typebox';
+import { Type } from 'typebox';
 import type { SlideChallenge } from '../session/captcha.ts';
 import { MAX_CREDENTIAL } from '../session/limits.ts';
 import { SmsMode } from '../session/sms.ts';
@@ -12,6 +12,8 @@ const Words = Nullable(Type.String());
 const Bounded = Type.String({ maxLength: MAX_CREDENTIAL });
 /** Places of a handle in one answer. */
 const MAX_TRACK = 500;
+
+const MORE = { additionalProperties: Type.Unknown() };
 
 /** An account as its owner reads it. */
 export const OwnUser = Type.Object({
@@ -36,11 +38,11 @@ export const OwnUser = Type.Object({
   createTime: Words,
 });
 
-const named = <const P extends TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: Type.Unknown() });
-
 /** With every column of its table. */
-export const OwnDepart = named({ id: Type.String(), orgCode: Type.String(), departName: Type.String() });
+export const OwnDepart = Type.Object(
+  { id: Type.String(), orgCode: Type.String(), departName: Type.String() },
+  MORE,
+);
 
 const Dictionaries = Type.Record(Type.String(), Type.Array(DictionaryItem));
 
@@ -50,7 +52,7 @@ export const Login = Type.Object({
   userInfo: OwnUser,
   departs: Type.Array(OwnDepart),
   multi_depart: Type.Integer({ description: '0 none, 1 one, 2 several' }),
-  tenantList: Type.Optional(Type.Array(named({ id: Type.Number(), name: Type.String() }))),
+  tenantList: Type.Optional(Type.Array(Type.Object({ id: Type.Number(), name: Type.String() }, MORE))),
   sysAllDictItems: Dictionaries,
   disabledDictItems: Dictionaries,
   stores: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
@@ -162,7 +164,7 @@ export const entranceCalls = {
 };
 
 export type Registration = BodyOf<typeof entranceCalls.register>;
-export type NewPassword = BodyOf<typeof entranceCalls.replacePassword>;
+export type ReplacedPassword = BodyOf<typeof entranceCalls.replacePassword>;
 export type CodeRequest = BodyOf<typeof entranceCalls.sendCode>;
 
 /** What the login page asks to see that a person is there. */

@@ -1,4 +1,4 @@
-/** 工作台: how the parks of the caller stand now, and their day in figures (STAT-04). */
+/** 工作台: the day of the parks in figures (STAT-04). */
 import { Type } from 'typebox';
 import { STATISTICS } from '../statistics/figures.ts';
 import { defineCall, type ReplyOf } from './call.ts';
@@ -9,30 +9,6 @@ const Count = Type.Integer();
 const Measured = Nullable(Type.Number({ description: '`null` where nobody measured it.' }));
 
 export const overviewCalls = {
-  /** Every park of the caller. */
-  listParks: defineCall({
-    method: 'GET',
-    path: '/admin/golfDispatch/summary',
-    summary: 'How the parks stand now',
-    access: { permission: 'golf:dispatch:view' },
-    of: 'golfDispatch',
-    reply: Type.Array(
-      Type.Object({
-        parkId: Type.String(),
-        name: Type.String(),
-        status: Type.String({ description: 'golf_park_status' }),
-        flightsToday: Count,
-        onCourse: Count,
-        watch: Count,
-        behind: Count,
-        openTimeouts: Count,
-        unacked: Count,
-        red: Type.Integer({ description: 'Red alarms that are open.' }),
-        overdueOrders: Count,
-      }),
-    ),
-  }),
-
   /** Times are seconds, money yuan, rates 0–1. */
   readDay: defineCall({
     method: 'GET',
@@ -85,11 +61,8 @@ export const overviewCalls = {
   }),
 };
 
-/** ms between two reads of figures; alarms themselves arrive by the live link. */
-export const SUMMARY_REFRESH_MS = 15_000;
 /** Figures of a day change slowly; what is urgent arrives by the live link. */
 export const DAY_REFRESH_MS = 60_000;
 
-export type ParkSummary = ReplyOf<typeof overviewCalls.listParks>[number];
 export type Day = ReplyOf<typeof overviewCalls.readDay>;
 export type TrendName = Exclude<keyof Day['trend'][number], 'statDate'>;

@@ -65,6 +65,20 @@ export const describeWriteCalls = (entity: Described) => ({
     reply: Nothing,
   }),
 
+  /** They exchange the places they hold. */
+  sort: defineCall({
+    method: 'PUT',
+    path: `${entity.path}/sort` as `/${string}`,
+    summary: `${entity.title}：排序`,
+    access: getRecordRight(entity, 'edit'),
+    of: entity.name,
+    body: Fields,
+    reply: Nothing,
+  }),
+});
+
+/** What becomes of records in the recycle bin. */
+export const describeBinCalls = (entity: Described) => ({
   /** Back out of the recycle bin. */
   restore: defineCall({
     method: 'PUT',
@@ -84,17 +98,6 @@ export const describeWriteCalls = (entity: Described) => ({
     access: getRecordRight(entity, 'purge'),
     of: entity.name,
     query: Type.Object({ id: Type.String() }),
-    reply: Nothing,
-  }),
-
-  /** They exchange the places they hold. */
-  sort: defineCall({
-    method: 'PUT',
-    path: `${entity.path}/sort` as `/${string}`,
-    summary: `${entity.title}：排序`,
-    access: getRecordRight(entity, 'edit'),
-    of: entity.name,
-    body: Fields,
     reply: Nothing,
   }),
 });

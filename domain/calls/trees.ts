@@ -1,7 +1,7 @@
 /** Trees that load level by level (SYSTEM-05): categories, and tables that refer to themselves. */
 import { Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { AuditColumns, DictionaryItem, Nothing, Nullable, PageOf, TextsOf } from './schemas.ts';
+import { defineCall, type ReplyOf } from './call.ts';
+import { AuditColumns, DictionaryItem, Nothing, Nullable, PageOf, Paging, TextsOf } from './schemas.ts';
 
 const CATEGORIES = 'sysCategory';
 const TABLES = 'tableTree';
@@ -49,6 +49,20 @@ const Names = Type.Array(Type.String(), {
 });
 
 export const categoryCalls = {
+  /** The top level in pages; who searches by name or code means the whole tree. */
+  listRoots: defineCall({
+    method: 'GET',
+    path: '/sys/category/rootList',
+    summary: '分类字典：一级列表',
+    access: LIST,
+    of: CATEGORIES,
+    query: Type.Object(
+      { ...TextsOf('pid', 'name', 'code').properties, ...Paging },
+      { additionalProperties: Type.Unknown() },
+    ),
+    reply: PageOf(Type.Object(COLUMNS)),
+  }),
+
   listBelow: defineCall({
     method: 'GET',
     path: '/sys/category/childList',
@@ -170,3 +184,7 @@ export const treeCalls = {
     reply: Nodes,
   }),
 };
+
+export type CategoryLine = ReplyOf<typeof categoryCalls.listBelow>[number];
+/** What the tree shows of a category. */
+export type Category = Pick<CategoryLine, 'id' | 'pid' | 'name' | 'code' | 'hasChild'>;

@@ -1,12 +1,13 @@
 /** Records that the board shows beside its picture; messages about their kind read them again. */
 import { queryOptions } from '@tanstack/react-query';
 import { jumpCalls } from '#domain/calls/course.ts';
+import { broadcastCalls, forecastCalls } from '#domain/calls/flights.ts';
 import { deviceCalls } from '#domain/calls/devices.ts';
 import { describeActionCall } from '#domain/calls/recordCalls.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import type { AnnouncementTarget } from '#domain/codes/service.ts';
-import type { ForecastView, StartHoldView } from '#domain/dispatch/forecastView.ts';
+import type { StartHoldView } from '#domain/dispatch/forecastView.ts';
 import { golfCaddie, type CaddieRow } from '#domain/entities/caddie.ts';
 import { golfCaddieEvaluation, type CaddieEvaluationRow } from '#domain/entities/caddieEvaluation.ts';
 import { golfCaddieOrder, type CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
@@ -124,19 +125,17 @@ export function createBoardRecords(http: Http) {
         queryKey: ['forecast', parkId],
         refetchInterval: FORECAST_EVERY_MS,
         queryFn: async ({ signal }) =>
-          (await http.get<ForecastView>('/admin/golfDispatch/forecast', { parkId }, { quiet: true, signal }))
-            .result,
+          (await sendCall(http, forecastCalls.read, { parkId }, { signal })).result,
       }),
     /** Later starts at one hole, as a forecast proposes. */
     holdStarts: async (body: StartsToHold): Promise<string> =>
-      (await http.put('/admin/golfDispatch/holdStarts', body, { quiet: true })).message,
+      (await sendCall(http, forecastCalls.holdStarts, body)).message,
     /** It is sent after the seconds in which it can be taken back (BOARD-109). */
     async broadcast(body: Broadcast): Promise<{ readonly id: string; readonly said: string }> {
-      const path = '/admin/golfDispatch/broadcast';
-      const { result, message } = await http.post<{ readonly id: string }>(path, body, { quiet: true });
+      const { result, message } = await sendCall(http, broadcastCalls.send, body);
       return { id: result.id, said: message };
     },
     undoBroadcast: async (id: string): Promise<string> =>
-      (await http.put('/admin/golfDispatch/undoBroadcast', { id }, { quiet: true })).message,
+      (await sendCall(http, broadcastCalls.takeBack, { id })).message,
   };
 }

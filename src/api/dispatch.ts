@@ -1,7 +1,10 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
+import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import { flightGroupCalls } from '#domain/calls/competitionPlans.ts';
+import { describeFlightAction, flightCalls } from '#domain/calls/flights.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmRequest } from '#domain/actions/alarms.ts';
-import type { AlarmUndoRequest } from '#domain/actions/undo.ts';
+import { type AlarmUndoRequest, MARSHAL_UNDO } from '#domain/actions/undo.ts';
 import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
@@ -11,6 +14,7 @@ import { decodeEventPage } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import type { RemindPreset } from '#domain/actions/handling.ts';
 import { type BoardRecords, createBoardRecords } from './boardRecords.ts';
+import { sendCall } from './call.ts';
 import { readGeometry } from './course.ts';
 import type { Http } from './http.ts';
 
@@ -97,21 +101,24 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     const { kind, ...asked } = request;
     return (await http.put<T>(`${path}/${kind}`, { id, rev, ...asked }, { quiet: true })).result;
   };
-  const change = async (action: string, body: object): Promise<string> =>
-    (await http.put(`/admin/golfFlight/${action}`, body, { quiet: true })).message;
+  const { remind, marshal, recallMarshal, note, start, release, recall, finish } = FLIGHT_ACTIONS;
+  const change = async (
+    action: Parameters<typeof describeFlightAction>[0],
+    asked: { readonly id: string; readonly [name: string]: unknown },
+  ): Promise<string> => (await sendCall(http, describeFlightAction(action), asked)).message;
   return {
-    remindFlight: (id, preset) => change('remind', { id, preset }),
-    sendMarshal: (id, marshalId) => change('marshal', { id, marshalId }),
-    undoMarshal: (id) => change('undoMarshal', { id }),
-    recallMarshal: (id) => change('recallMarshal', { id }),
-    noteFlight: (id, note, seen) => change('note', { id, note, seen }),
+    remindFlight: (id, preset) => change(remind, { id, preset }),
+    sendMarshal: (id, marshalId) => change(marshal, { id, marshalId }),
+    undoMarshal: (id) => change(MARSHAL_UNDO, { id }),
+    recallMarshal: (id) => change(recallMarshal, { id }),
+    noteFlight: (id, text, seen) => change(note, { id, note: text, seen }),
     async marshals(id) {
-      return (await http.get<readonly MarshalOfferView[]>('/admin/golfFlight/marshals', { id })).result;
+      return (await sendCall(http, flightCalls.listMarshals, { id }, { isAnnounced: true })).result;
     },
-    start: (id) => change('start', { id }),
-    release: (id) => change('release', { id }),
-    holeOut: (id) => change('holeOut', { id }),
-    recall: (id) => change('recall', { id }),
+    start: (id) => change(start, { id }),
+    release: (id) => change(release, { id }),
+    holeOut: async (id) => (await sendCall(http, flightCalls.holeOut, { id })).message,
+    recall: (id) => change(recall, { id }),
     async ackBatch(alarms) {
       const ids = alarms.map(({ id, rev }) => ({ id, rev }));
       const { result } = await http.post<Partial<AckBatchOutcome> | null>(
@@ -123,11 +130,13 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     },
     actOnAlarm: (alarm, request) => act('/admin/golfAlarm', alarm, request),
     actOnTimeout: (timeout, request) => act('/admin/golfHoleTimeout', timeout, request),
-    correctHole: (id, holeNo) => change('correctHole', { id, holeNo }),
-    move: (id, teeTime, startHoleNo) => change('move', { id, teeTime, startHoleNo }),
-    finish: (id) => change('finish', { id }),
+    correctHole: async (id, holeNo) =>
+      (await sendCall(http, flightCalls.correctHole, { id, holeNo })).message,
+    move: async (id, teeTime, startHoleNo) =>
+      (await sendCall(http, flightCalls.move, { id, teeTime, startHoleNo })).message,
+    finish: (id) => change(finish, { id }),
     batchControl: async (ids, action, reason) =>
-      (await http.post('/admin/golfFlight/batchControl', { ids, action, reason }, { quiet: true })).message,
+      (await sendCall(http, flightGroupCalls.controlEach, { ids, action, reason })).message,
     review: async (id, reviewResult, reviewNote) =>
       (await http.put('/admin/golfHoleTimeout/review', { id, reviewResult, reviewNote }, { quiet: true }))
         .message,

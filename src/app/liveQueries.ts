@@ -10,7 +10,7 @@ import {
   Subscription,
 } from 'rxjs';
 import { messageCalls } from '#domain/calls/announcements.ts';
-import { overviewCalls } from '#domain/calls/overview.ts';
+import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { isRowState } from '#domain/wire/golf.ts';
@@ -54,7 +54,7 @@ export function followChanges(
         distinctUntilChanged(),
         filter(Boolean),
       )
-      .subscribe(() => void queries.invalidateQueries({ queryKey: [overviewCalls.listParks.of] })),
+      .subscribe(() => void queries.invalidateQueries({ queryKey: [parkSummaryCalls.list.of] })),
   );
   following.add(
     notices.state$

@@ -1,6 +1,11 @@
 /** The standard calls of one description, typed once (ENTITY-01). */
 import { queryOptions } from '@tanstack/react-query';
-import { describeActionCall, describeSheetCalls, describeWriteCalls } from '#domain/calls/recordCalls.ts';
+import {
+  describeActionCall,
+  describeBinCalls,
+  describeSheetCalls,
+  describeWriteCalls,
+} from '#domain/calls/recordCalls.ts';
 import { valueCheckCalls } from '#domain/calls/valueChecks.ts';
 import { type AnyRow, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
@@ -51,6 +56,7 @@ export function createResourceApi(http: Http, entity: EntityDescription, of: Par
   const ofPark = { isOfPark: scope === 'park' } as const;
   const several = { ...quiet, ...ofPark } as const;
   const calls = describeWriteCalls(entity);
+  const bin = describeBinCalls(entity);
   return {
     async list(params: Params, signal: AbortSignal): Promise<Page<AnyRow>> {
       const { result } = await http.get(`${path}/${listCall}`, { ...params, ...of }, { ...several, signal });
@@ -85,12 +91,12 @@ export function createResourceApi(http: Http, entity: EntityDescription, of: Par
       return readPage<AnyRow>(result);
     },
     /** Takes a deleted record out of the recycle bin for good. */
-    purge: (id: string) => sendCall(http, calls.purge, { id }).then(words),
+    purge: (id: string) => sendCall(http, bin.purge, { id }).then(words),
     /** Brings deleted records back. */
     restore: (ids: readonly string[]) =>
       sendCall(
         http,
-        { ...calls.restore, path: `${calls.restore.path}?id=${ids.join(',')}` as `/${string}` },
+        { ...bin.restore, path: `${bin.restore.path}?id=${ids.join(',')}` as `/${string}` },
         { ids: ids.join(',') },
       ).then(words),
     /** The matching or selected rows as a spreadsheet. */

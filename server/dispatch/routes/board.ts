@@ -1,5 +1,5 @@
 /** What the board reads: picture, positions, summary of the parks, overdue orders, the log (BOARD-17, BOARD-22). */
-import { overviewCalls } from '#domain/calls/overview.ts';
+import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
@@ -67,7 +67,7 @@ function registerPictureRoutes(instance: FastifyInstance, { desks }: DispatchCon
 function registerSummaryRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
-  app.serve(overviewCalls.listParks, async ({ user }) => {
+  app.serve(parkSummaryCalls.list, async ({ user }) => {
     const names = await loadNamedParks(app.db, user.tenantId);
     const own = desks.within(user);
     const today = await countFlights(

@@ -1,6 +1,7 @@
 /** Calls of what people do on the board: the right that each asks for and its body come from its action (`domain/actions`). */
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import type { Call } from '#domain/calls/call.ts';
 import type { Action, AskedField } from '#domain/entities/action.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { requirePermission } from './context.ts';
@@ -14,6 +15,8 @@ export const SeenRevision = Type.Object({
 interface ActionCalls<T extends TProperties, R> {
   readonly path: string;
   readonly actions: readonly Action[];
+  /** The contract of an action, where there is one: its answer is held to it. */
+  describe?(action: Action): Call;
   /** How a call names what it is about. */
   readonly target: TObject<T>;
   /** @returns the answer. @throws BusinessError */
@@ -23,22 +26,27 @@ interface ActionCalls<T extends TProperties, R> {
 /** `PUT {path}/{key}` for each of the actions; `R` = requests: its key as `kind`, and what it asks for. */
 export function registerBoardActions<T extends TProperties, R extends { readonly kind: string }>(
   app: FastifyInstance,
-  { path, actions, target, perform }: ActionCalls<T, R>,
+  { path, actions, target, describe, perform }: ActionCalls<T, R>,
 ): void {
-  for (const { key, permission, asks = [] } of actions) {
+  for (const action of actions) {
+    const { key, permission, asks = [] } = action;
     const body = Type.Object({ ...target.properties, ...describeAsked(asks) });
-    app.put(
-      `${path}/${key}`,
-      { ...requirePermission(permission), schema: { body } },
-      ({ user, body: sent }) => {
-        // The schema of the route has checked it.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const values = sent as Static<TObject<T>> & Readonly<Record<string, unknown>>;
-        const asked = Object.fromEntries(asks.map(({ name }) => [name, values[name]]));
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        return perform(user, values, { kind: key, ...asked } as unknown as R);
-      },
-    );
+    const act = (user: CurrentUser, sent: unknown): Promise<object> => {
+      // The schema of the route has checked it.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const values = sent as Static<TObject<T>> & Readonly<Record<string, unknown>>;
+      const asked = Object.fromEntries(asks.map(({ name }) => [name, values[name]]));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return perform(user, values, { kind: key, ...asked } as unknown as R);
+    };
+    if (describe === undefined)
+      app.put(
+        `${path}/${key}`,
+        { ...requirePermission(permission), schema: { body } },
+        ({ user, body: sent }) => act(user, sent),
+      );
+    else
+      app.serve({ ...describe(action), body }, ({ user, body: sent }) => act(user, sent) as Promise<never>);
   }
 }
 

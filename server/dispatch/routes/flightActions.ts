@@ -1,5 +1,4 @@
 /** What an operator does about a flight, with or without an alarm (BOARD-45). */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import {
@@ -8,6 +7,7 @@ import {
   type HandlingStep,
   toFlightRequest,
 } from '#domain/actions/flights.ts';
+import { describeFlightAction, flightCalls } from '#domain/calls/flights.ts';
 import { MARSHAL_UNDO } from '#domain/actions/undo.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { ReminderChannel } from '#domain/codes/service.ts';
@@ -19,7 +19,7 @@ import { BusinessError } from '../../http/errors.ts';
 import { TARGET } from '../../http/inputs.ts';
 import { UndoWindow } from '../undoWindow.ts';
 import { registerBoardActions } from './boardActions.ts';
-import { type DispatchContext, requirePermission } from './context.ts';
+import type { DispatchContext } from './context.ts';
 
 const { path: PATH } = golfFlight;
 
@@ -32,15 +32,14 @@ const WORDS: Readonly<Record<FlightRequest['kind'], string>> = {
 };
 /** Where the desk has to say it itself. */
 const BY_RADIO = '已记录提醒，请用对讲机告知球童';
-const OfFlight = { querystring: Type.Object({ id: Type.String() }) };
 
-export function registerFlightActions(instance: FastifyInstance, { desks }: DispatchContext): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export function registerFlightActions(app: FastifyInstance, { desks }: DispatchContext): void {
   const { remind, marshal, recallMarshal, note } = FLIGHT_ACTIONS;
   const undoable = new UndoWindow(app.now);
-  registerBoardActions(instance, {
+  registerBoardActions(app, {
     path: PATH,
     actions: [remind, marshal, recallMarshal, note],
+    describe: describeFlightAction,
     target: Type.Object(TARGET),
     async perform(user, target, step: HandlingStep) {
       const request = toFlightRequest(step);
@@ -57,9 +56,10 @@ export function registerFlightActions(instance: FastifyInstance, { desks }: Disp
     },
   });
 
-  registerBoardActions(instance, {
+  registerBoardActions(app, {
     path: PATH,
     actions: [MARSHAL_UNDO],
+    describe: describeFlightAction,
     target: Type.Object(TARGET),
     async perform(user, target) {
       const { id: flightId, parkId } = await runInTransaction(app, user, (tx) =>
@@ -73,17 +73,12 @@ export function registerFlightActions(instance: FastifyInstance, { desks }: Disp
     },
   });
 
-  /** Who could be sent there, the nearest first. */
-  app.get(
-    `${PATH}/marshals`,
-    { ...requirePermission(marshal.permission), schema: OfFlight },
-    async ({ user, query }) => {
-      const { id, parkId } = await runInTransaction(app, user, (tx) =>
-        requireOwnRow(tx, golfFlight, user, query),
-      );
-      return succeed(await desks.of(user, parkId).look((day) => day.marshals(id)));
-    },
-  );
+  app.serve(flightCalls.listMarshals, async ({ user, query }) => {
+    const { id, parkId } = await runInTransaction(app, user, (tx) =>
+      requireOwnRow(tx, golfFlight, user, query),
+    );
+    return succeed(await desks.of(user, parkId).look((day) => day.marshals(id)));
+  });
 
   /** The row has the last note, the log has them all. */
   const keepNote = (user: CurrentUser, id: string, text: string) =>

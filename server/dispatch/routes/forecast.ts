@@ -1,9 +1,6 @@
 /** How the day will go on, and the one hold of starts that would help (PACE-40 to PACE-43). */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
-import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
-import { LONGEST_HOLD_MIN } from '#domain/pace/forecast.ts';
+import { forecastCalls } from '#domain/calls/flights.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { moveFlight, requireLockedFlight } from '../../golf/competitions/flights/flightChanges.ts';
@@ -12,38 +9,21 @@ import { runInTransaction } from '../../golf/shared/call.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { HeldTeeTime } from '../../park/pace/forecast.ts';
-import { type DispatchContext, requirePermission, VIEW } from './context.ts';
+import type { DispatchContext } from './context.ts';
 
-const ParkId = Type.String({ minLength: 1, maxLength: 19 });
-const OfPark = { querystring: Type.Object({ parkId: ParkId }) };
-const Hold = Type.Object({
-  parkId: ParkId,
-  startHoleNo: Type.Integer({ minimum: 1 }),
-  minutes: Type.Integer({ minimum: 1, maximum: LONGEST_HOLD_MIN }),
-});
-
-export function registerForecastRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.get('/admin/golfDispatch/forecast', { ...VIEW, schema: OfPark }, async ({ user, query }) =>
+export function registerForecastRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
+  app.serve(forecastCalls.read, async ({ user, query }) =>
     succeed(await desks.of(user, query.parkId).look((day) => day.forecast())),
   );
 
-  app.put(
-    '/admin/golfDispatch/holdStarts',
-    {
-      ...requirePermission(FLIGHT_ACTIONS.move.permission),
-      schema: { summary: 'Later starts at one hole, as the forecast proposes', body: Hold },
-    },
-    async ({ user, body: { parkId, startHoleNo, minutes } }) => {
-      const plan = await desks.of(user, parkId).look((day) => day.planStartHold(startHoleNo, minutes));
-      if (plan.length === 0) throw new BusinessError(`${startHoleNo}号洞没有可顺延的组`);
-      await moveStarts(user, parkId, plan);
-      for (const { flightId, teeTs } of plan) app.days.decide(parkId, { kind: 'move', flightId, teeTs });
-      app.days.changed(parkId, false);
-      return succeed(null, `${startHoleNo}号洞已停发${minutes}分钟，${plan.length}组顺延`);
-    },
-  );
+  app.serve(forecastCalls.holdStarts, async ({ user, body: { parkId, startHoleNo, minutes } }) => {
+    const plan = await desks.of(user, parkId).look((day) => day.planStartHold(startHoleNo, minutes));
+    if (plan.length === 0) throw new BusinessError(`${startHoleNo}号洞没有可顺延的组`);
+    await moveStarts(user, parkId, plan);
+    for (const { flightId, teeTs } of plan) app.days.decide(parkId, { kind: 'move', flightId, teeTs });
+    app.days.changed(parkId, false);
+    return succeed(null, `${startHoleNo}号洞已停发${minutes}分钟，${plan.length}组顺延`);
+  });
 
   /** All or none. The last one first: a tee time is free before the next flight comes to it. */
   const moveStarts = (user: CurrentUser, parkId: string, plan: readonly HeldTeeTime[]): Promise<void> =>

@@ -10,7 +10,7 @@ import { readRoutes } from './readRoutes.ts';
 import { register } from '../registry.ts';
 import type { ResourceRules } from '../rules.ts';
 import { registerSheetRoutes } from './sheetRoutes.ts';
-import { writeRoutes } from './writeRoutes.ts';
+import { registerBinRoutes, writeRoutes } from './writeRoutes.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 
 export function serveResource<const E extends EntityDescription>(
@@ -24,6 +24,7 @@ export function serveResource<const E extends EntityDescription>(
   if (entity.calls?.length === 0) return;
   readRoutes(context);
   writeRoutes(context);
+  registerBinRoutes(context);
   registerActionRoutes(context);
   registerSheetRoutes(context);
 }

@@ -1,5 +1,5 @@
 /** Calls that write records as forms and lists do: add, edit, delete, bring back, drag. */
-import { describeWriteCalls } from '#domain/calls/recordCalls.ts';
+import { describeBinCalls, describeWriteCalls } from '#domain/calls/recordCalls.ts';
 import type { StandardCall } from '#domain/entities/describe.ts';
 import { succeed } from '../../http/envelope.ts';
 import { readLeniently } from '../access.ts';
@@ -8,6 +8,7 @@ import type { ResourceContext } from '../context.ts';
 import { deleteRecords, purgeRecords, restoreRecords } from '../removal.ts';
 import { readRecordBody, parseIds, readIds, getQueryText } from '../request.ts';
 import { describeAddBody, describeEditBody, ID_LIST } from '../schemas/calls.ts';
+import { hasBin } from './readRoutes.ts';
 import { sortRecords } from '../sorting.ts';
 
 export function writeRoutes(context: ResourceContext): void {
@@ -54,7 +55,24 @@ export function writeRoutes(context: ResourceContext): void {
       leniently,
     );
 
-  if (has('restore'))
+  if (entity.dragSort !== undefined && has('edit'))
+    app.serve(
+      { ...calls.sort, body: ID_LIST },
+      async (request) => {
+        await sortRecords(context, request.user, readIds(request));
+        return succeed(null, '排序成功！');
+      },
+      leniently,
+    );
+}
+
+/** Out of the recycle bin: back to the others, or gone for good. */
+export function registerBinRoutes(context: ResourceContext): void {
+  const { app, entity } = context;
+  const calls = describeBinCalls(entity);
+  const leniently = readLeniently(entity);
+
+  if (hasBin(entity))
     app.serve(
       { ...calls.restore, body: ID_LIST },
       async (request) => {
@@ -70,16 +88,6 @@ export function writeRoutes(context: ResourceContext): void {
       async (request) => {
         await purgeRecords(context, request.user, readIds(request));
         return succeed(null, '彻底删除成功！');
-      },
-      leniently,
-    );
-
-  if (entity.dragSort !== undefined && has('edit'))
-    app.serve(
-      { ...calls.sort, body: ID_LIST },
-      async (request) => {
-        await sortRecords(context, request.user, readIds(request));
-        return succeed(null, '排序成功！');
       },
       leniently,
     );

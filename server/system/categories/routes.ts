@@ -1,22 +1,20 @@
 /** The category tree as its page reads and writes it (SYSTEM-93); pickers have calls of their own. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
-import { categoryCalls } from '#domain/calls/trees.ts';
+import { categoryCalls, type CategoryLine } from '#domain/calls/trees.ts';
 import { sysCategory, TOP_CATEGORY } from '#domain/entities/category.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { READ_BY_HANDLER, trimText } from '../../http/schemas.ts';
-import { requireReadAccess } from '../../resource/access.ts';
+import { trimText } from '../../http/schemas.ts';
+import { readLeniently } from '../../resource/access.ts';
 import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { getQueryText, parseIds, readWholeQuery } from '../../resource/request.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
-import { describeList } from '../../resource/schemas/calls.ts';
 import { getScope } from '../../resource/scope.ts';
 import { selectRows } from '../../resource/store.ts';
 import { categoryRules, findParent } from './rules.ts';
 
 const COLUMNS = ['id', 'pid', 'name', 'code', 'hasChild', 'rev', ...AUDIT] as const;
-const readable = requireReadAccess(sysCategory);
 
 export const registerCategoryRoutes: FastifyPluginAsync = async (app) => {
   serveResource(app, sysCategory, categoryRules);
@@ -29,9 +27,8 @@ const registerLevelRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const selectBelow = (pids: readonly string[]) =>
     db.selectFrom('sysCategory').select(COLUMNS).where('pid', 'in', pids).orderBy('code').execute();
 
-  app.get(
-    '/sys/category/rootList',
-    { ...readable, ...READ_BY_HANDLER, schema: describeList(sysCategory, '一级列表') },
+  app.serve(
+    categoryCalls.listRoots,
     async ({ user, query }) => {
       const asked = readWholeQuery(sysCategory, query, ['pid']);
       const rows = selectRows(db, sysCategory, getScope(sysCategory, user));
@@ -40,8 +37,9 @@ const registerLevelRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const isSearched = getQueryText(query, 'name') !== '' || getQueryText(query, 'code') !== '';
       const level = isSearched ? rows : rows.where('pid', '=', pid);
       const { records, total } = await paginateRows(level, sysCategory, asked, ['rev', ...AUDIT]);
-      return succeed(createPage(records, total, asked.pageNo, asked.pageSize));
+      return succeed(createPage(records as unknown as CategoryLine[], total, asked.pageNo, asked.pageSize));
     },
+    readLeniently(sysCategory),
   );
 
   app.serve(categoryCalls.listBelow, async ({ query }) =>

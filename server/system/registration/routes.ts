@@ -1,6 +1,6 @@
 /** Registering, and a new password for a lost one: by people without a session, who prove a phone (LOGIN-38 to LOGIN-40). */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { entranceCalls, type NewPassword, type Registration } from '#domain/calls/entrance.ts';
+import { entranceCalls, type ReplacedPassword, type Registration } from '#domain/calls/entrance.ts';
 import { PhonePurpose, SmsMode } from '#domain/session/sms.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
@@ -93,7 +93,7 @@ async function refuseTaken(
 
 async function changeLostPassword(
   app: FastifyInstance,
-  { username, password, smscode, phone }: NewPassword,
+  { username, password, smscode, phone }: ReplacedPassword,
   ip: string,
 ): Promise<void> {
   refuseUnfit({ password, confirmpassword: password }, { username });

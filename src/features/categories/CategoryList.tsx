@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { App } from 'antd';
 import { sysCategory } from '#domain/entities/category.ts';
-import type { Category } from '#src/api/categories.ts';
+import type { Category } from '#domain/calls/trees.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useRecordDialog } from '#src/resource/page/useRecordDialog.tsx';
 import { createResourceApi } from '#src/resource/resourceApi.ts';

@@ -1,6 +1,6 @@
 import { Grid, Table, type TableColumnsType } from 'antd';
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
-import type { Category } from '#src/api/categories.ts';
+import type { Category } from '#domain/calls/trees.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { PAGING } from '#src/widgets/paging.ts';
 import styles from './categories.module.css';

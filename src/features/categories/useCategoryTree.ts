@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { categoryCalls } from '#domain/calls/trees.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Category, categoryCalls } from '#domain/calls/trees.ts';
 import { sysCategory } from '#domain/entities/category.ts';
-import { type Category, queryCategoryRoots } from '#src/api/categories.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { buildCategoryTree, type CategoryNode, findCategoryPath } from './categoryTree.ts';
 
@@ -28,11 +26,10 @@ export interface CategoryTreeState {
 
 /** The category tree as far as it was opened. */
 export function useCategoryTree(): CategoryTreeState {
-  const http = useHttp();
   const client = useQueryClient();
   const [page, setPage] = useState(FIRST_PAGE);
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const roots = useQuery(queryCategoryRoots(http, page));
+  const roots = useCall(categoryCalls.listRoots, page, { keepsLast: true });
   // The levels below all that is open at once; those that were read stay while one more is opened.
   const asked = opened.length > 0 ? { parentIds: opened.join(',') } : null;
   const levels = useCall(categoryCalls.listLevels, asked, { keepsLast: true });

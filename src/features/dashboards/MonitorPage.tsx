@@ -1,7 +1,7 @@
 /** 监控: how the parks of the user stand now. */
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
-import { overviewCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/overview.ts';
+import { parkSummaryCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/parkSummaries.ts';
 import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -28,7 +28,7 @@ const COLUMNS: TableColumnsType<ParkSummary> = [
 export default function MonitorPage() {
   const live = useLive();
   const { data, error, refetch } = useQuery(
-    buildWatch(useHttp(), overviewCalls.listParks, {}, SUMMARY_REFRESH_MS, () => live.now()),
+    buildWatch(useHttp(), parkSummaryCalls.list, {}, SUMMARY_REFRESH_MS, () => live.now()),
   );
   return (
     <div className={styles['page']}>

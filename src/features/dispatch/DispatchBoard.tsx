@@ -1,6 +1,8 @@
 /** 调度看板: the board on the live console, for the park of the header or, without one, a park picked here. */
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
+import { sendCall } from '#src/api/call.ts';
 import { createDispatchCalls } from '#src/api/dispatch.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -55,7 +57,7 @@ export default function DispatchBoard() {
     me,
     actor: user,
     calls,
-    probe: (signal) => http.get('/admin/golfDispatch/summary', {}, { quiet: true, signal }),
+    probe: (signal) => sendCall(http, parkSummaryCalls.list, {}, { signal }),
     parks: picks ? parks : [],
     choosePark: setPicked,
     hasNoPark: isSettled && parks.length === 0,

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Tag } from 'antd';
 import { type Guest, listGuests, formatLateness, computeMinutesLate } from '#domain/booking/arrivals.ts';
+import { describeActionCall } from '#domain/calls/recordCalls.ts';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import { isAllowed } from '#domain/lifecycle/rules.ts';
 import { formatStamp } from '#domain/validation/time.ts';
+import { sendCall } from '#src/api/call.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -47,7 +49,7 @@ function Guests({ order, dialog, onClose, onDone }: GuestsProps) {
 
   function send(call: 'checkIn' | 'undoCheckIn', seats: readonly number[]): void {
     const body = { id: order.id, rev: order.rev, ...(seats.length > 0 && { seats: seats.join(',') }) };
-    void submit(async () => (await http.put(`${golfOrder.path}/${call}`, body, { quiet: true })).message);
+    void submit(async () => (await sendCall(http, describeActionCall(golfOrder, { call }), body)).message);
   }
 
   const choose = (seat: number, isChosen: boolean): void =>

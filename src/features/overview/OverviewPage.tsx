@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
-import { overviewCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/overview.ts';
+import { parkSummaryCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/parkSummaries.ts';
 import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
@@ -23,7 +23,7 @@ export default function OverviewPage() {
   const { can } = usePermissions();
   const isWatching = can('golf:dispatch:view');
   const summary = useQuery({
-    ...buildWatch(useHttp(), overviewCalls.listParks, {}, SUMMARY_REFRESH_MS, () => live.now()),
+    ...buildWatch(useHttp(), parkSummaryCalls.list, {}, SUMMARY_REFRESH_MS, () => live.now()),
     enabled: isWatching,
   });
   const waiting = useWaiting();

@@ -2,13 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { formatFigure } from '#domain/statistics/figures.ts';
-import {
-  DAY_REFRESH_MS,
-  type Day,
-  overviewCalls,
-  type ParkSummary,
-  type TrendName,
-} from '#domain/calls/overview.ts';
+import { DAY_REFRESH_MS, type Day, overviewCalls, type TrendName } from '#domain/calls/overview.ts';
+import { type ParkSummary } from '#domain/calls/parkSummaries.ts';
 import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
-import type { ParkSummary } from '#domain/calls/overview.ts';
+import type { ParkSummary } from '#domain/calls/parkSummaries.ts';
 import { useBoard } from '#src/shell/console/useBoard.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';

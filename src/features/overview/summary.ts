@@ -1,5 +1,6 @@
 /** The figures of the parks, in reading order and added up. */
-import type { Day, ParkSummary } from '#domain/calls/overview.ts';
+import type { Day } from '#domain/calls/overview.ts';
+import type { ParkSummary } from '#domain/calls/parkSummaries.ts';
 
 type Figure = Exclude<keyof ParkSummary, 'parkId' | 'name' | 'status' | 'red'>;
 

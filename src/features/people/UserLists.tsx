@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { App } from 'antd';
+import { userCalls } from '#domain/calls/users.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
+import { sendCall } from '#src/api/call.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -84,9 +86,9 @@ function useAccountActions(onReset: (user: UserRow, password: string) => void) {
   const confirm = useConfirm();
   const { message } = App.useApp();
 
-  async function send(path: string, body: Readonly<Record<string, unknown>>): Promise<boolean> {
+  async function send(call: () => Promise<{ readonly message: string }>): Promise<boolean> {
     try {
-      void message.success((await http.put(path, body, { quiet: true })).message);
+      void message.success((await call()).message);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -105,7 +107,7 @@ function useAccountActions(onReset: (user: UserRow, password: string) => void) {
         okButtonProps: { danger: true },
       }));
     if (!asked) return;
-    await send('/sys/user/frozenBatch', { ids: user.id, status: Number(status) });
+    await send(() => sendCall(http, userCalls.setStatus, { ids: user.id, status: Number(status) }));
     reload();
   }
 
@@ -118,8 +120,8 @@ function useAccountActions(onReset: (user: UserRow, password: string) => void) {
     });
     if (!asked) return;
     const password = generatePassword();
-    const body = { username: user.username, password, confirmpassword: password };
-    if (await send('/sys/user/changePassword', body)) onReset(user, password);
+    const body = { username: user.username ?? '', password, confirmpassword: password };
+    if (await send(() => sendCall(http, userCalls.setPassword, body))) onReset(user, password);
   }
 
   return (user: UserRow, reload: () => void): readonly RowAction[] => [

@@ -4,7 +4,7 @@ import { BehaviorSubject, Subject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { messageCalls } from '#domain/calls/announcements.ts';
-import { overviewCalls } from '#domain/calls/overview.ts';
+import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import { leaderboardCall } from '#domain/calls/statistics.ts';
 import { buildRead } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
@@ -58,7 +58,7 @@ beforeEach(async () => {
     observe(queryCall(http, ORDERS, 'log')),
     observe(buildRead(http, leaderboardCall, { competitionId: '7' })),
     observe(buildRead(http, leaderboardCall, { competitionId: '8' })),
-    observe(buildRead(http, overviewCalls.listParks, {})),
+    observe(buildRead(http, parkSummaryCalls.list, {})),
     observe(buildRead(http, messageCalls.listOwn, {})),
     observe(queryCall(http, SETTINGS, 'all')),
   ])

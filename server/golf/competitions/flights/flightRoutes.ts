@@ -1,19 +1,16 @@
 /** What people do to flights (FLIGHT-06): steps, other tee times, other people, several at once. */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
 import { flightGroupCalls } from '#domain/calls/competitionPlans.ts';
-import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import { describeFlightAction, flightCalls } from '#domain/calls/flights.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { parseStamp } from '../../../database/stamp.ts';
 import { succeed } from '../../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../../http/errors.ts';
-import { OptionalText, OptionalNumber, TARGET } from '../../../http/inputs.ts';
 import { getScope } from '../../../resource/scope.ts';
 import { findRow } from '../../../resource/store.ts';
 import { GOLF_LIMITS } from '../../shared/limits.ts';
-import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
+import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
 import type { Columns } from '../../shared/rows.ts';
 import {
   correctFlightHole,
@@ -25,21 +22,6 @@ import {
 import { logCorrection, logHoleOut, logMove, logStep } from './flightLog.ts';
 import { FLIGHT_STEPS, refuseFlightAction, stepFlight } from './flightRules.ts';
 
-const Step = Type.Object({ ...TARGET, reason: OptionalText });
-const Move = Type.Object({
-  ...TARGET,
-  teeTime: Type.Optional(Type.String({ description: 'YYYY-MM-DD HH:mm:ss' })),
-  startHoleNo: OptionalNumber,
-});
-const Correct = Type.Object({ ...TARGET, holeNo: Type.Number() });
-const Merge = Type.Object({
-  ids: Type.Array(Type.String(), { description: 'the flight that stays, the one that joins it' }),
-});
-const Split = Type.Object({
-  ...TARGET,
-  players: Type.Array(Type.Number(), { description: 'places in the flight, from 0' }),
-});
-
 export function registerFlightRoutes(instance: FastifyInstance): void {
   registerSteps(instance);
   registerMove(instance);
@@ -47,39 +29,26 @@ export function registerFlightRoutes(instance: FastifyInstance): void {
 }
 
 /** A step for one flight, and for several. */
-function registerSteps(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const path = golfFlight.path;
+function registerSteps(app: FastifyInstance): void {
+  for (const action of FLIGHT_STEPS) {
+    const { key, label, verb = label } = action;
+    app.serve(describeFlightAction(action), async ({ user, body }) => {
+      await takeStep(app, user, body, key, body.reason ?? '');
+      return succeed(null, `${verb}成功！`);
+    });
+  }
 
-  for (const { key, permission, label, verb = label } of FLIGHT_STEPS)
-    app.put(
-      `${path}/${key}`,
-      { ...requirePermission(permission), schema: { summary: `${golfFlight.title}：${verb}`, body: Step } },
-      async ({ user, body }) => {
-        await takeStep(app, user, body, key, body.reason ?? '');
-        return succeed(null, `${verb}成功！`);
-      },
-    );
-
-  /** The hole that it is on is played, as somebody says who stands there (ACTUAL-07). */
-  app.put(
-    `${path}/holeOut`,
-    {
-      ...requirePermission(FLIGHT_ACTIONS.holeOut.permission),
-      schema: { summary: 'The hole that a flight is on is played', body: Type.Object(TARGET) },
-    },
-    async ({ user, body }) => {
-      const { id: flightId, parkId } = await runInTransaction(app, user, async (tx) => {
-        const flight = await requireOwnRow(tx, golfFlight, user, body);
-        refuseFlightAction('holeOut', flight, { isActual: app.days.isActual(flight.parkId) });
-        const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
-        await logHoleOut(tx, flight, { operator: user.realname, parkTs, now: app.now() });
-        return flight;
-      });
-      app.days.decide(parkId, { kind: 'holeOut', flightId, realname: user.realname });
-      return succeed(null, '已报完洞');
-    },
-  );
+  app.serve(flightCalls.holeOut, async ({ user, body }) => {
+    const { id: flightId, parkId } = await runInTransaction(app, user, async (tx) => {
+      const flight = await requireOwnRow(tx, golfFlight, user, body);
+      refuseFlightAction('holeOut', flight, { isActual: app.days.isActual(flight.parkId) });
+      const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
+      await logHoleOut(tx, flight, { operator: user.realname, parkTs, now: app.now() });
+      return flight;
+    });
+    app.days.decide(parkId, { kind: 'holeOut', flightId, realname: user.realname });
+    return succeed(null, '已报完洞');
+  });
 
   /** 管控批量录入: what cannot be done to one is said, the others go on. */
   app.serve(flightGroupCalls.controlEach, async ({ user, body }) => {
@@ -110,90 +79,58 @@ function registerSteps(instance: FastifyInstance): void {
 }
 
 /** Another start; a running day has the flight there at once (FLIGHT-20). */
-function registerMove(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const path = golfFlight.path;
-  const mayMove = requirePermission(FLIGHT_ACTIONS.move.permission);
-
-  app.put(
-    `${path}/move`,
-    { ...mayMove, schema: { summary: 'Another tee time or start hole', body: Move } },
-    async ({ user, body }) => {
-      const { teeTime, startHoleNo } = body;
-      if (!teeTime) throw new BusinessError('请选择开球时间');
-      const moved = await runInTransaction(app, user, async (tx, writer) => {
-        const flight = await requireLockedFlight(tx, user, body);
-        const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
-        const to = await moveFlight(
-          tx,
-          flight,
-          { teeTime, startHoleNo: startHoleNo || null, parkTs },
-          writer,
-        );
-        await logMove(tx, flight, to, { operator: user.realname, parkTs, now: app.now() });
-        return { id: flight.id, parkId: flight.parkId, holes: to.holes };
-      });
-      const { id: flightId, parkId, holes } = moved;
-      const teeTs = parseStamp(teeTime);
-      app.days.decide(parkId, { kind: 'move', flightId, teeTs, ...(holes !== undefined && { holes }) });
-      app.days.changed(parkId, false);
-      return succeed(null, '次序已调整');
-    },
-  );
+function registerMove(app: FastifyInstance): void {
+  app.serve(flightCalls.move, async ({ user, body }) => {
+    const { teeTime, startHoleNo } = body;
+    if (!teeTime) throw new BusinessError('请选择开球时间');
+    const moved = await runInTransaction(app, user, async (tx, writer) => {
+      const flight = await requireLockedFlight(tx, user, body);
+      const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
+      const to = await moveFlight(tx, flight, { teeTime, startHoleNo: startHoleNo || null, parkTs }, writer);
+      await logMove(tx, flight, to, { operator: user.realname, parkTs, now: app.now() });
+      return { id: flight.id, parkId: flight.parkId, holes: to.holes };
+    });
+    const { id: flightId, parkId, holes } = moved;
+    const teeTs = parseStamp(teeTime);
+    app.days.decide(parkId, { kind: 'move', flightId, teeTs, ...(holes !== undefined && { holes }) });
+    app.days.changed(parkId, false);
+    return succeed(null, '次序已调整');
+  });
 }
 
-/** Another time, hole or company. A running day has the flights that were booked for it. */
-function registerChanges(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const path = golfFlight.path;
-  const mayCorrect = requirePermission(FLIGHT_ACTIONS.correctHole.permission);
-  const mayEdit = requirePermission('golf:flight:edit');
+/** Another hole or company. A running day has the flights that were booked for it. */
+function registerChanges(app: FastifyInstance): void {
+  app.serve(flightCalls.correctHole, async ({ user, body }) => {
+    const { holeNo } = body;
+    const { id: flightId, parkId } = await runInTransaction(app, user, async (tx, writer) => {
+      const flight = await requireOwnRow(tx, golfFlight, user, body);
+      await correctFlightHole(tx, flight, holeNo, writer);
+      const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
+      await logCorrection(tx, flight, holeNo, { operator: user.realname, parkTs, now: app.now() });
+      return flight;
+    });
+    app.days.decide(parkId, { kind: 'correct', flightId, holeNo, realname: user.realname });
+    return succeed(null, '洞位已更正');
+  });
 
-  /** The true hole when a tracker is wrong. */
-  app.put(
-    `${path}/correctHole`,
-    { ...mayCorrect, schema: { summary: 'The true hole when a tracker is wrong', body: Correct } },
-    async ({ user, body }) => {
-      const { holeNo } = body;
-      const { id: flightId, parkId } = await runInTransaction(app, user, async (tx, writer) => {
-        const flight = await requireOwnRow(tx, golfFlight, user, body);
-        await correctFlightHole(tx, flight, holeNo, writer);
-        const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
-        await logCorrection(tx, flight, holeNo, { operator: user.realname, parkTs, now: app.now() });
-        return flight;
-      });
-      app.days.decide(parkId, { kind: 'correct', flightId, holeNo, realname: user.realname });
-      return succeed(null, '洞位已更正');
-    },
-  );
+  app.serve(flightCalls.merge, async ({ user, body }) => {
+    const [keep, other] = body.ids;
+    const parkId = await runInTransaction(app, user, async (tx, writer) => {
+      const one = await requireLockedFlight(tx, user, { id: keep });
+      const two = await requireOwnRow(tx, golfFlight, user, { id: other });
+      await mergeFlights(tx, one, two, writer);
+      return one.parkId;
+    });
+    app.days.changed(parkId, false);
+    return succeed(null, '合并成功！');
+  });
 
-  app.post(
-    `${path}/merge`,
-    { ...mayEdit, schema: { summary: 'The people of two flights in one', body: Merge } },
-    async ({ user, body }) => {
-      const [keep, other] = body.ids;
-      const parkId = await runInTransaction(app, user, async (tx, writer) => {
-        const one = await requireLockedFlight(tx, user, { id: keep });
-        const two = await requireOwnRow(tx, golfFlight, user, { id: other });
-        await mergeFlights(tx, one, two, writer);
-        return one.parkId;
-      });
-      app.days.changed(parkId, false);
-      return succeed(null, '合并成功！');
-    },
-  );
-
-  /** @returns the id of the flight that was split off */
-  app.post(
-    `${path}/split`,
-    { ...mayEdit, schema: { summary: 'Some places of a flight become one of their own', body: Split } },
-    async ({ user, body }) => {
-      const id = await runInTransaction(app, user, async (tx, writer) =>
-        splitFlight(tx, await requireLockedFlight(tx, user, body), new Set(body.players), writer),
-      );
-      return succeed(id, '拆分成功！');
-    },
-  );
+  app.serve(flightCalls.split, async ({ user, body }) => {
+    const id = await runInTransaction(app, user, async (tx, writer) =>
+      splitFlight(tx, await requireLockedFlight(tx, user, body), new Set(body.players), writer),
+    );
+    return succeed(id, '拆分成功！');
+  });
 }
 
 /** What people call it; `null` where there is nothing that the caller may see. */

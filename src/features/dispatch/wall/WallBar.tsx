@@ -1,7 +1,7 @@
 /** The line of a wall screen: which park this is, which come next, and what is red in the others (BOARD-66). */
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { overviewCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/overview.ts';
+import { parkSummaryCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/parkSummaries.ts';
 import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -34,7 +34,7 @@ export function WallBar(rotation: WallRotation<ParkOption>) {
   const { parks, shown, isPaused } = rotation;
   const live = useLive();
   const { data, error } = useQuery(
-    buildWatch(useHttp(), overviewCalls.listParks, {}, SUMMARY_REFRESH_MS, () => live.now()),
+    buildWatch(useHttp(), parkSummaryCalls.list, {}, SUMMARY_REFRESH_MS, () => live.now()),
   );
   useWallKeys(rotation);
   const others = parks.filter(({ id }) => id !== shown?.id);
