@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { GeoJsonCourse } from '../course/import/exportCourse.ts';
 import type { CourseBefore } from '../course/import/planImport.ts';
 import type { CourseGeometry, LngLat, SectionKind } from '../course/model.ts';
-import { type BodyOf, defineCall, type ReplyOf } from './call.ts';
+import { defineCall, type ReplyOf } from './call.ts';
 import { Nothing, Nullable, OptionalText } from './schemas.ts';
 
 const PARK = 'golfPark';
@@ -208,4 +208,3 @@ export const courseMapCalls = {
 
 export type ImportBasis = ReplyOf<typeof courseMapCalls.readBefore>;
 export type LastImport = NonNullable<ImportBasis['last']>;
-export type SentImport = BodyOf<typeof courseMapCalls.importCourse>;

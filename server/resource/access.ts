@@ -14,7 +14,7 @@ interface RouteAccess {
 }
 
 /** Options of a route that asks for these rights. */
-export function requireAccess(
+function requireAccess(
   { platformOnly }: Pick<EntityDescription, 'platformOnly'>,
   access: Access,
 ): RouteAccess {

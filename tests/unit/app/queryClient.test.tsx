@@ -4,9 +4,12 @@ import { act, useState, type ReactNode } from 'react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
+import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorKind, type CallOptions, type Http, type Params } from '#src/api/http.ts';
-import { queryCall, watchQuery } from '#src/api/query.ts';
+import { defineCall } from '#domain/calls/call.ts';
+import { buildWatch } from '#src/api/call.ts';
+import { queryCall } from '#src/api/query.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
@@ -15,6 +18,14 @@ import { ServerReads } from '#tests/support/queries.tsx';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const HOLES = { name: 'golfHole', path: '/admin/golfHole' } as const;
+const SUM = defineCall({
+  method: 'GET',
+  path: `${HOLES.path}/sum`,
+  summary: 'A figure',
+  access: 'signedIn',
+  of: HOLES.name,
+  reply: Type.String(),
+});
 
 interface Call {
   readonly path: string;
@@ -185,7 +196,7 @@ test('a write that failed is announced by default', async () => {
 test('figures that are watched are read again; a failure stays until it is over, beside what was read', async () => {
   let nowTs = 5;
   function Page() {
-    const { data, error } = useQuery(watchQuery<string>(useHttp(), HOLES, 'sum', {}, 1_000, () => nowTs));
+    const { data, error } = useQuery(buildWatch(useHttp(), SUM, {}, 1_000, () => nowTs));
     return `${data.value ?? '–'} ${data.readTs ?? '–'} ${error === null ? 'ok' : error.message}`;
   }
   await draw(<Page />);
