@@ -22,6 +22,7 @@ export const golfCaddie = describeEntity({
   scope: 'park',
   live: GolfMessageType.caddie,
   unrevised: true,
+  pageSort: { column: 'turnNo', order: 'asc' },
   columns: [
     'caddieNo',
     'name',

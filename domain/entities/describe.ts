@@ -62,6 +62,15 @@ export type MenuGroup =
   | '用户'
   | '统计排名';
 
+/** One kind of work that a list is opened for: a tab above its rows. */
+export interface ListView {
+  readonly label: string;
+  /** By field name; `{today}` and `{yesterday}` are days. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** In which order its rows are worked through; absent = that of the list. */
+  readonly sort?: { readonly column: string; readonly order: 'asc' | 'desc' };
+}
+
 export interface EntityDescription {
   /** e.g. `golfPark` */
   readonly name: string;
@@ -140,8 +149,12 @@ export interface EntityDescription {
   readonly rowTone?: (row: Readonly<Record<string, unknown>>) => Tone | null;
   /** Which rows the sums of `total` fields count, what those sums are called, and how people are told; absent = all that match. */
   readonly totals?: { readonly when: readonly When[]; readonly label: string; readonly note: string };
-  /** Order of a list when nobody asked for one; absent = the newest first. */
+  /** Order of a list when nobody asked for one, whoever calls; absent = the newest first. */
   readonly defaultSort?: { readonly column: string; readonly order: 'asc' | 'desc' };
+  /** Order that the list page asks for, where its work has another one than other callers expect; absent = theirs. */
+  readonly pageSort?: { readonly column: string; readonly order: 'asc' | 'desc' };
+  /** Tabs of the list page; the first one that its conditions include is the one that is open. */
+  readonly views?: readonly ListView[];
 }
 
 /** Keeps the literal types of a description, so that `RowOf` can tell names and value types from it. */

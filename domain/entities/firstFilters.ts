@@ -1,4 +1,16 @@
-import type { EntityDescription } from './describe.ts';
+import { addDays } from '../validation/time.ts';
+import type { EntityDescription, ListView } from './describe.ts';
+
+type Filters = Readonly<Record<string, string>>;
+
+/** @param today `YYYY-MM-DD` */
+const fillDays = (filters: Filters, today: string): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      name,
+      value.replaceAll('{today}', today).replaceAll('{yesterday}', addDays(today, -1)),
+    ]),
+  );
 
 /**
  * What a list page filters by when it opens (COMP-15).
@@ -9,9 +21,18 @@ export function getFirstFilters(
   { firstFilters: first }: EntityDescription,
   userType: number,
   today: string,
-): Readonly<Record<string, string>> {
+): Filters {
   if (first === undefined || (first.audience === 'parkStaff' && userType <= 1)) return {};
-  return Object.fromEntries(
-    Object.entries(first.values).map(([name, value]) => [name, value === '{today}' ? today : value]),
-  );
+  return fillDays(first.values, today);
 }
+
+/**
+ * The tabs of a list page on this day (LIST-67).
+ * @param today `YYYY-MM-DD`
+ */
+export const listViews = ({ views = [] }: EntityDescription, today: string): readonly ListView[] =>
+  views.map((view) => ({ ...view, filters: fillDays(view.filters, today) }));
+
+/** The tab that a list with these conditions stands in: all of its own are among them. */
+export const findView = (views: readonly ListView[], filters: Filters): ListView | undefined =>
+  views.find((view) => Object.entries(view.filters).every(([name, value]) => filters[name] === value));

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../codes/money.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -22,6 +23,10 @@ const people = <const N extends string>(name: N, label: string, max: number) =>
 /** Frozen with the quote; nobody types them. */
 const fee = <const N extends string>(name: N, label: string) => money(name, label, { ...CALC, total: true });
 
+const BY_TEE_TIME = { column: 'teeTime', order: 'asc' } as const;
+/** Of a day that is over they wait for somebody to say what became of them. */
+const UNFINISHED = [OrderStatus.confirmed, OrderStatus.arrived, OrderStatus.playing].join(',');
+
 /** A booking with money (PRICE-05). Fees come from a quote (`domain/booking`), never from the form. */
 export const golfOrder = describeEntity({
   ...nameRecord('golfOrder'),
@@ -30,19 +35,27 @@ export const golfOrder = describeEntity({
   scope: 'park',
   live: GolfMessageType.order,
   columns: [
-    'orderNo',
-    'status',
+    // What is looked for at the counter stands before what can be looked up: a window of 1366 px shows the first seven.
     'teeTime',
-    // What a desk looks for stands before what it can look up: a window of 1440 px shows both without scrolling.
+    'contactName',
+    'playerCount',
+    'status',
+    'payStatus',
     'totalAmount',
     'paidAmount',
-    'contactName',
     'contactPhone',
-    'playerCount',
     'caddieCount',
     'cartCount',
-    'payStatus',
     'checkStatus',
+    'orderNo',
+  ],
+  firstFilters: { values: { playDate: '{today},{today}' } },
+  views: [
+    { label: '今日', filters: { playDate: '{today},{today}' }, sort: BY_TEE_TIME },
+    { label: '待审核', filters: { status: OrderStatus.toReview }, sort: BY_TEE_TIME },
+    { label: '待付款', filters: { status: OrderStatus.unpaid }, sort: BY_TEE_TIME },
+    { label: '待收尾', filters: { status: UNFINISHED, playDate: ',{yesterday}' }, sort: BY_TEE_TIME },
+    { label: '全部', filters: {} },
   ],
   totals: { when: REVENUE_CONDITIONS, label: '营收合计', note: REVENUE_NOTE },
   filters: [
@@ -62,7 +75,7 @@ export const golfOrder = describeEntity({
         required: true,
         generate: 'GF{yyyyMMddHHmmss}{4}',
         unique: 'tenant',
-        list: { width: 190, fixed: 'left', sortable: true },
+        list: { width: 190, sortable: true },
         search: 'like',
       }),
       choice('orderType', '类型', 'golf_order_type', { required: true, default: '1', search: 'eq' }),
@@ -76,7 +89,7 @@ export const golfOrder = describeEntity({
         default: 'N',
         help: '客人已在球场：可以登记今天已过的开球时间',
       }),
-      moment('teeTime', '开球时间', { required: true, list: { width: 150, sortable: true } }),
+      moment('teeTime', '开球时间', { required: true, list: { width: 150, fixed: 'left', sortable: true } }),
       moment('firstTeeTime', '首次开球时间', { ...CALC, help: '改期前的开球时间，退款政策按此计算' }),
       whole('startHoleNo', '开球洞', { required: true, min: 1, max: 54, default: 1 }),
       whole('holesCount', '洞数', { required: true, dict: 'golf_hole_count', default: 18 }),
@@ -137,7 +150,7 @@ export const golfOrder = describeEntity({
         ...CALC,
         required: true,
         list: { width: 125 },
-        search: 'eq',
+        search: 'in',
       }),
       choice('checkStatus', '审核状态', 'golf_check_status', {
         ...CALC,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Dropdown } from 'antd';
 import { acceptClick } from '#src/widgets/acceptClick.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
@@ -19,12 +19,13 @@ export function RowActions({ id, name, actions }: Props) {
   const { shown, more } = splitActions(actions.filter(({ permission }) => can(permission)));
   return (
     <div className={styles['actions']}>
-      {shown.map(({ key, label, permission, danger = false, disabled = false, run }) => (
+      {shown.map(({ key, label, permission, danger = false, disabled = false, isNextStep = false, run }) => (
         <button
           key={key}
           type="button"
           className={styles['action']}
           data-danger={danger}
+          data-primary={isNextStep && !danger && more.length > 0}
           disabled={disabled || isDisabled(permission)}
           aria-label={`${label} ${name}`}
           onClick={(event) => acceptClick(event) && run()}
@@ -45,6 +46,12 @@ function More({ id, name, actions }: Props) {
   if (openedFor !== null && openedFor !== id) setOpenedFor(null);
   const open = openedFor === id;
   const place = useRef<HTMLSpanElement>(null);
+  const wasOpen = useRef(false);
+  // The button stands elsewhere once the menu is gone.
+  useLayoutEffect(() => {
+    if (wasOpen.current && !open) place.current?.querySelector('button')?.focus();
+    wasOpen.current = open;
+  }, [open]);
   const button = (
     <button
       type="button"

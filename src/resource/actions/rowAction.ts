@@ -9,19 +9,27 @@ export interface RowAction {
   readonly danger?: boolean;
   /** It stands there and cannot be used: not for this record. */
   readonly disabled?: boolean;
+  /** Leads the record on in its life. */
+  readonly isNextStep?: boolean;
   /** Asks by itself where it has to. */
   run(): void;
 }
 
-/** So many stand in the row; more of them go into 更多. */
-const SHOWN = 3;
+/** So many stand in the row side by side; of more there is one, and 更多. */
+const SHOWN = 2;
 
-/** The actions in the row, and those behind 更多. */
+/** The actions in the row, and those behind 更多: the next step of the record stands out, else 编辑, else the first (LIST-68). */
 export function splitActions(actions: readonly RowAction[]): {
   readonly shown: readonly RowAction[];
   readonly more: readonly RowAction[];
 } {
-  return actions.length <= SHOWN
-    ? { shown: actions, more: [] }
-    : { shown: actions.slice(0, SHOWN - 1), more: actions.slice(SHOWN - 1) };
+  const [first] = actions;
+  if (actions.length <= SHOWN || first === undefined) return { shown: actions, more: [] };
+  const primary =
+    actions.find(
+      ({ isNextStep, danger, disabled }) => isNextStep === true && danger !== true && disabled !== true,
+    ) ??
+    actions.find(({ key }) => key === 'edit') ??
+    first;
+  return { shown: [primary], more: actions.filter((action) => action !== primary) };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Circumstances, Transition } from '#domain/entities/lifecycle.ts';
 import { listActions, listBatchActions, findConfirmQuestion } from '#domain/lifecycle/rules.ts';
+import { isNextStep } from '#domain/lifecycle/nextSteps.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import type { EntityChoices } from '../choices.ts';
 import type { List } from '../list/useList.ts';
@@ -75,6 +76,7 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
         label: transition.label,
         permission: transition.permission ?? '',
         danger: transition.danger ?? false,
+        isNextStep: isNextStep(transition.key),
         run: () => void begin(transition, rows),
       });
     return {

@@ -43,8 +43,8 @@ function filterNames(entity: EntityDescription): readonly string[] {
 }
 
 /** The order nobody asked for. */
-export function getUsualSort({ dragSort, defaultSort = NEWEST_FIRST }: EntityDescription): Sort {
-  return dragSort === undefined ? defaultSort : { column: dragSort, order: 'asc' };
+export function getUsualSort({ dragSort, defaultSort = NEWEST_FIRST, pageSort }: EntityDescription): Sort {
+  return dragSort === undefined ? (pageSort ?? defaultSort) : { column: dragSort, order: 'asc' };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { getFirstFilters } from '#domain/entities/firstFilters.ts';
+import type { AnyRow, EntityDescription, ListView } from '#domain/entities/describe.ts';
+import { findView, getFirstFilters, listViews } from '#domain/entities/firstFilters.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { useFollowing } from './useFollowing.ts';
@@ -32,6 +32,8 @@ export interface Loading {
 
 /** Its phase is that of what is drawn: `loading` only where there are no rows yet. */
 export interface List extends ListState, ListControl {
+  /** Tabs of the page. */
+  readonly views: readonly ListView[];
   readonly loading: Loading;
   readonly control: ListControl;
 }
@@ -51,19 +53,22 @@ const sameQuestion = (a: Question, b: Question): boolean =>
  */
 export function useList(entity: EntityDescription, api: ResourceApi, isInner: boolean): List {
   const { user, park, now, readTurns$ } = useResourceEnvironment();
-  const [first] = useState(() =>
-    getFirstFilters(entity, user?.userType ?? -1, formatStamp(now()).slice(0, 10)),
-  );
+  const [today] = useState(() => formatStamp(now()).slice(0, 10));
+  const [first] = useState(() => getFirstFilters(entity, user?.userType ?? -1, today));
+  const views = useMemo(() => listViews(entity, today), [entity, today]);
   const [query, setQuery] = useAddressQuery(entity, first, isInner);
   useFollowing(entity, park?.id ?? query.filters[PARK]);
   const model = useMemo(
     () =>
       createListModel<Question>(
-        (asked, signal) => api.list(toListParams(entity, asked.query), signal),
+        ({ query: asked }, signal) => {
+          const sort = asked.sort ?? findView(views, asked.filters)?.sort ?? null;
+          return api.list(toListParams(entity, { ...asked, sort }), signal);
+        },
         sameQuestion,
         entity.live === undefined ? undefined : readTurns$,
       ),
-    [entity, api, readTurns$],
+    [entity, api, views, readTurns$],
   );
   const state = useShown(model);
   const loading = useMemo(
@@ -102,7 +107,7 @@ export function useList(entity: EntityDescription, api: ResourceApi, isInner: bo
     };
   }, [model, query, setQuery]);
 
-  return useMemo(() => ({ ...state, ...control, control, loading }), [state, control, loading]);
+  return useMemo(() => ({ ...state, ...control, control, loading, views }), [state, control, loading, views]);
 }
 
 /** Rows are drawn in slices, once an answer, so that nobody waits for them with a key pressed. */

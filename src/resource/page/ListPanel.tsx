@@ -25,6 +25,7 @@ import type { DragSort } from '../table/useDragSort.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 
+const ViewTabs = createLazyPart(() => import('../search/ViewTabs.tsx'));
 const ListConditions = createLazyPart(() => import('../search/ListConditions.tsx'));
 
 interface Props {
@@ -105,16 +106,21 @@ export function ListPanel({
       >
         {children}
       </ListToolbar>
-      {(added.row !== null || isNarrowed(list.query)) && (
-        <Suspense fallback={<div className={styles['conditions']} />}>
-          <ListConditions
-            entity={entity}
-            choices={choices}
-            query={list.query}
-            added={added}
-            onChange={onNarrow}
-          />
-        </Suspense>
+      {(list.views.length > 0 || added.row !== null || isNarrowed(list.query)) && (
+        <div className={styles['conditions']} data-views={list.views.length > 0}>
+          <Suspense fallback={null}>
+            {list.views.length > 0 && (
+              <ViewTabs entity={entity} api={tools.api} list={list} onChange={onNarrow} />
+            )}
+            <ListConditions
+              entity={entity}
+              choices={choices}
+              query={list.query}
+              added={added}
+              onChange={onNarrow}
+            />
+          </Suspense>
+        </div>
       )}
       {isWide ? (
         <RecordTable {...face} settings={table.settings} drag={drag} actionsWidth={actionsWidth} />

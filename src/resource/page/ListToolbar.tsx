@@ -71,21 +71,6 @@ export const ListToolbar = memo(function ListToolbar({
           {addText}
         </PermittedButton>
       )}
-      {hasCall(entity, 'deleteBatch') && (
-        <PermittedButton
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          action={getCallPermission(entity, 'deleteBatch')}
-          onClick={onDelete}
-        >
-          批量删除
-        </PermittedButton>
-      )}
-      {batch.map(({ key, label, permission: action, danger = false, run }) => (
-        <PermittedButton key={key} danger={danger} action={action} onClick={run}>
-          批量{label}
-        </PermittedButton>
-      ))}
       <SheetButtons
         entity={entity}
         api={api}
@@ -95,7 +80,23 @@ export const ListToolbar = memo(function ListToolbar({
       />
       <RecycleButton entity={entity} api={api} choices={choices} onRestored={onChanged} />
       {children}
-      <SelectionLine added={added} selection={selection} onReload={control.reload} />
+      <SelectionLine added={added} selection={selection} onReload={control.reload}>
+        {batch.map(({ key, label, permission: action, danger = false, run }) => (
+          <PermittedButton key={key} danger={danger} action={action} onClick={run}>
+            批量{label}
+          </PermittedButton>
+        ))}
+        {hasCall(entity, 'deleteBatch') && (
+          <PermittedButton
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            action={getCallPermission(entity, 'deleteBatch')}
+            onClick={onDelete}
+          >
+            批量删除
+          </PermittedButton>
+        )}
+      </SelectionLine>
       {entity.advancedQuery !== false && (
         <AdvancedQueryButton
           entity={entity}
@@ -115,10 +116,12 @@ export const ListToolbar = memo(function ListToolbar({
 
 interface SelectionLineProps extends Pick<Props, 'added' | 'selection'> {
   onReload(): void;
+  /** What may be done to all that is chosen. */
+  readonly children: ReactNode;
 }
 
-/** What others added, and how much is chosen. */
-function SelectionLine({ added, selection, onReload }: SelectionLineProps) {
+/** What others added; how much is chosen and what may be done to it, once something is (LIST-69). */
+function SelectionLine({ added, selection, onReload, children }: SelectionLineProps) {
   const count = selection?.ids.size ?? 0;
   return (
     <span className={styles['selection']} aria-live="polite">
@@ -127,11 +130,14 @@ function SelectionLine({ added, selection, onReload }: SelectionLineProps) {
           {added} 条新记录
         </Button>
       )}
-      {selection !== null && `已选择 ${count} 项`}
       {count > 0 && (
-        <Button type="link" size="small" onClick={selection?.clear}>
-          清空
-        </Button>
+        <>
+          已选择 {count} 项
+          <Button type="link" size="small" onClick={selection?.clear}>
+            清空
+          </Button>
+          {children}
+        </>
       )}
     </span>
   );

@@ -6,7 +6,7 @@ import type { Density, useTableSettings } from './tableSettings.ts';
 
 const DENSITY_OPTIONS: { value: Density; label: string }[] = [
   { value: 'small', label: '紧凑' },
-  { value: 'medium', label: '默认' },
+  { value: 'medium', label: '适中' },
   { value: 'large', label: '宽松' },
 ];
 

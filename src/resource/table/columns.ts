@@ -5,7 +5,7 @@ import { formatRecordNumber } from '#domain/entities/numbering.ts';
 const DEFAULT_WIDTH = 120;
 export const SELECT_WIDTH = 44;
 export const HANDLE_WIDTH = 52;
-export const ACTIONS_WIDTH = 176;
+export const ACTIONS_WIDTH = 140;
 
 export interface Column {
   readonly field: FieldDescription;
@@ -22,7 +22,8 @@ export interface TableColumns {
 }
 
 /**
- * Columns that stay in sight come first; what is left of the width goes to all of them by their widths.
+ * Columns that stay in sight come first. What is left of the width goes to all of them by their widths; where they do not
+ * all have room, those that do fill it to the pixel, so that the actions, which stay in sight, cut none in two (LIST-68).
  * @param before px of what stands left of them
  * @param tableWidth px of the whole table; 0 while nobody knows
  * @param actionsWidth px of what may be done to a row
@@ -35,17 +36,34 @@ export function layOutColumns(
 ): TableColumns {
   const isFixed = ({ list }: FieldDescription): boolean => list?.fixed === 'left';
   const ordered = [...fields.filter(isFixed), ...fields.filter((field) => !isFixed(field))];
-  const least = ordered.reduce((sum, field) => sum + getColumnWidth(field), 0);
-  const around = before + actionsWidth;
-  const stretch = least === 0 ? 1 : Math.max(1, (tableWidth - around) / least);
+  const room = tableWidth - before - actionsWidth;
+  const { count, least } = countFitting(ordered, room);
+  const stretch = least === 0 ? 1 : Math.max(1, room / least);
   let left = before;
-  const columns = ordered.map((field): Column => {
-    const width = Math.floor(getColumnWidth(field) * stretch);
+  const columns = ordered.map((field, index): Column => {
+    const own = getColumnWidth(field);
+    const isLastInSight = index === count - 1 && stretch > 1;
+    const grown = isLastInSight ? before + room - left : Math.floor(own * stretch);
+    const width = index < count ? grown : own;
     const column = { field, width, ...(isFixed(field) && { left }) };
     left += width;
     return column;
   });
   return { columns, total: left + actionsWidth };
+}
+
+/** How many of the columns have room from the first one on, and their widths in all. */
+function countFitting(
+  fields: readonly FieldDescription[],
+  room: number,
+): { readonly count: number; readonly least: number } {
+  let [count, least] = [0, 0];
+  for (const field of fields) {
+    const width = getColumnWidth(field);
+    if (least + width > room) break;
+    [count, least] = [count + 1, least + width];
+  }
+  return { count, least };
 }
 
 /** Times and numbers of records are read as a whole or not at all, whatever the font. */

@@ -11,7 +11,7 @@ export interface TableSettings {
   readonly density: Density;
 }
 
-const PLAIN: TableSettings = { hidden: [], density: 'medium' };
+const PLAIN: TableSettings = { hidden: [], density: 'small' };
 
 export function useTableSettings({ name }: EntityDescription) {
   const key = `${STORAGE_PREFIX}LIST_${name}`;

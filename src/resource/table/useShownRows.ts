@@ -6,7 +6,7 @@ import type { Density } from './tableSettings.ts';
 /** Fewer rows than this are all drawn. */
 const FEW = 40;
 /** px, of a row with one line */
-const HEIGHTS: Readonly<Record<Density, number>> = { small: 35, medium: 51, large: 59 };
+const HEIGHTS: Readonly<Record<Density, number>> = { small: 36, medium: 51, large: 59 };
 const OVERSCAN = 3;
 /** px, before anybody has measured: a tall window */
 const FIRST_HEIGHT = 900;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { listColumns, listFilters } from '#domain/entities/fields.ts';
-import { getFirstFilters } from '#domain/entities/firstFilters.ts';
+import { findView, getFirstFilters, listViews } from '#domain/entities/firstFilters.ts';
 import { readListQuery } from '#domain/query/listQuery.ts';
 
 /** `=` is an exact filter, `~` a part of a text; `:` a range, `|` any of several. */
@@ -24,7 +24,7 @@ it.each([
   ['golfCaddieCheck', 'checkType= result= caddieId= personName~ checkTime:'],
   ['golfCaddieOrder', 'status= overdueStage= caddieName~ flightNo~ playDate='],
   ['golfCaddieEvaluation', 'starTotal= caddieName~ status= createTime:'],
-  ['golfOrder', 'orderNo~ contactName~ contactPhone~ playDate: status= payStatus= orderType= source='],
+  ['golfOrder', 'orderNo~ contactName~ contactPhone~ playDate: status| payStatus= orderType= source='],
   ['golfOrderCheckLog', 'orderNo~ action= operatorName~ operateTime:'],
   ['golfOrderRefund', 'status= refundType= orderNo~ applyTime:'],
   ['golfPriceSet', 'name~ season= status= startDate= endDate='],
@@ -68,7 +68,8 @@ describe('what a page opens with', () => {
     ['golfJumpHole', 0, { status: '0' }],
     ['golfOrderRefund', 6, { status: '0' }],
     ['golfCaddieOrder', 5, { playDate: '2026-06-01' }],
-    ['golfOrder', 3, {}],
+    ['golfOrder', 3, { playDate: '2026-06-01,2026-06-01' }],
+    ['golfCaddie', 3, {}],
   ])('%s for user type %d: %j', (name, userType, filters) =>
     expect(getFirstFilters(getEntity(name), userType, '2026-06-01')).toEqual(filters),
   );
@@ -121,4 +122,14 @@ it('marks a jump request that waits for longer than three minutes, until somebod
   expect(tone({ status: '0', waitingSec: 180 })).toBeNull();
   expect(tone({ status: '1', waitingSec: 181 })).toBeNull();
   expect(tone({ status: '4', waitingSec: null })).toBeNull();
+});
+
+// LIST-67
+it('finds the tab that the conditions of a list include, the first of them', () => {
+  const views = listViews(getEntity('golfOrder'), '2026-06-01');
+  const labelOf = (filters: Readonly<Record<string, string>>) => findView(views, filters)?.label;
+  expect(views.map(({ label }) => label)).toEqual(['今日', '待审核', '待付款', '待收尾', '全部']);
+  expect(labelOf({ playDate: '2026-06-01,2026-06-01', contactName: '张' })).toBe('今日');
+  expect(labelOf({ status: '2,3,4', playDate: ',2026-05-31' })).toBe('待收尾');
+  expect(labelOf({ contactName: '张' })).toBe('全部');
 });

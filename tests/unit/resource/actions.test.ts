@@ -41,14 +41,22 @@ describe('actions of a row', () => {
     expect(keys(listStandardActions(golfOrderCheckLog, row(), doing))).toEqual(['detail']);
   });
 
-  it('stand in the row up to three, the rest goes behind 更多', () => {
-    const three = [action('a'), action('b'), action('c')];
-    expect(splitActions(three)).toEqual({ shown: three, more: [] });
-    const { shown, more } = splitActions([...three, action('d')]);
-    expect([keys(shown), keys(more)]).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
+  // LIST-68
+  it('stand in the row up to two; of more the next step does, else 编辑, else the first', () => {
+    const [detail, edit, remove] = [action('detail'), action('edit'), action('delete')];
+    const [cancel, pay] = ['cancel', 'pay'].map((key) => ({ ...action(key), isNextStep: true }));
+    if (cancel === undefined || pay === undefined) throw new Error('no steps');
+    const inRow = (...all: readonly RowAction[]) => {
+      const { shown, more } = splitActions(all);
+      return [keys(shown), keys(more)];
+    };
+    expect(inRow(detail, edit)).toEqual([['detail', 'edit'], []]);
+    expect(inRow(detail, edit, remove)).toEqual([['edit'], ['detail', 'delete']]);
+    expect(inRow(detail, edit, { ...cancel, danger: true }, pay)).toEqual([
+      ['pay'],
+      ['detail', 'edit', 'cancel'],
     ]);
+    expect(inRow(detail, action('log'), remove)).toEqual([['detail'], ['log', 'delete']]);
   });
 });
 
