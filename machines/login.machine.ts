@@ -123,20 +123,9 @@ export const loginMachine = loginSetup.createMachine({
 
         /** Every failure passes here once, so that it is said once and the captcha is renewed when it is spent. */
         refused: {
-          entry: [
-            'sayFailed',
-            assign({
-              form: null,
-              phone: null,
-              proof: null,
-              login: null,
-              choice: 'none',
-              orgCode: null,
-              missing: [],
-            }),
-          ],
+          entry: ['sayFailed', 'forgetLogin'],
           always: [
-            { guard: 'wasCaptchaSpent', target: 'editing', actions: 'renewIfSpent' },
+            { guard: 'wasCaptchaSpent', target: 'editing', actions: 'renewCaptcha' },
             { target: 'editing' },
           ],
         },
@@ -176,6 +165,7 @@ export const loginMachine = loginSetup.createMachine({
               { guard: 'isComplete', target: 'chosen', actions: 'noteChoice' },
               { actions: 'noteChoice' },
             ],
+            'choice.left': 'abandoning',
           },
         },
 
@@ -206,6 +196,15 @@ export const loginMachine = loginSetup.createMachine({
         /** Without its department the account must not stay signed in. */
         leaving: { invoke: { src: 'logOut', onDone: 'refused', onError: 'refused' } },
 
+        /** Neither department nor tenant was right for whoever signed in. */
+        abandoning: {
+          invoke: {
+            src: 'logOut',
+            onDone: { target: 'editing', actions: ['forgetLogin', 'renewCaptcha'] },
+            onError: { target: 'editing', actions: ['forgetLogin', 'renewCaptcha'] },
+          },
+        },
+
         finishing: {
           invoke: {
             src: 'storeChoice',
@@ -221,9 +220,10 @@ export const loginMachine = loginSetup.createMachine({
           },
         },
 
-        /** The form stays locked: a second click must not sign in twice. */
+        /** The form stays locked: a second click must not sign in twice. Unless the console is closed to the account. */
         done: {
           entry: emit(({ context }) => ({ type: 'done' as const, login: getLogin(context) })),
+          on: { 'entry.refused': { target: 'editing', actions: ['forgetLogin', 'renewCaptcha'] } },
         },
       },
     },

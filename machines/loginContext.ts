@@ -36,7 +36,11 @@ export type LoginEvent =
   | { readonly type: 'page.shown' }
   | { readonly type: 'page.hidden' }
   /** 确认 of the choice dialog; a missing required choice marks its row and stays. */
-  | { readonly type: 'choice.confirmed'; readonly orgCode?: string; readonly tenantId?: string };
+  | { readonly type: 'choice.confirmed'; readonly orgCode?: string; readonly tenantId?: string }
+  /** 返回登录 of the choice dialog: who was let in already leaves again. */
+  | { readonly type: 'choice.left' }
+  /** The console did not let in who had signed in; the page says why. */
+  | { readonly type: 'entry.refused' };
 
 /** Things said once, for notifications: `failed` 登录失败 for 4 s, `warned` for 3 s, `done` 欢迎. */
 export type LoginSaid =

@@ -103,6 +103,15 @@ export const loginSetup = setup({
       choice: getNeededChoice(login),
       tenantId: login.tenants.length === 1 ? (login.tenants[0]?.id ?? null) : null,
     })),
+    forgetLogin: assign({
+      form: null,
+      phone: null,
+      proof: null,
+      login: null,
+      choice: 'none',
+      orgCode: null,
+      missing: [],
+    }),
     noteRenewal: assign({ captchaNote: CAPTCHA_RENEWED }),
     dropNote: assign({ captchaNote: null }),
     noteChoice: assign(({ context, event }) => {
@@ -113,7 +122,7 @@ export const loginSetup = setup({
         missing: listMissing(context.choice, event),
       };
     }),
-    renewIfSpent: raise({ type: 'captcha.renewed' }),
+    renewCaptcha: raise({ type: 'captcha.renewed' }),
     sayFailed: emit(({ context }) => ({
       type: 'failed' as const,
       failure: context.failure ?? toLoginFailure(undefined),

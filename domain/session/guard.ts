@@ -93,3 +93,5 @@ export function resolveAfterMenu(navigation: Navigation): NavigationAnswer {
 
 /** Rejection of a permission answer without a menu (LOGIN-07): other clients know these words. */
 export const EMPTY_MENU = 'getPermissionList: permissions must be a non-null array !';
+/** The same for people: who has no role has no page. */
+export const EMPTY_MENU_NOTICE = '该账号还没有分配角色，没有可以打开的页面，请联系管理员';

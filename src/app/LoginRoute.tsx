@@ -18,9 +18,9 @@ export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
   const location = useLocation();
   const navigate = useNavigate();
   const machine = useMemo(() => createLoginMachine(runtime), [runtime]);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Error>();
 
-  useEffect(() => failures.listen((error) => setFailure(error.message)), [failures]);
+  useEffect(() => failures.listen(setFailure), [failures]);
   useEffect(() => {
     document.title = branding.productName;
   }, [branding.productName]);
@@ -39,7 +39,8 @@ export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
         branding={branding}
         entrance={entrance}
         username={new URLSearchParams(location.search).get('username') ?? undefined}
-        notice={failure ?? notice}
+        notice={failure?.message ?? notice}
+        refusal={failure}
         {...(entrance.providers.length > 0 && {
           renderOthers: (login) => <OtherWays login={login} runtime={runtime} />,
         })}

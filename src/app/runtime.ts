@@ -3,7 +3,7 @@
  * signed-in user needs (live links, shell) is loaded later, see `SignedIn.tsx`.
  */
 import { createActor, fromPromise } from 'xstate';
-import { CHAT_LOGIN_PATH } from '#domain/session/guard.ts';
+import { CHAT_LOGIN_PATH, EMPTY_MENU, EMPTY_MENU_NOTICE } from '#domain/session/guard.ts';
 import { LOGIN_PATH } from '#domain/session/redirect.ts';
 import { findChatProvider } from '#domain/session/thirdLogin.ts';
 import { guardMachine, type GuardActor } from '#machines/guard.machine.ts';
@@ -89,7 +89,9 @@ export function createRuntime(config: AppConfig): Runtime {
   leaving.start();
   guard.start();
   if (session.get().token !== null) leaving.send({ type: 'session.opened' });
-  guard.on('menu.failed', ({ message }) => failures.tell(new ApiError('server', message)));
+  guard.on('menu.failed', ({ message }) =>
+    failures.tell(new ApiError('server', message === EMPTY_MENU ? EMPTY_MENU_NOTICE : message)),
+  );
   leaving.on('session.left', () => guard.send({ type: 'session.ended' }));
   session.session$.subscribe(({ token }) => {
     if (token === known.token) return;

@@ -1,4 +1,4 @@
-/** Department and tenant of an account that has several (LOGIN-02). It cannot be closed, only answered. */
+/** Department and tenant of an account that has several (LOGIN-02). Who leaves it is signed out again. */
 import { useState } from 'react';
 import { Button, Select } from 'antd';
 import { useSelector } from '@xstate/react';
@@ -13,6 +13,7 @@ export default function ChoiceDialog({ login: actor }: { readonly login: LoginAc
   const [orgCode, setOrgCode] = useState<string>();
   const [tenantId, setTenantId] = useState<string>();
   if (choice === 'none' || !login) return null;
+  const leave = () => actor.send({ type: 'choice.left' });
   const confirm = () =>
     actor.send({
       type: 'choice.confirmed',
@@ -25,13 +26,15 @@ export default function ChoiceDialog({ login: actor }: { readonly login: LoginAc
         open
         title={CHOICE_TITLES[choice]}
         width={450}
-        closable={false}
-        keyboard={false}
         mask={{ closable: false }}
+        onCancel={leave}
         footer={
-          <Button type="primary" onClick={confirm}>
-            确认
-          </Button>
+          <>
+            <Button onClick={leave}>返回登录</Button>
+            <Button type="primary" onClick={confirm}>
+              确认
+            </Button>
+          </>
         }
       >
         {choice !== 'department' && (

@@ -28,6 +28,8 @@ interface Props {
   readonly username?: string | undefined;
   /** Why the visitor is here, e.g. a forced logout. */
   readonly notice?: string | undefined;
+  /** Why the console did not let in who had signed in here; each time another one. */
+  readonly refusal?: Error | undefined;
   /** Ways in below the form. */
   renderOthers?(login: LoginActor): ReactNode;
   /** The visitor began to type: a good moment to fetch what comes after the login. */
@@ -41,6 +43,7 @@ export function LoginPage({
   entrance = DEFAULT_ENTRANCE,
   username = '',
   notice,
+  refusal,
   renderOthers,
   onBegin,
   onDone,
@@ -57,6 +60,9 @@ export function LoginPage({
     const subscription = login.on('done', onDone);
     return () => subscription.unsubscribe();
   }, [login, onDone]);
+  useEffect(() => {
+    if (refusal !== undefined) login.send({ type: 'entry.refused' });
+  }, [login, refusal]);
   useVisibilityReports(login);
 
   const change = (next: LoginWay): void => {

@@ -366,6 +366,29 @@ describe('tenant and department', () => {
     });
   });
 
+  // LOGIN-02
+  test('who leaves the dialog is signed out and may sign in as somebody else', async () => {
+    const login = rig({ multiDepart: 2, departs: TWO_DEPARTS, tenants: TWO_TENANTS }).start();
+    login.submit();
+    await login.reaches({ choosing: 'tenantAndDepartment' });
+    login.actor.send({ type: 'choice.left' });
+    await login.reaches('editing');
+    expect(login.logOut).toHaveBeenCalledTimes(1);
+    expect(login.actor.getSnapshot().context).toMatchObject({ login: null, choice: 'none' });
+    expect(login.loadCaptcha).toHaveBeenCalledTimes(2);
+  });
+
+  // LOGIN-07
+  test('the form is open again for an account that the console did not let in', async () => {
+    const login = rig().start();
+    login.submit();
+    await login.reaches('done');
+    login.actor.send({ type: 'entry.refused' });
+    await login.reaches('editing');
+    login.submit();
+    await login.reaches('done');
+  });
+
   test('only a department, with the single tenant kept', async () => {
     const login = rig({ multiDepart: 2, departs: TWO_DEPARTS, tenants: TWO_TENANTS.slice(0, 1) }).start();
     login.submit();
