@@ -126,7 +126,7 @@ test('search, add with a validation error first, edit, look, delete, delete seve
 
   for (const name of ['测试球场乙', '测试球场丙']) await row(page, name).getByRole('checkbox').check();
   await page.getByRole('button', { name: /批量删除/ }).click();
-  await expect(page.getByText('确定要删除这 2 项吗?')).toBeVisible();
+  await expect(page.getByText('确定要删除这 2 项吗?').last()).toBeVisible();
   await confirm(page);
   await expect(page.getByText(/共 3 条/)).toBeVisible();
 });

@@ -133,7 +133,7 @@ test('a new password is shown once and works; a frozen user is out at once and c
 
   await act(page, '冻结', username);
   await confirm(page, '冻结');
-  await expect(row(page, username)).toContainText('解冻');
+  await expect(row(page, username)).toContainText('冻结');
   expect(await caddie.call('GET', '/sys/user/getMyUserInfo')).toMatchObject({ success: false });
   await expect(signIn(server.url, username, password)).rejects.toThrow('冻结');
 

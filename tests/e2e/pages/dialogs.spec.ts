@@ -100,6 +100,7 @@ test('every dialog begins at its first field, says what it is about and leads ba
   const server = await servers.share({ SIM: 'off' });
   const page = await openConsole(server, 'admin', '/');
   await page.setViewportSize(SMALL);
+  await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
   const pages = (await listMenuPages(await signIn(server.url, 'admin'))).filter(
     // The board has tests of its own; one address of the home page leads to another one; examples are no work.
     ({ path }) => !/dashboard|dispatch|^\/jeecg/i.test(path),

@@ -76,6 +76,7 @@ test('an order is priced before it is made, and goes its way to the first tee', 
   await expect(dialog(desk).getByLabel('收款金额')).toHaveValue(total.replace('￥', ''));
   await send(desk, '收款');
   await expectInRow(desk, GUEST, '待审核');
+  await expect(row(desk, GUEST)).not.toContainText('待支付');
 
   await act(desk, GUEST, '审核通过');
   await send(desk, '审核通过');

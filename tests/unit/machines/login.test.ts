@@ -385,6 +385,7 @@ describe('tenant and department', () => {
     await login.reaches('done');
     login.actor.send({ type: 'entry.refused' });
     await login.reaches('editing');
+    expect(login.actor.getSnapshot().context.login).toBeNull();
     login.submit();
     await login.reaches('done');
   });
