@@ -1,6 +1,6 @@
 /** Figures of this server for Prometheus, on a port of their own (METRICS_PORT). */
 import type { FastifyInstance } from 'fastify';
-import { type Meter, Meters } from './meters.ts';
+import { type ServerMeter, Meters } from './meters.ts';
 import { measureDatabase } from './database.ts';
 import { measureRequests } from './requests.ts';
 import { serveMetrics } from './listener.ts';
@@ -8,7 +8,7 @@ import { serveMetrics } from './listener.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Adds a figure to those that are measured of this server; without METRICS_PORT it does nothing. */
-    measure(meter: Meter): void;
+    measure(meter: ServerMeter): void;
   }
 }
 
@@ -20,7 +20,7 @@ export function measureServer(app: FastifyInstance): void {
     return;
   }
   const meters = new Meters();
-  app.decorate('measure', (meter: Meter) => meters.add(meter));
+  app.decorate('measure', (meter: ServerMeter) => meters.add(meter));
   measureRequests(app, meters);
   measureDatabase(app);
   serveMetrics(app, meters, metrics);

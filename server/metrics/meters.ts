@@ -13,7 +13,7 @@ export interface Sample {
   readonly of?: Readonly<Record<string, string>>;
 }
 
-export interface Meter {
+export interface ServerMeter {
   /** Without the prefix; units and `_total` at its end, as Prometheus has them. */
   readonly name: string;
   readonly about: string;
@@ -32,7 +32,7 @@ export class Meters {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  add({ name, about, kind, labels = [], read }: Meter): void {
+  add({ name, about, kind, labels = [], read }: ServerMeter): void {
     const Kind = kind === 'total' ? Counter : Gauge;
     const registers = [this.registry];
     const made: Counter | Gauge = new Kind({
