@@ -60,6 +60,7 @@ async function run(): Promise<number> {
   // One after the other: the proxy always has one to send to.
   const codes: (number | null)[] = [];
   for (const server of servers) codes.push(await server.stop());
+  console.log(`各服务器的退出码：${codes.join('、')}`);
   if (proxy !== null) {
     const gone = once(proxy, 'exit');
     proxy.kill();

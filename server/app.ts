@@ -27,7 +27,7 @@ import { createSessions } from './auth/sessions.ts';
 import { saveBeforeUpgrade } from './backup/beforeUpgrade.ts';
 import type { Settings } from './config/settings.ts';
 import { requirePinyin } from './database/collation.ts';
-import { ChangeFeed, type Changes, NO_OTHER_SERVERS } from './database/changeFeed.ts';
+import { ChangeFeed, type SharedChanges, NO_OTHER_SERVERS } from './database/changeFeed.ts';
 import { IdPart } from './database/idParts.ts';
 import { ids } from './database/ids.ts';
 import { applyMigrations, prepareExclusively } from './database/migrate.ts';
@@ -291,7 +291,7 @@ async function provideServices(
 async function followChanges(
   { db, isSoleWriter, connect, serverId }: OpenDatabase,
   onError: (error: unknown) => void,
-): Promise<Changes> {
+): Promise<SharedChanges> {
   if (isSoleWriter) return NO_OTHER_SERVERS;
   const feed = new ChangeFeed({ db, connect, serverId, onError });
   await feed.open();

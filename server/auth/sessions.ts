@@ -4,7 +4,7 @@
  * open and end is heard of by `changes`, and read where that is behind (CLUSTER-01, CLUSTER-02).
  */
 import { randomBytes } from 'node:crypto';
-import type { Changes } from '../database/changeFeed.ts';
+import type { SharedChanges } from '../database/changeFeed.ts';
 import { createId } from '../database/ids.ts';
 import { lockNames } from '../database/namedLock.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -46,7 +46,7 @@ interface Live extends TokenRow {
 export interface SessionOptions {
   readonly db: Db;
   readonly clock: Clock;
-  readonly changes: Changes;
+  readonly changes: SharedChanges;
   readonly onError: (error: unknown) => void;
 }
 
@@ -66,7 +66,7 @@ export async function createSessions(options: SessionOptions): Promise<Sessions>
 export class Sessions {
   readonly #db: Db;
   readonly #now: () => number;
-  readonly #changes: Changes;
+  readonly #changes: SharedChanges;
   readonly #onError: (error: unknown) => void;
   readonly #revoked: TypedSignal<[Revocation]>;
   readonly #byHash = new Map<string, Live>();

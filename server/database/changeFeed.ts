@@ -24,16 +24,16 @@ export type ChangeTopic = 'session' | 'rights' | 'reader' | 'roll' | 'notice' | 
 /** Reads what may be new since `horizon` on the connection that is woken; what it did read before is read again. */
 export type TailReader = (client: pg.Client, horizon: string) => Promise<void>;
 
-export interface Change {
+export interface SharedChange {
   readonly subject: string | null;
   /** A row as its trigger read it: columns as the database names them. */
   readonly detail: unknown;
 }
 
 /** Does its work later if that takes time: the next change waits for it. */
-export type ChangeListener = (change: Change) => void;
+export type ChangeListener = (change: SharedChange) => void;
 
-interface ChangeRow extends Change {
+interface ChangeRow extends SharedChange {
   readonly horizon: string;
   /** `null`: nothing changed. */
   readonly no: string | null;
@@ -61,7 +61,7 @@ export interface ChangeFeedOptions {
 }
 
 /** What one server needs to know of the others. */
-export interface Changes {
+export interface SharedChanges {
   /** False: what is kept in memory may be behind. */
   readonly isFresh: boolean;
   /** Somebody else may write this database. */
@@ -75,7 +75,7 @@ export interface Changes {
 }
 
 /** Of a database that this server alone writes. */
-export const NO_OTHER_SERVERS: Changes = {
+export const NO_OTHER_SERVERS: SharedChanges = {
   isFresh: true,
   isShared: false,
   follow: () => undefined,
@@ -84,7 +84,7 @@ export const NO_OTHER_SERVERS: Changes = {
   stop: async () => undefined,
 };
 
-export class ChangeFeed implements Changes {
+export class ChangeFeed implements SharedChanges {
   readonly isShared = true;
   readonly #options: ChangeFeedOptions;
   readonly #listeners = new Map<string, ChangeListener[]>();
@@ -231,6 +231,6 @@ export class ChangeFeed implements Changes {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly changes: Changes;
+    readonly changes: SharedChanges;
   }
 }
