@@ -2,7 +2,7 @@
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { formatGolfDestination } from '#server/realtime/hub/destinations.ts';
-import type { Sealed } from '#server/realtime/hub/envelope.ts';
+import type { StoredMessage } from '#server/realtime/hub/envelope.ts';
 import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
 
 export const P1 = '1700000000000000101';
@@ -62,7 +62,7 @@ export async function openGolfServer(): Promise<GolfServer> {
     listen(id) {
       const bodies: Record<string, unknown>[] = [];
       server.app.realtime.hub.subscribe(formatGolfDestination(id), {
-        deliver: ({ text }: Sealed) => void bodies.push(JSON.parse(text) as Record<string, unknown>),
+        deliver: ({ text }: StoredMessage) => void bodies.push(JSON.parse(text) as Record<string, unknown>),
       });
       return bodies;
     },

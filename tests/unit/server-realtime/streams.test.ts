@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { parseDestinationId } from '#server/realtime/hub/destinations.ts';
-import type { Sealed } from '#server/realtime/hub/envelope.ts';
+import type { StoredMessage } from '#server/realtime/hub/envelope.ts';
 import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { Hub } from '#server/realtime/hub/hub.ts';
 import { Metrics } from '#server/realtime/hub/metrics.ts';
@@ -56,7 +56,7 @@ describe('the hub', () => {
     let now = 1000;
     const hub = new Hub('e1', () => now);
     const sealed = hub.seal('a', { type: 121, topic: '/golf/park/park-1/alarm', alarm: { text: '慢' } });
-    const heard: Sealed[] = [];
+    const heard: StoredMessage[] = [];
     hub.subscribe('a', { deliver: (message) => void heard.push(message) });
     now = 1030;
     hub.deliver([sealed, hub.seal('a', order)]);
@@ -89,7 +89,7 @@ describe('the hub', () => {
       { ...reader('switched', new Set(['park-1'])), tenantId: 2 },
     ])
       hub.introduce(person);
-    const dests = (sealed: readonly Sealed[]) => sealed.map(({ dest }) => dest);
+    const dests = (sealed: readonly StoredMessage[]) => sealed.map(({ dest }) => dest);
     expect(dests(hub.sealForPark(PARK, [alarm]))).toEqual([
       '/golf/client/park-1',
       '/golf/client/in',

@@ -11,7 +11,7 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import { formatGolfDestination } from '#server/realtime/hub/destinations.ts';
-import type { Sealed } from '#server/realtime/hub/envelope.ts';
+import type { StoredMessage } from '#server/realtime/hub/envelope.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Body } from '#tests/unit/entities/sampleBodies.ts';
 import { type CatalogueApp, startCatalogue } from './catalogueApp.ts';
@@ -204,7 +204,7 @@ describe('open pages', () => {
     const heard: Record<string, unknown>[] = [];
     const { hub, publisher } = catalogue.app.realtime;
     const end = hub.subscribe(formatGolfDestination(catalogue.park), {
-      deliver: ({ text }: Sealed) => void heard.push(JSON.parse(text) as Record<string, unknown>),
+      deliver: ({ text }: StoredMessage) => void heard.push(JSON.parse(text) as Record<string, unknown>),
     });
     const next = async () => {
       await catalogue.app.background.settle();
