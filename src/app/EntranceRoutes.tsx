@@ -1,10 +1,9 @@
 /** Pages for people without a session besides the login page: fetched when somebody opens one. */
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { REGISTER_PATH, REGISTER_RESULT_PATH } from '#domain/session/guard.ts';
 import { buildLoginPathFor } from '#domain/session/redirect.ts';
 import { formatDocumentTitle } from '#src/shell/pages/documentTitle.ts';
-import { Waiting } from '#src/shell/progress/Waiting.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { AppFailed } from './AppBoundary.tsx';
@@ -20,7 +19,6 @@ const AlterationPage = createLazyPart(
   () => import('#src/features/login/alteration/AlterationPage.tsx'),
   AppFailed,
 );
-const FirstRunPage = createLazyPart(() => import('#src/features/login/firstRun/FirstRunPage.tsx'), AppFailed);
 
 interface Props {
   readonly runtime: Runtime;
@@ -52,17 +50,6 @@ export function RegisterResultRoute({ runtime }: Props) {
   return (
     <Entrance runtime={runtime} title="注册结果">
       <RegisterResultPage branding={runtime.config.branding} username={username} />
-    </Entrance>
-  );
-}
-
-/** At every address, until somebody can sign in (SETUP-02). */
-export function FirstRunRoute({ runtime }: Props) {
-  return (
-    <Entrance runtime={runtime} title="首次设置">
-      <Suspense fallback={<Waiting />}>
-        <FirstRunPage branding={runtime.config.branding} />
-      </Suspense>
     </Entrance>
   );
 }

@@ -13,7 +13,7 @@ import { ProgressBar } from '#src/shell/progress/ProgressBar.tsx';
 import { Waiting } from '#src/shell/progress/Waiting.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AppBoundary, AppFailed } from './AppBoundary.tsx';
-import { AlterationRoute, FirstRunRoute, RegisterResultRoute, RegisterRoute } from './EntranceRoutes.tsx';
+import { AlterationRoute, RegisterResultRoute, RegisterRoute } from './EntranceRoutes.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import { BackNavigation } from './BackNavigation.tsx';
 import type { Runtime } from './runtime.ts';
@@ -22,11 +22,13 @@ import { SecondFactorPrompt } from './SecondFactorPrompt.tsx';
 import { usePassage } from './usePassage.ts';
 
 const NotFoundPage = createLazyPart(() => import('#src/features/exception/NotFoundPage.tsx'), AppFailed);
+const FirstRunPage = createLazyPart(() => import('#src/features/login/firstRun/FirstRunPage.tsx'), AppFailed);
 const ReplayRoute = createLazyPart(() => import('./ReplayRoute.tsx'), AppFailed);
 const ChatLoginRoute = createLazyPart(() => import('./ChatLoginRoute.tsx'), AppFailed);
 const SignedIn = createLazyPart(() => import('./SignedIn.tsx'), AppFailed);
 
 export function Root({ runtime }: { readonly runtime: Runtime }) {
+  const { config, http } = runtime;
   return (
     <AppBoundary>
       {/* Tabs close and navigate in one step; a transition would show the closed tab once more in between. */}
@@ -35,7 +37,14 @@ export function Root({ runtime }: { readonly runtime: Runtime }) {
           <ProgressBar />
           <Leaving runtime={runtime} />
           <SecondFactorPrompt runtime={runtime} />
-          {runtime.config.isFirstRun ? <FirstRunRoute runtime={runtime} /> : <Passage runtime={runtime} />}
+          {/* At every address, until somebody can sign in (SETUP-02). */}
+          {config.isFirstRun ? (
+            <Suspense>
+              <FirstRunPage http={http} branding={config.branding} />
+            </Suspense>
+          ) : (
+            <Passage runtime={runtime} />
+          )}
         </BackNavigation>
       </BrowserRouter>
     </AppBoundary>

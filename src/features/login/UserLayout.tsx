@@ -6,20 +6,18 @@ import styles from './login.module.css';
 
 interface Props {
   readonly branding: Branding;
-  /** For a form of several columns. */
-  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** Frame of the login family: mark, title, one column, footer. */
-export function UserLayout({ branding, isWide = false, children }: Props) {
+export function UserLayout({ branding, children }: Props) {
   useEffect(() => {
     document.body.classList.add('userLayout');
     return () => document.body.classList.remove('userLayout');
   }, []);
   return (
     <div className={styles['layout']}>
-      <div className={styles['column']} data-wide={isWide || undefined}>
+      <div className={styles['column']}>
         <header className={styles['top']}>
           <a href="/" className={styles['brand']}>
             <Mark size={44} />

@@ -1,8 +1,11 @@
 /** 首次设置 (SETUP-02): the club, its parks and the first administrator, before anybody can sign in. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Branding } from '#domain/session/branding.ts';
 import { MOST_FIRST_PARKS } from '#domain/session/firstRun.ts';
 import { buildLoginPathFor } from '#domain/session/redirect.ts';
+import type { Http } from '#src/api/http.ts';
+import { formatDocumentTitle } from '#src/shell/pages/documentTitle.ts';
+import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { Field } from '../Field.tsx';
 import { FormMessage } from '../FormMessage.tsx';
 import styles from '../login.module.css';
@@ -15,10 +18,23 @@ import firstRun from './firstRun.module.css';
 import { type FirstRunState, useFirstRun } from './useFirstRun.ts';
 
 interface Props {
+  readonly http: Http;
   readonly branding: Branding;
 }
 
-export default function FirstRunPage({ branding }: Props) {
+export default function FirstRunPage({ http, branding }: Props) {
+  const { productName } = branding;
+  useEffect(() => {
+    document.title = formatDocumentTitle('首次设置', false, productName);
+  }, [productName]);
+  return (
+    <HttpProvider value={http}>
+      <FirstRun branding={branding} />
+    </HttpProvider>
+  );
+}
+
+function FirstRun({ branding }: Pick<Props, 'branding'>) {
   const [username, setUsername] = useState<string | null>(null);
   if (username !== null)
     return (
@@ -30,7 +46,7 @@ export default function FirstRunPage({ branding }: Props) {
       </UserLayout>
     );
   return (
-    <UserLayout branding={branding} isWide>
+    <UserLayout branding={branding}>
       <FirstRunForm onDone={setUsername} />
     </UserLayout>
   );
