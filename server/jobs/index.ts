@@ -2,12 +2,13 @@
 import { hostname } from 'node:os';
 import process from 'node:process';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { jobCalls } from '#domain/calls/jobs.ts';
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import { readParameter } from '#domain/jobs/parameter.ts';
 import { findJobType } from '#domain/jobs/types.ts';
 import { succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import { requireAction } from '../resource/access.ts';
+import { readLeniently } from '../resource/access.ts';
 import { applyAction } from '../resource/actions.ts';
 import { MISSING } from '../resource/refusal.ts';
 import { serveResource } from '../resource/routes/routes.ts';
@@ -49,27 +50,24 @@ export const registerJobs: FastifyPluginAsync = async (app) => {
   serveResource(app, sysQuartzJob, rules);
   serveResource(app, sysQuartzJobLog);
 
-  // Other clients of the protocol ask with GET and the id in the address (SYSTEM-10).
+  const leniently = readLeniently(sysQuartzJob);
   for (const [call, done] of [
     ['resume', '启动定时任务成功'],
     ['pause', '停止定时任务成功'],
   ] as const)
-    app.route({
-      method: ['GET', 'PUT'],
-      url: `${sysQuartzJob.path}/${call}`,
-      ...requireAction(sysQuartzJob, call),
-      async handler(request) {
+    app.serve(
+      jobCalls[call],
+      async (request) => {
         const { id, rev } = askedBy(request);
         await applyAction(context, request.user, call, [id], { rev }).catch(named);
         return succeed(null, done);
       },
-    });
+      leniently,
+    );
 
-  app.route({
-    method: ['GET', 'PUT'],
-    url: `${sysQuartzJob.path}/execute`,
-    ...requireAction(sysQuartzJob, 'execute'),
-    async handler(request) {
+  app.serve(
+    jobCalls.execute,
+    async (request) => {
       const { user } = request;
       const job = await findJob(db, user.tenantId, askedBy(request).id);
       if (job === undefined) throw new BusinessError(NO_JOB);
@@ -78,10 +76,14 @@ export const registerJobs: FastifyPluginAsync = async (app) => {
       if (outcome.status !== SUCCEEDED) throw new BusinessError(`执行失败!${outcome.result}`);
       return succeed(outcome.result, '执行成功!');
     },
-  });
+    leniently,
+  );
 };
 
-function askedBy({ body, query }: FastifyRequest): { readonly id: string; readonly rev: unknown } {
+function askedBy({ body, query }: Pick<FastifyRequest, 'body' | 'query'>): {
+  readonly id: string;
+  readonly rev: unknown;
+} {
   const { id, rev } = { ...(query as Asked), ...(body as Asked | null) };
   if (typeof id !== 'string' || id === '') throw new BusinessError(NO_JOB);
   return { id, rev };
