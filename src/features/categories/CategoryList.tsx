@@ -16,6 +16,8 @@ import { useCategoryTree } from './useCategoryTree.ts';
 
 const CONTROLS = { pid: ParentControl };
 
+const REMOVAL = { title: '删除分类', okText: '确认删除', okButtonProps: { danger: true } } as const;
+
 /** 分类字典: words in a tree; a level is read when it is opened (SYSTEM-93). */
 export default function CategoryList() {
   const http = useHttp();
@@ -52,13 +54,7 @@ export default function CategoryList() {
     record.open({ action: 'edit', id });
   }
   async function remove(content: string, call: () => Promise<string>): Promise<void> {
-    const isSure = await confirm({
-      title: '删除分类',
-      content,
-      okText: '确认删除',
-      okButtonProps: { danger: true },
-    });
-    if (isSure && (await submit(call))) change();
+    if ((await confirm({ ...REMOVAL, content })) && (await submit(call))) change();
   }
   function removeChosen(): void {
     if (selected.length === 0) return void message.warning('请选择一条记录');

@@ -97,11 +97,7 @@ export function RecordForm({
             <ChildRows child={child} choices={choices} />
           </Col>
         ))}
-        {Note !== undefined && (
-          <Suspense fallback={null}>
-            <Note record={record} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>{Note !== undefined && <Note record={record} />}</Suspense>
         {/* Enter in any line submits, as a form does; the visible button stands in the dialog's footer. */}
         <button type="submit" hidden>
           确定

@@ -146,7 +146,7 @@ function filterParam(
 const divisionPrefix = (code: string): string => code.replace(/(00){1,2}$/, '');
 
 /** Not all rows are asked for. */
-export const isNarrowed = ({ filters, advanced }: Pick<ListRequest, 'filters' | 'advanced'>): boolean =>
+export const hasConditions = ({ filters, advanced }: Pick<ListRequest, 'filters' | 'advanced'>): boolean =>
   advanced !== null || Object.keys(filters).length > 0;
 
 export function isSameQuery(a: ListRequest, b: ListRequest): boolean {

@@ -3,7 +3,7 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getCallPermission } from '#domain/entities/fields.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { hasCall } from '../calls.ts';
-import { isNarrowed } from '../list/listQuery.ts';
+import { hasConditions } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import { PermittedButton } from '../PermittedButton.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 export function ListEmpty({ entity, list, addText = `新增${entity.title}`, onAdd }: Props) {
   if (list.phase === 'loading') return <LoadingFace rows={8} />;
   if (list.error !== null) return <ErrorFace error={list.error} onRetry={list.reload} />;
-  if (isNarrowed(list.query))
+  if (hasConditions(list.query))
     return (
       <EmptyFace
         text="没有查询到任何数据"

@@ -6,7 +6,7 @@ import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { RowAction } from '../actions/rowAction.ts';
 import type { EntityChoices } from '../choices.ts';
 import { useResourceEnvironment } from '../environment.ts';
-import { isNarrowed } from '../list/listQuery.ts';
+import { hasConditions } from '../list/listQuery.ts';
 import type { AddedRecord } from '../list/useAddedRecord.ts';
 import type { List, Narrowing } from '../list/useList.ts';
 import type { Selection } from '../list/useSelection.ts';
@@ -106,27 +106,41 @@ export function ListPanel({
       >
         {children}
       </ListToolbar>
-      {(list.views.length > 0 || added.row !== null || isNarrowed(list.query)) && (
-        <div className={styles['conditions']} data-views={list.views.length > 0}>
-          <Suspense fallback={null}>
-            {list.views.length > 0 && (
-              <ViewTabs entity={entity} api={tools.api} list={list} onChange={onNarrow} />
-            )}
-            <ListConditions
-              entity={entity}
-              choices={choices}
-              query={list.query}
-              added={added}
-              onChange={onNarrow}
-            />
-          </Suspense>
-        </div>
-      )}
+      <Conditions
+        entity={entity}
+        api={tools.api}
+        list={list}
+        choices={choices}
+        added={added}
+        onNarrow={onNarrow}
+      />
       {isWide ? (
         <RecordTable {...face} settings={table.settings} drag={drag} actionsWidth={actionsWidth} />
       ) : (
         <RecordCards {...face} />
       )}
+    </div>
+  );
+}
+
+type ConditionsProps = Pick<Props, 'entity' | 'api' | 'list' | 'choices' | 'added' | 'onNarrow'>;
+
+/** What the list is opened for and narrowed by; nothing where it shows all there is. */
+function Conditions({ entity, api, list, choices, added, onNarrow }: ConditionsProps) {
+  const hasViews = list.views.length > 0;
+  if (!hasViews && added.row === null && !hasConditions(list.query)) return null;
+  return (
+    <div className={styles['conditions']} data-views={hasViews}>
+      <Suspense fallback={null}>
+        {hasViews && <ViewTabs entity={entity} api={api} list={list} onChange={onNarrow} />}
+        <ListConditions
+          entity={entity}
+          choices={choices}
+          query={list.query}
+          added={added}
+          onChange={onNarrow}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { useChoices } from '../choices.ts';
 import { keepFields } from '#domain/permissions/columns.ts';
 import { useVisible } from '../columnRights.ts';
 import { useResourceEnvironment } from '../environment.ts';
-import type { Filters } from '../list/listQuery.ts';
 import { type List, type Narrowing, useList } from '../list/useList.ts';
 import { useAddedRecord } from '../list/useAddedRecord.ts';
 import { useSelection } from '../list/useSelection.ts';
@@ -71,7 +70,6 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
     selection.clear();
     list.ask(part);
   });
-  const search = useHandler((filters: Filters) => change({ filters }));
   const reset = useHandler(() => change({ filters: {}, advanced: null }));
   const ownButtons = useMemo(() => toolbar?.(tools, selection.rows), [toolbar, tools, selection.rows]);
 
@@ -81,7 +79,7 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
         entity={entity}
         choices={choices}
         filters={list.query.filters}
-        onSearch={search}
+        onSearch={change}
         onReset={reset}
       />
       <ListPanel

@@ -16,7 +16,7 @@ interface Props {
   readonly entity: EntityDescription;
   readonly choices: EntityChoices;
   readonly filters: Filters;
-  onSearch(filters: Filters): void;
+  onSearch(asked: { readonly filters: Filters }): void;
   /** Nothing is asked for any more, whatever the page opened with (LIST-63). */
   onReset(): void;
 }
@@ -58,7 +58,7 @@ export const SearchBar = memo(function SearchBar({ entity, choices, filters, onS
         name={`${entity.name}Search`}
         layout="inline"
         initialValues={typed}
-        onFinish={(values) => onSearch(toFilters(items, { ...typed, ...values }))}
+        onFinish={(values) => onSearch({ filters: toFilters(items, { ...typed, ...values }) })}
       >
         {shown.map((item) => (
           <Form.Item
