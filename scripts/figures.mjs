@@ -10,6 +10,7 @@ import {
   findLongFunctions,
   findMetaphors,
   findNamesWithoutVerb,
+  findNarrowMarks,
   findPrivateCodes,
   findRoutesWithoutSchema,
   findSharedNames,
@@ -29,6 +30,12 @@ const figures = [
     what: 'codes named in one file only',
     hits: ofEach(findPrivateCodes),
     ceiling: 0,
+  },
+  {
+    name: 'narrow-marks',
+    what: 'texts with , or : between Chinese characters',
+    hits: ofEach(findNarrowMarks),
+    ceiling: 4,
   },
   { name: 'schemas', what: 'routes without a schema', hits: ofEach(findRoutesWithoutSchema), ceiling: 0 },
   {

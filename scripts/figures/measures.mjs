@@ -41,6 +41,18 @@ const stylesOf = ({ program }) =>
     .filter(({ type, source }) => type === 'ImportDeclaration' && source.value.endsWith('.module.css'))
     .flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name));
 
+/** Between Chinese characters stand ， and ：; what remains are words of the protocol and the form of a value. */
+const NARROW_MARK = /[\u4e00-\u9fff”][,:][\u4e00-\u9fff“]/;
+const TEXTS = new Set(['Literal', 'TemplateElement', 'JSXText']);
+
+/** Texts of the console with a comma or colon of the Latin script between Chinese characters. */
+export function findNarrowMarks(source) {
+  if (!source.path.startsWith('src/')) return [];
+  return [...nodesOf(source.program)]
+    .filter(({ type, start, end }) => TEXTS.has(type) && NARROW_MARK.test(source.text.slice(start, end)))
+    .map((node) => hit(source, node, source.text.slice(node.start, node.end)));
+}
+
 /** `const PAID = '3'`: a code of a dictionary under a name that only one file knows. */
 export function findPrivateCodes(source) {
   return source.program.body

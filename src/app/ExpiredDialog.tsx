@@ -59,7 +59,7 @@ export default function ExpiredDialog({ runtime }: { readonly runtime: Runtime }
             mark="!"
             tone="warning"
             title="登录已过期"
-            text="很抱歉,登录已过期,请重新登录"
+            text="很抱歉，登录已过期，请重新登录"
             actions={
               <Button type="primary" onClick={user === null ? leave : () => setSigningIn(true)}>
                 重新登录

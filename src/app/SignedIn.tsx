@@ -100,7 +100,7 @@ function Console(props: ConsoleProps) {
   const files = useMemo(() => ({ staticBase, apiBase }), [staticBase, apiBase]);
 
   const frame = useConsoleFrame({ ...props, live, dictionaries });
-  if (!frame) return <NoPermissionFace text="您的账号没有可以打开的页面,请联系管理员" />;
+  if (!frame) return <NoPermissionFace text="您的账号没有可以打开的页面，请联系管理员" />;
 
   return (
     <QueryClientProvider client={queries}>

@@ -32,7 +32,7 @@ export function useNewRelease(
         notification.info({
           key: KEY,
           title: '系统已更新',
-          description: '可以继续使用当前页面；保存手头的工作后刷新,即可用上新版本。',
+          description: '可以继续使用当前页面；保存手头的工作后刷新，即可用上新版本。',
           duration: 0,
           // It stays: over the header it would lie on what tells of the links.
           placement: 'bottomRight',

@@ -127,7 +127,7 @@ test.describe('a park that stands still with three open hole timeouts', () => {
       - group "球洞矩阵":
         - group /^1号洞/
         - group /^18号洞/
-      - region "出发台,未来 60 分钟":
+      - region "出发台，未来 60 分钟":
         - heading "1号洞" [level=2]
       - region "事件流":
         - heading "事件流" [level=2]

@@ -188,7 +188,7 @@ test('a list that cannot be read says since when, and is read when asked @full',
     .poll(async () => {
       await page.clock.runFor(3_000);
       return area()
-        .getByText(/刷新失败,消息停留在/)
+        .getByText(/刷新失败，消息停留在/)
         .isVisible();
     })
     .toBe(true);

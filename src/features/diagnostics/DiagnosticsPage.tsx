@@ -22,7 +22,7 @@ export default function DiagnosticsPage() {
       <section className={styles['panel']} aria-label="数据流">
         <div className={styles['panelHead']}>
           <h3>数据流</h3>
-          <span className={styles['detail']}>延迟从服务器发出到本机收到,含两端时钟差</span>
+          <span className={styles['detail']}>延迟从服务器发出到本机收到，含两端时钟差</span>
         </div>
         <StreamTable />
       </section>

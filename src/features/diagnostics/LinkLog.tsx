@@ -28,7 +28,7 @@ export function LinkLog() {
     <section className={styles['panel']} aria-label="状态变化">
       <div className={styles['panelHead']}>
         <h3>状态变化</h3>
-        <span className={styles['detail']}>最近 200 条,现有 {log.length} 条</span>
+        <span className={styles['detail']}>最近 200 条，现有 {log.length} 条</span>
         <CopyButton disabled={log.length === 0} text={() => formatLog(live.linkLog.get())}>
           复制日志
         </CopyButton>

@@ -61,7 +61,7 @@ function Report() {
       <div className={styles['panelHead']}>
         <h3>服务器</h3>
         <span className={styles['detail']}>
-          {report !== null && readTs !== null && `${formatLocalMoment(readTs, now)} 读取,全部用户合计`}
+          {report !== null && readTs !== null && `${formatLocalMoment(readTs, now)} 读取，全部用户合计`}
         </span>
         {report !== null && error !== null && <Tag tone="watch">▲ 更新失败</Tag>}
         <Button onClick={() => void refetch()}>刷新</Button>

@@ -23,7 +23,7 @@ export function UserLayout({ branding, children }: Props) {
             <Mark size={44} />
             <h1>{branding.productName}</h1>
           </a>
-          <p className={styles['slogan']}>每一组球员,都在视野之内</p>
+          <p className={styles['slogan']}>每一组球员，都在视野之内</p>
         </header>
         <main>{children}</main>
       </div>

@@ -89,7 +89,7 @@ function Body({ parks, error, onRetry }: BodyProps) {
   if (parks.length === 0)
     return (
       <EmptyFace
-        text="您还没有可查看的球场,请联系管理员分配"
+        text="您还没有可查看的球场，请联系管理员分配"
         action={<Button onClick={onRetry}>重新加载</Button>}
       />
     );
@@ -127,7 +127,7 @@ function Age({ readTs, failed }: { readonly readTs: number; readonly failed: boo
   const old = failed || seconds > 60;
   return (
     <span className={styles['age']} data-old={old} role={failed ? 'alert' : undefined}>
-      {failed ? `刷新失败,数据停留在 ${seconds} 秒前` : `${seconds} 秒前更新`}
+      {failed ? `刷新失败，数据停留在 ${seconds} 秒前` : `${seconds} 秒前更新`}
     </span>
   );
 }

@@ -31,13 +31,13 @@ export interface DayTile {
 /** The tiles in reading order. */
 export const listTiles = (day: Day): readonly DayTile[] => [
   { label: '今日组数', value: String(day.flights), scope: FIGURE_SCOPES.flightsToday },
-  { label: '今日人数', value: String(day.players), scope: '今天各组的球员,不含已取消的组' },
+  { label: '今日人数', value: String(day.players), scope: '今天各组的球员，不含已取消的组' },
   {
     label: '场上 / 完赛',
     value: `${day.onCourse} / ${day.finished}`,
     scope: `${FIGURE_SCOPES.onCourse} / 今天已完赛的组`,
   },
-  { label: '近7日准时率', value: text('rate', day.onPaceRate), scope: '前7天按时打完的组所占比例,不含今天' },
+  { label: '近7日准时率', value: text('rate', day.onPaceRate), scope: '前7天按时打完的组所占比例，不含今天' },
   {
     label: '未结超时 / 今日',
     value: `${day.timeoutsOpen} / ${day.timeoutsToday}`,
@@ -49,11 +49,11 @@ export const listTiles = (day: Day): readonly DayTile[] => [
     scope: '今天单洞超时从发生到确认的中位用时',
   },
   { label: '今日订单', value: String(day.orders), scope: '今天打球的订单' },
-  { label: '今日实收', value: text('money', day.revenue), scope: '今天打球的订单实收,已减退款' },
+  { label: '今日实收', value: text('money', day.revenue), scope: '今天打球的订单实收，已减退款' },
   {
     label: '待处理退款',
     value: String(day.todo.refundAudits + day.todo.refundsToPay),
-    scope: '待审核、待退款和退款失败的申请,不限日期',
+    scope: '待审核、待退款和退款失败的申请，不限日期',
   },
   {
     label: '在岗球童 / 待号',

@@ -16,8 +16,8 @@ export function Opener({ reason, opening, send }: Props) {
     <main className={styles['opener']}>
       <h1>会话回放</h1>
       <p>
-        打开用户菜单“保存录制”得到的 <code>.golfrec.jsonl</code> 文件,或 Chrome 开发者工具、Playwright 保存的{' '}
-        <code>.har</code> 文件,在没有服务器的情况下重放当时的调度看板。
+        打开用户菜单“保存录制”得到的 <code>.golfrec.jsonl</code> 文件，或 Chrome 开发者工具、Playwright 保存的{' '}
+        <code>.har</code> 文件，在没有服务器的情况下重放当时的调度看板。
       </p>
       {reason !== null && <Alert type="error" showIcon title="不能打开这个文件" description={reason} />}
       <Upload.Dragger
@@ -32,7 +32,7 @@ export function Opener({ reason, opening, send }: Props) {
         <p className={styles['icon']}>
           <InboxOutlined />
         </p>
-        <p>{opening ? '正在读取…' : '点击选择录制文件,或把文件拖到这里'}</p>
+        <p>{opening ? '正在读取…' : '点击选择录制文件，或把文件拖到这里'}</p>
       </Upload.Dragger>
     </main>
   );

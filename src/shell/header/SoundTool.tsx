@@ -27,21 +27,21 @@ function faceOf({ phase, mutedSec, voiceFailed }: SoundState, elsewhere: boolean
   }
   switch (phase) {
     case 'off':
-      return { word: '声音关', label: '声音未启用,点击启用', tone: 'quiet' };
+      return { word: '声音关', label: '声音未启用，点击启用', tone: 'quiet' };
     case 'waking':
       return { word: '声音关', label: '正在启用声音', tone: 'quiet' };
     case 'blocked':
-      return { word: '点击恢复声音', label: '浏览器暂不允许发声,点击页面任意处即恢复', tone: 'watch' };
+      return { word: '点击恢复声音', label: '浏览器暂不允许发声，点击页面任意处即恢复', tone: 'watch' };
     case 'failed':
-      return { word: '无声音', label: '声音启用失败,请检查音频设备后点击重试', tone: 'behind' };
+      return { word: '无声音', label: '声音启用失败，请检查音频设备后点击重试', tone: 'behind' };
     case 'on':
       if (mutedSec !== null) {
         const left = formatMinutesSeconds(mutedSec);
-        return { word: `静音 ${left}`, label: `静音,剩余 ${left}`, tone: 'behind' };
+        return { word: `静音 ${left}`, label: `静音，剩余 ${left}`, tone: 'behind' };
       }
       return {
         word: '声音开',
-        label: voiceFailed ? '声音开,语音不可用,以提示音代替' : '声音开',
+        label: voiceFailed ? '声音开，语音不可用，以提示音代替' : '声音开',
         tone: 'normal',
       };
   }

@@ -28,11 +28,11 @@ export function findReturn(link: LinkState): Return | null {
   return lastReturn.messages > 0 || lastReturn.downMs > LONG_MS ? lastReturn : null;
 }
 
-/** `连接已恢复,补收 3 条` */
+/** `连接已恢复，补收 3 条` */
 export function formatReturns(returns: readonly Return[]): string {
   const messages = returns.reduce((sum, one) => sum + one.messages, 0);
   const downMs = Math.max(...returns.map((one) => one.downMs));
-  return messages > 0 ? `连接已恢复,补收 ${messages} 条` : `连接已恢复,断开了 ${formatElapsed(downMs)}`;
+  return messages > 0 ? `连接已恢复，补收 ${messages} 条` : `连接已恢复，断开了 ${formatElapsed(downMs)}`;
 }
 
 /**

@@ -96,7 +96,7 @@ function ReadAloud() {
       <span id={id}>朗读新消息</span>
       {isMute && (
         <Button type="link" size="small" onClick={() => sound.enable()}>
-          声音关,点击启用
+          声音关，点击启用
         </Button>
       )}
       <Switch

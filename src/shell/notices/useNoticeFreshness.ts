@@ -25,7 +25,7 @@ export function computeNoticeFreshness(
   now: number,
 ): Freshness {
   const at = clockOf(loadedTs);
-  if (failed) return { tone: 'behind', text: `刷新失败,消息停留在 ${at}`, offer: 'reload' };
+  if (failed) return { tone: 'behind', text: `刷新失败，消息停留在 ${at}`, offer: 'reload' };
   // Without what counts beside the word: this is read aloud when it changes.
   const { tone, word, action } = getLinkFace('notice', link, now);
   const offer = action === null ? null : action === '重试' ? 'reload' : 'reconnect';

@@ -34,7 +34,7 @@ interface NoPermissionProps {
   readonly action?: ReactNode;
 }
 
-export function NoPermissionFace({ text = '没有访问权限,请联系管理员', action }: NoPermissionProps) {
+export function NoPermissionFace({ text = '没有访问权限，请联系管理员', action }: NoPermissionProps) {
   return <OutcomeFace mark="403" title="无权访问" text={text} actions={action} />;
 }
 

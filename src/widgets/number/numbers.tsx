@@ -60,7 +60,7 @@ export function DurationInput({ min = 0, max, placeholder = '如 10:30，或秒�
     <DraftInput
       {...rest}
       placeholder={placeholder}
-      suffix="分:秒"
+      suffix="分：秒"
       accepts={isDurationDraft}
       read={readDuration}
       print={formatDuration}

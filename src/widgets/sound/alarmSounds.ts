@@ -137,7 +137,7 @@ export function handleSignal(heard: Heard, signal: Signal, now: number): Ringing
     case 'recovered': {
       const again = { ...heard, sirenDone: false };
       if (signal.openAlarms === 0 && signal.downMs < SHORT_OUTAGE_MS) return silent(again);
-      const text = signal.openAlarms === 0 ? '连接已恢复' : `连接已恢复,新增未处理告警${signal.openAlarms}条`;
+      const text = signal.openAlarms === 0 ? '连接已恢复' : `连接已恢复，新增未处理告警${signal.openAlarms}条`;
       return {
         heard: again,
         sounds: [{ tone: 'soft', sentence: { key: 'link', text, urgency: 'amber' }, unmutes: false }],
@@ -173,7 +173,7 @@ export function createWatch(board: BoardState, links: LinksState, now: number): 
     .map(({ id, flightId, text, holeNo, flightNo, isEmergency }) => ({
       id,
       key: flightId ?? id,
-      text: text ?? `${holeNo}号洞,${flightNo ?? ''}组,超时未确认`,
+      text: text ?? `${holeNo}号洞,${flightNo ?? ''}组，超时未确认`,
       isEmergency,
     }));
   return {

@@ -10,7 +10,7 @@ let screen: BoardScreen;
 afterEach(() => screen.close());
 
 const part = (label: string) => screen.place.querySelector(`[aria-label="${label}"]`)?.textContent ?? '';
-const strip = () => part('出发台,未来 60 分钟');
+const strip = () => part('出发台，未来 60 分钟');
 const NOTHING = /没有|还没|^无$|\b0\b|处理中 ?0|未确认 ?0/;
 
 const late = flight('0730-1', { paceState: '4' });
@@ -58,7 +58,7 @@ test('alarms of an outage stand among the others and say so', async () => {
 });
 
 describe('while nothing is known of a park', () => {
-  const PANES = ['告警', '出发台,未来 60 分钟', '事件流', '详情', '按状态筛选'];
+  const PANES = ['告警', '出发台，未来 60 分钟', '事件流', '详情', '按状态筛选'];
   const saying = (what: string | RegExp) => PANES.filter((label) => part(label).search(what) >= 0);
 
   test('every pane says that no park is chosen, none that there is nothing', async () => {

@@ -57,7 +57,7 @@ test('a desk without the right has no such button, and a question is dropped whe
 // BOARD-92
 test('countdowns and lateness stand while play does, and what was lost is not counted afterwards', async () => {
   const slots = () =>
-    [...screen.place.querySelectorAll('[aria-label="出发台,未来 60 分钟"] button')].map(
+    [...screen.place.querySelectorAll('[aria-label="出发台，未来 60 分钟"] button')].map(
       ({ textContent }) => textContent,
     );
   screen = await openBoard(openWith({ status: '1' }));

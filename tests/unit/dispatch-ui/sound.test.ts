@@ -10,7 +10,7 @@ import { alarm, flight, minutes, TEN } from './picture.ts';
 const one = flight('0730-1');
 const amber = alarm('a', one);
 const red = alarm('r', one, { level: '2' });
-const untaken = { id: 'r', key: one.flightId, text: '1号洞,0730-1组,超时未确认', isEmergency: false };
+const untaken = { id: 'r', key: one.flightId, text: '1号洞,0730-1组，超时未确认', isEmergency: false };
 const PARK = red.parkId;
 const raised = (alert: typeof amber) => ({ kind: 'timeout', alert, voice: '4号洞,0730-1组超时' }) as const;
 
@@ -127,7 +127,7 @@ describe('what is heard', () => {
   test('one summary after an outage, none after a short one that left nothing to do', () => {
     const text = (openAlarms: number, downMs: number) =>
       handleSignal(NOTHING_HEARD, { kind: 'recovered', openAlarms, downMs }, TEN).sounds[0]?.sentence?.text;
-    expect(text(2, 5000)).toBe('连接已恢复,新增未处理告警2条');
+    expect(text(2, 5000)).toBe('连接已恢复，新增未处理告警2条');
     expect(text(0, 5000)).toBeUndefined();
     expect(text(0, minutes(2))).toBe('连接已恢复');
   });

@@ -188,8 +188,8 @@ describe('coming back', () => {
 
   test('sums up what came with it', () => {
     const one = { ts: T0, downMs: 65 * SEC, messages: 2 };
-    expect(formatReturns([one, { ...one, messages: 3 }])).toBe('连接已恢复,补收 5 条');
-    expect(formatReturns([{ ...one, messages: 0 }])).toBe('连接已恢复,断开了 1分05秒');
+    expect(formatReturns([one, { ...one, messages: 3 }])).toBe('连接已恢复，补收 5 条');
+    expect(formatReturns([{ ...one, messages: 0 }])).toBe('连接已恢复，断开了 1分05秒');
   });
 });
 

@@ -54,7 +54,7 @@ test('a link that gave up and a machine that is offline are said at once', () =>
 test('a list that failed is old even over a living link', () => {
   expect(computeNoticeFreshness(live, READ, true, READ + 5_000)).toEqual({
     tone: 'behind',
-    text: '刷新失败,消息停留在 10:41:55',
+    text: '刷新失败，消息停留在 10:41:55',
     offer: 'reload',
   });
 });

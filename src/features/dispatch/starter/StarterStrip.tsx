@@ -61,7 +61,7 @@ export const StarterStrip = memo(function StarterStrip({ isWall }: { readonly is
       data-idle={lanes.length === 0 || undefined}
       data-covered={isDetailOpen || undefined}
     >
-      <section className={styles['lanes']} aria-label="出发台,未来 60 分钟">
+      <section className={styles['lanes']} aria-label="出发台，未来 60 分钟">
         {lanes.length === 0 && <p className={styles['none']}>{unknown ?? noneText(hidden)}</p>}
         {lanes.map(({ holeNo, displayNo, slots }) => (
           <div key={holeNo} className={styles['lane']}>

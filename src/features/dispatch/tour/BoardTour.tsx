@@ -38,7 +38,7 @@ const STEPS: readonly (readonly [selector: string, placement: Place, title: stri
     '详情',
     '点任意一组或一辆车，这里显示它的球洞用时、人员和可以做的操作；Esc 关闭。',
   ],
-  ['[aria-label="出发台,未来 60 分钟"]', 'topLeft', '出发台', '未来 60 分钟要出发的组，按开球洞排列。'],
+  ['[aria-label="出发台，未来 60 分钟"]', 'topLeft', '出发台', '未来 60 分钟要出发的组，按开球洞排列。'],
   [
     'header [aria-label="帮助"]',
     'bottomRight',
