@@ -74,7 +74,7 @@ export const sysAnnouncement = describeEntity({
         shownWhen: { field: 'msgType', in: [ReceiverKind.namedUsers] },
         sheet: 'none',
       }),
-      choice('priority', '优先级', 'priority', { required: true, default: 'H', list: { width: 80 } }),
+      choice('priority', '优先级', 'priority', { required: true, default: 'L', list: { width: 80 } }),
       paragraph('msgContent', '内容', 200_000, { kind: 'richText', sheet: 'both' }),
     ]),
     text('sender', '发布人', 50, { ...CALC, kind: 'user', list: { width: 100 } }),

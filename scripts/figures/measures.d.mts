@@ -12,6 +12,7 @@ export interface Source {
 type Measure = (source: Source) => readonly string[];
 
 export const findStringReads: Measure;
+export const findNarrowMarks: Measure;
 export const findPrivateCodes: Measure;
 export const findRoutesWithoutSchema: Measure;
 export const findNamesWithoutVerb: Measure;

@@ -10,6 +10,7 @@ import {
   findPrivateCodes,
   findRoutesWithoutSchema,
   findSharedNames,
+  findNarrowMarks,
   findStringReads,
 } from '../../../scripts/figures/measures.mjs';
 
@@ -20,6 +21,12 @@ const sourceOf = (path: string, text: string) => ({
   program: parseAst(text, { lang: 'ts' }, path),
 });
 const inServer = (text: string) => sourceOf('server/a/b.ts', text);
+
+test('a Latin comma between Chinese characters is found in texts of the console', () => {
+  const text = "f('刷新失败，停留', '点击,或拖到这里', 'a,b', '经度 1,2');";
+  expect(findNarrowMarks(sourceOf('src/a.ts', text))).toEqual(["src/a.ts:1 '点击,或拖到这里'"]);
+  expect(findNarrowMarks(inServer(text))).toEqual([]);
+});
 
 test('a field read by a text is found; settings and styles are not fields', () => {
   const source = inServer(
