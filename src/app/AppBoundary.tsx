@@ -32,7 +32,9 @@ export class AppBoundary extends Component<{ readonly children: ReactNode }, Sta
     const { state, attempt } = this.state;
     if (state === 'changed') return null;
     if (state === 'broken')
-      return <Face title="控制台出错了" text="页面没有正常加载，请刷新浏览器。如果仍然出现，请联系管理员。" />;
+      return (
+        <Face title="控制台出错了" text="页面没有正常加载，请刷新浏览器。如果仍然出现，请联系管理员。" />
+      );
     return (
       <>
         <Fragment key={attempt}>{this.props.children}</Fragment>

@@ -137,7 +137,8 @@ export function handleSignal(heard: Heard, signal: Signal, now: number): Ringing
     case 'recovered': {
       const again = { ...heard, sirenDone: false };
       if (signal.openAlarms === 0 && signal.downMs < SHORT_OUTAGE_MS) return silent(again);
-      const text = signal.openAlarms === 0 ? '连接已恢复' : `连接已恢复，新增未处理告警${signal.openAlarms}条`;
+      const text =
+        signal.openAlarms === 0 ? '连接已恢复' : `连接已恢复，新增未处理告警${signal.openAlarms}条`;
       return {
         heard: again,
         sounds: [{ tone: 'soft', sentence: { key: 'link', text, urgency: 'amber' }, unmutes: false }],

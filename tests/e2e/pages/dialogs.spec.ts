@@ -92,6 +92,7 @@ async function inspect(page: Page, name: string): Promise<readonly string[]> {
   return [...problems, ...rest];
 }
 
+// WIDGET-32, WIDGET-33
 test('every dialog begins at its first field, says what it is about and leads back', async ({
   openConsole,
   servers,
