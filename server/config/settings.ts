@@ -148,9 +148,7 @@ export function checkSettings(env: Environment): {
   const isDemo = oneOf('DEMO', ['0', '1']) === '1';
   const adminPassword = text('ADMIN_PASSWORD');
   if (isDemo) refuseReachedDemo(host, proxy.publicOrigin, text('TRUST_PROXY'), problems);
-  else if (adminPassword === DEMO_PASSWORD) problems.push('ADMIN_PASSWORD 不能是公开的演示密码，请另选一个');
-  if (adminPassword !== null && (adminPassword.length < 8 || adminPassword.length > 200))
-    problems.push('ADMIN_PASSWORD 长度应为 8 到 200 个字符');
+  judgeAdminPassword(adminPassword, isDemo, problems);
 
   const simSwitch = oneOf('SIM', ['on', 'off']);
   const runsDays = oneOf('DAYS', ['on', 'off']) !== 'off';
@@ -161,14 +159,13 @@ export function checkSettings(env: Environment): {
     scale: oneOf('SIM_SCALE', SCALES) ?? 'M',
     startMinute: startMinute(text('SIM_START') ?? DEFAULT_START, problems),
   };
-  const filesDir = text('FILES_DIR');
   const settings: Settings = {
     host,
     isDemo,
     proxy,
     port: number('PORT', 3000, 0, 65535, true),
     dataDir: resolve(text('DATA_DIR') ?? './data'),
-    filesDir: filesDir === null ? null : resolve(filesDir),
+    filesDir: resolveFolder(text('FILES_DIR')),
     ...readDatabase(text, oneOf, problems),
     clientDir: findClientDir(dirname(fileURLToPath(import.meta.url))),
     signSecret: text('SIGN_SECRET') ?? PUBLIC_SIGN_SECRET,
@@ -193,10 +190,18 @@ export function checkSettings(env: Environment): {
   return { settings, problems };
 }
 
+const resolveFolder = (path: string | null): string | null => (path === null ? null : resolve(path));
+
 /** Beside the built server, wherever it was started from. */
 function findClientDir(folder: string): string {
   if (basename(folder) === 'dist') return join(folder, 'client');
   return folder === dirname(folder) ? resolve('dist/client') : findClientDir(dirname(folder));
+}
+
+function judgeAdminPassword(password: string | null, isDemo: boolean, problems: string[]): void {
+  if (password === null) return;
+  if (!isDemo && password === DEMO_PASSWORD) problems.push('ADMIN_PASSWORD 不能是公开的演示密码，请另选一个');
+  if (password.length < 8 || password.length > 200) problems.push('ADMIN_PASSWORD 长度应为 8 到 200 个字符');
 }
 
 /** The demo is for its own machine (SEC-54). */
