@@ -2,7 +2,7 @@
 import { buildPageNode } from './menuForOtherClients.ts';
 import type { WireMenuNode } from './menu.ts';
 
-const OWN_ACCOUNT: readonly WireMenuNode[] = [
+export const OWN_ACCOUNT: readonly WireMenuNode[] = [
   { ...buildPageNode('/account/center', 'account/center/Index', '个人中心'), hidden: true },
   { ...buildPageNode('/account/settings', 'account/settings/Index', '个人设置'), hidden: true },
 ];

@@ -6,16 +6,20 @@ import { findProductPath } from '#domain/menu/productPaths.ts';
 import { isOpenAddress } from '#domain/session/guard.ts';
 import { isLandingPath } from '#domain/session/landing.ts';
 import type { Db } from '../../database/schema.ts';
+import { OWN_ACCOUNT } from './consoleMenu.ts';
 
-const EXAMPLES: ReadonlySet<string> = new Set(
-  [EXAMPLE_GROUP, ...EXAMPLE_PAGES].map(({ url }) => url.toLowerCase()),
+/** Pages that stand in no table and are none of the product's listed ones. */
+const FIXED: ReadonlySet<string> = new Set(
+  [...[EXAMPLE_GROUP, ...EXAMPLE_PAGES].map(({ url }) => url), ...OWN_ACCOUNT.map(({ path }) => path)].map(
+    (path) => path.toLowerCase(),
+  ),
 );
 
 /** Who may see them is not asked: the console itself says that a page is not for somebody. */
 export async function isConsolePath(db: Db, pathname: string): Promise<boolean> {
   const path = pathname.replace(/\/+$/, '');
   if (path === '' || isOpenAddress(path) || isLandingPath(path)) return true;
-  if (findProductPath(path) !== undefined || EXAMPLES.has(path.toLowerCase())) return true;
+  if (findProductPath(path) !== undefined || FIXED.has(path.toLowerCase())) return true;
   const entries = await db
     .selectFrom('sysPermission as p')
     .leftJoin('sysPermission as parent', 'parent.id', 'p.parentId')

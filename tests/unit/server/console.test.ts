@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodePermissionMenu, listRoutes, MENU_CLIENT } from '#domain/menu/menu.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 const SCRIPT = `export const text = '${'golf '.repeat(1000)}';`;
@@ -63,6 +64,19 @@ describe('the console', () => {
       expect(body).not.toContain('<script');
     },
   );
+
+  // NAV-09
+  it('is at every page that the console itself finds in a menu', async () => {
+    const token = await server.enter('admin');
+    const path = `/sys/permission/getUserPermissionByToken?client=${MENU_CLIENT}`;
+    const menu = decodePermissionMenu((await server.ask('GET', path, { token })).result);
+    const paths = menu === null ? [] : listRoutes(menu).map((route) => route.path);
+    expect(paths).toEqual(expect.arrayContaining(['/account/center', '/account/settings', '/bsweb/order']));
+    const answers = await Promise.all(
+      paths.map(async (url) => [url, (await get(url.replace(/:\w+/g, '1'))).statusCode] as const),
+    );
+    expect(answers.filter(([, code]) => code !== 200)).toEqual([]);
+  });
 
   // NAV-09
   it('is at addresses that somebody put into the menu, with parameters, and below a menu at one from elsewhere', async () => {

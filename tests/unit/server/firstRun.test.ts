@@ -137,7 +137,7 @@ it('is done once by one of two servers, and its administrator manages the parks'
   const { username } = await app.db.selectFrom('sysUser').select('username').executeTakeFirstOrThrow();
   const signedIn = await signInUser(
     app,
-    { username, password: FORM.password, captcha: app.captchas.issue('k'), checkKey: 'k' },
+    { username, password: FORM.password, captcha: await app.captchas.issue('k'), checkKey: 'k' },
     { ip: '127.0.0.1', userAgent: '', isAtDemo: false },
   );
   expect(signedIn.departs).toMatchObject([{ departName: FORM.clubName, orgCode: 'A01' }]);
@@ -163,7 +163,7 @@ it('sets the password of the account it made by ADMIN_PASSWORD, whatever that is
   const { username } = await app.db.selectFrom('sysUser').select('username').executeTakeFirstOrThrow();
   const signedIn = await signInUser(
     app,
-    { username, password: 'Rescued#2026', captcha: app.captchas.issue('k'), checkKey: 'k' },
+    { username, password: 'Rescued#2026', captcha: await app.captchas.issue('k'), checkKey: 'k' },
     { ip: '127.0.0.1', userAgent: '', isAtDemo: false },
   );
   expect(signedIn.userInfo.username).toBe(username);

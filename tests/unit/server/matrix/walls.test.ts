@@ -58,7 +58,10 @@ describe('with every right there is', () => {
     const token = await giveEveryRole(world, FOREIGNER);
     const shared = await findSharedTables(world);
     expect(shared.map(({ table }) => table)).toEqual(SHARED_TABLES);
-    const territory = { ...(await surveyTerritory(world, { tenantId: 1 })), own: shared };
+    const territory = {
+      ...(await surveyTerritory(world, { tenantId: 1 })),
+      own: shared.filter(({ table }) => !OPEN_TABLES.has(table)),
+    };
     const { changed, reached, called } = await walkRoutes(world, token, territory, WRITING);
     expect(changed).toEqual([]);
     expect(reached / called).toBeGreaterThan(REACHED);
@@ -85,14 +88,17 @@ const WRITING = ['PUT', 'POST', 'DELETE'];
 /** What a new table has to be added to, or have a tenant. */
 const SHARED_TABLES: readonly string[] = [
   'golf_day_driver',
+  'golf_stream',
   'kysely_migration',
   'kysely_migration_lock',
   'sys_category',
+  'sys_change',
   'sys_check_rule',
   'sys_dict',
   'sys_dict_item',
   'sys_fill_rule',
   'sys_gateway_route',
+  'sys_id_part',
   'sys_permission',
   'sys_permission_data_rule',
   'sys_position',
@@ -100,8 +106,13 @@ const SHARED_TABLES: readonly string[] = [
   'sys_role_permission',
   'sys_seed',
   'sys_setting',
+  'sys_sign_in_try',
   'sys_tenant',
+  'sys_ticket',
 ];
+
+/** Anybody who asks for a captcha writes them; a row is found again by a secret alone. */
+const OPEN_TABLES: ReadonlySet<string> = new Set(['sys_sign_in_try', 'sys_ticket']);
 
 /** Lines of the first tenant and of its people. */
 const LOGS = ['sys_log', 'sys_data_log'].map((table) => ({ table, condition: sql`t.tenant_id = 1` }));
