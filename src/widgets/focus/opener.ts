@@ -14,6 +14,13 @@ export function findWayBack(): Way {
   return [...way, ...(openWays.at(-1) ?? [])];
 }
 
+/** The same once the dialog is there: `way` where nothing has the focus. */
+function findWayOutside(way: Way): Way {
+  const now = findWayBack();
+  return now.length === 0 ? way : [...now, ...way];
+}
+
+const DIALOG = '[role=dialog], .ant-drawer';
 const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]';
 
 /**
@@ -49,5 +56,10 @@ export function useReturnOfFocus(isOpen: boolean): void {
     openWays.push(way);
     return () => void openWays.splice(openWays.indexOf(way), 1);
   }, [isOpen, way]);
-  useEffect(() => (isOpen ? () => goBack(way) : undefined), [isOpen, way]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // What comes with its dialog open, as a cell's editor, has taken the focus by now.
+    const back = document.activeElement?.closest(DIALOG) === null ? findWayOutside(way) : way;
+    return () => goBack(back);
+  }, [isOpen, way]);
 }

@@ -143,7 +143,7 @@ test('a file is stored by either button, listed and deleted', async ({ openConso
     await expect(row(page, name)).toBeVisible();
   }
   await act(page, '删除', 'green.png');
-  await press(page, '确定');
+  await press(page, '确认删除');
   await expect(row(page, 'green.png')).toHaveCount(0);
   await expect(row(page, 'course.png')).toBeVisible();
 });

@@ -125,8 +125,9 @@ test('a role of three menus and two buttons is all that its person sees, and wha
 
   await test.step('somebody comes into it', async () => {
     await row(page, ROLE)
-      .getByRole('button', { name: `用户 ${ROLE}` })
+      .getByRole('button', { name: `更多 ${ROLE}` })
       .click();
+    await page.getByRole('menuitem', { name: '用户', exact: true }).click();
     const people = page.getByRole('region', { name: `${ROLE}的用户` });
     await expect(people.getByText('该角色下没有用户')).toBeVisible();
     await addPerson(page);
