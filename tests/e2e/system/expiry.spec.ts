@@ -38,6 +38,8 @@ test('LOGIN-09: a login that expired is renewed over the page, and what was type
   await expect(expired).toBeVisible({ timeout: 60_000 });
   await expired.getByRole('button', { name: '重新登录' }).click();
   const again = page.getByRole('dialog', { name: '重新登录' });
+  // The answer counts only for a captcha that was asked for.
+  await expect(again.getByAltText('图片验证码')).toBeVisible();
   await again.getByPlaceholder('请输入密码').fill(PASSWORD);
   await again.getByPlaceholder('请输入验证码').fill(CAPTCHA);
   await again.getByRole('button', { name: '登录', exact: true }).click();
