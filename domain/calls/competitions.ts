@@ -8,6 +8,23 @@ import { Nothing, OptionalText, TARGET } from './schemas.ts';
 
 const One = Type.Object({ id: Type.String() });
 
+/** What a page of competitions shows of each. */
+export const CARD_FIELDS = [
+  'id',
+  'parkId',
+  'competitionNo',
+  'name',
+  'type',
+  'status',
+  'startType',
+  'startDate',
+  'endDate',
+  'rounds',
+  'playerCount',
+  'maxPlayers',
+  'cover',
+] as const;
+
 export const competitionCalls = {
   listCards: defineCall({
     method: 'GET',
@@ -23,27 +40,7 @@ export const competitionCalls = {
       endDate: Type.Optional(Type.String({ description: 'only competitions that begin then or earlier' })),
       name: Type.Optional(Type.String({ description: 'part of it' })),
     }),
-    reply: Type.Array(
-      RecordPart(
-        golfCompetition,
-        [
-          'id',
-          'parkId',
-          'competitionNo',
-          'name',
-          'type',
-          'status',
-          'startType',
-          'startDate',
-          'endDate',
-          'rounds',
-          'playerCount',
-          'maxPlayers',
-          'cover',
-        ],
-        {},
-      ),
-    ),
+    reply: Type.Array(RecordPart(golfCompetition, CARD_FIELDS, {})),
   }),
 
   copy: defineCall({

@@ -27,7 +27,7 @@ import { createCodeLookup } from '../resource/dictionary.ts';
 import { scopeToCaller } from '../resource/recordScope.ts';
 import { addDepart } from '../system/departs/editing.ts';
 import { emptyStartSeed, firstAccountSeed, insertFirstAccount } from '../system/seed/firstAccount.ts';
-import { createFounder } from './founder.ts';
+import { createFirstAdministrator } from './firstAdministrator.ts';
 
 const DONE = '首次设置已经完成，请直接登录';
 const WRONG_TOKEN = '口令不正确，请使用服务器最近一次启动时显示的口令';
@@ -69,14 +69,14 @@ export class FirstRun {
     const { credentials, db, dictionaries, log } = this.#app;
     const passwordHash = await credentials.renew(TRIED, form.password, null);
     const codes = createCodeLookup(await dictionaries.all());
-    const founder = createFounder(form.username.trim(), form.realname.trim(), trier.ip);
+    const administrator = createFirstAdministrator(form.username.trim(), form.realname.trim(), trier.ip);
     await db.transaction().execute(async (tx) => {
       await lockNames(tx, [LOCK]);
       if (!(await isPending(tx))) throw new RequestError(404, DONE);
-      await this.#write({ tx, founder, codes }, form, passwordHash);
+      await this.#write({ tx, administrator, codes }, form, passwordHash);
     });
     this.#token = null;
-    log.warn({ username: founder.username, ip: trier.ip }, 'the installation was set up');
+    log.warn({ username: administrator.username, ip: trier.ip }, 'the installation was set up');
   }
 
   async #proveToken(sent: string, trier: Omit<Trier, 'username'>): Promise<void> {
@@ -88,28 +88,32 @@ export class FirstRun {
     throw new BusinessError(verdict === 'wrong' ? WRONG_TOKEN : TOO_MANY_TRIES);
   }
 
-  async #write({ tx, founder, codes }: Writing, form: FirstRunForm, passwordHash: string): Promise<void> {
+  async #write(
+    { tx, administrator, codes }: Writing,
+    form: FirstRunForm,
+    passwordHash: string,
+  ): Promise<void> {
     const now = this.#app.now();
     const time = formatStamp(now);
-    const { username, realname, ip } = founder;
+    const { username, realname, ip } = administrator;
     const tenantName = form.clubName.trim();
     await insertFirstAccount(tx, { tenantName, username, realname, passwordHash }, now);
     await tx.insertInto('sysSeed').values({ name: firstAccountSeed.name, runTime: time }).execute();
     const log = (content: string): Promise<void> =>
-      writeLog({ db: tx, now: this.#app.now }, { type: OPERATION_LOG, content, user: founder, ip });
+      writeLog({ db: tx, now: this.#app.now }, { type: OPERATION_LOG, content, user: administrator, ip });
     const root = await addDepart(
-      { tx, user: founder, codes, time, log, forget: () => undefined },
+      { tx, user: administrator, codes, time, log, forget: () => undefined },
       { departName: tenantName, orgCategory: OrgCategory.company },
     );
-    await replaceDeparts(tx, founder.tenantId, founder.id, [root.id]);
-    await this.#addParks({ tx, founder, codes }, form.parks, time);
+    await replaceDeparts(tx, administrator.tenantId, administrator.id, [root.id]);
+    await this.#addParks({ tx, administrator, codes }, form.parks, time);
     await sendReminderTo(tx, username);
     const parks = form.parks.map(({ name }) => name.trim()).join('、');
     await log(`首次设置：${tenantName}，球场${parks}，管理员${username}`);
   }
 
   async #addParks(
-    { tx, founder, codes }: Writing,
+    { tx, administrator, codes }: Writing,
     parks: FirstRunForm['parks'],
     time: string,
   ): Promise<void> {
@@ -117,11 +121,11 @@ export class FirstRun {
     const nothing = (): void => undefined;
     const work: Work = {
       ...context,
-      tx: scopeToCaller(tx, founder),
-      user: founder,
+      tx: scopeToCaller(tx, administrator),
+      user: administrator,
       codes,
       time,
-      moment: { user: founder, time, touch: nothing, after: nothing },
+      moment: { user: administrator, time, touch: nothing, after: nothing },
       changed: nothing,
     };
     for (const [index, park] of parks.entries()) {
@@ -148,7 +152,7 @@ const SORT_STEP = 10;
 
 interface Writing {
   readonly tx: Tx;
-  readonly founder: CurrentUser;
+  readonly administrator: CurrentUser;
   readonly codes: Work['codes'];
 }
 

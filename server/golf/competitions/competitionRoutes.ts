@@ -1,7 +1,12 @@
 /** Calls of competitions and rules beyond the standard ones. */
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '#domain/calls/call.ts';
-import { type CompetitionBrief, competitionCalls, competitionRuleCalls } from '#domain/calls/competitions.ts';
+import {
+  CARD_FIELDS,
+  type CompetitionBrief,
+  competitionCalls,
+  competitionRuleCalls,
+} from '#domain/calls/competitions.ts';
 import { SignUpStatus } from '#domain/codes/competition.ts';
 import { Enabled } from '#domain/codes/course.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
@@ -64,21 +69,7 @@ async function listCards(db: Db, user: CurrentUser, asked: QueryOf<typeof compet
   if (endDate) cards = cards.where('startDate', '<=', endDate);
   if (name) cards = cards.where('name', 'like', `%${name.replace(/[\\%_]/g, '\\$&')}%`);
   return cards
-    .select([
-      'id',
-      'parkId',
-      'competitionNo',
-      'name',
-      'type',
-      'status',
-      'startType',
-      'startDate',
-      'endDate',
-      'rounds',
-      'playerCount',
-      'maxPlayers',
-      'cover',
-    ])
+    .select(CARD_FIELDS)
     .orderBy('startDate', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN_CARDS)

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../auth/currentUser.ts';
 import { FIRST_ACCOUNT_ID, SYSTEM_ADMINISTRATOR } from '../system/seed/firstAccount.ts';
 import { FIRST_TENANT_ID } from '../system/seed/ids.ts';
 
-export const createFounder = (username: string, realname: string, ip: string): CurrentUser => ({
+export const createFirstAdministrator = (username: string, realname: string, ip: string): CurrentUser => ({
   id: FIRST_ACCOUNT_ID,
   username,
   realname,
