@@ -26,6 +26,7 @@ recall      flights that cost somebody three minutes and have such an alarm: at 
 < 120 s     of these, shown before somebody lost two minutes: 75 %; < 180 s: three minutes, 90 %
 flood       time with more than ten alarms in ten minutes: under 1 %
 unowned     red past their limit, with nobody and not passed on: none. Every third one is left until it is passed on
+coloured    tiles of holes in colour, on the average of the time with somebody on the course: at most 15 %
 untold      lines of waiting flights that no alarm told of for five minutes: none
 chatter     what was raised three times within a minute: none
 – is nothing to judge, ! a missed limit. Presets storm and chaos are shown and have no limits. Exit code 1: a limit is

@@ -1,4 +1,4 @@
-/** When a flight that loses time becomes an alarm, when it is a severe one, and when it is over (PACE-23 to PACE-25). */
+/** When a flight that loses time becomes an alarm, when it is a severe one, and when it is over (PACE-23 to PACE-27). */
 import { AlarmLevel } from '../codes/play.ts';
 
 /** Expected loss that raises an alarm when the next flight is about to wait, and when it stands waiting. */
@@ -13,6 +13,10 @@ const RED_SEC = 1200;
 /** Below this the flight has caught up, unless what it is expected to lose still costs somebody time. */
 const SETTLE_SEC = 20;
 const SETTLE_HOLD_SEC = 60;
+/** It costs nobody anything any more when nobody waits and the next one would come less than so much too early. */
+const HARMLESS_SLACK_SEC = -360;
+/** With each relapse it has to be harmless for so many times as long: who holds others up on hole after hole stays on the list. */
+const RELAPSE_HOLD_GROWTH = 1.5;
 /** A relapse within this opens the same row again, without a sound. */
 const RELAPSE_SEC = 1800;
 
@@ -41,10 +45,18 @@ export type PaceAlarm =
   | {
       readonly phase: 'raised';
       readonly level: AlarmLevel;
+      readonly relapses: number;
       /** Since when it has caught up; `null` = it has not. */
       readonly caughtUpSinceSec: number | null;
+      /** Since when it costs nobody time, nor will soon; `null` = it does. */
+      readonly harmlessSinceSec: number | null;
     }
-  | (Waiting & { readonly phase: 'settled'; readonly level: AlarmLevel; readonly settledSec: number });
+  | (Waiting & {
+      readonly phase: 'settled';
+      readonly level: AlarmLevel;
+      readonly relapses: number;
+      readonly settledSec: number;
+    });
 
 export const PACE_ALARM_START: PaceAlarm = { phase: 'quiet', harmfulSinceSec: null };
 
@@ -75,11 +87,12 @@ function advanceWaiting(
   const harmfulSinceSec = alarm.harmfulSinceSec ?? nowSec;
   if (nowSec - harmfulSinceSec < RAISE_HOLD_SEC)
     return { alarm: { ...alarm, harmfulSinceSec }, change: null };
-  const relapsed = alarm.phase === 'settled' && nowSec - alarm.settledSec < RELAPSE_SEC ? alarm.level : null;
-  const level = figures.lostSec >= RED_SEC ? AlarmLevel.red : (relapsed ?? AlarmLevel.amber);
+  const relapsed = alarm.phase === 'settled' && nowSec - alarm.settledSec < RELAPSE_SEC ? alarm : null;
+  const level = figures.lostSec >= RED_SEC ? AlarmLevel.red : (relapsed?.level ?? AlarmLevel.amber);
+  const relapses = relapsed === null ? 0 : relapsed.relapses + 1;
   return {
-    alarm: { phase: 'raised', level, caughtUpSinceSec: null },
-    change: relapsed === null ? 'raise' : level === relapsed ? 'reopen' : 'redden',
+    alarm: { phase: 'raised', level, relapses, caughtUpSinceSec: null, harmlessSinceSec: null },
+    change: relapsed === null ? 'raise' : level === relapsed.level ? 'reopen' : 'redden',
   };
 }
 
@@ -88,22 +101,42 @@ function advanceRaised(
   figures: PaceAlarmFigures,
   nowSec: number,
 ): PaceAlarmStep {
-  const { level } = alarm;
+  const { level, relapses } = alarm;
+  const since = (isSo: boolean, sinceSec: number | null) => (isSo ? (sinceSec ?? nowSec) : null);
+  const hasLasted = (sinceSec: number | null, holdSec: number) =>
+    sinceSec !== null && nowSec - sinceSec >= holdSec;
   const hasCaughtUp = figures.lostSec < SETTLE_SEC && !isHarmful(figures);
-  const caughtUpSinceSec = hasCaughtUp ? (alarm.caughtUpSinceSec ?? nowSec) : null;
-  const isSettled = caughtUpSinceSec !== null && nowSec - caughtUpSinceSec >= SETTLE_HOLD_SEC;
+  const caughtUpSinceSec = since(hasCaughtUp, alarm.caughtUpSinceSec);
+  const harmlessSinceSec = since(isHarmless(figures), alarm.harmlessSinceSec);
+  const isSettled =
+    hasLasted(caughtUpSinceSec, SETTLE_HOLD_SEC) ||
+    hasLasted(harmlessSinceSec, SETTLE_HOLD_SEC * RELAPSE_HOLD_GROWTH ** relapses);
   if (isSettled || figures.isRoundOver) {
     return {
-      alarm: { phase: 'settled', level, settledSec: nowSec, harmfulSinceSec: null },
+      alarm: { phase: 'settled', level, relapses, settledSec: nowSec, harmfulSinceSec: null },
       change: 'settle',
     };
   }
-  if (level === AlarmLevel.amber && figures.lostSec >= RED_SEC && figures.slackSec !== null) {
-    return { alarm: { phase: 'raised', level: AlarmLevel.red, caughtUpSinceSec }, change: 'redden' };
-  }
-  const isUnchanged = caughtUpSinceSec === alarm.caughtUpSinceSec;
-  return { alarm: isUnchanged ? alarm : { ...alarm, caughtUpSinceSec }, change: null };
+  const isRed = figures.lostSec >= RED_SEC && figures.slackSec !== null;
+  const isReddened = isRed && level === AlarmLevel.amber;
+  const isUnchanged =
+    !isReddened && caughtUpSinceSec === alarm.caughtUpSinceSec && harmlessSinceSec === alarm.harmlessSinceSec;
+  if (isUnchanged) return { alarm, change: null };
+  return {
+    alarm: {
+      phase: 'raised',
+      level: isReddened ? AlarmLevel.red : level,
+      relapses,
+      caughtUpSinceSec,
+      harmlessSinceSec,
+    },
+    change: isReddened ? 'redden' : null,
+  };
 }
+
+/** Nobody waits for it, nor would in the next minutes, however much it has lost. */
+const isHarmless = ({ isBlocking, slackSec }: PaceAlarmFigures): boolean =>
+  !isBlocking && (slackSec === null || slackSec > HARMLESS_SLACK_SEC);
 
 /** Somebody behind waits for it, or will in a moment. Whoever is held up itself would lose no more by being slow. */
 function isHarmful(figures: PaceAlarmFigures): boolean {

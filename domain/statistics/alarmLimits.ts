@@ -12,6 +12,8 @@ const ALARM_LIMITS = {
   unowned: { atMost: 0 },
   /** Lines of waiting flights that no alarm tells of within the limit of the rule. */
   untold: { atMost: 0 },
+  /** Of the holes during play, those whose tile is coloured. */
+  colouredShare: { atMost: 0.15 },
   /** Of the alarms about pace, those on a flight that costs somebody a minute. */
   precision: { atLeast: 0.8 },
   precisionBusy: { atLeast: 0.85 },

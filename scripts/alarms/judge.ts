@@ -24,6 +24,9 @@ export interface Tally {
   readonly unowned: number;
   /** Lines of waiting flights that no alarm told of in time. */
   readonly untold: number;
+  /** Holes of all looks during play, and those of them that were coloured. */
+  readonly tiles: number;
+  readonly colouredTiles: number;
   /** Flights with an alarm about their pace, and those of them that cost somebody time. */
   readonly paceAlarms: number;
   readonly rightAlarms: number;
@@ -40,7 +43,7 @@ interface JudgedDay {
 
 export function judgeDay(choice: DayChoice): JudgedDay {
   const watched = watchDay(choice);
-  const { day, shownSec, heardSec, soundSec, alarms, unowned, untold } = watched;
+  const { day, shownSec, heardSec, soundSec, alarms, unowned, untold, colours } = watched;
   const harms = measureHarm(choice, day);
   const idOf = new Map(day.flights.map(({ plan }) => [plan.index, plan.flightId]));
   const getShownSec = ({ flight }: Harm) => shownSec.get(idOf.get(flight) ?? '');
@@ -55,6 +58,8 @@ export function judgeDay(choice: DayChoice): JudgedDay {
     chattering: countChattering(alarms),
     unowned,
     untold,
+    tiles: colours.tiles,
+    colouredTiles: colours.coloured,
     paceAlarms: shownSec.size,
     rightAlarms: harms.filter((harm) => getShownSec(harm) !== undefined && harm.worstSec >= COST_SEC).length,
     slowGroups: slow.length,
@@ -75,6 +80,8 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     chattering: sum(({ chattering }) => chattering),
     unowned: sum(({ unowned }) => unowned),
     untold: sum(({ untold }) => untold),
+    tiles: sum(({ tiles }) => tiles),
+    colouredTiles: sum(({ colouredTiles }) => colouredTiles),
     paceAlarms: sum(({ paceAlarms }) => paceAlarms),
     rightAlarms: sum(({ rightAlarms }) => rightAlarms),
     slowGroups: sum(({ slowGroups }) => slowGroups),

@@ -41,6 +41,7 @@ export function listFigures(preset: Preset, tally: Tally): readonly JudgedFigure
     judge('flood', 'floodShare', total.floodShare),
     judge('unowned', 'unowned', tally.unowned, formatCount),
     judge('untold', 'untold', tally.untold, formatCount),
+    judge('coloured', 'colouredShare', divide(tally.colouredTiles, tally.tiles)),
     judge('chatter', 'chattering', tally.chattering, formatCount),
   ];
 }

@@ -8,6 +8,7 @@ import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import type { DayState } from '#server/park/model/state.ts';
 import { type DayChoice, playDay } from './playDay.ts';
 import type { SimEvent } from '#server/park/model/events.ts';
+import { ColouredHoles } from './colouredHoles.ts';
 import { UntoldLines } from './untoldLines.ts';
 
 /** So long the operator takes to look at what is red. */
@@ -31,6 +32,7 @@ export interface WatchedDay {
   readonly unowned: number;
   /** Lines of waiting flights that no alarm told of in time. */
   readonly untold: number;
+  readonly colours: Pick<ColouredHoles, 'tiles' | 'coloured'>;
 }
 
 export function watchDay(choice: DayChoice): WatchedDay {
@@ -40,6 +42,7 @@ export function watchDay(choice: DayChoice): WatchedDay {
   const operator = new Operator();
   const unowned = new Set<string>();
   const untold = new UntoldLines();
+  const colours = new ColouredHoles();
   const note = (day: DayState, playSec: number, event: SimEvent): void => {
     const heardId = findHeard(event);
     if (heardId !== null) {
@@ -56,6 +59,7 @@ export function watchDay(choice: DayChoice): WatchedDay {
     now.out = [];
     operator.takeRed(now);
     untold.look(now);
+    colours.look(now);
     for (const { view } of listUnowned(now)) unowned.add(view.alarmId);
   });
   // Ids count within a day; days of one park are told apart by their seed.
@@ -73,6 +77,7 @@ export function watchDay(choice: DayChoice): WatchedDay {
     })),
     unowned: unowned.size,
     untold: untold.count,
+    colours,
   };
 }
 

@@ -68,22 +68,34 @@ describe('a pace alarm', () => {
 
   // PACE-24
   it('is severe once, from twenty minutes on, while somebody follows', () => {
-    expect(follow(raised(), { lostSec: 1199 }, 35, 100).changes).toEqual([]);
-    expect(follow(raised(), { lostSec: 1200, slackSec: null }, 35, 100).changes).toEqual([]);
-    const severe = follow(raised(), { lostSec: 1200 }, 35, 100);
+    expect(follow(raised(), { lostSec: 1199, isBlocking: true }, 35, 100).changes).toEqual([]);
+    expect(follow(raised(), { lostSec: 1200, slackSec: null }, 35, 90).changes).toEqual([]);
+    const severe = follow(raised(), { lostSec: 1200, isBlocking: true }, 35, 100);
     expect(severe.changes).toEqual([[35, 'redden']]);
     expect(severe.alarm).toMatchObject({ level: AlarmLevel.red });
   });
 
   // PACE-25
   it('settles when the flight has caught up for a minute, at once with the round', () => {
-    expect(follow(raised(), { lostSec: 20 }, 35, 200).changes).toEqual([]);
-    expect(follow(raised(), { lostSec: 19 }, 35, 200).changes).toEqual([[95, 'settle']]);
+    const near = { slackSec: -400 };
+    expect(follow(raised(), { ...near, lostSec: 20 }, 35, 200).changes).toEqual([]);
+    expect(follow(raised(), { ...near, lostSec: 19 }, 35, 200).changes).toEqual([[95, 'settle']]);
     const costly = { lostSec: 19, pace: 1.1, isBlocking: true };
     expect(follow(raised(), costly, 35, 200).changes).toEqual([]);
     expect(follow(raised(), { ...costly, isBlocking: false }, 35, 200).changes).toEqual([[95, 'settle']]);
     expect(follow(raised(), { ...costly, isInContact: true }, 35, 200).changes).toEqual([[95, 'settle']]);
     expect(follow(raised(), { lostSec: 500, isRoundOver: true }, 35, 40).changes).toEqual([[35, 'settle']]);
+  });
+
+  // PACE-27
+  it('settles when it has cost nobody anything for a minute, later after each relapse', () => {
+    const slow = { lostSec: 700 };
+    expect(follow(raised(), { ...slow, slackSec: -360 }, 35, 400).changes).toEqual([]);
+    expect(follow(raised(), { ...slow, isBlocking: true }, 35, 400).changes).toEqual([]);
+    const settled = follow(raised(), { ...slow, slackSec: -359 }, 35, 95);
+    expect(settled.changes).toEqual([[95, 'settle']]);
+    const again = follow(settled.alarm, { ...slow, isBlocking: true }, 100, 130);
+    expect(follow(again.alarm, { ...slow, slackSec: null }, 135, 400).changes).toEqual([[225, 'settle']]);
   });
 
   // PACE-25

@@ -76,6 +76,7 @@ describe('the figures of a day', () => {
       soundSec: [],
       unowned: 0,
       untold: 0,
+      colours: { tiles: 0, coloured: 0 },
     };
     const printed = computeAlarmFigures(views, createPeriod([watched]));
     expect(result.total.alarms).toBeGreaterThan(50);
