@@ -183,11 +183,17 @@ test('a red one that nobody takes is passed on to the manager, on the bell and b
     rev: now.rev,
     reason: SuspendReason.lightning,
   });
-  // Managers are told every five minutes, and then of all whose limit has ended: another red one stands there.
+  // Managers are told every five minutes, and then of all whose limit has ended: another red one may stand there.
   const passedOn = /严重告警无人接手：雷电暂停打球|\d条严重告警无人接手/;
   const toast = manager.getByRole('alert').filter({ hasText: passedOn });
+  // On a busy machine it may come and go within one step.
+  let hasToast = false;
+  const told = toast.waitFor({ timeout: SIX_PARK_MINUTES_MS }).then(() => {
+    hasToast = true;
+  });
   const pages = [desk, manager, other];
-  await advanceUntil(() => toast.isVisible(), pages, server, SIX_PARK_MINUTES_MS, STEP_MS);
+  await advanceUntil(() => Promise.resolve(hasToast), pages, server, SIX_PARK_MINUTES_MS, STEP_MS);
+  await told;
 
   // One siren for lightning, and one as it is passed on.
   await expect.poll(() => readTones(other)).toBeGreaterThanOrEqual(quiet + 2 * SIREN_NOTES);

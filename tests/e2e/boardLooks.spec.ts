@@ -20,7 +20,7 @@ let server: TestServer;
 let proxy: FaultProxy;
 test.beforeAll(async ({ servers }) => {
   // Two parks have red alarms that nobody took.
-  server = await servers.borrow({ SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' });
+  server = await servers.borrow({ SIM_SEED: '8', SIM_START: '11:50', SIM_SPEED: '0' });
   proxy = await startFaultProxy(server.url);
 });
 test.afterAll(async () => {
