@@ -17,9 +17,7 @@ export function hasHaproxy(): boolean {
 /** @param servers addresses, `127.0.0.1:3101` */
 export function describeProxy(port: number, servers: readonly string[]): string {
   const lines = servers.map((address, index) => `  server s${index + 1} ${address}`).join('\n');
-  return `global
-  maxconn 20000
-
+  return `# As many connections as the limit on open files allows: 'ulimit -n', or LimitNOFILE of its service.
 defaults
   mode http
   timeout connect 2s
