@@ -13,7 +13,7 @@ const POLICY = '/usr/sbin/policy-rc.d';
 export function installPackages(packages) {
   if (!existsSync('/usr/bin/apt-get'))
     throw new Error(
-      `Missing: ${packages.join(', ')}. Install RabbitMQ 3.8, PostgreSQL 15 and Mosquitto 2 or newer.`,
+      `Missing: ${packages.join(', ')}. Install RabbitMQ 3.8, PostgreSQL 15, Mosquitto 2, nginx 1.22, HAProxy 2.6, Caddy 2.6 or newer.`,
     );
   console.error(`Installing ${packages.join(', ')} …`);
   const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };

@@ -18,4 +18,6 @@ export const HTTP_LIMITS = {
   ids: 1_000,
   /** What a refused upload may still send while its sender reads the answer. */
   lingerBytes: 2 * 1024 * 1024,
+  /** What it has sent more is left unread for so long, and then the connection is cut. */
+  lingerMs: 2_000,
 } as const;

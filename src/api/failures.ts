@@ -61,11 +61,18 @@ function answered(status: number, message: string, code: string, hasToken: boole
     default:
       return new ApiError(
         status < 500 ? 'business' : 'server',
-        message || `服务器暂时无法处理请求（${status}）`,
+        message || describeWithoutWords(status),
         status,
         code,
       );
   }
+}
+
+/** A proxy before the server has no words of ours. */
+function describeWithoutWords(status: number): string {
+  if (status === 413) return '文件或内容过大，服务器没有接受（413）';
+  if (status === 502 || status === 503) return `服务器正在启动或暂时无法连接，请稍后再试（${status}）`;
+  return `服务器暂时无法处理请求（${status}）`;
 }
 
 const isTimeout = (code: string | undefined, message: string): boolean =>

@@ -47,10 +47,14 @@ export function getStoredSignIn(url: string, username: string, password = PASSWO
   return known;
 }
 
-async function storeSignIn(url: string, username: string, password: string): Promise<StoredItems> {
+const storeSignIn = async (url: string, username: string, password: string): Promise<StoredItems> =>
+  buildStoredItems(await logIn(url, username, password));
+
+/** @param answer of the server to a sign-in */
+export function buildStoredItems(answer: unknown): StoredItems {
   const items = new Map<string, string>([TOUR_SEEN]);
-  const login = decodeLogin(await logIn(url, username, password));
-  if (login === null) throw new Error(`sign-in of ${username}: not understood`);
+  const login = decodeLogin(answer);
+  if (login === null) throw new Error('an answer to a sign-in that nobody understands');
   const local = {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),

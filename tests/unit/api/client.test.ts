@@ -175,7 +175,18 @@ describe('every failure is one ApiError', () => {
       { kind: 'business', message: '请勿重复提交' },
       true,
     ],
-    ['502', { status: 502, body: '' }, { kind: 'server', message: '服务器暂时无法处理请求（502）' }, true],
+    [
+      '502',
+      { status: 502, body: '' },
+      { kind: 'server', message: '服务器正在启动或暂时无法连接，请稍后再试（502）' },
+      true,
+    ],
+    [
+      '413 of a proxy',
+      { status: 413, body: '<html>' },
+      { kind: 'business', message: '文件或内容过大，服务器没有接受（413）' },
+      true,
+    ],
     [
       'timeout',
       new AxiosError('timeout of 60000ms exceeded', 'ECONNABORTED'),
