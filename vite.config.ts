@@ -46,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) =>
               sheetWorker: 'server/resource/sheets/worker.ts',
               doctor: 'scripts/doctor.ts',
               backup: 'scripts/backup.ts',
+              auditVerify: 'scripts/audit-verify.ts',
             },
           },
         },

@@ -1,10 +1,11 @@
 /** `npm run audit:verify`: proves the chain of the logs, or names its first broken row. `--help` says all there is to say. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { formatCommand } from '#server/config/commands.ts';
 import { type Anchor, type ChainReport, verifyChain } from '#server/audit/verify.ts';
 import { isReadFailure, openStoredDatabase } from './storedDatabase.ts';
 
-const HELP = `用法：npm run --silent audit:verify -- [选项]
+const HELP = `用法：${formatCommand('audit:verify', '[选项]')}
 
 从第一条起核对系统日志和数据日志的哈希链，指出第一条断开的记录。读 DATABASE_URL 指向的
 PostgreSQL（可在运行中），没有时读数据目录（须先停止服务器）。

@@ -1,6 +1,6 @@
 /** `npm run backup`, `npm run restore`, `npm run verify`: the content of an installation as one file, and back. `--help` says all. */
 import { statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { findBackupSource } from '#server/backup/source.ts';
@@ -9,22 +9,17 @@ import { BACKUP_FOLDER, nameBackup } from '#server/backup/files.ts';
 import { BackupError, describeManifest } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
+import { formatCommand } from '#server/config/commands.ts';
 import { readStoredSettings, type Settings } from '#server/config/settings.ts';
 import { UPLOAD_FOLDER } from '#server/config/uploads.ts';
 import { isReadFailure } from './storedDatabase.ts';
 
-/** A release has no npm. */
-const formatCall = (name: string): string =>
-  basename(process.argv[1] ?? '') === 'fairway.mjs'
-    ? `node fairway.mjs ${name}`
-    : `npm run --silent ${name} --`;
-
 const HELP = `用法：
-  ${formatCall('backup')} [文件] [--data 目录]
+  ${formatCommand('backup', '[文件] [--data 目录]')}
       备份数据库、上传的文件和加密密钥，服务器可以在运行中。没有文件名时写入 数据目录/backups
-  ${formatCall('verify')} 文件
+  ${formatCommand('verify', '文件')}
       从头到尾核对一个备份文件
-  ${formatCall('restore')} 文件 [--data 目录] [--replace]
+  ${formatCommand('restore', '文件 [--data 目录] [--replace]')}
       恢复到数据目录或 DATABASE_URL，须先停止服务器。已有数据时须加 --replace，被替换的目录改名保留
 
 选项

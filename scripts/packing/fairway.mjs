@@ -16,6 +16,7 @@ const COMMANDS = new Map([
   ['backup', './dist/server/backup.js'],
   ['verify', './dist/server/backup.js'],
   ['restore', './dist/server/backup.js'],
+  ['audit:verify', './dist/server/auditVerify.js'],
 ]);
 const command = process.argv[2] ?? 'start';
 const file = COMMANDS.get(command);

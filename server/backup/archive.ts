@@ -15,6 +15,9 @@ const COMPRESSION_LEVEL = 3;
 /** Like the data folder: for its owner alone. */
 const PRIVATE = 0o600;
 
+/** Of an archive that is not whole yet. */
+export const DRAFT_SUFFIX = '.part';
+
 /** Content of an entry, opened when its turn comes. */
 export type OpenContent = () => Readable | Promise<Readable>;
 
@@ -48,7 +51,7 @@ export async function writeArchive(
   entries: AsyncIterable<{ readonly name: string; readonly open: OpenContent }>,
   summarize: (written: readonly ManifestEntry[]) => { readonly name: string; readonly text: string },
 ): Promise<void> {
-  const draft = `${file}.part`;
+  const draft = `${file}${DRAFT_SUFFIX}`;
   try {
     const zip = new yazl.ZipFile();
     const failed = once(zip, 'error').then(([error]) => Promise.reject(error as Error));

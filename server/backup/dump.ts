@@ -7,6 +7,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type OpenContent, writeArchive } from './archive.ts';
+import { removeAbandoned } from './files.ts';
 import { findUploads } from '../config/uploads.ts';
 import {
   type BackupManifest,
@@ -40,6 +41,7 @@ export async function takeBackup(
   file: string,
 ): Promise<BackupManifest> {
   await mkdir(dirname(file), { recursive: true });
+  await removeAbandoned(dirname(file), Date.now());
   const client = new pg.Client({ ...connection, application_name: 'fairway backup' });
   await client.connect();
   try {

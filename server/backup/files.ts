@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatStamp } from '../database/stamp.ts';
+import { DRAFT_SUFFIX } from './archive.ts';
 import type { BackupManifest } from './manifest.ts';
 import { readSummary } from './verify.ts';
 
@@ -49,6 +50,19 @@ export async function removeOldest(dataDir: string, keep: number): Promise<numbe
   const surplus = names.toSorted().slice(0, Math.max(0, names.length - keep));
   for (const name of surplus) await rm(join(folder, name), { force: true });
   return surplus.length;
+}
+
+/** A backup that is being written was written to a moment ago. */
+const ABANDONED_MS = 3_600_000;
+
+/** Removes what backups that were killed have left behind. @param now epoch ms of the machine */
+export async function removeAbandoned(folder: string, now: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(`${SUFFIX}${DRAFT_SUFFIX}`));
+  for (const name of names) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (now - mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
 }
 
 const nameStart = (kind: BackupKind): string => `${kind}-`;

@@ -3,14 +3,16 @@
  * and an interrupted exchange is refused at the next start instead of being served.
  */
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { lockFolder } from '../database/lock.ts';
 import { openDatabase } from '../database/open.ts';
 import { hasCluster, RESTORE_MARK } from '../database/postgres/cluster.ts';
+import { endLeftover } from '../database/postgres/pidFile.ts';
 import { findClusterPlace } from '../database/postgres/place.ts';
+import { discardRestoreDraft, getRestoreDraft } from '../database/postgres/restoreDraft.ts';
 import { renameDurably, syncFolder } from '../runtime/durableFile.ts';
 import type { Archive } from './archive.ts';
 import { UPLOAD_FOLDER } from '../config/uploads.ts';
@@ -32,8 +34,6 @@ export interface Restored {
   readonly replaced: readonly string[];
 }
 
-/** In the data folder while the new content is made. */
-const DRAFT = 'restoring';
 /** Keys of uploads: nothing that leads out of their folder. */
 const UPLOAD_NAME = /^[\w.-]+$/;
 
@@ -46,7 +46,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
       manifest,
       replaced: await readArchive(file, (archive) =>
         target.databaseUrl === null
-          ? restoreEmbedded(archive, manifest, target)
+          ? restoreEmbedded(archive, manifest, { ...target, file })
           : restoreServer(archive, manifest, { ...target, databaseUrl: target.databaseUrl }),
       ),
     };
@@ -58,10 +58,11 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
 async function restoreEmbedded(
   archive: Archive,
   manifest: BackupManifest,
-  { dataDir, mayReplace }: RestoreTarget,
+  { dataDir, mayReplace, file }: RestoreTarget & { readonly file: string },
 ): Promise<readonly string[]> {
   const place = findClusterPlace(dataDir);
-  if (hasCluster(place) && !mayReplace)
+  const mark = join(dataDir, RESTORE_MARK);
+  if (hasCluster(place) && !mayReplace && !existsSync(mark))
     throw new BackupError(`数据目录 ${dataDir} 已有数据，要用备份替换它请加 --replace（原有数据会改名保留）`);
   const draft = await makeDraft(dataDir);
   const database = await openDatabase(draft);
@@ -71,14 +72,14 @@ async function restoreEmbedded(
     await database.close();
   }
   await writeFiles(archive, manifest, draft);
-  const mark = join(dataDir, RESTORE_MARK);
-  await (await open(mark, 'w')).close();
+  // A server that was killed may have left it running.
+  await endLeftover(place);
+  await writeFile(mark, file, { flush: true });
   await syncFolder(dataDir);
   const fresh = findClusterPlace(draft);
   const replaced = [await exchange(fresh.cluster, place.cluster), ...(await exchangeFiles(draft, dataDir))];
   await rm(mark);
-  // Where PostgreSQL cannot enter the data folder, its folder stands elsewhere.
-  for (const folder of [fresh.folder, draft]) await rm(folder, { recursive: true, force: true });
+  await discardRestoreDraft(dataDir);
   await syncFolder(dataDir);
   return replaced.filter((path) => path !== null);
 }
@@ -103,15 +104,15 @@ async function restoreServer(
     await loadRows(client, archive);
   });
   const replaced = await exchangeFiles(draft, dataDir);
-  await rm(draft, { recursive: true, force: true });
+  await discardRestoreDraft(dataDir);
   await syncFolder(dataDir);
   return replaced.filter((path) => path !== null);
 }
 
 /** An empty folder for the new content; PostgreSQL, which may be another account's, passes through it. */
 async function makeDraft(dataDir: string): Promise<string> {
-  const draft = join(dataDir, DRAFT);
-  await rm(draft, { recursive: true, force: true });
+  const draft = getRestoreDraft(dataDir);
+  await discardRestoreDraft(dataDir);
   await mkdir(draft, { mode: 0o711 });
   return draft;
 }
@@ -184,11 +185,19 @@ function findPath(name: string, folder: string): string | null {
  */
 async function exchange(fresh: string, place: string): Promise<string | null> {
   if (!existsSync(fresh)) return null;
-  const kept = `${place}.before-${formatMoment(new Date())}`;
+  const kept = findFreeName(`${place}.before-${formatMoment(new Date())}`);
   const isReplaced = existsSync(place);
   if (isReplaced) await rename(place, kept);
   await renameDurably(fresh, place);
   return isReplaced ? kept : null;
+}
+
+/** Two exchanges in one second keep both of what they replaced. */
+function findFreeName(wanted: string): string {
+  for (let n = 1; ; n += 1) {
+    const name = n === 1 ? wanted : `${wanted}-${n}`;
+    if (!existsSync(name)) return name;
+  }
 }
 
 const formatMoment = (date: Date): string => date.toISOString().replace(/\D/g, '').slice(0, 14);

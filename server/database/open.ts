@@ -6,6 +6,7 @@ import { lockFolder } from './lock.ts';
 import { prepareCluster } from './postgres/cluster.ts';
 import { findClusterPlace } from './postgres/place.ts';
 import { type DatabaseLog, Postmaster } from './postgres/postmaster.ts';
+import { discardRestoreDraft } from './postgres/restoreDraft.ts';
 import type { Database, Db } from './schema.ts';
 import { valueTypes } from './types.ts';
 import { keepVersions, TableVersions } from './versions.ts';
@@ -48,6 +49,7 @@ export async function openDatabase(
   try {
     const place = findClusterPlace(dataDir);
     await prepareCluster(dataDir, place, isImport);
+    await discardRestoreDraft(dataDir);
     const postmaster = await Postmaster.start({ place, log, ...(settings && { settings }) });
     const end = async (): Promise<void> => {
       await postmaster.stop();

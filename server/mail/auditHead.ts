@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { UserStatus, UserType } from '#domain/codes/system.ts';
+import { formatCommand } from '../config/commands.ts';
 import type { Cancel } from '../runtime/clock.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,7 +26,7 @@ async function reportAuditHead({ db, log, outbox }: FastifyInstance): Promise<vo
   const anchor = `${last.seq}:${last.hash.toString('hex')}`;
   log.info({ anchor }, 'head of the audit');
   if (outbox === null) return;
-  const text = `审计链尾：${anchor}\n请妥善保存；核对时运行 npm run --silent audit:verify -- --anchor ${anchor}\n`;
+  const text = `审计链尾：${anchor}\n请妥善保存；核对时运行 ${formatCommand('audit:verify', `--anchor ${anchor}`)}\n`;
   const letter = { subject: '审计链尾', fileName: 'audit-head.txt', mime: 'text/plain' };
   for (const { id, email } of await findReaders(db))
     // oxlint-disable-next-line no-await-in-loop -- one connection

@@ -6,13 +6,23 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { freePort } from '../support/server.ts';
 
+const COMMANDS = ['backup', 'verify', 'restore', 'audit:verify'];
 const folder = mkdtempSync(join(tmpdir(), 'fairway-release-'));
 chmodSync(folder, 0o711);
 const account = process.getuid?.() === 0 ? { uid: readId('-u'), gid: readId('-g') } : {};
@@ -32,6 +42,16 @@ function unpack(): string {
   execFileSync('tar', ['-xzf', join(folder, archive), '-C', tree]);
   execFileSync('chmod', ['-R', 'a-w', tree]);
   return join(tree, archive.replace(/\.tar\.gz$/, ''));
+}
+
+/** Texts of the program that send people to npm, which an archive has not; the console cannot be missing there. */
+function findNpmAdvice(server: string): readonly string[] {
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  return files.flatMap(
+    (name) => readFileSync(join(server, name), 'utf8').match(/运行 ?npm run (?!build)[^`"']*/g) ?? [],
+  );
 }
 
 async function waitForReady(child: ChildProcess): Promise<readonly string[]> {
@@ -76,11 +96,16 @@ async function check(program: string): Promise<void> {
     const doctor = command('doctor').stdout;
     assert.match(doctor, /✓ 端口：本程序正在使用/);
     assert.match(doctor, /✓ 数据校验和/);
+    assert.match(command('audit:verify').stderr, /正被另一个进程使用/);
   } finally {
     server.kill('SIGTERM');
   }
   const [code] = (await once(server, 'exit')) as [number | null];
   assert.equal(code, 0);
+  const audit = command('audit:verify');
+  assert.equal(audit.status, 0, audit.stderr);
+  for (const name of COMMANDS) assert.doesNotMatch(command(name, '--help').stdout, /npm run/, name);
+  assert.deepEqual(findNpmAdvice(join(program, 'dist/server')), []);
   for (const name of ['LICENSE', 'THIRD-PARTY-NOTICES', 'sbom.cdx.json', 'deploy/fairway.service'])
     assert(existsSync(join(program, name)), `${name} is in the archive`);
   for (const name of ['tsx', 'vite', 'typescript', 'react'])

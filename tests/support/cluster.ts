@@ -71,6 +71,8 @@ async function open(folder: string): Promise<Postmaster> {
   const place = findClusterPlace(folder);
   await prepareCluster(folder, place);
   giveTo(findAccount(), place.cluster);
+  // A copy by Node 22 is open to all, which PostgreSQL refuses.
+  chmodSync(place.cluster, 0o700);
   return Postmaster.start({ place, log: () => undefined, settings: SETTINGS });
 }
 

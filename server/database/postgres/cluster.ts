@@ -5,6 +5,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { formatCommand, formatSourceCommand } from '../../config/commands.ts';
 import { getProgramPath } from './binaries.ts';
 import { DatabaseSetupError } from './setupError.ts';
 import type { ClusterPlace } from './place.ts';
@@ -26,7 +27,7 @@ export const hasCluster = ({ cluster }: ClusterPlace): boolean => existsSync(clu
 
 /** In the data folder while the rows of another engine are brought over. */
 export const IMPORT_MARK = 'postgres.importing';
-/** In the data folder while a restored backup takes the place of what was there. */
+/** In the data folder while a restored backup takes the place of what was there: the path of that backup. */
 export const RESTORE_MARK = 'restore.unfinished';
 
 /**
@@ -35,14 +36,19 @@ export const RESTORE_MARK = 'restore.unfinished';
  * @throws DatabaseSetupError when another engine or version wrote the folder, an import or a restore was interrupted, or `initdb` fails
  */
 export async function prepareCluster(dataDir: string, place: ClusterPlace, isImport = false): Promise<void> {
-  if (existsSync(join(dataDir, RESTORE_MARK)))
-    throw new DatabaseSetupError(`数据目录 ${dataDir} 的恢复没有完成，请再次运行 npm run restore`);
+  const mark = join(dataDir, RESTORE_MARK);
+  if (existsSync(mark)) {
+    const command = formatCommand('restore', readFileSync(mark, 'utf8') || '备份文件');
+    throw new DatabaseSetupError(`数据目录 ${dataDir} 的恢复没有完成，请再次运行 ${command}`);
+  }
   if (!isImport && existsSync(join(dataDir, IMPORT_MARK)))
-    throw new DatabaseSetupError(`数据目录 ${dataDir} 的导入没有完成，请再次运行 npm run import:pglite`);
+    throw new DatabaseSetupError(
+      `数据目录 ${dataDir} 的导入没有完成，请再次运行 ${formatSourceCommand('import:pglite')}`,
+    );
   if (!hasCluster(place)) {
     if (!isImport && existsSync(join(dataDir, FORMER_ENGINE_FOLDER, 'PG_VERSION')))
       throw new DatabaseSetupError(
-        `数据目录 ${dataDir} 是旧版内嵌数据库的数据，请先运行 npm run import:pglite -- ${dataDir} 导入`,
+        `数据目录 ${dataDir} 是旧版内嵌数据库的数据，请先运行 ${formatSourceCommand('import:pglite', dataDir)} 导入`,
       );
     await createCluster(place);
     return;

@@ -17,7 +17,7 @@ export function Backups() {
       {data === undefined && error === null && <LoadingFace />}
       {data === undefined && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {data !== undefined && last === undefined && (
-        <EmptyFace text="还没有备份。可在定时任务中启动“备份”，或在服务器上运行 npm run backup" />
+        <EmptyFace text="还没有备份。可在定时任务中启动“备份”，或在服务器上运行 backup 命令" />
       )}
       {data !== undefined && last !== undefined && (
         <>

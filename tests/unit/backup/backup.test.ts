@@ -1,5 +1,14 @@
 /** A backup is all there is, of one moment; a broken one changes nothing. */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -123,8 +132,21 @@ describe('a backup', () => {
   it('that was interrupted between the old and the new is not served', async () => {
     const half = join(folder, 'half');
     mkdirSync(half);
-    writeFileSync(join(half, RESTORE_MARK), '');
-    await expect(openDatabase(half)).rejects.toThrow('请再次运行 npm run restore');
+    writeFileSync(join(half, RESTORE_MARK), '/backups/of-friday.zip');
+    await expect(openDatabase(half)).rejects.toThrow(
+      '请再次运行 npm run --silent restore -- /backups/of-friday.zip',
+    );
+  });
+
+  it('goes over what backups that were killed have left, and not over one that is being written', async () => {
+    const others = join(folder, 'others');
+    mkdirSync(others);
+    const [old, young] = [join(others, 'manual-1.zip.part'), join(others, 'manual-2.zip.part')];
+    for (const path of [old, young]) writeFileSync(path, 'half');
+    const anHourAgo = new Date(Date.now() - 3_700_000);
+    utimesSync(old, anHourAgo, anHourAgo);
+    await takeBackup({ connection: { connectionString: source.url }, dataDir }, join(others, 'manual-3.zip'));
+    expect(readdirSync(others).toSorted()).toEqual(['manual-2.zip.part', 'manual-3.zip']);
   });
 
   it('holds every kind of object that the schema has', async () => {
