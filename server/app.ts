@@ -53,6 +53,7 @@ import type { NoticeEvent } from './http/context.ts';
 import { registerFileRoutes } from './files/routes.ts';
 import { FileService } from './files/service.ts';
 import { finishCalls } from './http/drain.ts';
+import { refuseChangesOnFullDisk, registerServerState, watchDiskSpace } from './http/diskFull.ts';
 import { handleErrors } from './http/errors.ts';
 import { limitOpenCalls } from './http/rateLimits.ts';
 import { hardenAnswers } from './http/headers.ts';
@@ -112,6 +113,7 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerMessages,
   registerJobs,
   registerMonitor,
+  registerServerState,
   registerConsoleFailures,
   registerPlainRecords,
 ];
@@ -181,6 +183,7 @@ export async function createApp(
   traceRequests(app);
   logAnswers(app);
   measureServer(app);
+  await watchDiskSpace(app);
   hardenAnswers(app);
   compressAnswers(app);
   handleErrors(app);
@@ -192,6 +195,7 @@ export async function createApp(
   guardRoutes(app);
   serveCalls(app, settings.areRepliesChecked);
   refuseChangesOnStandby(app);
+  refuseChangesOnFullDisk(app);
   logRequests(app);
   boundLists(app);
   verifySignatures(app);

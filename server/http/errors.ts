@@ -41,8 +41,10 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
 /** The database is started again, or its server is: that takes seconds. */
 const RETRY_AFTER_S = 2;
 const UNAVAILABLE = '数据库暂时无法连接，正在恢复，请稍后再试';
-const NO_SPACE = '服务器磁盘空间不足，本次修改没有保存，请联系管理员';
-const DISK_FULL = '53100';
+/** Of PostgreSQL, and of files. */
+const DISK_FULL: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+export const NO_SPACE_STATUS = 507;
+export const NO_SPACE = '服务器磁盘空间不足，现在只能查看，不能修改；本次修改没有保存，请联系管理员清理磁盘';
 const UNIQUE_VIOLATION = '23505';
 const INTEGRITY = '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等';
 
@@ -69,9 +71,10 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error.cause, errorId: request.id }, 'the database cannot be reached');
     return reply.code(503).header('retry-after', RETRY_AFTER_S).send(fail(UNAVAILABLE, 503));
   }
-  if (error.code === DISK_FULL) {
-    request.log.error({ err: error, errorId: request.id }, 'the disk of the database is full');
-    return reply.code(503).send(fail(NO_SPACE, 503));
+  if (DISK_FULL.has(error.code)) {
+    request.log.error({ err: error, errorId: request.id }, 'the disk is full');
+    request.server.diskSpace.noteRefusal();
+    return reply.code(NO_SPACE_STATUS).send(fail(NO_SPACE, NO_SPACE_STATUS));
   }
   if (error.validation !== undefined) {
     const fields = error.validation.map(

@@ -17,6 +17,9 @@ const Part = Type.Union([Type.Literal('up'), Type.Literal('down')]);
 const Readiness = Type.Object({
   status: Type.Union([Type.Literal('ready'), Type.Literal('notReady')]),
   database: Part,
+  disk: Type.Union([Type.Literal('free'), Type.Literal('full')], {
+    description: 'full: reads are answered, changes refused.',
+  }),
   days: Type.Union(
     [
       Type.Literal('driving'),
@@ -67,7 +70,12 @@ export const registerProbes: FastifyPluginAsyncTypebox = async (app) => {
       return reply
         .code(isReady ? 200 : UNAVAILABLE)
         .header('cache-control', 'no-store')
-        .send({ status: isReady ? 'ready' : 'notReady', database, days });
+        .send({
+          status: isReady ? 'ready' : 'notReady',
+          database,
+          disk: app.diskSpace.isFull ? 'full' : 'free',
+          days,
+        });
     },
   );
 };

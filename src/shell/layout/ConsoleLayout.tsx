@@ -19,6 +19,7 @@ import { useTabs } from '../tabs/useTabs.ts';
 import { Logo } from './Logo.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Greeting, MenuTrigger } from './HeaderStart.tsx';
+import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import { useHeaderAway } from './useHeaderAway.ts';
 import { useDevice } from '../console/useDevice.ts';
 import styles from './ConsoleLayout.module.css';
@@ -90,6 +91,7 @@ function Frame({ route, location }: Shown) {
         />
       )}
       <div className={styles['column']}>
+        <ReadOnlyBanner />
         <Head isFixed={preferences.fixedHeader} isAway={isAway} isDark={isTop && menuProps.theme === 'dark'}>
           <Header
             device={device}

@@ -27,7 +27,7 @@ describe('probes', () => {
     expect(await ask('/readyz')).toEqual({
       code: 200,
       kept: 'no-store',
-      body: { status: 'ready', database: 'up', days: 'off' },
+      body: { status: 'ready', database: 'up', disk: 'free', days: 'off' },
     });
   });
 

@@ -63,6 +63,7 @@ export const OPEN: Reasons = {
 
 /** Everybody who is signed in may call them, whatever their rights. */
 export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly string[]])[] = [
+  ['Says of the server only whether anybody may change anything.', ['GET /sys/serverState']],
   [
     'About the caller alone.',
     [
