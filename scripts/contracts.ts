@@ -12,9 +12,13 @@ export const SCHEMA_MAKERS: string[] = [
   'PageOf',
   'TextsOf',
   'NameOf',
+  'OneOf',
+  'ShapeOf',
   'RecordPart',
   'StoredRecord',
   'VisibleRecord',
+  'ShownRecord',
+  'describeShown',
   'FigureRows',
 ];
 
@@ -26,6 +30,7 @@ const SCHEMAS: ReadonlySet<string> = new Set([
   'body',
   'reply',
   'alsoBy',
+  'consumes',
   'isBare',
   'isSigned',
 ]);

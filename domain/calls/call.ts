@@ -29,6 +29,8 @@ export interface Call {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** Content type of the body where it is not JSON. */
+  readonly consumes?: 'multipart/form-data';
   /** The `result` of the envelope of a success. */
   readonly reply: TSchema;
   /** The answer is the result alone, without an envelope (WIRE-01). */

@@ -8,6 +8,74 @@ const LIST = { permission: 'system:departRole:list' } as const;
 /** Comma list. */
 const Ids = Type.Optional(Type.Union([Type.String({ maxLength: 20_000 }), Type.Null()]));
 
+const Role = Type.Object({
+  id: Type.String(),
+  tenantId: Type.Integer(),
+  departId: Type.String(),
+  roleName: Type.String(),
+  roleCode: Type.String(),
+  description: Nullable(Type.String()),
+  ...AuditColumns,
+});
+const One = Type.Object({ id: Type.String({ maxLength: 40 }) });
+const Several = Type.Object({ ids: Type.String({ maxLength: 20_000 }) });
+const Text = Type.Optional(Nullable(Type.String()));
+const Written = Type.Object({ id: Text, departId: Text, roleName: Text, roleCode: Text, description: Text });
+
+/** Roles of departments as their keepers write them. */
+export const departRoleKeepingCalls = {
+  read: defineCall({
+    method: 'GET',
+    path: '/sys/sysDepartRole/queryById',
+    summary: 'A role of a department',
+    access: LIST,
+    of: ROLES,
+    query: One,
+    reply: Role,
+  }),
+
+  add: defineCall({
+    method: 'POST',
+    path: '/sys/sysDepartRole/add',
+    summary: 'Add a role to a department',
+    access: { permission: 'system:departRole:add' },
+    of: ROLES,
+    body: Written,
+    reply: Nothing,
+  }),
+
+  edit: defineCall({
+    method: 'PUT',
+    alsoBy: ['POST'],
+    path: '/sys/sysDepartRole/edit',
+    summary: 'Change a role of a department',
+    access: { permission: 'system:departRole:edit' },
+    of: ROLES,
+    body: Written,
+    reply: Nothing,
+  }),
+
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/sys/sysDepartRole/delete',
+    summary: 'Delete a role of a department',
+    access: { permission: 'system:departRole:delete' },
+    of: ROLES,
+    query: One,
+    reply: Nothing,
+  }),
+
+  removeSeveral: defineCall({
+    method: 'DELETE',
+    path: '/sys/sysDepartRole/deleteBatch',
+    summary: 'Delete roles of departments',
+    access: { permission: 'system:departRole:deleteBatch' },
+    of: ROLES,
+    query: Several,
+    reply: Nothing,
+  }),
+};
+
 export const departRoleCalls = {
   listOfDepart: defineCall({
     method: 'GET',
@@ -16,17 +84,7 @@ export const departRoleCalls = {
     access: LIST,
     of: ROLES,
     query: TextsOf('departId', 'userId'),
-    reply: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        tenantId: Type.Integer(),
-        departId: Type.String(),
-        roleName: Type.String(),
-        roleCode: Type.String(),
-        description: Nullable(Type.String()),
-        ...AuditColumns,
-      }),
-    ),
+    reply: Type.Array(Role),
   }),
 
   listOfUser: defineCall({

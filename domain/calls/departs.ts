@@ -33,6 +33,19 @@ const Written = Type.Unsafe<Readonly<Record<string, unknown>>>(
 );
 
 export const departCalls = {
+  read: defineCall({
+    method: 'GET',
+    path: '/sys/sysDepart/queryById',
+    summary: 'A department with its leaders',
+    access: LIST,
+    of: DEPART_SUBJECT,
+    query: One,
+    reply: Type.Object({
+      ...StoredDepartShape.properties,
+      directorUserIds: Type.String({ description: 'Joined by commas.' }),
+    }),
+  }),
+
   /** The message is the identity of the caller, `UserIdentity`. */
   listLed: defineCall({
     method: 'GET',

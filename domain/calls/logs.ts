@@ -2,28 +2,34 @@
 import { Type } from 'typebox';
 import { sysDataLog, sysOnline } from '../entities/logs.ts';
 import { defineCall, type ReplyOf } from './call.ts';
-import { ID, Nothing, Nullable } from './schemas.ts';
+import { ID, Nothing, Nullable, OptionalText } from './schemas.ts';
 
 const LIST = { permission: 'system:dataLog:list' } as const;
 const VersionId = Type.String({ pattern: '^\\d{1,18}$' });
 const Words = Nullable(Type.String());
 
-const Versions = Type.Array(
-  Type.Object({
-    id: Type.String({ description: 'Its place in the chain of both logs.' }),
-    dataTable: Type.String(),
-    dataId: Type.String(),
-    dataVersion: Type.String(),
-    operateType: Nullable(Type.Integer({ description: 'operate_type' })),
-    dataContent: Type.String({ description: 'JSON by the names of the interface.' }),
-    dataBefore: Nullable(Type.String({ description: 'JSON of the columns that changed.' })),
-    changes: Type.String({ description: 'In words.' }),
-    createBy: Words,
-    createTime: Words,
-    ip: Words,
-    type: Words,
-  }),
-);
+const Version = Type.Object({
+  id: Type.String({ description: 'Its place in the chain of both logs.' }),
+  dataTable: Type.String(),
+  dataId: Type.String(),
+  dataVersion: Type.String(),
+  operateType: Nullable(Type.Integer({ description: 'operate_type' })),
+  dataContent: Type.String({ description: 'JSON by the names of the interface.' }),
+  dataBefore: Nullable(Type.String({ description: 'JSON of the columns that changed.' })),
+  changes: Type.String({ description: 'In words.' }),
+  createBy: Words,
+  createTime: Words,
+  ip: Words,
+  type: Words,
+});
+const Versions = Type.Array(Version);
+
+/** A version in the list, with the words for its codes. */
+export const ListedVersion = Type.Object({
+  ...Version.properties,
+  operateType_dictText: OptionalText,
+  createBy_dictText: OptionalText,
+});
 
 export const dataLogCalls = {
   listVersions: defineCall({

@@ -5,8 +5,10 @@
 import { Type } from 'typebox';
 import type { EntityDescription } from '../entities/describe.ts';
 import type { Transition } from '../entities/lifecycle.ts';
+import type { ImportPreview } from '../records/importPreview.ts';
 import { type CallAccess, defineCall } from './call.ts';
-import { Nothing, Nullable } from './schemas.ts';
+import { ShownRecord } from './records.ts';
+import { FILES, Nothing, Nullable, OptionalText, PageOf } from './schemas.ts';
 
 /** What a call of a record asks for is said by name. */
 const Fields = Type.Record(Type.String(), Type.Unknown());
@@ -16,14 +18,70 @@ type Described = Pick<
   'name' | 'path' | 'title' | 'permission' | 'callPermission' | 'readers'
 >;
 
+type Rights = Pick<Described, 'permission' | 'callPermission'>;
+type RightOf<D extends Rights, Action extends string> = D extends { readonly callPermission: string }
+  ? D['callPermission']
+  : `${D['permission']}:${Action}`;
+
 /** The right `{prefix}:{action}`, or the one right of all its calls. */
-export const getRecordRight = (
-  { permission, callPermission }: Pick<Described, 'permission' | 'callPermission'>,
-  action: string,
-): { readonly permission: string } => ({ permission: callPermission ?? `${permission}:${action}` });
+export const getRecordRight = <const D extends Rights, const Action extends string>(
+  { permission, callPermission }: D,
+  action: Action,
+) => ({ permission: (callPermission ?? `${permission}:${action}`) as RightOf<D, Action> });
+
+/** What a list is asked: fields with what they are to be, page and order. The server says in words what it does not know. */
+const Filters = Type.Record(Type.String(), Type.Unknown());
+
+/** Who reads: holders of the right of the list, or everybody signed in. */
+const getReadAccess = (entity: Described): CallAccess =>
+  entity.readers === 'signedIn' ? 'signedIn' : getRecordRight(entity, 'list');
+
+/** The calls that read a record as lists and forms do. */
+export const describeReadCalls = <const E extends EntityDescription>(entity: E) => {
+  const read = {
+    of: entity.name,
+    access: getReadAccess(entity),
+    ...(entity.live !== undefined && { live: entity.live }),
+  };
+  return {
+    list: defineCall({
+      ...read,
+      method: 'GET',
+      path: `${entity.path}/${entity.listCall ?? 'list'}` as `/${string}`,
+      summary: `${entity.title}：列表`,
+      query: Filters,
+      reply: PageOf(ShownRecord(entity)),
+    }),
+
+    /** How many match, and the sums of the fields with `total` over all of them (LIST-19). */
+    count: defineCall({
+      ...read,
+      method: 'GET',
+      path: `${entity.path}/listCount` as `/${string}`,
+      summary: `${entity.title}：合计`,
+      query: Filters,
+      reply: Type.Object({
+        count: Type.Integer(),
+        sum: Type.Record(Type.String(), Type.Number()),
+        counted: Type.Optional(
+          Type.Integer({ description: 'How many the sums are of, where not all count.' }),
+        ),
+      }),
+    }),
+
+    read: defineCall({
+      ...read,
+      method: 'GET',
+      path: `${entity.path}/queryById` as `/${string}`,
+      summary: `${entity.title}：详情`,
+      query: Type.Object({ id: Type.String() }),
+      reply: ShownRecord(entity),
+    }),
+  };
+};
 
 /** The calls that write a record as forms and lists do; a record has those that its description leaves it. */
-export const describeWriteCalls = (entity: Described) => ({
+export const describeWriteCalls = <const D extends Described>(entity: D) => ({
   add: defineCall({
     method: 'POST',
     path: `${entity.path}/add` as `/${string}`,
@@ -78,7 +136,17 @@ export const describeWriteCalls = (entity: Described) => ({
 });
 
 /** What becomes of records in the recycle bin. */
-export const describeBinCalls = (entity: Described) => ({
+export const describeBinCalls = <const E extends EntityDescription>(entity: E) => ({
+  list: defineCall({
+    method: 'GET',
+    path: `${entity.path}/recycleList` as `/${string}`,
+    summary: `${entity.title}：回收站`,
+    access: getRecordRight(entity, 'restore'),
+    of: entity.name,
+    query: Filters,
+    reply: PageOf(ShownRecord(entity)),
+  }),
+
   /** Back out of the recycle bin. */
   restore: defineCall({
     method: 'PUT',
@@ -133,6 +201,33 @@ const COUNTS = {
   successCount: Type.Integer(),
 };
 
+const Preview = Type.Unsafe<ImportPreview>(
+  Type.Object({
+    fields: Type.Array(
+      Type.Object({ name: Type.String(), label: Type.String(), isRequired: Type.Boolean() }),
+    ),
+    files: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        sheets: Type.Array(Type.String()),
+        sheet: Type.String(),
+        problem: Nullable(Type.String()),
+        total: Type.Integer(),
+        heads: Type.Array(
+          Type.Object({ head: Type.String(), field: Type.String(), isKnown: Type.Boolean() }),
+        ),
+        rows: Type.Array(
+          Type.Object({
+            line: Type.Integer(),
+            values: Type.Record(Type.String(), Type.String()),
+            problem: OptionalText,
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
 /** Spreadsheets of a record, as far as they answer no file (LIST-08, LIST-09). */
 export const describeSheetCalls = (entity: Described) => ({
   exportByMail: defineCall({
@@ -152,6 +247,7 @@ export const describeSheetCalls = (entity: Described) => ({
     summary: `${entity.title}：导入`,
     access: getRecordRight(entity, 'importExcel'),
     of: entity.name,
+    consumes: FILES,
     reply: Type.Union([
       Type.Object({
         ...COUNTS,
@@ -170,4 +266,31 @@ export const describeSheetCalls = (entity: Described) => ({
       Nullable(Type.String({ description: 'Path of the file.' })),
     ]),
   }),
+
+  /** What an import of files would store, and what is not known. */
+  previewImport: defineCall({
+    method: 'POST',
+    path: `${entity.path}/importPreview` as `/${string}`,
+    summary: `${entity.title}：导入预览`,
+    access: getRecordRight(entity, 'importExcel'),
+    of: entity.name,
+    consumes: FILES,
+    reply: Preview,
+  }),
 });
+
+/** The rows of a sub-table alone, by the id of the record they belong to. */
+export const describeChildrenCall = <const E extends EntityDescription>(
+  entity: Described,
+  child: E,
+  readCall: string,
+) =>
+  defineCall({
+    method: 'GET',
+    path: `${entity.path}/${readCall}` as `/${string}`,
+    summary: `${child.title}：列表`,
+    access: getReadAccess(entity),
+    of: entity.name,
+    query: Type.Object({ id: Type.String() }),
+    reply: Type.Array(ShownRecord(child)),
+  });

@@ -8,7 +8,7 @@ import type {
   StoredRow,
 } from '../entities/describe.ts';
 import { findField, STANDARD_FIELDS } from '../entities/fields.ts';
-import { Nullable } from './schemas.ts';
+import { Nullable, OptionalText } from './schemas.ts';
 
 const SHAPES: Readonly<Record<FieldType, object>> = {
   string: { type: 'string' },
@@ -74,6 +74,36 @@ export const StoredRecord = <const E extends EntityDescription>(entity: E) =>
 /** The same without what no caller needs to be told: whose it is, and that it is there. */
 export const VisibleRecord = <const E extends EntityDescription>(entity: E) =>
   Type.Unsafe<StoredRow<E>>(Type.Object({ rev: ROW.rev, ...describeColumns(entity) }));
+
+/** A record as lists and details give it: its columns, what is computed, and the words for codes and ids. */
+export const ShownRecord = <const E extends EntityDescription>(entity: E) =>
+  Type.Unsafe<RowOf<E>>(Type.Object(describeShown(entity)));
+
+/** The fields of it, each as far as the caller may see it. */
+export function describeShown(entity: EntityDescription): TProperties {
+  const fields = entity.fields.filter(({ secret }) => secret !== true);
+  const described = [...STANDARD_FIELDS, ...fields].map((field) => [
+    field.name,
+    Type.Optional(Nullable(describeGivenValue(field))),
+  ]);
+  const named = [...fields, ...(entity.standard ?? [])].filter(
+    ({ dict, ref, kind, sheet }) =>
+      dict !== undefined || ref !== undefined || kind === 'user' || sheet === 'both',
+  );
+  return {
+    ...Object.fromEntries(Object.entries(ROW).map(([name, schema]) => [name, Type.Optional(schema)])),
+    ...(entity.scope === 'park' && { parkId: Type.Optional(Nullable(Type.String({ title: '球场' }))) }),
+    ...(entity.scope === 'park' && { parkName: Type.Optional(Type.String()) }),
+    ...Object.fromEntries(described),
+    ...Object.fromEntries(named.map(({ name }) => [`${name}_dictText`, OptionalText])),
+  };
+}
+
+/** Codes that the protocol has as numbers are numbers. */
+function describeGivenValue(field: FieldDescription): TSchema {
+  const value = Type.Unsafe<unknown>(describeValue(field));
+  return field.dict === undefined ? value : Type.Union([value, Type.Integer()]);
+}
 
 const describeColumns = (entity: EntityDescription): TProperties => ({
   ...(entity.scope === 'park' && { parkId: describeGiven(entity, 'parkId') }),

@@ -13,6 +13,12 @@ export const OptionalIds = Type.Optional(Type.Union([Type.Array(Type.String()), 
 /** The record a call is about, and the revision its caller saw; without one the last writer wins. */
 export const TARGET = { id: Type.String(), rev: OptionalNumber };
 
+/** The record as its operator saw it: whoever comes too late learns who was first. */
+export const SEEN = { id: Type.String({ minLength: 1, maxLength: 19 }), rev: Type.Integer() };
+
+/** A body with files. */
+export const FILES = 'multipart/form-data';
+
 /** The id of a record of this server. */
 export const ID = Type.String({ pattern: '^\\d{19}$' });
 
@@ -52,6 +58,10 @@ export const PageOf = <S extends TSchema>(schema: S) =>
 /** One of the names of a table. */
 export const NameOf = <const T extends object>(table: T) =>
   Type.Unsafe<keyof T & string>({ type: 'string', enum: Object.keys(table) });
+
+/** One of the codes of a dictionary. */
+export const OneOf = <const C extends Readonly<Record<string, string>>>(codes: C, dict: string) =>
+  Type.Unsafe<C[keyof C]>({ type: 'string', enum: Object.values(codes), description: dict });
 
 /** Who wrote a row, and when: `YYYY-MM-DD HH:mm:ss`. */
 export const AuditColumns = {

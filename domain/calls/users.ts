@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { UserStatus } from '../codes/system.ts';
 import { sysUser, type UserRow } from '../entities/user.ts';
 import { defineCall, type ReplyOf } from './call.ts';
-import { RecordPart } from './records.ts';
-import { ID, IdList, Nothing, OptionalText, TextsOf } from './schemas.ts';
+import { describeShown, RecordPart } from './records.ts';
+import { ID, IdList, Nothing, Nullable, OptionalText, TextsOf } from './schemas.ts';
 
 const USERS = 'sysUser';
 const LIST = { permission: 'user:list' } as const;
@@ -57,6 +57,59 @@ const Columns = RecordPart(
 const Account = Type.Unsafe<UserRow>(Columns);
 /** `orgCode` holds the names of its departments, where other answers have a code. */
 const DeletedAccount = Type.Unsafe<Omit<UserRow, 'orgCodeTxt'>>(Columns);
+
+/** In a list; who may not list accounts reads their names alone. */
+export const ListedAccount = Type.Object({
+  ...describeShown(sysUser),
+  orgCodeTxt: Type.Optional(Nullable(Type.String())),
+  delFlag_dictText: OptionalText,
+  post_dictText: OptionalText,
+  departIds_dictText: OptionalText,
+  relTenantIds_dictText: OptionalText,
+  parkIds_dictText: OptionalText,
+});
+
+/** Accounts as their managers write them; the body is that of their description. */
+export const accountCalls = {
+  add: defineCall({
+    method: 'POST',
+    path: '/sys/user/add',
+    summary: '用户：新增',
+    access: ADD,
+    of: USERS,
+    reply: Nothing,
+  }),
+
+  edit: defineCall({
+    method: 'PUT',
+    alsoBy: ['POST'],
+    path: '/sys/user/edit',
+    summary: '用户：修改',
+    access: { permission: 'user:edit' },
+    of: USERS,
+    reply: Nothing,
+  }),
+
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/sys/user/delete',
+    summary: 'Move an account to the recycle bin',
+    access: { permission: 'user:delete' },
+    of: USERS,
+    query: Type.Object({ id: ID }),
+    reply: Nothing,
+  }),
+
+  removeSeveral: defineCall({
+    method: 'DELETE',
+    path: '/sys/user/deleteBatch',
+    summary: 'Move accounts to the recycle bin',
+    access: { permission: 'user:deleteBatch' },
+    of: USERS,
+    query: Type.Object({ ids: IdList }),
+    reply: Nothing,
+  }),
+};
 
 export const userCalls = {
   read: defineCall({

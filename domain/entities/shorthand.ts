@@ -28,6 +28,9 @@ type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : S;
 
+/** `golf:priceRule` of `golfPriceRule`. */
+type RightPrefix<N extends string> = N extends `golf${infer Rest}` ? `golf:${Uncapitalize<Rest>}` : never;
+
 /** What a record of the golf business is called elsewhere: `golfCart` → `golf_cart`, `/admin/golfCart`, `golf:cart`. */
 export function nameRecord<const N extends `golf${string}`>(
   name: N,
@@ -35,7 +38,7 @@ export function nameRecord<const N extends `golf${string}`>(
   readonly name: N;
   readonly table: SnakeCase<N>;
   readonly path: `/admin/${N}`;
-  readonly permission: string;
+  readonly permission: RightPrefix<N>;
 };
 export function nameRecord(name: string) {
   const [, first = '', rest = ''] = /^golf(.)(.*)$/.exec(name) ?? [];

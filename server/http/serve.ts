@@ -1,7 +1,7 @@
 /** Serves calls as their contracts say. The compiler holds handlers to the reply, tests the answers themselves. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import { Clean, Clone, Equal, Errors } from 'typebox/value';
+import { Clean, Clone, Errors } from 'typebox/value';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#domain/calls/call.ts';
 import type { Envelope } from './envelope.ts';
 
@@ -14,7 +14,8 @@ export type ServedRequest<C extends Call> = Omit<FastifyRequest, 'params' | 'que
 
 /** What is kept by browsers tells no time of day. */
 type Sent<T> = Omit<Envelope<T>, 'timestamp'> & Partial<Pick<Envelope<T>, 'timestamp'>>;
-type AnswerOf<C extends Call> = C extends { readonly isBare: true } ? ReplyOf<C> : Sent<ReplyOf<C>>;
+/** What a handler of the call answers. */
+export type AnswerOf<C extends Call> = C extends { readonly isBare: true } ? ReplyOf<C> : Sent<ReplyOf<C>>;
 
 /** Resolves with the reply itself once something else than an answer was sent by it. */
 export type CallHandler<C extends Call> = (
@@ -38,7 +39,19 @@ declare module 'fastify' {
 /** @param areRepliesChecked an answer that its contract does not describe, field by field, becomes a failure */
 export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): void {
   app.decorate('serve', function serve(this: FastifyInstance, call, handler, { rateLimit, ...options } = {}) {
-    const { method, alsoBy = [], path, summary, access, params, query, body, isBare, isSigned } = call;
+    const {
+      method,
+      alsoBy = [],
+      path,
+      summary,
+      access,
+      params,
+      query,
+      body,
+      consumes,
+      isBare,
+      isSigned,
+    } = call;
     const answer = isBare === true ? call.reply : Type.Object({ result: call.reply });
     this.route({
       ...options,
@@ -54,6 +67,7 @@ export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): vo
         ...(params !== undefined && { params }),
         ...(query !== undefined && { querystring: query }),
         ...(body !== undefined && { body }),
+        ...(consumes !== undefined && { consumes: [consumes] }),
         response: { 200: answer },
       },
       // Answers leave as they are: a serializer of the schema would drop and convert.
@@ -86,5 +100,14 @@ const MOST = 5;
 function describeProblems(schema: TSchema, value: unknown): readonly string[] {
   const wrong = Errors(schema, value).map(({ instancePath, message }) => `${instancePath} ${message}`);
   if (wrong.length > 0) return wrong.slice(0, MOST);
-  return Equal(Clean(schema, Clone(value)), value) ? [] : ['it has fields that the contract does not name'];
+  const unnamed = [...listUnnamed(value, Clean(schema, Clone(value)), '')];
+  return unnamed.slice(0, MOST).map((place) => `${place} is not named by it`);
+}
+
+/** Places of what is left out of `named`. */
+function* listUnnamed(value: unknown, named: unknown, place: string): Generator<string> {
+  if (typeof value !== 'object' || value === null || typeof named !== 'object' || named === null) return;
+  for (const [name, inner] of Object.entries(value))
+    if (Object.hasOwn(named, name)) yield* listUnnamed(inner, Reflect.get(named, name), `${place}/${name}`);
+    else yield `${place}/${name}`;
 }

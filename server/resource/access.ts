@@ -35,11 +35,6 @@ export function requireAction(entity: EntityDescription, action: string): RouteA
   return requireAccess(entity, getRecordRight(entity, action));
 }
 
-/** Options of the calls that read. */
-export function requireReadAccess(entity: EntityDescription): RouteAccess {
-  return entity.readers === 'signedIn' ? { config: { access: 'signedIn' } } : requireAction(entity, 'list');
-}
-
 /** The platform's records are none of a park's business. */
 async function refuseParkStaff({ user }: FastifyRequest): Promise<void> {
   if (!canSeeAllParks(user)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);

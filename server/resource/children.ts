@@ -14,7 +14,7 @@ import { refuse, UNREADABLE } from './refusal.ts';
 import { listStoredColumns, insertRow, moveRows, updateRow } from './store.ts';
 import { getRecordDb } from './tables.ts';
 import { toStorable } from './values.ts';
-import { hideColumns, hideValues, keepWritable } from './columns.ts';
+import { hideColumns, hideRowValues, keepWritable } from './columns.ts';
 import { selectReadableIds } from './readable.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export async function readRows(
   rememberRead(db, user, children, id);
   const child = getEntity(children.entity);
   const visible = hideColumns(child, user);
-  return rows.map((row) => hideValues(row, child, visible) as AnyRow);
+  return rows.map((row) => hideRowValues(row, child, visible));
 }
 
 /** Those that the caller's data rules let through (PERM-30). */

@@ -2,7 +2,7 @@
  * Columns that the caller may not see (PERM-04) are in no answer, no file, and cannot be asked for; neither they nor those
  * that are locked are written by what the caller sends (PERM-34).
  */
-import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { formatColumnPrefix, hideFields, keepFields } from '#domain/permissions/columns.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 
@@ -49,6 +49,11 @@ export function describeWritable(entity: EntityDescription, user: CurrentUser): 
   const locked = listLockedColumns(entity, user);
   return keepFields(entity, (name) => !locked.has(name));
 }
+
+/** A row without what is hidden and its words: the fields that are left are what the caller knows of it. */
+export const hideRowValues = (row: AnyRow, entity: EntityDescription, shown: EntityDescription): AnyRow =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what every row has is never hidden
+  hideValues(row, entity, shown) as AnyRow;
 
 /**
  * A row, or sums by field, without what is hidden and its words.

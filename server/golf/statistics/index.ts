@@ -17,7 +17,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { READ_BY_HANDLER } from '../../http/schemas.ts';
+import { readLeniently } from '../../resource/access.ts';
 import { readQuery } from '../../resource/request.ts';
 import { findParksOfCaller } from '../../resource/recordScope.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
@@ -40,7 +40,7 @@ import { sendFigure } from './sheet.ts';
 
 const PATH = golfStatDay.path;
 const RANKING = '/admin/golfRanking';
-const VIEW = requirePermission('golf:statistics:view');
+const VIEW = { permission: 'golf:statistics:view' };
 
 type Read = (db: Db, period: Period) => Promise<readonly FigureRow[]>;
 
@@ -124,9 +124,8 @@ function registerSheets(instance: FastifyInstance): void {
 function registerDays(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   for (const entity of [golfStatDay, golfStatHole] satisfies EntityDescription[])
-    app.get(
-      `${PATH}/${entity.listCall}`,
-      { ...VIEW, ...READ_BY_HANDLER, schema: describeList(entity) },
+    app.serve(
+      { ...describeList(entity), access: VIEW },
       async ({ user, query }) => {
         const filter = readQuery(entity, user, query);
         const scope = getScope(entity, user);
@@ -134,6 +133,7 @@ function registerDays(instance: FastifyInstance): void {
         const shown = entity === golfStatDay ? await withRevenue(app.db, user, records) : records;
         return succeed(createPage(shown, total, filter.pageNo, filter.pageSize));
       },
+      readLeniently({}),
     );
 }
 

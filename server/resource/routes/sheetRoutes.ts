@@ -1,14 +1,15 @@
 /** Spreadsheets: `exportXls`, `importTemplate` and `importExcel` (LIST-08, LIST-09). */
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifySchema } from 'fastify';
-import { Type } from 'typebox';
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#domain/calls/call.ts';
 import { describeSheetCalls } from '#domain/calls/recordCalls.ts';
-import type { EntityDescription, StandardCall } from '#domain/entities/describe.ts';
+import type { StandardCall } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { type Envelope, fail, succeed } from '../../http/envelope.ts';
+import { fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
+import type { AnswerOf } from '../../http/serve.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
 import { readLeniently, requireAction } from '../access.ts';
 import type { ResourceContext } from '../context.ts';
@@ -17,7 +18,7 @@ import { getQueryText } from '../request.ts';
 import {
   describeExport,
   describeImport,
-  describeImportPreview,
+  describePreview,
   describeMailedExport,
   describeTemplate,
 } from '../schemas/calls.ts';
@@ -105,13 +106,14 @@ type Take<T> = (user: CurrentUser, upload: ImportUpload) => Promise<T>;
 
 /**
  * 导入, its first page and its template.
- * @param take adds the rows of the files
+ * @param add adds the rows of the files
  */
-export function registerImportRoutes(target: ImportTarget, take: Take<ImportResult>): void {
+export function registerImportRoutes(target: ImportTarget, add: Take<ImportResult>): void {
   const { app, entity } = target;
   templateRoute(target);
-  uploadRoute(target, 'importExcel', describeImportCall(entity), async (user, upload) => {
-    const result = await take(user, upload);
+  const { importRows: take, previewImport } = describeSheetCalls(entity);
+  serveUpload(target, { ...take, body: describeImport(entity) }, imports, async (user, upload) => {
+    const result = await add(user, upload);
     if (result.problems.length > 0)
       return withErrors(result, await saveErrorFile(app, result.problems), upload.fromDialog);
     const { ignored, defaulted } = result;
@@ -120,22 +122,11 @@ export function registerImportRoutes(target: ImportTarget, take: Take<ImportResu
       `共${result.total}行数据全部导入成功！${describeOutcome(result)}`,
     );
   });
-  uploadRoute(target, 'importPreview', describeImportPreview(entity), async (user, upload) =>
+  serveUpload(target, { ...previewImport, body: describePreview(entity) }, previews, async (user, upload) =>
     succeed(await buildImportPreview(app, entity, user, upload)),
   );
   registerErrorFileRoute(app);
 }
-
-/** Its answer is described, but not checked: what it is depends on who asks. */
-const describeImportCall = (entity: EntityDescription): FastifySchema => {
-  const { summary, reply } = describeSheetCalls(entity).importRows;
-  return {
-    summary,
-    consumes: ['multipart/form-data'],
-    body: describeImport(entity),
-    response: { 200: Type.Object({ result: reply }) },
-  };
-};
 
 /** 下载模板: an empty workbook that the import reads. */
 function templateRoute({ app, entity }: Described): void {
@@ -151,26 +142,28 @@ function templateRoute({ app, entity }: Described): void {
 }
 
 /** A call that takes the files of an import, with the right to import. */
-function uploadRoute(
+function serveUpload<C extends Call>(
   { app, entity, heads = {} }: ImportTarget,
-  call: 'importExcel' | 'importPreview',
-  schema: FastifySchema,
-  answer: Take<Envelope<unknown>>,
+  call: C,
+  queue: WorkQueue,
+  answer: Take<AnswerOf<C>>,
 ): void {
   takeFiles(app, (scope) => {
-    const options = { ...requireAction(entity, 'importExcel'), ...READ_BY_HANDLER };
-    scope.post(`${entity.path}/${call}`, { ...options, schema }, async (request) => {
-      if (!request.isMultipart()) throw new BusinessError('请选择要导入的文件');
-      const queue = call === 'importExcel' ? imports : previews;
-      // The body is not read before it is its turn.
-      return queue.run(request.user.username, () =>
-        runInUploadFolder(async (folder) => {
-          const upload = await readUpload(entity, request, folder);
-          const columns = { ...heads, ...upload.choice.columns };
-          return answer(request.user, { ...upload, choice: { ...upload.choice, columns } });
-        }),
-      );
-    });
+    scope.serve(
+      call,
+      async (request) => {
+        if (!request.isMultipart()) throw new BusinessError('请选择要导入的文件');
+        // The body is not read before it is its turn.
+        return queue.run(request.user.username, () =>
+          runInUploadFolder(async (folder) => {
+            const upload = await readUpload(entity, request, folder);
+            const columns = { ...heads, ...upload.choice.columns };
+            return answer(request.user, { ...upload, choice: { ...upload.choice, columns } });
+          }),
+        );
+      },
+      readLeniently(entity),
+    );
   });
 }
 
@@ -198,7 +191,7 @@ function takeFiles(app: FastifyInstance, addRoute: AddRoute): void {
 }
 
 /** Some rows, or none, were taken. The dialog reads a path, the button an object (LIST-10). */
-function withErrors(result: ImportResult, { url, name }: ErrorFile, fromDialog: boolean): Envelope<unknown> {
+function withErrors(result: ImportResult, { url, name }: ErrorFile, fromDialog: boolean) {
   const { total, imported, problems } = result;
   const told = describeOutcome(result);
   const msg = `总上传行数：${total}，已导入行数：${imported}，错误行数：${problems.length}${told === '' ? '' : `。${told}`}`;

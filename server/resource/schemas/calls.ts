@@ -2,6 +2,8 @@
  * What the calls of an entity take and give (ENTITY-01). The schemas are documentation: `readRecord` and `readQuery` take
  * what other clients send, a number as text for one, and refuse in the words of the field.
  */
+import { describeBinCalls, describeReadCalls } from '#domain/calls/recordCalls.ts';
+import { PageOf } from '#domain/calls/schemas.ts';
 import { type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import type { Transition } from '#domain/entities/lifecycle.ts';
 import type { FastifySchema } from 'fastify';
@@ -19,54 +21,31 @@ const ORDER = Type.Object(
   },
   { $id: 'ListOrder', title: 'Pages and order of a list' },
 );
-const ID = Type.Object({ id: Type.String() });
-const IDS = Type.Object({ ids: Type.String({ description: 'Joined by commas.' }) });
 /** `rev` is the revision that was seen: an edit of an older one is refused. */
 const TARGET = Type.Object({ id: Type.String(), rev: Type.Optional(Type.Integer()) });
 
-const answer = (result: TSchema) => ({ 200: Type.Object({ result }) });
+/** The list of a record, as its description has it on the server. */
+export const describeList = (entity: EntityDescription) => ({
+  ...describeReadCalls(entity).list,
+  query: Type.Intersect([ORDER, describeFilters(entity)]),
+  reply: PageOf(describeRecord(entity)),
+});
 
-export function describeList(entity: EntityDescription, title = '列表'): FastifySchema {
-  const page = Type.Object({
-    records: Type.Array(describeRecord(entity)),
-    total: Type.Integer(),
-    size: Type.Integer(),
-    current: Type.Integer(),
-    pages: Type.Integer(),
-  });
-  return {
-    summary: `${entity.title}：${title}`,
-    querystring: Type.Intersect([ORDER, describeFilters(entity)]),
-    response: answer(page),
-  };
-}
+/** The same of deleted records. */
+export const describeRecycled = (entity: EntityDescription) => ({
+  ...describeBinCalls(entity).list,
+  query: Type.Intersect([ORDER, describeFilters(entity)]),
+  reply: PageOf(describeRecord(entity)),
+});
 
-export function describeCount(entity: EntityDescription): FastifySchema {
-  const sum = Type.Record(Type.String(), Type.Number());
-  return {
-    summary: `${entity.title}：合计`,
-    querystring: describeFilters(entity),
-    response: answer(Type.Object({ count: Type.Integer(), sum })),
-  };
-}
+export const describeCount = (entity: EntityDescription) => ({
+  ...describeReadCalls(entity).count,
+  query: describeFilters(entity),
+});
 
-export function describeDetail(entity: EntityDescription): FastifySchema {
-  return { summary: `${entity.title}：详情`, querystring: ID, response: answer(describeRecord(entity)) };
-}
-
-/** The rows of a sub-table alone, by the id of the record they belong to. */
-export function describeChildren(child: EntityDescription): FastifySchema {
-  return {
-    summary: `${child.title}：列表`,
-    querystring: ID,
-    response: answer(Type.Array(describeRecord(child))),
-  };
-}
-
-export const describeAdd = (entity: EntityDescription): FastifySchema => ({
-  summary: `${entity.title}：新增`,
-  body: describeAddBody(entity),
-  response: answer(Type.String()),
+export const describeDetail = (entity: EntityDescription) => ({
+  ...describeReadCalls(entity).read,
+  reply: Type.Unsafe<object>(describeRecord(entity)),
 });
 
 /** What a new record takes. */
@@ -75,20 +54,10 @@ export function describeAddBody(entity: EntityDescription): TSchema {
   return Type.Intersect([describeInput(entity)], { required: required.map(({ name }) => name) });
 }
 
-export const describeEdit = (entity: EntityDescription): FastifySchema => ({
-  summary: `${entity.title}：修改`,
-  body: describeEditBody(entity),
-});
-
 /** What an edit takes. */
 export function describeEditBody(entity: EntityDescription): TSchema {
   const lines = entity.children === undefined ? {} : { [LINES_READ]: Type.Optional(Type.Boolean()) };
   return Type.Intersect([describeInput(entity), Type.Object({ ...TARGET.properties, ...lines })]);
-}
-
-/** A call that names its records in the address. */
-export function describeDelete(entity: EntityDescription, title: string, isBatch = false): FastifySchema {
-  return { summary: `${entity.title}：${title}`, querystring: isBatch ? IDS : ID };
 }
 
 /** Records that are named in the body. */
@@ -150,28 +119,8 @@ export const describeImport = (entity: EntityDescription): TSchema =>
     validateStatus: Type.Optional(Type.Literal('1', { description: 'All rows or none.' })),
   });
 
-/** The first page of an import: what would be stored, and what is not known. */
-export function describeImportPreview(entity: EntityDescription): FastifySchema {
-  const texts = Type.Array(Type.String());
-  const file = Type.Object({
-    name: Type.String(),
-    sheets: texts,
-    sheet: Type.String(),
-    problem: Type.Union([Type.String(), Type.Null()]),
-    total: Type.Integer(),
-    heads: Type.Array(Type.Object({ head: Type.String(), field: Type.String(), isKnown: Type.Boolean() })),
-    rows: Type.Array(
-      Type.Object({ line: Type.Integer(), values: Type.Record(Type.String(), Type.String()), problem: Text }),
-    ),
-  });
-  const field = Type.Object({ name: Type.String(), label: Type.String(), isRequired: Type.Boolean() });
-  return {
-    summary: `${entity.title}：导入预览`,
-    consumes: ['multipart/form-data'],
-    body: Type.Object(describeUpload(entity)),
-    response: answer(Type.Object({ fields: Type.Array(field), files: Type.Array(file) })),
-  };
-}
+/** What a preview of an import takes. */
+export const describePreview = (entity: EntityDescription): TSchema => Type.Object(describeUpload(entity));
 
 const describeUpload = (entity: EntityDescription) => ({
   file: Type.String({ contentMediaType: 'application/octet-stream', description: 'Any part name.' }),

@@ -1,11 +1,9 @@
 /** A record in the words of JSON Schema, out of its description. */
-import { describeValue } from '#domain/calls/records.ts';
+import { describeShown, describeValue } from '#domain/calls/records.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
-import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findFilterableField, listWritableFields, STANDARD_FIELDS } from '#domain/entities/fields.ts';
 import { type TObject, type TSchema, Type } from 'typebox';
-
-const RECORD_COLUMNS = describeFields([...STANDARD_FIELDS, { name: 'rev', label: '版本', type: 'int' }]);
 
 /** Calls ask for the same description again and again, and a process may build the application more than once. */
 function describeOnce<S extends TSchema>(
@@ -19,19 +17,17 @@ function describeOnce<S extends TSchema>(
   };
 }
 
-/** A record as calls give it. */
-export const describeRecord = describeOnce((entity): TSchema => {
-  const computed = entity.fields.filter(({ calculated }) => calculated === true);
-  const isGiven = ({ secret }: FieldDescription): boolean => secret !== true;
-  const given = entity.fields.every(isGiven)
-    ? entity
-    : { ...entity, name: `${entity.name}Shown`, fields: entity.fields.filter(isGiven) };
-  return Type.Intersect(
-    [describeInput(given), Type.Object({ ...RECORD_COLUMNS, ...describeFields(computed) })],
-    {
-      $id: entity.name,
-      title: entity.title,
-    },
+/** A record as calls give it, with the rows of its sub-tables where it is read alone. */
+export const describeRecord = describeOnce((entity) => {
+  const children = (entity.children ?? []).map(({ name, entity: child }) => [
+    name,
+    Type.Optional(Type.Array(Type.Object(describeShown(getEntity(child))))),
+  ]);
+  return Type.Unsafe<AnyRow>(
+    Type.Object(
+      { ...describeShown(entity), ...Object.fromEntries(children) },
+      { $id: entity.name, title: entity.title },
+    ),
   );
 });
 

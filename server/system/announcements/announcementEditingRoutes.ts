@@ -5,8 +5,8 @@ import { sysAnnouncement, sysAnnouncementReceipt } from '#domain/entities/system
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Tx } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
-import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { getQueryText, readWholeQuery } from '../../resource/request.ts';
+import { readLeniently } from '../../resource/access.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { addTexts } from '../../resource/texts.ts';
 import {
@@ -51,9 +51,8 @@ const logged = async <T>(
   });
 
 const registerDraftRoutes: FastifyPluginAsync = async (app) => {
-  app.get(
-    '/sys/annountCement/list',
-    { config: { access }, ...READ_BY_HANDLER, schema: describeList(sysAnnouncement) },
+  app.serve(
+    { ...describeList(sysAnnouncement), access },
     async ({ user, query }) => {
       const asked = readWholeQuery(sysAnnouncement, query);
       const { records, total } = await listAnnouncements(app.db, asked, toEditor(user));
@@ -61,6 +60,7 @@ const registerDraftRoutes: FastifyPluginAsync = async (app) => {
       const shown = await addTexts(app.db, user.tenantId, sysAnnouncement, records, items);
       return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
     },
+    readLeniently({}),
   );
 
   app.serve(announcementCalls.add, async (request) => {
@@ -99,9 +99,8 @@ const registerDraftRoutes: FastifyPluginAsync = async (app) => {
 
 /** The list of one announcement's receivers; who they are is for those who manage it. */
 const registerReceiptRoutes: FastifyPluginAsync = async (app) => {
-  app.get(
-    `${sysAnnouncementReceipt.path}/list`,
-    { config: { access }, ...READ_BY_HANDLER, schema: describeList(sysAnnouncementReceipt) },
+  app.serve(
+    { ...describeList(sysAnnouncementReceipt), access },
     async ({ user, query }) => {
       const asked = readWholeQuery(sysAnnouncementReceipt, query);
       const id = getQueryText(query, 'anntId');
@@ -110,6 +109,7 @@ const registerReceiptRoutes: FastifyPluginAsync = async (app) => {
       const shown = await addTexts(app.db, user.tenantId, sysAnnouncementReceipt, records, items);
       return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
     },
+    readLeniently({}),
   );
 
   app.serve(announcementCalls.countReads, async ({ user, query }) =>

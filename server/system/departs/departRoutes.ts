@@ -1,12 +1,11 @@
 /** `/sys/sysDepart`: departments as their keepers read and write them (SYSTEM-80). */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { departCalls } from '#domain/calls/departs.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { READ_BY_HANDLER, trimText } from '../../http/schemas.ts';
-import { requireAction } from '../../resource/access.ts';
+import { trimText } from '../../http/schemas.ts';
+import { readLeniently } from '../../resource/access.ts';
 import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { parseIds, readWholeQuery } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
@@ -14,9 +13,6 @@ import { getRecordDb } from '../../resource/tables.ts';
 import { findLiveDeparts, NO_DEPART, requireDepart, toDepartNode } from './departRows.ts';
 import { addDepart, changeDeparts, editDepart, removeDeparts } from './editing.ts';
 import { findDirectors } from './leaders.ts';
-import { ONE } from './schemas.ts';
-
-const may = (action: string) => requireAction(sysDepart, action);
 
 export const registerDepartRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerReading);
@@ -24,12 +20,11 @@ export const registerDepartRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerWriting);
 };
 
-const registerReading: FastifyPluginAsyncTypebox = async (app) => {
+const registerReading: FastifyPluginAsync = async (app) => {
   const { db } = app;
 
-  app.get(
-    '/sys/sysDepart/list',
-    { ...may('list'), ...READ_BY_HANDLER, schema: describeList(sysDepart) },
+  app.serve(
+    describeList(sysDepart),
     async ({ user, query }) => {
       const asked = readWholeQuery(sysDepart, query);
       const rows = getRecordDb(db)
@@ -39,17 +34,14 @@ const registerReading: FastifyPluginAsyncTypebox = async (app) => {
       const { records, total } = await paginateRows(rows, sysDepart, asked, AUDIT);
       return succeed(createPage(records, total, asked.pageNo, asked.pageSize));
     },
+    readLeniently(sysDepart),
   );
 
-  app.get(
-    '/sys/sysDepart/queryById',
-    { ...may('list'), schema: { summary: 'A department with its leaders', querystring: ONE } },
-    async ({ user, query }) => {
-      const row = await requireDepart(db, user.tenantId, query.id);
-      const directors = await findDirectors(db, user.tenantId);
-      return succeed({ ...row, directorUserIds: (directors.get(row.id) ?? []).join(',') });
-    },
-  );
+  app.serve(departCalls.read, async ({ user, query }) => {
+    const row = await requireDepart(db, user.tenantId, query.id);
+    const directors = await findDirectors(db, user.tenantId);
+    return succeed({ ...row, directorUserIds: (directors.get(row.id) ?? []).join(',') });
+  });
 
   app.serve(departCalls.listAll, async ({ user, query }) => {
     const ids = parseIds(trimText(query.id, 4000));

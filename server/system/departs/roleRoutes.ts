@@ -1,11 +1,10 @@
 /** `/sys/sysDepartRole`: roles of departments, and who has them. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
-import { departRoleCalls } from '#domain/calls/departRoles.ts';
+import { departRoleCalls, departRoleKeepingCalls } from '#domain/calls/departRoles.ts';
 import { sysDepartRole } from '#domain/entities/depart.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { READ_BY_HANDLER } from '../../http/schemas.ts';
+import { readLeniently } from '../../resource/access.ts';
 import { parseIds } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { changeDeparts } from './editing.ts';
@@ -18,9 +17,6 @@ import {
   removeDepartRoles,
   requireDepartRole,
 } from './roles.ts';
-import { ONE, ROLE_BODY, SEVERAL } from './schemas.ts';
-
-const may = (action: string) => ({ config: { access: { permission: `system:departRole:${action}` } } });
 
 export const registerDepartRoleRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerReading);
@@ -28,63 +24,43 @@ export const registerDepartRoleRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerAssigning);
 };
 
-const registerReading: FastifyPluginAsyncTypebox = async (app) => {
+const registerReading: FastifyPluginAsync = async (app) => {
   const { db } = app;
 
-  app.get(
-    '/sys/sysDepartRole/list',
-    { ...may('list'), ...READ_BY_HANDLER, schema: describeList(sysDepartRole) },
+  app.serve(
+    describeList(sysDepartRole),
     async ({ user, query }) => {
       const { records, total, pageNo, pageSize } = await listDepartRoles(db, user, query);
       return succeed(createPage(records, total, pageNo, pageSize));
     },
+    readLeniently({}),
   );
 
-  app.get(
-    '/sys/sysDepartRole/queryById',
-    { ...may('list'), schema: { summary: 'A role of a department', querystring: ONE } },
-    async ({ user, query }) => succeed(await requireDepartRole(db, user, query.id)),
+  app.serve(departRoleKeepingCalls.read, async ({ user, query }) =>
+    succeed(await requireDepartRole(db, user, query.id)),
   );
 };
 
-const registerWriting: FastifyPluginAsyncTypebox = async (app) => {
-  app.post(
-    '/sys/sysDepartRole/add',
-    { ...may('add'), schema: { summary: 'Add a role to a department', body: ROLE_BODY } },
-    async ({ user, body }) => {
-      await changeDeparts(app, user, (call) => addDepartRole(call, body));
-      return succeed(null, '添加成功！');
-    },
-  );
-
-  app.route({
-    method: ['PUT', 'POST'],
-    url: '/sys/sysDepartRole/edit',
-    ...may('edit'),
-    schema: { summary: 'Change a role of a department', body: ROLE_BODY },
-    handler: async ({ user, body }) => {
-      await changeDeparts(app, user, (call) => editDepartRole(call, body));
-      return succeed(null, '编辑成功!');
-    },
+const registerWriting: FastifyPluginAsync = async (app) => {
+  app.serve(departRoleKeepingCalls.add, async ({ user, body }) => {
+    await changeDeparts(app, user, (call) => addDepartRole(call, body));
+    return succeed(null, '添加成功！');
   });
 
-  app.delete(
-    '/sys/sysDepartRole/delete',
-    { ...may('delete'), schema: { summary: 'Delete a role of a department', querystring: ONE } },
-    async ({ user, query }) => {
-      await changeDeparts(app, user, (call) => removeDepartRoles(call, [query.id]));
-      return succeed(null, '删除成功！');
-    },
-  );
+  app.serve(departRoleKeepingCalls.edit, async ({ user, body }) => {
+    await changeDeparts(app, user, (call) => editDepartRole(call, body));
+    return succeed(null, '编辑成功!');
+  });
 
-  app.delete(
-    '/sys/sysDepartRole/deleteBatch',
-    { ...may('deleteBatch'), schema: { summary: 'Delete roles of departments', querystring: SEVERAL } },
-    async ({ user, query }) => {
-      await changeDeparts(app, user, (call) => removeDepartRoles(call, parseIds(query.ids)));
-      return succeed(null, '批量删除成功！');
-    },
-  );
+  app.serve(departRoleKeepingCalls.remove, async ({ user, query }) => {
+    await changeDeparts(app, user, (call) => removeDepartRoles(call, [query.id]));
+    return succeed(null, '删除成功！');
+  });
+
+  app.serve(departRoleKeepingCalls.removeSeveral, async ({ user, query }) => {
+    await changeDeparts(app, user, (call) => removeDepartRoles(call, parseIds(query.ids)));
+    return succeed(null, '批量删除成功！');
+  });
 };
 
 /** Who has which of them. */

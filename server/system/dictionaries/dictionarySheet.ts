@@ -1,4 +1,5 @@
 /** 表格编辑: all items of one dictionary, read and written as a whole. */
+import type { DictionaryItemSheet } from '#domain/calls/dictionaryItems.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
 import { readRecord } from '#domain/records/check.ts';
@@ -27,12 +28,6 @@ const COLUMNS = [
   'sortOrder',
   'status',
 ] as const;
-
-export interface DictionaryItemSheet {
-  /** Of the dictionary: writing sends it back, so that nobody's change is lost. */
-  readonly rev: number;
-  readonly items: readonly StoredItem[];
-}
 
 type Item = Readonly<Record<string, unknown>>;
 type StoredItem = StoredRow<typeof sysDictItem>;

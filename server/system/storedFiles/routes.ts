@@ -14,7 +14,7 @@ import { UPLOAD } from '../../files/routes.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
-import { requireAction } from '../../resource/access.ts';
+import { readLeniently, requireAction } from '../../resource/access.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { MISSING } from '../../resource/refusal.ts';
 import { readWholeQuery } from '../../resource/request.ts';
@@ -43,9 +43,8 @@ export const registerStoredFileRoutes: FastifyPluginAsyncTypebox = async (app) =
   const { db, files } = app;
   await app.register(registerUploadRoutes);
 
-  app.get(
-    `${sysOssFile.path}/list`,
-    { ...requireAction(sysOssFile, 'list'), ...READ_BY_HANDLER, schema: describeList(sysOssFile) },
+  app.serve(
+    describeList(sysOssFile),
     async ({ user, query }) => {
       const asked = readWholeQuery(sysOssFile, query);
       const { records, total } = await paginateRows(selectFiles(db, user.tenantId), sysOssFile, asked, [
@@ -56,6 +55,7 @@ export const registerStoredFileRoutes: FastifyPluginAsyncTypebox = async (app) =
       const shown = await addTexts(db, user.tenantId, sysOssFile, records, items);
       return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
     },
+    readLeniently(sysOssFile),
   );
 
   app.get(

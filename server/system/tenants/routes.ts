@@ -1,6 +1,7 @@
 /** Tenants (SYSTEM-92): the system administrator keeps them, everybody knows the own ones. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { describeWriteCalls } from '#domain/calls/recordCalls.ts';
+import { tenantCalls } from '#domain/calls/tenants.ts';
 import { sysTenant } from '#domain/entities/tenant.ts';
 import { isSystemAdmin } from '#domain/permissions/people.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
@@ -8,18 +9,12 @@ import { formatStamp } from '../../database/stamp.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { createPage, fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { describeTexts, READ_BY_HANDLER } from '../../http/schemas.ts';
+import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { MISSING, UNREADABLE } from '../../resource/refusal.ts';
 import { getQueryText, parseIds, readRecordBody, readWholeQuery } from '../../resource/request.ts';
-import {
-  describeAdd,
-  describeDelete,
-  describeDetail,
-  describeEdit,
-  describeList,
-} from '../../resource/schemas/calls.ts';
+import { describeAddBody, describeEditBody, describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
 import {
@@ -32,13 +27,12 @@ import {
 } from './store.ts';
 
 /** A platform works for its own tenants: which others there are is none of its business. */
-const forAction = (action: string) => ({
-  config: { access: { permission: `${sysTenant.permission}:${action}` } },
+const FOR_ADMIN = {
   preHandler: async ({ user }: FastifyRequest): Promise<void> => {
     if (!isSystemAdmin(user)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
   },
-  ...READ_BY_HANDLER,
-});
+  validatorCompiler: READ_BY_HANDLER.validatorCompiler,
+};
 
 export const registerTenantRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerReadRoutes);
@@ -46,12 +40,11 @@ export const registerTenantRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerRemovalRoutes);
 };
 
-const registerReadRoutes: FastifyPluginAsyncTypebox = async (app) => {
+const registerReadRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app;
 
-  app.get(
-    '/sys/tenant/list',
-    { ...forAction('list'), schema: describeList(sysTenant) },
+  app.serve(
+    describeList(sysTenant),
     async ({ user, query }) => {
       const asked = readWholeQuery(sysTenant, query);
       const rows = getRecordDb(db).selectFrom(sysTenant.table);
@@ -59,49 +52,43 @@ const registerReadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const shown = await addTexts(db, user.tenantId, sysTenant, records, await app.dictionaries.all());
       return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
     },
+    FOR_ADMIN,
   );
 
-  app.get(
-    '/sys/tenant/queryById',
-    { ...forAction('list'), schema: describeDetail(sysTenant) },
+  app.serve(
+    tenantCalls.read,
     async ({ query }) => {
       const [id = 0] = readTenantIds(getQueryText(query, 'id'));
       const found = await db.selectFrom('sysTenant').selectAll().where('id', '=', id).executeTakeFirst();
       if (found === undefined) throw new BusinessError(MISSING);
       return succeed(found);
     },
+    FOR_ADMIN,
   );
 
-  app.get(
-    '/sys/tenant/queryList',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        summary: 'Active tenants: all of them for the system administrator, the own ones for others',
-        querystring: describeTexts('ids'),
-      },
-    },
-    async ({ user, query }) => {
-      const asked = readTenantIds(query.ids ?? '');
-      const reach = isSystemAdmin(user) ? null : user.tenantIds;
-      const found = await findActiveTenants(db, reach);
-      return succeed(asked.length === 0 ? found : found.filter(({ id }) => asked.includes(id)));
-    },
-  );
+  app.serve(tenantCalls.listActive, async ({ user, query }) => {
+    const asked = readTenantIds(query.ids ?? '');
+    const reach = isSystemAdmin(user) ? null : user.tenantIds;
+    const found = await findActiveTenants(db, reach);
+    return succeed(asked.length === 0 ? found : found.filter(({ id }) => asked.includes(id)));
+  });
 };
 
 const registerWriteRoutes: FastifyPluginAsync = async (app) => {
-  app.post('/sys/tenant/add', { ...forAction('add'), schema: describeAdd(sysTenant) }, async (request) => {
-    await write(app, request, async (work) => `新增租户 ${await addTenant(work, readRecordBody(request))}`);
-    return succeed(null, '添加成功！');
-  });
+  const { edit } = describeWriteCalls(sysTenant);
 
-  app.route({
-    method: ['PUT', 'POST'],
-    url: '/sys/tenant/edit',
-    ...forAction('edit'),
-    schema: describeEdit(sysTenant),
-    handler: async (request) => {
+  app.serve(
+    { ...tenantCalls.add, body: describeAddBody(sysTenant) },
+    async (request) => {
+      await write(app, request, async (work) => `新增租户 ${await addTenant(work, readRecordBody(request))}`);
+      return succeed(null, '添加成功！');
+    },
+    FOR_ADMIN,
+  );
+
+  app.serve(
+    { ...edit, body: describeEditBody(sysTenant) },
+    async (request) => {
       await write(
         app,
         request,
@@ -109,7 +96,8 @@ const registerWriteRoutes: FastifyPluginAsync = async (app) => {
       );
       return succeed(null, '修改成功!');
     },
-  });
+    FOR_ADMIN,
+  );
 };
 
 const registerRemovalRoutes: FastifyPluginAsync = async (app) => {
@@ -124,19 +112,20 @@ const registerRemovalRoutes: FastifyPluginAsync = async (app) => {
     return removal;
   };
 
-  app.delete(
-    '/sys/tenant/delete',
-    { ...forAction('delete'), schema: describeDelete(sysTenant, '删除') },
+  const calls = describeWriteCalls(sysTenant);
+
+  app.serve(
+    calls.remove,
     async (request) => {
       const [id = ''] = parseIds(getQueryText(request.query, 'id'));
       const { used } = await remove(request, id);
       return used === 0 ? succeed(null, '删除成功') : fail('该租户已被引用，无法删除！');
     },
+    FOR_ADMIN,
   );
 
-  app.delete(
-    '/sys/tenant/deleteBatch',
-    { ...forAction('deleteBatch'), schema: describeDelete(sysTenant, '批量删除', true) },
+  app.serve(
+    calls.removeBatch,
     async (request) => {
       const { removed, used } = await remove(request, getQueryText(request.query, 'ids'));
       if (used === 0) return succeed(null, '删除成功！');
@@ -144,6 +133,7 @@ const registerRemovalRoutes: FastifyPluginAsync = async (app) => {
         ? fail('选择的租户都已被引用，无法删除！')
         : succeed(null, '部分删除成功！（被引用的租户无法删除）');
     },
+    FOR_ADMIN,
   );
 };
 

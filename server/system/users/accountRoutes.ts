@@ -1,8 +1,6 @@
 /** Adding, changing and deleting accounts (SYSTEM-20, SYSTEM-110); who may, `managePeople` decides. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { userCalls } from '#domain/calls/users.ts';
+import { accountCalls, userCalls } from '#domain/calls/users.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
 import { refuseUnfit } from '../../auth/credentials.ts';
@@ -11,10 +9,10 @@ import { createId } from '../../database/ids.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { ID, ID_LIST, READ_BY_HANDLER } from '../../http/schemas.ts';
+import { readLeniently } from '../../resource/access.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { readRecordBody } from '../../resource/request.ts';
-import { describeAdd, describeEdit } from '../../resource/schemas/calls.ts';
+import { describeAddBody, describeEditBody } from '../../resource/schemas/calls.ts';
 import { requireSeenRevision } from '../../resource/stale.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
@@ -30,6 +28,7 @@ export const registerAccountRoutes: FastifyPluginAsync = async (app) => {
 };
 
 const registerWritingRoutes: FastifyPluginAsync = async (app) => {
+  const leniently = readLeniently({});
   const readBody = async (request: FastifyRequest, isEdit: boolean) => {
     const body = readRecordBody(request);
     const writable = await describeWritableUser(app.db, request.user);
@@ -42,9 +41,8 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
     return { body, account: readAccountBody(writable, body, { codes, before: {}, held }) };
   };
 
-  app.post(
-    '/sys/user/add',
-    { config: { access: { permission: 'user:add' } }, ...READ_BY_HANDLER, schema: describeAdd(sysUser) },
+  app.serve(
+    { ...accountCalls.add, body: describeAddBody(sysUser) },
     async (request) => {
       const { user } = request;
       const { body, account } = await readBody(request, false);
@@ -58,15 +56,12 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
       await addPeople(app, user, [{ ...EMPTY_ACCOUNT, ...columns, username, passwordHash, links, ...own }]);
       return succeed(null, '添加成功！');
     },
+    leniently,
   );
 
-  app.route({
-    method: ['PUT', 'POST'],
-    url: '/sys/user/edit',
-    config: { access: { permission: 'user:edit' } },
-    ...READ_BY_HANDLER,
-    schema: describeEdit(sysUser),
-    async handler(request) {
+  app.serve(
+    { ...accountCalls.edit, body: describeEditBody(sysUser) },
+    async (request) => {
       const { body, account } = await readBody(request, true);
       const { columns, links, unique } = account;
       const { id: sent, rev } = body;
@@ -86,10 +81,11 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
       );
       return succeed(null, '修改成功!');
     },
-  });
+    leniently,
+  );
 };
 
-const registerRemovalRoutes: FastifyPluginAsyncTypebox = async (app) => {
+const registerRemovalRoutes: FastifyPluginAsync = async (app) => {
   const remove = async (user: FastifyRequest['user'], ids: readonly string[]): Promise<void> => {
     await refuseUnseen(app.db, user, ids);
     await managePeople(
@@ -103,29 +99,15 @@ const registerRemovalRoutes: FastifyPluginAsyncTypebox = async (app) => {
     );
   };
 
-  app.delete(
-    '/sys/user/delete',
-    {
-      config: { access: { permission: 'user:delete' } },
-      schema: { summary: 'Move an account to the recycle bin', querystring: Type.Object({ id: ID }) },
-    },
-    async ({ user, query: { id } }) => {
-      await remove(user, [id]);
-      return succeed(null, '删除用户成功');
-    },
-  );
+  app.serve(accountCalls.remove, async ({ user, query: { id } }) => {
+    await remove(user, [id]);
+    return succeed(null, '删除用户成功');
+  });
 
-  app.delete(
-    '/sys/user/deleteBatch',
-    {
-      config: { access: { permission: 'user:deleteBatch' } },
-      schema: { summary: 'Move accounts to the recycle bin', querystring: Type.Object({ ids: ID_LIST }) },
-    },
-    async ({ user, query: { ids } }) => {
-      await remove(user, splitIds(ids));
-      return succeed(null, '批量删除用户成功');
-    },
-  );
+  app.serve(accountCalls.removeSeveral, async ({ user, query: { ids } }) => {
+    await remove(user, splitIds(ids));
+    return succeed(null, '批量删除用户成功');
+  });
 };
 
 /** What is asked before an account is added. */

@@ -1,5 +1,7 @@
 /** `/sys/user/list` (SYSTEM-09): accounts of the caller's tenant, filtered and sorted as other clients do. */
 import type { FastifyPluginAsync } from 'fastify';
+import { Type } from 'typebox';
+import { PageOf } from '#domain/calls/schemas.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { type ListQuery, listNarrowingParams } from '#domain/query/listQuery.ts';
@@ -7,11 +9,12 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { hideColumns } from '../../resource/columns.ts';
+import { readLeniently } from '../../resource/access.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { parseIds, readWholeQuery, getQueryText } from '../../resource/request.ts';
 import { describeCount, describeList } from '../../resource/schemas/calls.ts';
+import { ListedAccount } from '#domain/calls/users.ts';
 import type { Rows } from '../../resource/store.ts';
 import { createUserMask, describeUsers, selectUsers, USER_COLUMNS } from './userRows.ts';
 
@@ -21,9 +24,9 @@ const NAMES: readonly string[] = ['id', 'username', 'realname', 'avatar'];
 type Query = Readonly<Record<string, unknown>>;
 
 export const registerUserListRoutes: FastifyPluginAsync = async (app) => {
-  app.get<{ Querystring: Query }>(
-    '/sys/user/list',
-    { config: { access: 'signedIn' }, ...READ_BY_HANDLER, schema: describeList(sysUser) },
+  const leniently = readLeniently({});
+  app.serve(
+    { ...describeList(sysUser), access: 'signedIn', reply: PageOf(Type.Unsafe<object>(ListedAccount)) },
     async ({ user, query }) => {
       const mayList = user.permissions.has(LIST);
       const asked = mayList ? readUserQuery(user, query) : readNameQuery(query);
@@ -37,16 +40,17 @@ export const registerUserListRoutes: FastifyPluginAsync = async (app) => {
         : found.map(nameOf);
       return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
     },
+    leniently,
   );
 
-  app.get<{ Querystring: Query }>(
-    '/sys/user/listCount',
-    { config: { access: { permission: LIST } }, ...READ_BY_HANDLER, schema: describeCount(sysUser) },
+  app.serve(
+    { ...describeCount(sysUser), access: { permission: LIST } },
     async ({ user, query }) => {
       const rows = filterUsers(selectUsers(app.db, user), query);
       const { total } = await paginateRows(rows, sysUser, readUserQuery(user, query));
       return succeed({ count: total, sum: {} });
     },
+    leniently,
   );
 };
 
