@@ -1,5 +1,6 @@
 /** What operators do about an alarm (ALARM-22, ALARM-23). */
 import type { AlarmView } from '../alarms/alarm.ts';
+import { alarmCalls } from '../calls/alarms.ts';
 import { AlarmPriority, AlarmState } from '../codes/alarm.ts';
 import { DispatchAction } from '../codes/service.ts';
 import { type BoardActions, findActionRefusal, isOffered, type Stateful } from './boardAction.ts';
@@ -61,7 +62,7 @@ export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Alarm
   ack: {
     key: 'ack',
     label: '确认',
-    permission: 'golf:alarm:ack',
+    call: alarmCalls.ack,
     shortcut: 'A',
     log: DispatchAction.acknowledge,
     from: UNTAKEN,
@@ -70,7 +71,7 @@ export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Alarm
   remind: {
     key: 'remind',
     label: '提醒球童',
-    permission: 'golf:alarm:remind',
+    call: alarmCalls.remind,
     shortcut: 'R',
     log: DispatchAction.remind,
     from: OPEN,
@@ -82,7 +83,7 @@ export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Alarm
   marshal: {
     key: 'marshal',
     label: '派巡场',
-    permission: 'golf:alarm:marshal',
+    call: alarmCalls.marshal,
     shortcut: 'M',
     log: DispatchAction.sendMarshal,
     from: OPEN,
@@ -93,7 +94,7 @@ export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Alarm
   shelve: {
     key: 'shelve',
     label: '搁置',
-    permission: 'golf:alarm:shelve',
+    call: alarmCalls.shelve,
     shortcut: 'S',
     log: DispatchAction.shelve,
     from: OPEN,
@@ -105,7 +106,7 @@ export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Alarm
   take: {
     key: 'take',
     label: '接手',
-    permission: 'golf:alarm:take',
+    call: alarmCalls.take,
     shortcut: 'T',
     log: DispatchAction.takeOver,
     from: [...OPEN, shelved],
@@ -115,7 +116,7 @@ export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Alarm
   note: {
     key: 'note',
     label: '备注',
-    permission: 'golf:alarm:note',
+    call: alarmCalls.note,
     shortcut: 'N',
     log: DispatchAction.note,
     from: [...OPEN, shelved, suppressed, cleared],
@@ -125,7 +126,7 @@ export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Alarm
   close: {
     key: 'close',
     label: '关闭',
-    permission: 'golf:alarm:close',
+    call: alarmCalls.close,
     shortcut: 'C',
     log: DispatchAction.close,
     from: [...OPEN, shelved, suppressed],
@@ -137,7 +138,7 @@ export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Alarm
   unshelve: {
     key: 'unshelve',
     label: '取消搁置',
-    permission: 'golf:alarm:shelve',
+    call: alarmCalls.unshelve,
     shortcut: 'Q',
     log: DispatchAction.unshelve,
     from: [shelved],
@@ -146,7 +147,7 @@ export const ALARM_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<Alarm
   reopen: {
     key: 'reopen',
     label: '重新打开',
-    permission: 'golf:alarm:close',
+    call: alarmCalls.reopen,
     shortcut: 'P',
     log: DispatchAction.reopen,
     from: [closed],

@@ -1,7 +1,13 @@
 /** Actions of the dispatch board, and the one judgement of them that console, routes and engine share. */
 import type { DispatchAction } from '../codes/service.ts';
+import type { Call } from '../calls/call.ts';
 import type { Action } from '../entities/action.ts';
 import type { GolfPermission } from '../permissions/golf.ts';
+
+/** A call with a right of its own: its route asks for it, and so does every button that makes it. */
+export interface PermittedCall extends Call {
+  readonly access: { readonly permission: GolfPermission };
+}
 
 export interface Stateful<State extends string> {
   readonly state: State;
@@ -13,7 +19,8 @@ export interface BoardAction<
   State extends string,
   Subject extends Stateful<State>,
   Input,
-> extends Action<Key, State, Subject, number, Input, GolfPermission> {
+> extends Action<Key, State, Subject, number, Input> {
+  readonly call: PermittedCall;
   /** Said instead of 当前状态不能…, in a state that does not offer it. */
   readonly otherwise?: string;
   /** Word of answers and refusals, where it is not that of the button. */

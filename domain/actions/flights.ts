@@ -1,7 +1,12 @@
 /** What people do to a flight, whether it has an alarm or not (BOARD-45, FLIGHT-06, ALARM-16). */
+import { timeoutCalls } from '../calls/alarms.ts';
+import { flightGroupCalls } from '../calls/competitionPlans.ts';
+import { flightActionCalls, flightCalls } from '../calls/flights.ts';
+import { describeWriteCalls } from '../calls/recordCalls.ts';
 import { FlightStatus } from '../codes/play.ts';
 import { DispatchAction } from '../codes/service.ts';
 import type { FlightHandling } from '../dispatch/handling.ts';
+import { golfIncident } from '../entities/incident.ts';
 import { text } from '../entities/shorthand.ts';
 import type { GolfPermission } from '../permissions/golf.ts';
 import { type BoardActions, findActionRefusal, type Stateful } from './boardAction.ts';
@@ -80,7 +85,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
   remind: {
     key: 'remind',
     label: '提醒球童',
-    permission: 'golf:holeTimeout:remind',
+    call: flightActionCalls.remind,
     shortcut: 'R',
     log: DispatchAction.remind,
     from: PLAYING,
@@ -91,7 +96,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
   marshal: {
     key: 'marshal',
     label: '派巡场',
-    permission: 'golf:holeTimeout:marshal',
+    call: flightActionCalls.marshal,
     shortcut: 'M',
     log: DispatchAction.sendMarshal,
     from: [...PLAYING, suspended],
@@ -103,7 +108,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
   recallMarshal: {
     key: 'recallMarshal',
     label: '召回巡场',
-    permission: 'golf:holeTimeout:marshal',
+    call: flightActionCalls.recallMarshal,
     shortcut: 'W',
     log: DispatchAction.recallMarshal,
     suits: ({ handling }) => handling?.marshalName != null,
@@ -112,7 +117,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
   note: {
     key: 'note',
     label: '备注',
-    permission: 'golf:flight:note',
+    call: flightActionCalls.note,
     shortcut: 'N',
     log: DispatchAction.note,
     asks: [
@@ -128,7 +133,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
   correctHole: {
     key: 'correctHole',
     label: '更正洞位',
-    permission: 'golf:flight:correct',
+    call: flightCalls.correctHole,
     shortcut: 'H',
     log: DispatchAction.correctHole,
     from: [...PLAYING, suspended],
@@ -138,14 +143,14 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
   ready: {
     key: 'ready',
     label: '就位',
-    permission: 'golf:flight:ready',
+    call: flightActionCalls.ready,
     from: [planned],
     to: () => ready,
   },
   start: {
     key: 'start',
     label: '出发',
-    permission: 'golf:flight:start',
+    call: flightActionCalls.start,
     shortcut: 'D',
     log: DispatchAction.release,
     hasButtonOnActualCourseOnly: true,
@@ -156,7 +161,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
   move: {
     key: 'move',
     label: '换序/放行',
-    permission: 'golf:flight:move',
+    call: flightCalls.move,
     shortcut: 'O',
     log: DispatchAction.reorder,
     from: [planned, ready, ...PLAYING],
@@ -165,7 +170,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
   release: {
     key: 'release',
     label: '放行',
-    permission: 'golf:flight:release',
+    call: flightActionCalls.release,
     log: DispatchAction.release,
     from: [planned, ready],
     to: () => onCourse,
@@ -173,7 +178,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
   holeOut: {
     key: 'holeOut',
     label: '报完洞',
-    permission: 'golf:flight:holeOut',
+    call: flightCalls.holeOut,
     shortcut: 'L',
     log: DispatchAction.correctHole,
     from: PLAYING,
@@ -183,7 +188,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
   recall: {
     key: 'recall',
     label: '撤销出发',
-    permission: 'golf:flight:recall',
+    call: flightActionCalls.recall,
     shortcut: 'U',
     log: DispatchAction.reorder,
     from: [onCourse],
@@ -195,7 +200,7 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
     key: 'finish',
     label: '结束回合',
     verb: '完赛',
-    permission: 'golf:flight:finish',
+    call: flightActionCalls.finish,
     shortcut: 'E',
     log: DispatchAction.endRound,
     from: PLAYING,
@@ -204,21 +209,21 @@ export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Sh
   abort: {
     key: 'abort',
     label: '中止',
-    permission: 'golf:flight:abort',
+    call: flightActionCalls.abort,
     log: DispatchAction.endRound,
     from: [...PLAYING, suspended],
     to: () => aborted,
     refusal: (_flight, _now, input) => (input?.reason === '' ? '请输入中止原因' : null),
   },
-  incident: { key: 'incident', label: '异常登记', permission: 'golf:incident:add', shortcut: 'I' },
+  incident: { key: 'incident', label: '异常登记', call: describeWriteCalls(golfIncident).add, shortcut: 'I' },
   review: {
     key: 'review',
     label: '复核登记',
-    permission: 'golf:holeTimeout:review',
+    call: timeoutCalls.review,
     shortcut: 'V',
     refusal: ({ hasTimeout }) => (hasTimeout === true ? null : '该组没有单洞超时'),
   },
-  batch: { key: 'batch', label: '管控批量录入', permission: 'golf:flight:batch', shortcut: 'B' },
+  batch: { key: 'batch', label: '管控批量录入', call: flightGroupCalls.controlEach, shortcut: 'B' },
 };
 
 /** Its requests have names of their own: logs of days keep them. */
@@ -261,8 +266,8 @@ export const findFlightRefusal = (request: FlightRequest, flight: WorkedFlight, 
 /** Of which one is enough: 换序/放行 is different things before the start and after it. */
 export const listPermissions = (action: FlightAction, state: FlightStatus): readonly GolfPermission[] => {
   const { move, release, remind } = FLIGHT_ACTIONS;
-  if (action !== 'move') return [FLIGHT_ACTIONS[action].permission];
+  if (action !== 'move') return [FLIGHT_ACTIONS[action].call.access.permission];
   return PLAYING.some((known) => known === state)
-    ? [remind.permission]
-    : [move.permission, release.permission];
+    ? [remind.call.access.permission]
+    : [move.call.access.permission, release.call.access.permission];
 };

@@ -2,6 +2,7 @@
  * A hole timeout is worked as an alarm is, under the names by which clients of the protocol know it: fewer actions, rights
  * of its own, and states that say what was done last (ALARM-04 to ALARM-07).
  */
+import { timeoutActionCalls } from '../calls/alarms.ts';
 import { AlarmState } from '../codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '../codes/play.ts';
 import type { TimeoutView } from '../dispatch/model.ts';
@@ -21,11 +22,11 @@ export type TimeoutRequest = Extract<AlarmRequest, { readonly kind: TimeoutActio
 const { ack, remind, marshal, shelve, close } = ALARM_ACTIONS;
 
 export const TIMEOUT_ACTIONS: BoardActions<AlarmState, WorkedAlarm, InputsOf<TimeoutRequest>, Logged> = {
-  ack: { ...ack, permission: 'golf:holeTimeout:ack' },
-  remind: { ...remind, permission: 'golf:holeTimeout:remind' },
-  marshal: { ...marshal, permission: 'golf:holeTimeout:marshal' },
-  shelve: { ...shelve, permission: 'golf:holeTimeout:shelve' },
-  close: { ...close, permission: 'golf:holeTimeout:close' },
+  ack: { ...ack, call: timeoutActionCalls.ack },
+  remind: { ...remind, call: timeoutActionCalls.remind },
+  marshal: { ...marshal, call: timeoutActionCalls.marshal },
+  shelve: { ...shelve, call: timeoutActionCalls.shelve },
+  close: { ...close, call: timeoutActionCalls.close },
 };
 
 /** Its status after what is done about it, where its state does not say it. */

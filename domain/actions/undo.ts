@@ -1,13 +1,13 @@
 /**
- * What is taken back within seconds (BOARD-105). Each is an action with the permission of the one that it takes back; the
+ * What is taken back within seconds (BOARD-105). Each has the right of the one that it takes back; the
  * seconds are those of the server, the rest is decided by the day of the park.
  */
+import { alarmCalls, timeoutActionCalls } from '../calls/alarms.ts';
+import { flightActionCalls } from '../calls/flights.ts';
 import type { AlarmState } from '../codes/alarm.ts';
 import { DispatchAction } from '../codes/service.ts';
-import { ALARM_ACTIONS, type AlarmAction, type InputsOf, type Logged, type WorkedAlarm } from './alarms.ts';
+import type { AlarmAction, InputsOf, Logged, WorkedAlarm } from './alarms.ts';
 import type { BoardActions } from './boardAction.ts';
-import { FLIGHT_ACTIONS } from './flights.ts';
-import { TIMEOUT_ACTIONS } from './holeTimeouts.ts';
 
 /** So long the console offers it. */
 export const UNDO_MS = 5000;
@@ -49,26 +49,25 @@ const UNDOES: Readonly<Partial<Record<AlarmAction, AlarmUndo>>> = {
 /** What takes this action back; `null` = nothing does. */
 export const findUndo = (action: AlarmAction): AlarmUndo | null => UNDOES[action] ?? null;
 
-const { ack, shelve, close } = ALARM_ACTIONS;
 const log = DispatchAction.undo;
 
 export const ALARM_UNDOS: BoardActions<AlarmState, WorkedAlarm, InputsOf<AlarmUndoRequest>, Logged> = {
-  undoAck: { key: 'undoAck', label: '撤销确认', permission: ack.permission, log },
-  undoShelve: { key: 'undoShelve', label: '撤销搁置', permission: shelve.permission, log },
-  undoClose: { key: 'undoClose', label: '撤销关闭', permission: close.permission, log },
+  undoAck: { key: 'undoAck', label: '撤销确认', call: alarmCalls.undoAck, log },
+  undoShelve: { key: 'undoShelve', label: '撤销搁置', call: alarmCalls.undoShelve, log },
+  undoClose: { key: 'undoClose', label: '撤销关闭', call: alarmCalls.undoClose, log },
 };
 
 /** The same of a hole timeout, which has permissions of its own. */
 export const TIMEOUT_UNDOS: typeof ALARM_UNDOS = {
-  undoAck: { ...ALARM_UNDOS.undoAck, permission: TIMEOUT_ACTIONS.ack.permission },
-  undoShelve: { ...ALARM_UNDOS.undoShelve, permission: TIMEOUT_ACTIONS.shelve.permission },
-  undoClose: { ...ALARM_UNDOS.undoClose, permission: TIMEOUT_ACTIONS.close.permission },
+  undoAck: { ...ALARM_UNDOS.undoAck, call: timeoutActionCalls.undoAck },
+  undoShelve: { ...ALARM_UNDOS.undoShelve, call: timeoutActionCalls.undoShelve },
+  undoClose: { ...ALARM_UNDOS.undoClose, call: timeoutActionCalls.undoClose },
 };
 
 export const MARSHAL_UNDO = {
   key: 'undoMarshal',
   label: '撤销派巡场',
-  permission: FLIGHT_ACTIONS.marshal.permission,
+  call: flightActionCalls.undoMarshal,
   log,
 } as const;
 

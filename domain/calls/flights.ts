@@ -1,17 +1,16 @@
 /** What people do to flights (FLIGHT-06, BOARD-45), how the day will go on (PACE-40), and words to everybody in a park (BOARD-50). */
 import { Type } from 'typebox';
-import { FLIGHT_ACTIONS, type FlightAction } from '../actions/flights.ts';
 import { AnnouncementTarget } from '../codes/service.ts';
 import type { ForecastView } from '../dispatch/forecastView.ts';
-import type { Action } from '../entities/action.ts';
 import { LONGEST_HOLD_MIN } from '../pace/forecast.ts';
+import type { GolfPermission } from '../permissions/golf.ts';
 import { defineCall } from './call.ts';
 import { Nothing, Nullable, OptionalNumber, OptionalText, TARGET } from './schemas.ts';
 
 const FLIGHT = 'golfFlight';
 const EDIT = { permission: 'golf:flight:edit' } as const;
 const BROADCAST = { permission: 'golf:dispatch:broadcast' } as const;
-const rightOf = (action: FlightAction) => ({ permission: FLIGHT_ACTIONS[action].permission });
+const MOVE = { permission: 'golf:flight:move' } as const;
 const ParkId = Type.String({ minLength: 1, maxLength: 19 });
 const TARGETS = Object.values(AnnouncementTarget);
 const Moment = Type.Number({ description: 'Park time, epoch ms.' });
@@ -24,21 +23,31 @@ const Jam = Nullable(
   }),
 );
 
-/** An action of a flight (`domain/actions/flights.ts`): the call is named for it and asks for its right. */
-export const describeFlightAction = ({
-  key,
-  permission,
-  label,
-}: Pick<Action, 'key' | 'permission' | 'label'>) =>
+const describeFlightAct = <const P extends GolfPermission>(key: string, permission: P) =>
   defineCall({
     method: 'PUT',
     path: `/admin/golfFlight/${key}`,
-    summary: `组：${label}`,
+    summary: '组',
     access: { permission },
     of: FLIGHT,
     body: Type.Object({ ...TARGET, reason: OptionalText }, { additionalProperties: Type.Unknown() }),
     reply: Nothing,
   });
+
+/** What is done to a flight (`domain/actions/flights.ts`), as far as it takes what its action asks for. */
+export const flightActionCalls = {
+  remind: describeFlightAct('remind', 'golf:holeTimeout:remind'),
+  marshal: describeFlightAct('marshal', 'golf:holeTimeout:marshal'),
+  undoMarshal: describeFlightAct('undoMarshal', 'golf:holeTimeout:marshal'),
+  recallMarshal: describeFlightAct('recallMarshal', 'golf:holeTimeout:marshal'),
+  note: describeFlightAct('note', 'golf:flight:note'),
+  ready: describeFlightAct('ready', 'golf:flight:ready'),
+  start: describeFlightAct('start', 'golf:flight:start'),
+  release: describeFlightAct('release', 'golf:flight:release'),
+  recall: describeFlightAct('recall', 'golf:flight:recall'),
+  finish: describeFlightAct('finish', 'golf:flight:finish'),
+  abort: describeFlightAct('abort', 'golf:flight:abort'),
+};
 
 export const flightCalls = {
   /** The hole that it is on is played, as somebody says who stands there (ACTUAL-07). */
@@ -46,7 +55,7 @@ export const flightCalls = {
     method: 'PUT',
     path: '/admin/golfFlight/holeOut',
     summary: 'The hole that a flight is on is played',
-    access: rightOf('holeOut'),
+    access: { permission: 'golf:flight:holeOut' },
     of: FLIGHT,
     body: Type.Object(TARGET),
     reply: Nothing,
@@ -57,7 +66,7 @@ export const flightCalls = {
     method: 'PUT',
     path: '/admin/golfFlight/move',
     summary: 'Another tee time or start hole',
-    access: rightOf('move'),
+    access: MOVE,
     of: FLIGHT,
     body: Type.Object({
       ...TARGET,
@@ -71,7 +80,7 @@ export const flightCalls = {
     method: 'PUT',
     path: '/admin/golfFlight/correctHole',
     summary: 'The true hole when a tracker is wrong',
-    access: rightOf('correctHole'),
+    access: { permission: 'golf:flight:correct' },
     of: FLIGHT,
     body: Type.Object({ ...TARGET, holeNo: Type.Number() }),
     reply: Nothing,
@@ -107,7 +116,7 @@ export const flightCalls = {
     method: 'GET',
     path: '/admin/golfFlight/marshals',
     summary: 'Who could be sent to a flight',
-    access: rightOf('marshal'),
+    access: flightActionCalls.marshal.access,
     of: FLIGHT,
     query: Type.Object({ id: Type.String() }),
     reply: Type.Array(
@@ -151,7 +160,7 @@ export const forecastCalls = {
     method: 'PUT',
     path: '/admin/golfDispatch/holdStarts',
     summary: 'Later starts at one hole, as the forecast proposes',
-    access: rightOf('move'),
+    access: MOVE,
     of: 'forecast',
     changes: [FLIGHT],
     body: Type.Object({

@@ -22,14 +22,11 @@ export interface Action<
   Subject = unknown,
   Moment = unknown,
   Input = unknown,
-  Permission extends string = string,
 > {
   /** Verb, unique within its table, and last part of the path of its call: `approve`. */
   readonly key: Key;
   /** Chinese word on the button. */
   readonly label: string;
-  /** Its route asks for the same one. */
-  readonly permission: Permission;
   /** States that offer it; absent = any. */
   readonly from?: readonly State[];
   /** Fields of its dialog and of its call. */

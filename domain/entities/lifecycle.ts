@@ -15,8 +15,8 @@ export interface Circumstances {
 
 /** What may happen to a record. @typeParam P the permissions it may name */
 export interface Transition<P extends string = string> extends Omit<
-  Action<string, string, Facts, Circumstances, Facts, P>,
-  'permission' | 'shortcut'
+  Action<string, string, Facts, Circumstances, Facts>,
+  'shortcut'
 > {
   /** Last part of the path where it is not the verb: several verbs may share a call (`audit`). */
   readonly call?: string;

@@ -1,10 +1,12 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
-import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import { alarmCalls, timeoutActionCalls, timeoutCalls } from '#domain/calls/alarms.ts';
+import { boardCalls, type DispatchLogEntry } from '#domain/calls/board.ts';
+import type { ReplyOf } from '#domain/calls/call.ts';
 import { flightGroupCalls } from '#domain/calls/competitionPlans.ts';
-import { describeFlightAction, flightCalls } from '#domain/calls/flights.ts';
+import { flightActionCalls, flightCalls } from '#domain/calls/flights.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmRequest } from '#domain/actions/alarms.ts';
-import { type AlarmUndoRequest, MARSHAL_UNDO } from '#domain/actions/undo.ts';
+import type { AlarmUndoRequest } from '#domain/actions/undo.ts';
 import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
@@ -26,29 +28,13 @@ export interface AlarmRef {
   readonly rev: number;
 }
 
-/** One line of what operators did about a flight or an alarm. */
-export interface DispatchLogEntry {
-  readonly id: string;
-  readonly action: string;
-  readonly content: string | null;
-  readonly operator: string;
-  readonly operateTime: string;
-  readonly receipt: string | null;
-}
-
-/** Hole timeouts as they are now, and those that were not acknowledged, with the reason in Chinese. */
-export interface AckBatchOutcome {
-  readonly acked: readonly TimeoutView[];
-  readonly refused: readonly { readonly id: string; readonly message: string }[];
-}
-
 /**
  * What a desk may do and ask. Every action answers with the alarm as it now is, or rejects with an `ApiError` whose
  * message says who was faster (该记录已被…处理); the desk shows it beside the alarm.
  */
 export interface DispatchCalls {
   /** Amber alarms only; one refusal stops no other. Rejects when all were refused. */
-  ackBatch(alarms: readonly AlarmRef[]): Promise<AckBatchOutcome>;
+  ackBatch(alarms: readonly AlarmRef[]): Promise<ReplyOf<typeof timeoutCalls.ackEach>>;
   /** One of the actions of an alarm. */
   actOnAlarm(alarm: AlarmRef, request: AlarmRequest | AlarmUndoRequest): Promise<AlarmView>;
   /** The same of a hole timeout. */
@@ -93,67 +79,46 @@ export interface DispatchCalls {
 }
 
 export function createDispatchCalls(http: Http): DispatchCalls {
-  const act = async <T>(
-    path: string,
-    { id, rev }: AlarmRef,
-    request: AlarmRequest | AlarmUndoRequest,
-  ): Promise<T> => {
-    const { kind, ...asked } = request;
-    return (await http.put<T>(`${path}/${kind}`, { id, rev, ...asked }, { quiet: true })).result;
-  };
-  const { remind, marshal, recallMarshal, note, start, release, recall, finish } = FLIGHT_ACTIONS;
   const change = async (
-    action: Parameters<typeof describeFlightAction>[0],
+    key: keyof typeof flightActionCalls,
     asked: { readonly id: string; readonly [name: string]: unknown },
-  ): Promise<string> => (await sendCall(http, describeFlightAction(action), asked)).message;
+  ): Promise<string> => (await sendCall(http, flightActionCalls[key], asked)).message;
   return {
-    remindFlight: (id, preset) => change(remind, { id, preset }),
-    sendMarshal: (id, marshalId) => change(marshal, { id, marshalId }),
-    undoMarshal: (id) => change(MARSHAL_UNDO, { id }),
-    recallMarshal: (id) => change(recallMarshal, { id }),
-    noteFlight: (id, text, seen) => change(note, { id, note: text, seen }),
+    remindFlight: (id, preset) => change('remind', { id, preset }),
+    sendMarshal: (id, marshalId) => change('marshal', { id, marshalId }),
+    undoMarshal: (id) => change('undoMarshal', { id }),
+    recallMarshal: (id) => change('recallMarshal', { id }),
+    noteFlight: (id, text, seen) => change('note', { id, note: text, seen }),
     async marshals(id) {
       return (await sendCall(http, flightCalls.listMarshals, { id }, { isAnnounced: true })).result;
     },
-    start: (id) => change(start, { id }),
-    release: (id) => change(release, { id }),
+    start: (id) => change('start', { id }),
+    release: (id) => change('release', { id }),
     holeOut: async (id) => (await sendCall(http, flightCalls.holeOut, { id })).message,
-    recall: (id) => change(recall, { id }),
-    async ackBatch(alarms) {
-      const ids = alarms.map(({ id, rev }) => ({ id, rev }));
-      const { result } = await http.post<Partial<AckBatchOutcome> | null>(
-        '/admin/golfHoleTimeout/ackBatch',
-        { ids },
-        { quiet: true },
-      );
-      return { acked: result?.acked ?? [], refused: result?.refused ?? [] };
-    },
-    actOnAlarm: (alarm, request) => act('/admin/golfAlarm', alarm, request),
-    actOnTimeout: (timeout, request) => act('/admin/golfHoleTimeout', timeout, request),
+    recall: (id) => change('recall', { id }),
+    ackBatch: async (ids) => (await sendCall(http, timeoutCalls.ackEach, { ids })).result,
+    actOnAlarm: async ({ id, rev }, { kind, ...asked }) =>
+      (await sendCall(http, alarmCalls[kind], { id, rev, ...asked })).result,
+    actOnTimeout: async ({ id, rev }, { kind, ...asked }) =>
+      (await sendCall(http, timeoutActionCalls[kind], { id, rev, ...asked })).result,
     correctHole: async (id, holeNo) =>
       (await sendCall(http, flightCalls.correctHole, { id, holeNo })).message,
     move: async (id, teeTime, startHoleNo) =>
       (await sendCall(http, flightCalls.move, { id, teeTime, startHoleNo })).message,
-    finish: (id) => change(finish, { id }),
+    finish: (id) => change('finish', { id }),
     batchControl: async (ids, action, reason) =>
       (await sendCall(http, flightGroupCalls.controlEach, { ids, action, reason })).message,
     review: async (id, reviewResult, reviewNote) =>
-      (await http.put('/admin/golfHoleTimeout/review', { id, reviewResult, reviewNote }, { quiet: true }))
-        .message,
+      (await sendCall(http, timeoutCalls.review, { id, reviewResult, reviewNote })).message,
     records: createBoardRecords(http),
     geometry: (parkId) => readGeometry(http, parkId),
     async events(parkId, epoch, afterSeq) {
       const dest = formatGolfDestination(parkId);
       const query = { dest, epoch, afterSeq, limit: EVENT_PAGE };
-      const page = decodeEventPage(
-        (await http.get('/admin/golfEvent/list', query, { quiet: true })).result,
-        dest,
-      );
+      const page = decodeEventPage((await sendCall(http, boardCalls.listEvents, query)).result, dest);
       if (page instanceof Rejection) throw new Error(`服务器的回答无法识别（${page.reason}）`);
       return page;
     },
-    async log(of) {
-      return (await http.get<readonly DispatchLogEntry[]>('/admin/golfDispatch/log', { ...of })).result;
-    },
+    log: async (of) => (await sendCall(http, boardCalls.listLog, of)).result,
   };
 }

@@ -1,10 +1,11 @@
 /** The board of a park at a moment of the past. */
+import { rewindCalls } from '#domain/calls/board.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { RewindDay } from '#domain/dispatch/rewind.ts';
 import { formatGolfDestination, type RewindEvents } from '#domain/wire/bus.ts';
 import { decodeRewindEvents, decodeSnapshot } from '#domain/wire/decodeRest.ts';
-
 import { Rejection } from '#domain/wire/readers.ts';
+import { sendCall } from './call.ts';
 import type { Http } from './http.ts';
 
 export interface RewindCalls {
@@ -18,18 +19,14 @@ export interface RewindCalls {
 
 export const createRewindCalls = (http: Http, parkId: string): RewindCalls => ({
   async show(at) {
-    const answer = await http.get('/admin/golfDispatch/rewind', { parkId, at }, { quiet: true });
+    const answer = await sendCall(http, rewindCalls.read, { parkId, at });
     const snapshot = decodeSnapshot(answer.result);
     if (snapshot instanceof Rejection) throw new Error(`服务器的回答无法识别（${snapshot.reason}）`);
     return snapshot;
   },
-  async day(at) {
-    return (await http.get<RewindDay>('/admin/golfDispatch/rewindDay', { parkId, at }, { quiet: true }))
-      .result;
-  },
+  day: async (at) => (await sendCall(http, rewindCalls.readDay, { parkId, at })).result,
   async events(at, afterTs) {
-    const query = { parkId, at, afterTs };
-    const answer = await http.get('/admin/golfDispatch/rewindEvents', query, { quiet: true });
+    const answer = await sendCall(http, rewindCalls.listEvents, { parkId, at, afterTs });
     const events = decodeRewindEvents(answer.result, formatGolfDestination(parkId));
     if (events instanceof Rejection) throw new Error(`服务器的回答无法识别（${events.reason}）`);
     return events;

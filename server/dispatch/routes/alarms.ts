@@ -1,7 +1,9 @@
 /** Alarms of the board looked up and worked (ALARM-22). */
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { ALARM_ACTIONS, type AlarmRequest } from '#domain/actions/alarms.ts';
 import { ALARM_UNDOS, type AlarmUndoRequest, isAlarmUndo } from '#domain/actions/undo.ts';
+import { SEEN } from '#domain/calls/schemas.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { createResourceContext } from '../../resource/context.ts';
@@ -10,7 +12,7 @@ import { registerExportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { ALARM_LIST } from '../alarmList.ts';
 import { requireAlarm } from '../alarmStore.ts';
 import { UndoWindow } from '../undoWindow.ts';
-import { registerBoardActions, SeenRevision } from './boardActions.ts';
+import { registerBoardActions } from './boardActions.ts';
 import type { DispatchContext } from './context.ts';
 
 /** The list follows its description (ALARM-50); actions are of the board. */
@@ -20,9 +22,8 @@ export function registerAlarmRoutes(app: FastifyInstance, { desks }: DispatchCon
   registerExportRoutes(described);
   const undoable = new UndoWindow(app.now);
   registerBoardActions(app, {
-    path: ALARM_LIST.path,
     actions: [...Object.values(ALARM_ACTIONS), ...Object.values(ALARM_UNDOS)],
-    target: SeenRevision,
+    target: Type.Object(SEEN),
     async perform(user, { id, rev }, request: AlarmRequest | AlarmUndoRequest) {
       const { parkId } = await requireAlarm(app.db, desks.parksOf(user), id);
       if (isAlarmUndo(request)) undoable.require(id);

@@ -1,15 +1,13 @@
 /** What the board reads: picture, positions, summary of the parks, overdue orders, the log (BOARD-17, BOARD-22). */
+import { boardCalls } from '#domain/calls/board.ts';
 import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
 import type { DispatchSnapshot, OverdueItem, ParkView } from '#domain/dispatch/model.ts';
 import { countBoard, listAttention } from '#domain/dispatch/attention.ts';
 import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import { succeed } from '../../http/envelope.ts';
 import { RequestError } from '../../http/errors.ts';
-import { OptionalText } from '../../http/inputs.ts';
 import type { Db } from '../../database/schema.ts';
 import { countFlights } from '../../golf/statistics/flightCounts.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
@@ -19,10 +17,8 @@ import { countWaitingCaddies } from '../../golf/caddies/waiting.ts';
 import type { DayFace, ParkDispatch } from '../parkDispatch.ts';
 import { type NamedPark, loadNamedParks } from '../parkNames.ts';
 import { formatGolfDestination } from '../../realtime/hub/destinations.ts';
-import { type DispatchContext, VIEW } from './context.ts';
+import type { DispatchContext } from './context.ts';
 
-const ByPark = { querystring: Type.Object({ parkId: OptionalText }) };
-const ByRecord = { querystring: Type.Object({ flightId: OptionalText, alertId: OptionalText }) };
 const LOG_ROWS = 200;
 
 export function registerBoardRoutes(instance: FastifyInstance, context: DispatchContext): void {
@@ -32,11 +28,10 @@ export function registerBoardRoutes(instance: FastifyInstance, context: Dispatch
 }
 
 /** A park as its board and its map show it. */
-function registerPictureRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+function registerPictureRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
   const { hub } = app.realtime;
 
-  app.get('/admin/golfDispatch/snapshot', { ...VIEW, schema: ByPark }, async ({ user, query }) => {
+  app.serve(boardCalls.readSnapshot, async ({ user, query }) => {
     const dispatch = desks.of(user, query.parkId);
     const names = await loadNamedParks(app.db, user.tenantId);
     const waitingCaddies = await countWaitingCaddies(app, [dispatch.park]);
@@ -58,15 +53,13 @@ function registerPictureRoutes(instance: FastifyInstance, { desks }: DispatchCon
     return succeed(snapshot);
   });
 
-  app.get('/admin/golfPosition/latest', { ...VIEW, schema: ByPark }, async ({ user, query }) =>
+  app.serve(boardCalls.listPositions, async ({ user, query }) =>
     succeed(await desks.of(user, query.parkId).look((day) => day.picture().positions)),
   );
 }
 
 /** Every park of the caller at a glance, and what is late there. */
-function registerSummaryRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
+function registerSummaryRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
   app.serve(parkSummaryCalls.list, async ({ user }) => {
     const names = await loadNamedParks(app.db, user.tenantId);
     const own = desks.within(user);
@@ -85,29 +78,23 @@ function registerSummaryRoutes(instance: FastifyInstance, { desks }: DispatchCon
     );
   });
 
-  app.get(
-    '/admin/workspace/queryOutTimeList',
-    { config: { access: 'signedIn' }, schema: ByPark },
-    async ({ user, query }) => {
-      const orders = await findOverdueOrders(app.db, desks.within(user, query.parkId));
-      const own = orders.flatMap(({ orderId: id }) => (id === undefined ? [] : [{ id }]));
-      const readable = await keepReadable(app.db, golfCaddieOrder, user, own);
-      const shown = new Set<string | undefined>(readable.map(({ id }) => id));
-      return succeed(
-        await nameLateServices(
-          app.db,
-          orders.filter(({ orderId }) => shown.has(orderId)),
-        ),
-      );
-    },
-  );
+  app.serve(boardCalls.listOverdue, async ({ user, query }) => {
+    const orders = await findOverdueOrders(app.db, desks.within(user, query.parkId));
+    const own = orders.flatMap(({ orderId: id }) => (id === undefined ? [] : [{ id }]));
+    const readable = await keepReadable(app.db, golfCaddieOrder, user, own);
+    const shown = new Set<string | undefined>(readable.map(({ id }) => id));
+    return succeed(
+      await nameLateServices(
+        app.db,
+        orders.filter(({ orderId }) => shown.has(orderId)),
+      ),
+    );
+  });
 }
 
 /** What was done about a flight or an alarm, the latest first. */
-function registerLogRoute(instance: FastifyInstance, { desks }: DispatchContext): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.get('/admin/golfDispatch/log', { ...VIEW, schema: ByRecord }, async ({ user, query }) => {
+function registerLogRoute(app: FastifyInstance, { desks }: DispatchContext): void {
+  app.serve(boardCalls.listLog, async ({ user, query }) => {
     const [column, id] =
       query.alertId === undefined
         ? (['flightId', query.flightId] as const)

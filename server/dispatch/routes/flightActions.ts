@@ -7,7 +7,7 @@ import {
   type HandlingStep,
   toFlightRequest,
 } from '#domain/actions/flights.ts';
-import { describeFlightAction, flightCalls } from '#domain/calls/flights.ts';
+import { flightCalls } from '#domain/calls/flights.ts';
 import { MARSHAL_UNDO } from '#domain/actions/undo.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { ReminderChannel } from '#domain/codes/service.ts';
@@ -20,8 +20,6 @@ import { TARGET } from '../../http/inputs.ts';
 import { UndoWindow } from '../undoWindow.ts';
 import { registerBoardActions } from './boardActions.ts';
 import type { DispatchContext } from './context.ts';
-
-const { path: PATH } = golfFlight;
 
 /** What is answered, by what was asked for. */
 const WORDS: Readonly<Record<FlightRequest['kind'], string>> = {
@@ -37,9 +35,7 @@ export function registerFlightActions(app: FastifyInstance, { desks }: DispatchC
   const { remind, marshal, recallMarshal, note } = FLIGHT_ACTIONS;
   const undoable = new UndoWindow(app.now);
   registerBoardActions(app, {
-    path: PATH,
     actions: [remind, marshal, recallMarshal, note],
-    describe: describeFlightAction,
     target: Type.Object(TARGET),
     async perform(user, target, step: HandlingStep) {
       const request = toFlightRequest(step);
@@ -57,9 +53,7 @@ export function registerFlightActions(app: FastifyInstance, { desks }: DispatchC
   });
 
   registerBoardActions(app, {
-    path: PATH,
     actions: [MARSHAL_UNDO],
-    describe: describeFlightAction,
     target: Type.Object(TARGET),
     async perform(user, target) {
       const { id: flightId, parkId } = await runInTransaction(app, user, (tx) =>

@@ -1,7 +1,6 @@
 /** The board of a park as it was at a moment, what had happened by then, and which moments there are (BOARD-110). */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { rewindCalls } from '#domain/calls/board.ts';
 import { AlarmPriority } from '#domain/codes/alarm.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { RewindDay } from '#domain/dispatch/rewind.ts';
@@ -12,26 +11,10 @@ import { listAlarms } from '../alarmStore.ts';
 import { loadNamedParks } from '../parkNames.ts';
 import { createEventDrafts } from '../drafts.ts';
 import { PastDays } from '../pastDays.ts';
-import { type DispatchContext, VIEW } from './context.ts';
+import type { DispatchContext } from './context.ts';
 import { findCourseChange } from './courseChange.ts';
 import { hideNarrowedRow } from './narrowedRow.ts';
 
-const AtMoment = {
-  querystring: Type.Object({
-    parkId: Type.String({ minLength: 1, maxLength: 19 }),
-    at: Type.Integer({ minimum: 0, description: 'park time, epoch ms' }),
-  }),
-};
-const UntilMoment = {
-  querystring: Type.Object({
-    ...AtMoment.querystring.properties,
-    afterTs: Type.Integer({
-      minimum: 0,
-      default: 0,
-      description: 'what is known already; park time, epoch ms',
-    }),
-  }),
-};
 const NOT_KEPT = '这一天没有可以回看的记录';
 /** Marks of a slider. */
 const MOST_ALARMS = 500;
@@ -40,84 +23,70 @@ const MOST_EVENTS = 500;
 /** To fold a day takes a processor for a second: one at a time, and nobody may pile them up. A board asks twice at once. */
 const LIMITS = { running: 1, waiting: 20, waitingOfAccount: 4 };
 
-export function registerRewindRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export function registerRewindRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
   const days = new PastDays(app.db);
   const queue = new WorkQueue(LIMITS, '回看请求过多，请稍后再试');
 
-  app.get(
-    '/admin/golfDispatch/rewind',
-    { ...VIEW, schema: AtMoment },
-    async ({ user, query: { parkId, at } }) => {
-      const { park } = desks.of(user, parkId);
-      const names = await loadNamedParks(app.db, user.tenantId);
-      const moment = await queue.run(user.username, () => days.show(park.id, at));
-      if (moment === null) throw new BusinessError(NOT_KEPT);
-      const { parkTs, picture } = moment;
-      const name = names.get(park.id)?.name ?? picture.park.name;
-      const snapshot: DispatchSnapshot = {
-        epoch: 'rewind',
-        seq: 0,
-        // It stands: whoever plays it says how fast.
-        clock: { serverTs: parkTs, parkTs, speed: 0 },
-        ...picture,
-        park: { ...picture.park, name },
-      };
-      return succeed(snapshot);
-    },
-  );
+  app.serve(rewindCalls.read, async ({ user, query: { parkId, at } }) => {
+    const { park } = desks.of(user, parkId);
+    const names = await loadNamedParks(app.db, user.tenantId);
+    const moment = await queue.run(user.username, () => days.show(park.id, at));
+    if (moment === null) throw new BusinessError(NOT_KEPT);
+    const { parkTs, picture } = moment;
+    const name = names.get(park.id)?.name ?? picture.park.name;
+    const snapshot: DispatchSnapshot = {
+      epoch: 'rewind',
+      seq: 0,
+      // It stands: whoever plays it says how fast.
+      clock: { serverTs: parkTs, parkTs, speed: 0 },
+      ...picture,
+      park: { ...picture.park, name },
+    };
+    return succeed(snapshot);
+  });
 
-  app.get(
-    '/admin/golfDispatch/rewindDay',
-    { ...VIEW, schema: AtMoment },
-    async ({ user, query: { parkId, at } }) => {
-      const dispatch = desks.of(user, parkId);
-      const { park } = dispatch;
-      const span = await days.findSpan(park.id, at);
-      if (span === null) throw new BusinessError(NOT_KEPT);
-      const period = { fromTs: span.firstTs, toTs: span.lastTs + 1 };
-      const alarms = await listAlarms(app.db, [park], period, MOST_ALARMS);
-      const isActual = app.days.isActual(park.id);
-      const day: RewindDay = {
-        ...span,
-        courseChangeTs: await findCourseChange(app.db, park.id, dispatch.clock(), isActual),
-        alarms: alarms
-          .filter(({ askTs }) => askTs !== null)
-          .map(({ alarmId, raiseTs, priority, text }) => ({
-            alarmId,
-            ts: raiseTs,
-            isRed: priority === AlarmPriority.red,
-            text,
-          }))
-          .toReversed(),
-      };
-      return succeed(day);
-    },
-  );
-  registerEvents(instance, desks, days, queue);
+  app.serve(rewindCalls.readDay, async ({ user, query: { parkId, at } }) => {
+    const dispatch = desks.of(user, parkId);
+    const { park } = dispatch;
+    const span = await days.findSpan(park.id, at);
+    if (span === null) throw new BusinessError(NOT_KEPT);
+    const period = { fromTs: span.firstTs, toTs: span.lastTs + 1 };
+    const alarms = await listAlarms(app.db, [park], period, MOST_ALARMS);
+    const isActual = app.days.isActual(park.id);
+    const day: RewindDay = {
+      ...span,
+      courseChangeTs: await findCourseChange(app.db, park.id, dispatch.clock(), isActual),
+      alarms: alarms
+        .filter(({ askTs }) => askTs !== null)
+        .map(({ alarmId, raiseTs, priority, text }) => ({
+          alarmId,
+          ts: raiseTs,
+          isRed: priority === AlarmPriority.red,
+          text,
+        }))
+        .toReversed(),
+    };
+    return succeed(day);
+  });
+  registerEvents(app, desks, days, queue);
 }
 
 function registerEvents(
-  instance: FastifyInstance,
+  app: FastifyInstance,
   desks: DispatchContext['desks'],
   days: PastDays,
   queue: WorkQueue,
 ): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    '/admin/golfDispatch/rewindEvents',
-    { ...VIEW, schema: UntilMoment },
-    async ({ user, query: { parkId, at, afterTs } }) => {
-      const { park } = desks.of(user, parkId);
-      const past = await queue.run(user.username, () => days.listEvents(park.id, at));
-      if (past === null) throw new BusinessError(NOT_KEPT);
-      const wanted = past.filter(({ ts }) => ts > afterTs);
-      const records = wanted
-        .slice(-MOST_EVENTS)
-        .flatMap(({ ts, event }) =>
-          createEventDrafts(park.id, [event]).map((draft) => hideNarrowedRow({ ...draft, ts }, user)),
-        );
-      return succeed({ records, isCut: wanted.length > records.length });
-    },
-  );
+  app.serve(rewindCalls.listEvents, async ({ user, query: { parkId, at, afterTs } }) => {
+    const { park } = desks.of(user, parkId);
+    const past = await queue.run(user.username, () => days.listEvents(park.id, at));
+    if (past === null) throw new BusinessError(NOT_KEPT);
+    const wanted = past.filter(({ ts }) => ts > afterTs);
+    const records = wanted
+      .slice(-MOST_EVENTS)
+      .flatMap(({ ts, event }) =>
+        createEventDrafts(park.id, [event]).map((draft) => hideNarrowedRow({ ...draft, ts }, user)),
+      );
+    return succeed({ records, isCut: wanted.length > records.length });
+  });
 }

@@ -4,10 +4,12 @@
  */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { TIMEOUT_ACTIONS, type TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import { type AlarmUndoRequest, isAlarmUndo, TIMEOUT_UNDOS } from '#domain/actions/undo.ts';
-import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import { timeoutCalls } from '#domain/calls/alarms.ts';
+import type { BodyOf } from '#domain/calls/call.ts';
+import { SEEN } from '#domain/calls/schemas.ts';
 import { AlarmLevel, ReviewResult } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
@@ -16,7 +18,6 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { OptionalText } from '../../http/inputs.ts';
 import type { ResourceContext } from '../../resource/context.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { judgeAction, refuseAsItIs } from '../../resource/judgement.ts';
@@ -32,21 +33,13 @@ import {
   TIMEOUT_MISSING,
 } from '../timeouts/lookups.ts';
 import { UndoWindow } from '../undoWindow.ts';
-import { registerBoardActions, SeenRevision } from './boardActions.ts';
-import { type DispatchContext, requirePermission, VIEW } from './context.ts';
+import { registerBoardActions } from './boardActions.ts';
+import type { DispatchContext } from './context.ts';
 
 /** The board reads its whole open list in one call. */
 const LIST_SIZE = '100';
-const MAX_BATCH = 100;
 
-/** Filters of the list grammar; a part of the flight number is enough, however it is sent. */
-const ListTimeouts = { querystring: Type.Object({ parkId: OptionalText, flightNo: OptionalText }) };
-/** Once. */
-const Review = {
-  body: Type.Object({ id: Type.String(), reviewResult: OptionalText, reviewNote: OptionalText }),
-};
-
-const AckBatch = Type.Object({ ids: Type.Array(SeenRevision, { minItems: 1, maxItems: MAX_BATCH }) });
+type Seen = BodyOf<typeof timeoutCalls.ackEach>['ids'][number];
 
 export function registerTimeoutRoutes(app: FastifyInstance, context: DispatchContext): void {
   registerRecords(app, context);
@@ -62,7 +55,7 @@ function registerRecords(instance: FastifyInstance, { desks }: DispatchContext):
     rules: { gathered: (db, alerts) => listActionsTaken(db, app.dictionaries, alerts) },
   };
 
-  app.get(`${golfHoleTimeout.path}/list`, { ...VIEW, schema: ListTimeouts }, async ({ user, query }) => {
+  app.serve(timeoutCalls.list, async ({ user, query }) => {
     const { parkId, flightNo, ...filters } = query;
     const parks = desks.within(user, parkId).map(({ park }) => park);
     const part =
@@ -77,8 +70,7 @@ function registerRecords(instance: FastifyInstance, { desks }: DispatchContext):
   registerExportRoutes(context);
 
   /** 复核登记 */
-  const review = requirePermission(FLIGHT_ACTIONS.review.permission);
-  app.put(`${golfHoleTimeout.path}/review`, { ...review, schema: Review }, async ({ user, body }) => {
+  app.serve(timeoutCalls.review, async ({ user, body }) => {
     const row = await requireListedTimeout(app.db, user, desks.parksOf(user), body.id);
     const asked = { user, time: formatStamp(app.now()) };
     refuseAsItIs(golfHoleTimeout, 'review', { ...row }, asked);
@@ -100,16 +92,13 @@ function registerRecords(instance: FastifyInstance, { desks }: DispatchContext):
     return succeed(null, '复核登记成功！');
   });
 
-  app.get(
-    `${golfHoleTimeout.path}/queryById`,
-    { ...VIEW, schema: { querystring: Type.Object({ id: Type.String() }) } },
-    async ({ user, query }) =>
-      succeed(withTimes(await requireListedTimeout(app.db, user, desks.parksOf(user), query.id))),
+  app.serve(timeoutCalls.read, async ({ user, query }) =>
+    succeed(withTimes(await requireListedTimeout(app.db, user, desks.parksOf(user), query.id))),
   );
 }
 
 /** List pages show wall-clock text beside the epoch times of the wire. */
-function withTimes(row: TimeoutView) {
+function withTimes(row: Awaited<ReturnType<typeof requireListedTimeout>>) {
   const at = (ts: number | null): string | null => (ts === null ? null : formatStamp(ts));
   return {
     ...row,
@@ -121,38 +110,31 @@ function withTimes(row: TimeoutView) {
   };
 }
 
-function registerActions(instance: FastifyInstance, { desks }: DispatchContext): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+function registerActions(app: FastifyInstance, { desks }: DispatchContext): void {
   const undoable = new UndoWindow(app.now);
-  registerBoardActions(instance, {
-    path: golfHoleTimeout.path,
+  registerBoardActions(app, {
     actions: [...Object.values(TIMEOUT_ACTIONS), ...Object.values(TIMEOUT_UNDOS)],
-    target: SeenRevision,
+    target: Type.Object(SEEN),
     perform: async (user, target, request: TimeoutRequest | AlarmUndoRequest) =>
       succeed(await act(user, target, request), '操作成功'),
   });
 
-  const permit = requirePermission(TIMEOUT_ACTIONS.ack.permission);
-  app.post(
-    `${golfHoleTimeout.path}/ackBatch`,
-    { ...permit, schema: { body: AckBatch } },
-    async ({ user, body }) => {
-      const acked: TimeoutView[] = [];
-      const refused: { id: string; message: string }[] = [];
-      for (const target of body.ids) {
-        // One after the other: each is a transaction of its own, and one refusal stops no other.
-        const outcome = await ackAmber(user, target);
-        if (typeof outcome === 'string') refused.push({ id: target.id, message: outcome });
-        else acked.push(outcome);
-      }
-      if (acked.length === 0) throw new BusinessError(refused[0]?.message ?? TIMEOUT_MISSING);
-      return succeed({ acked, refused }, `已确认${acked.length}条告警`);
-    },
-  );
+  app.serve(timeoutCalls.ackEach, async ({ user, body }) => {
+    const acked: TimeoutView[] = [];
+    const refused: { id: string; message: string }[] = [];
+    for (const target of body.ids) {
+      // One after the other: each is a transaction of its own, and one refusal stops no other.
+      const outcome = await ackAmber(user, target);
+      if (typeof outcome === 'string') refused.push({ id: target.id, message: outcome });
+      else acked.push(outcome);
+    }
+    if (acked.length === 0) throw new BusinessError(refused[0]?.message ?? TIMEOUT_MISSING);
+    return succeed({ acked, refused }, `已确认${acked.length}条告警`);
+  });
 
   async function act(
     user: CurrentUser,
-    { id, rev }: Static<typeof SeenRevision>,
+    { id, rev }: Seen,
     request: TimeoutRequest | AlarmUndoRequest,
   ): Promise<TimeoutView> {
     const { parkId } = await requireTimeout(app.db, desks.parksOf(user), id);
@@ -166,10 +148,7 @@ function registerActions(instance: FastifyInstance, { desks }: DispatchContext):
   }
 
   /** The row as it is now, or why not (Chinese). Red ones are looked at one by one. */
-  async function ackAmber(
-    user: CurrentUser,
-    target: Static<typeof SeenRevision>,
-  ): Promise<TimeoutView | string> {
+  async function ackAmber(user: CurrentUser, target: Seen): Promise<TimeoutView | string> {
     try {
       const { level } = await requireTimeout(app.db, desks.parksOf(user), target.id);
       return level === AlarmLevel.red ? '严重告警须逐条确认' : await act(user, target, { kind: 'ack' });

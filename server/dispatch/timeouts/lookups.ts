@@ -1,8 +1,8 @@
 /** Rows of hole timeouts looked up. */
-import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../database/schema.ts';
 import type { DictionaryStore } from '../../dictionaries/store.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
@@ -11,6 +11,9 @@ import { buildWhere } from '../../resource/where.ts';
 import { TIMEOUT_LIST } from './list.ts';
 import { keepReadable } from '../../resource/readable.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+
+/** A row with its review. */
+type StoredTimeout = Selectable<Database['golfHoleTimeout']>;
 
 /** Rows of these parks as the query asks for them. */
 export async function listTimeouts(
@@ -43,7 +46,7 @@ export async function requireTimeout(
   db: Db,
   parks: readonly ParkScope[],
   alertId: string,
-): Promise<TimeoutView> {
+): Promise<StoredTimeout> {
   return requireFound(await findTimeout(db, parks, alertId));
 }
 
@@ -51,7 +54,7 @@ async function findTimeout(
   db: Db,
   parks: readonly ParkScope[],
   alertId: string,
-): Promise<TimeoutView | undefined> {
+): Promise<StoredTimeout | undefined> {
   if (parks.length === 0) return undefined;
   return db
     .selectFrom('golfHoleTimeout')
@@ -67,7 +70,7 @@ export async function findListedTimeout(
   user: CurrentUser,
   parks: readonly ParkScope[],
   alertId: string,
-): Promise<TimeoutView | undefined> {
+): Promise<StoredTimeout | undefined> {
   const [listed] = await keepReadable(db, TIMEOUT_LIST, user, [{ id: alertId }]);
   return listed === undefined ? undefined : findTimeout(db, parks, alertId);
 }
@@ -75,11 +78,11 @@ export async function findListedTimeout(
 /** @throws BusinessError */
 export async function requireListedTimeout(
   ...asked: Parameters<typeof findListedTimeout>
-): Promise<TimeoutView> {
+): Promise<StoredTimeout> {
   return requireFound(await findListedTimeout(...asked));
 }
 
-function requireFound(row: TimeoutView | undefined): TimeoutView {
+function requireFound(row: StoredTimeout | undefined): StoredTimeout {
   if (row === undefined) throw new BusinessError(TIMEOUT_MISSING);
   return row;
 }

@@ -180,8 +180,9 @@ test('pages: a page object, a bare array, or nothing', () => {
 });
 
 test('dispatch: every action names the alarm and its revision', async () => {
+  const view = { rev: 4 };
   const server = fakeServer(({ method }) =>
-    method === 'POST' ? ok(null, { message: '已确认 1 条' }) : ok({ rev: 4 }),
+    method === 'POST' ? ok({ acked: [view], refused: [] }, { message: '已确认 1 条' }) : ok({ rev: 4 }),
   );
   const calls = createDispatchCalls(server.http);
   const alarm = { id: '9', rev: 3 };
@@ -189,7 +190,6 @@ test('dispatch: every action names the alarm and its revision', async () => {
     const result = await call;
     return [server.last().method, server.last().url, server.last().body ?? server.last().params, result];
   };
-  const view = { rev: 4 };
   const path = '/admin/golfHoleTimeout';
   const id = { id: '9', rev: '3' };
   expect(await sent(calls.actOnTimeout(alarm, { kind: 'ack' }))).toEqual(['PUT', `${path}/ack`, id, view]);
@@ -209,7 +209,7 @@ test('dispatch: every action names the alarm and its revision', async () => {
     'POST',
     `${path}/ackBatch`,
     { ids: [alarm] },
-    { acked: [], refused: [] },
+    { acked: [view], refused: [] },
   ]);
   expect((await sent(calls.log({ flightId: 'f' })))[1]).toBe('/admin/golfDispatch/log');
   expect(server.last().params).toMatchObject({ flightId: 'f' });

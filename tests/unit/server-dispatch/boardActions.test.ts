@@ -1,6 +1,7 @@
 /** The calls of the board and the tables of actions that make them: right, path and body are those of the action. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALARM_ACTIONS } from '#domain/actions/alarms.ts';
+import type { PermittedCall } from '#domain/actions/boardAction.ts';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { TIMEOUT_ACTIONS } from '#domain/actions/holeTimeouts.ts';
 import { ALARM_UNDOS, TIMEOUT_UNDOS } from '#domain/actions/undo.ts';
@@ -17,6 +18,8 @@ beforeAll(async () => {
   server = await startServer();
 }, SEEDING);
 afterAll(() => server.app.close());
+
+type BoardCall = Pick<Action, 'key' | 'asks'> & { readonly call: PermittedCall };
 
 /** Their calls are those of other records, or of several flights at once. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['incident', 'review', 'batch']);
@@ -36,19 +39,26 @@ function findCall(path: string, key: string): AccessEntry {
 
 // ALARM-04, ALARM-22, BOARD-106
 it('each action has a call with its right, which takes what it asks for and nothing else', () => {
-  const tables: readonly (readonly [path: string, actions: readonly Action[], target: readonly string[]])[] =
+  const tables: readonly (readonly [
+    path: string,
+    actions: readonly BoardCall[],
+    target: readonly string[],
+  ])[] = [
+    [golfAlarm.path, [...Object.values(ALARM_ACTIONS), ...Object.values(ALARM_UNDOS)], ['id', 'rev']],
     [
-      [golfAlarm.path, [...Object.values(ALARM_ACTIONS), ...Object.values(ALARM_UNDOS)], ['id', 'rev']],
-      [
-        golfHoleTimeout.path,
-        [...Object.values(TIMEOUT_ACTIONS), ...Object.values(TIMEOUT_UNDOS)],
-        ['id', 'rev'],
-      ],
-    ];
+      golfHoleTimeout.path,
+      [...Object.values(TIMEOUT_ACTIONS), ...Object.values(TIMEOUT_UNDOS)],
+      ['id', 'rev'],
+    ],
+  ];
   for (const [path, actions, target] of tables)
-    for (const { key, permission, asks = [] } of actions) {
+    for (const {
+      key,
+      call: { access },
+      asks = [],
+    } of actions) {
       const call = findCall(path, key);
-      expect([key, call.access]).toEqual([key, { permission }]);
+      expect([key, call.access]).toEqual([key, access]);
       const { required, properties } = call.schema.body as Body;
       const demanded = asks.filter((field) => field.required === true).map(({ name }) => name);
       expect([key, required]).toEqual([key, [...target, ...demanded]]);
@@ -63,8 +73,8 @@ it('each action has a call with its right, which takes what it asks for and noth
 // BOARD-45
 it('what is done to a flight has a call with the right of its button', () => {
   const own = Object.values(FLIGHT_ACTIONS).filter(({ key }) => !ELSEWHERE.has(key));
-  for (const { key, permission } of own)
-    expect([key, findCall(golfFlight.path, key).access]).toEqual([key, { permission }]);
+  for (const { key, call } of own)
+    expect([key, findCall(golfFlight.path, key).access]).toEqual([key, call.access]);
 });
 
 it('no key of the keyboard means two things about a flight, and none two about an alarm', () => {

@@ -1,7 +1,7 @@
 /** What people do to flights (FLIGHT-06): steps, other tee times, other people, several at once. */
 import type { FastifyInstance } from 'fastify';
 import { flightGroupCalls } from '#domain/calls/competitionPlans.ts';
-import { describeFlightAction, flightCalls } from '#domain/calls/flights.ts';
+import { flightActionCalls, flightCalls } from '#domain/calls/flights.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { parseStamp } from '../../../database/stamp.ts';
@@ -30,9 +30,8 @@ export function registerFlightRoutes(instance: FastifyInstance): void {
 
 /** A step for one flight, and for several. */
 function registerSteps(app: FastifyInstance): void {
-  for (const action of FLIGHT_STEPS) {
-    const { key, label, verb = label } = action;
-    app.serve(describeFlightAction(action), async ({ user, body }) => {
+  for (const { key, label, verb = label } of FLIGHT_STEPS) {
+    app.serve({ ...flightActionCalls[key], summary: `组：${label}` }, async ({ user, body }) => {
       await takeStep(app, user, body, key, body.reason ?? '');
       return succeed(null, `${verb}成功！`);
     });

@@ -114,7 +114,9 @@ const STEP_DECISIONS: Readonly<Record<StepAction, FlightStep | 'recall'>> = {
 const isStep = (action: string): action is StepAction => Object.hasOwn(STEP_DECISIONS, action);
 
 /** Steps with a call of their own. */
-export const FLIGHT_STEPS = Object.values(FLIGHT_ACTIONS).filter(({ key }) => isStep(key));
+export const FLIGHT_STEPS = Object.keys(STEP_DECISIONS)
+  .filter(isStep)
+  .map((key) => FLIGHT_ACTIONS[key]);
 
 interface Step {
   readonly to: FlightStatus;

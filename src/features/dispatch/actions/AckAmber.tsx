@@ -11,7 +11,7 @@ import { useActionRights } from './RightsContext.ts';
 import { useUndo } from './Undo.tsx';
 import { createBatchUndoOffer } from './undoOffers.ts';
 
-const PERMISSION = TIMEOUT_ACTIONS.ack.permission;
+const PERMISSION = TIMEOUT_ACTIONS.ack.call.access.permission;
 
 /** 全部确认 takes the amber rows only: what is red, or has a red hole timeout on it, must be looked at by itself. */
 export function AckAmber({ rows }: { readonly rows: readonly ColumnRow[] }) {

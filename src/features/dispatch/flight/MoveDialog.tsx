@@ -24,8 +24,12 @@ import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 type Way = 'move' | 'release';
 const WAYS: readonly { readonly value: Way; readonly label: string; readonly permission: string }[] = [
-  { value: 'move', label: '换序', permission: FLIGHT_ACTIONS.move.permission },
-  { value: 'release', label: FLIGHT_ACTIONS.release.label, permission: FLIGHT_ACTIONS.release.permission },
+  { value: 'move', label: '换序', permission: FLIGHT_ACTIONS.move.call.access.permission },
+  {
+    value: 'release',
+    label: FLIGHT_ACTIONS.release.label,
+    permission: FLIGHT_ACTIONS.release.call.access.permission,
+  },
 ];
 
 /** 换序/放行: a waiting flight starts at another time or now, one on the course lets the next one through (BOARD-48). */

@@ -61,22 +61,24 @@ export function listTimeoutSteps(
   flight: HandlingNow | null,
 ): readonly OfferedAction[] {
   return listTimeoutActions(toWorkedTimeout(timeout))
-    .filter(({ permission }) => rights.can(permission))
+    .filter(({ call }) => rights.can(call.access.permission))
     .map((action) => ({
       action,
-      disabledBecause: findLock(rights, action.permission) ?? findStepProblem(action.key, flight),
+      disabledBecause: findLock(rights, action.call.access.permission) ?? findStepProblem(action.key, flight),
     }));
 }
 
 /** Of an alarm that is a record of its own; what is done about its flight is offered with the flight. */
 export function listRecordActions(alarm: AlarmView, rights: ActionRights): readonly OfferedAction[] {
   return listAlarmActions(toWorkedAlarm(alarm)).flatMap((action) => {
-    const { key, permission } = action;
+    const { key, call } = action;
+    const { permission } = call.access;
     if (key === 'remind' || key === 'marshal' || !rights.can(permission)) return [];
     // Who has it need not take it over.
     if (key === 'take' && alarm.ackTs === null) return [];
     // Whoever may note its flight does that, and marks its alarms by it (BOARD-46).
-    if (key === 'note' && alarm.flightId !== null && rights.can(FLIGHT_ACTIONS.note.permission)) return [];
+    if (key === 'note' && alarm.flightId !== null && rights.can(FLIGHT_ACTIONS.note.call.access.permission))
+      return [];
     return [{ action, disabledBecause: findLock(rights, permission) }];
   });
 }

@@ -14,7 +14,7 @@ import { findLock } from '../model/actions.ts';
 import { formatMinute } from '../model/times.ts';
 import styles from './forecast.module.css';
 
-const { permission } = FLIGHT_ACTIONS.move;
+const { permission } = FLIGHT_ACTIONS.move.call.access;
 
 /** 预计: last putt, next jam, and the one hold of starts that would help (PACE-40 to PACE-43). Nothing in a recording. */
 export function DayForecast() {

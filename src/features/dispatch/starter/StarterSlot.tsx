@@ -32,7 +32,7 @@ const SOON_MS = 10 * 60_000;
 function useCanStart(): boolean {
   const rights = useActionRights();
   const isActual = useSlice(useLive().board, ({ park }) => park?.isActual === true);
-  const { permission } = FLIGHT_ACTIONS.start;
+  const { permission } = FLIGHT_ACTIONS.start.call.access;
   return isActual && rights.can(permission) && findLock(rights, permission) === null;
 }
 

@@ -20,7 +20,7 @@ export function useFlightMove(nowTs: number | null): FlightMove {
   const flights = useSlice(useLive().board, (board) => board.flights);
   const { can, isDisabled, lockedBecause } = useActionRights();
   const [wanted, setWanted] = useState<{ readonly flightId: string; readonly teeTs: number } | null>(null);
-  const { permission } = FLIGHT_ACTIONS.move;
+  const { permission } = FLIGHT_ACTIONS.move.call.access;
   const isLocked = lockedBecause !== null || !can(permission) || isDisabled(permission);
   const flight = wanted === null ? undefined : flights[wanted.flightId];
   const text =
