@@ -34,7 +34,7 @@ export const overviewCalls = {
       timeoutsOpen: Count,
       timeoutsToday: Count,
       ackMedianSec: Measured,
-      onPaceRate: Type.Number({ description: 'Of the seven days before.' }),
+      onPaceRate: Nullable(Type.Number({ description: 'Of the seven days before; `null` for no round.' })),
       todo: Type.Object({
         orderChecks: Count,
         refundAudits: Count,

@@ -36,8 +36,9 @@ export const golfOrderRefund = describeEntity({
     'actualAmount',
     'status',
     'applyTime',
+    'refundTime',
   ],
-  filters: ['status', 'refundType', 'orderNo', 'applyTime'],
+  filters: ['status', 'refundType', 'orderNo', 'applyTime', 'refundTime'],
   fields: [
     ...section('申请', [
       text('refundNo', '退款单号', 30, {
@@ -83,7 +84,7 @@ export const golfOrderRefund = describeEntity({
       choice('payType', '退款渠道', 'golf_pay_type', CALC),
       text('channelNo', '流水号', 50, CALC),
       text('payUser', '执行人', 50, { ...CALC, kind: 'user' }),
-      moment('refundTime', '退款时间', CALC),
+      moment('refundTime', '退款时间', { ...CALC, list: { width: 165, sortable: true }, search: 'range' }),
       text('failReason', '失败原因', 200, CALC),
       whole('attempts', '执行次数', CALC),
     ]),

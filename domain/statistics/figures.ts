@@ -63,6 +63,7 @@ export const STATISTICS = {
     columns: [
       DATE,
       count('flights', '组数'),
+      count('rounds', '完赛'),
       duration('p50RoundSec', '中位用时'),
       duration('p90RoundSec', 'P90用时'),
       rate('onPaceRate', '准时率'),
@@ -139,6 +140,30 @@ export const STATISTICS = {
       money('gross', '应收'),
       money('refunded', '退款'),
       money('net', '实收'),
+      money('cancelledRefunded', '取消退款'),
+      money('cancelledKept', '取消留存'),
+    ],
+  },
+  refundDays: {
+    name: 'refundDays',
+    title: '退款(按退款日)',
+    note: '按实际退出的日期统计，只计已退款的；与退款列表同一退款时间的实退金额合计相同',
+    columns: [
+      DATE,
+      count('refunds', '笔数'),
+      money('refundedSum', '退款'),
+      money('ofCancelled', '其中取消订单'),
+      money('ofStanding', '其中有效订单'),
+    ],
+  },
+  cancelledDays: {
+    name: 'cancelledDays',
+    title: '取消留存',
+    note: '按打球日期统计已付款后取消或驳回的订单：留存 = 已付 − 已退，不在实收内',
+    columns: [
+      DATE,
+      count('cancelled', '取消订单'),
+      money('cancelledPaid', '已付'),
       money('cancelledRefunded', '取消退款'),
       money('cancelledKept', '取消留存'),
     ],

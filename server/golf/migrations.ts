@@ -5,6 +5,7 @@ import { createTableMigration } from '../resource/table.ts';
 import { turnLogMigration } from './caddies/turnLog.ts';
 import { courseImportMigration } from './course/importLog.ts';
 import { playStopMigration } from './course/playStops.ts';
+import { passMigration } from './statistics/passes.ts';
 import { userViewMigration } from './people/userView.ts';
 import { SHARED_RECORDS } from '../system/sharedRecords.ts';
 
@@ -27,4 +28,5 @@ export const golfMigrations: readonly SchemaMigration[] = [
   userViewMigration,
   playStopMigration,
   courseImportMigration,
+  passMigration,
 ];

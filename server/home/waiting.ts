@@ -6,7 +6,7 @@ import type { WaitingGroup, WaitingRow } from '#domain/calls/home.ts';
 import { buildWaitingQuery, WAITING, type WaitingKind, type WaitingName } from '#domain/home/waiting.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { TIMEOUT_LIST } from '../dispatch/timeouts/list.ts';
+import { TIMEOUT_LIST } from '../golf/shared/timeoutList.ts';
 import { VIEW_BOARD } from '../dispatch/routes/context.ts';
 import { findShownRows, formatField, mayList } from './shownRows.ts';
 

@@ -1,12 +1,15 @@
 /** Orders of the past weeks and the coming days, with their flights, their log and their refunds. */
+import { FlightStatus, PaceState } from '#domain/codes/play.ts';
 import { formatQuoteBasis } from '#domain/booking/quote.ts';
 import { computeRefundRate, suggestRefund } from '#domain/booking/refundPolicy.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { generateSeedNumbers } from '../seeding/numbers.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import { toPlayedColumns, toSplits } from './pastRounds.ts';
 import { listSeedBookings, type SeedBooking, wasPlayed } from './pastBookings.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
+import { savePasses } from '../../golf/statistics/passes.ts';
 
 const UNPAID: ReadonlySet<string> = new Set(['0']);
 const HOLES = JSON.stringify(Array.from({ length: 18 }, (_, index) => index + 1));
@@ -36,6 +39,12 @@ export const orderSeed = createDemoSeed('orders', async (tx, ground) => {
     ground,
     'golf_flight',
     bookings.filter(hasFlight).map((booking) => flightRow(booking, ground)),
+  );
+  await savePasses(
+    tx,
+    bookings.flatMap(({ flightId, playDate, round }) =>
+      round === null ? [] : [{ flightId, splits: toSplits(playDate, round) }],
+    ),
   );
   await insertSeedRows(
     tx,
@@ -110,8 +119,7 @@ function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefi
 }
 
 function flightRow(booking: SeedBooking, ground: Ground) {
-  const { park, players, caddie, playDate, teeMinutes } = booking;
-  const isDone = wasPlayed(booking);
+  const { park, players, caddie, playDate, teeMinutes, round } = booking;
   return {
     id: booking.flightId,
     parkId: park.id,
@@ -138,16 +146,18 @@ function flightRow(booking: SeedBooking, ground: Ground) {
     ),
     transport: '1',
     cabin: '1',
-    status: isDone ? '5' : '0',
-    actualStart: isDone ? formatMoment(playDate, teeMinutes + 1) : null,
-    actualFinish: isDone ? formatMoment(playDate, teeMinutes + 1 + booking.roundMinutes) : null,
-    holesDone: isDone ? booking.holesDone : 0,
-    cumDelaySec: isDone ? (booking.roundMinutes - 270) * 60 : 0,
-    paceState: isDone ? (booking.roundMinutes > 290 ? '4' : booking.roundMinutes > 278 ? '3' : '2') : '0',
+    ...(round === null ? NOT_PLAYED : toPlayedColumns(playDate, round)),
     paceRole: '0',
     createTime: bookedAt(booking, ground),
   };
 }
+
+const NOT_PLAYED = {
+  status: FlightStatus.planned,
+  holesDone: 0,
+  cumDelaySec: 0,
+  paceState: PaceState.notStarted,
+};
 
 /** Booked, paid, and how it ended. */
 function logRows(booking: SeedBooking, ground: Ground, orderNo: string | undefined) {
@@ -186,7 +196,6 @@ const REFUND_STATES = ['3', '3', '3', '0', '3', '3', '1', '3', '4', '3', '5', '3
 function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string, string>, ground: Ground) {
   const refunds = bookings
     .filter(({ status }) => status === '6')
-    .slice(0, ground.of(150, 15))
     .map((booking, index) => {
       const { park, quote, playDate, teeMinutes, running } = booking;
       const hours = [30, 5, 26, 3][index % 4] ?? 30;

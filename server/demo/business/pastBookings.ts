@@ -1,4 +1,5 @@
 /** What was booked before today and for the days to come: one list that orders, flights and caddie orders come from. */
+import { groupByKey } from '#domain/statistics/groups.ts';
 import { type Quote, computeQuote } from '#domain/booking/quote.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
 import { createSimulationId, toPastDayIndex } from '../../park/basis/ids.ts';
@@ -7,6 +8,7 @@ import { listSeedPlayers, type SeedPlayer } from '../people/players.ts';
 import { listSeedHolidays, buildPriceSets } from './prices.ts';
 import { formatMinutesOfDay } from '../../golf/shared/values.ts';
 import type { Ground } from '../seeding/ground.ts';
+import { type PastRound, playInOrder } from './pastRounds.ts';
 
 export interface SeedBooking {
   readonly park: ParkSeed;
@@ -27,7 +29,9 @@ export interface SeedBooking {
   readonly status: string;
   readonly source: string;
   readonly holesDone: number;
-  /** Minutes on the course. */
+  /** `null` = nobody has played it. */
+  readonly round: PastRound | null;
+  /** From the tee time to the last hole; 0 where nobody played. */
   readonly roundMinutes: number;
   /** 1 for the first booking of the park. */
   readonly running: number;
@@ -35,6 +39,7 @@ export interface SeedBooking {
 
 const FIRST_TEE = 7 * 60;
 const FUTURE_DAYS = 3;
+const HOLES = 18;
 
 /** The last answer: several seeds of one start ask for the same. */
 let last: { readonly key: string; readonly bookings: readonly SeedBooking[] } | null = null;
@@ -53,7 +58,7 @@ function drawBookings(ground: Ground): readonly SeedBooking[] {
     const sets = buildPriceSets(park, ground);
     const caddies = buildCaddies(park, ground);
     const draw = ground.draw(`bookings ${park.id}`);
-    const list: SeedBooking[] = [];
+    const list: DrawnBooking[] = [];
     for (let daysAgo = days; daysAgo >= -FUTURE_DAYS; daysAgo -= 1) {
       // Today belongs to the simulation.
       if (daysAgo === 0) continue;
@@ -100,12 +105,32 @@ function drawBookings(ground: Ground): readonly SeedBooking[] {
           status: daysAgo > 0 ? pastStatus(fate, daysAgo) : futureStatus(fate),
           source: draw.pick(['1', '1', '1', '1', '1', '2', '3', '3', '4']),
           holesDone: 18,
-          roundMinutes: Math.round(draw.normal(275, 16)),
           running,
         });
       }
     }
-    return list;
+    return withRounds(park, ground, list);
+  });
+}
+
+type DrawnBooking = Omit<SeedBooking, 'round' | 'roundMinutes'>;
+
+/** Those of a day follow each other over the course. */
+function withRounds(park: ParkSeed, ground: Ground, list: readonly DrawnBooking[]): readonly SeedBooking[] {
+  const rounds = new Map<string, PastRound>();
+  for (const [date, own] of groupByKey(list.filter(wasPlayed), ({ playDate }) => playDate)) {
+    const holes = park.holes.slice(0, HOLES);
+    const parties = own.map(({ teeMinutes, players }) => ({ teeMinutes, players: players.length, holes }));
+    const played = playInOrder(parties, ground.draw(`rounds ${park.id} ${date}`));
+    for (const [index, { orderId }] of own.entries()) {
+      const round = played[index];
+      if (round !== undefined) rounds.set(orderId, round);
+    }
+  }
+  return list.map((booking) => {
+    const round = rounds.get(booking.orderId) ?? null;
+    const roundMinutes = round === null ? 0 : round.finishSec / 60 - booking.teeMinutes;
+    return { ...booking, round, roundMinutes };
   });
 }
 
@@ -124,4 +149,5 @@ function futureStatus(fate: number): string {
 }
 
 /** Somebody played it. */
-export const wasPlayed = ({ status }: SeedBooking): boolean => status === '5' || status === '9';
+export const wasPlayed = ({ status }: Pick<SeedBooking, 'status'>): boolean =>
+  status === '5' || status === '9';

@@ -1,118 +1,194 @@
 /**
- * Facts of the year of days and the month of holes before the first day. Of the last weeks, whose flights are on file,
- * they count these.
+ * What the days before today left behind: the holes of each flight, its hole timeouts, and the facts of days and holes,
+ * made of these as the evening of a day makes them. Days without flights on file have no facts.
  */
-import { FlightStatus } from '#domain/codes/play.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../database/schema.ts';
-import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId } from '../../park/basis/ids.ts';
-import type { Stream } from '../../world/basis/random.ts';
-import { createDemoSeed, type Ground } from '../seeding/ground.ts';
+import { Section } from '#domain/codes/course.ts';
+import { AlarmLevel, ReviewResult, TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
+import type { HoleSplit } from '#domain/dispatch/model.ts';
+import { computeLimitSec } from '#domain/pace/arithmetic.ts';
+import { DEFAULT_PACE_CONFIG } from '#domain/pace/config.ts';
+import { groupByKey } from '#domain/statistics/groups.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import type { Tx } from '../../database/schema.ts';
+import { computeHoleFacts, computePlayFacts, type FactFlight } from '../../golf/statistics/dayFacts.ts';
 import { WHOLE_DAY } from '../../golf/statistics/period.ts';
+import { createSimulationId, toPastDayIndex } from '../../park/basis/ids.ts';
+import type { Stream } from '../../world/basis/random.ts';
+import { PEOPLE } from '../people/staff.ts';
+import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 
 export const statisticsSeed = createDemoSeed('statistics', async (tx, ground) => {
-  const days = ground.of(400, 30);
-  const filed = await filedDays(tx);
-  const facts = ground.parks.flatMap((park, parkIndex) => {
-    const draw = ground.draw(`statistics ${park.id}`);
-    return Array.from({ length: days }, (_, index) =>
-      drawDay(ground, draw, { park, parkIndex, index, filed }),
-    );
+  const played = await readPlayed(tx, ground.today);
+  const books = await readBooks(tx);
+  const days = [...groupByKey(played, keyOf)].map(([key, flights]) => {
+    const { parkId, playDate } = getFirst(flights);
+    return { key, parkId, playDate, flights, timeouts: drawTimeouts(ground, key, flights) };
   });
-  await insertSeedRows(tx, ground, 'golf_stat_day', facts);
-  await insertSeedRows(tx, ground, 'golf_stat_hole', drawHoles(ground));
+  for (const { timeouts } of days)
+    if (timeouts.length > 0) await tx.insertInto('golfHoleTimeout').values(timeouts).execute();
+  const facts = days.map((day) => buildFacts(ground, day, books.get(day.key)));
+  await insertSeedRows(
+    tx,
+    ground,
+    'golf_stat_day',
+    facts.map(({ ofDay }) => ofDay),
+  );
+  await insertSeedRows(
+    tx,
+    ground,
+    'golf_stat_hole',
+    facts.flatMap(({ ofHoles }) => ofHoles),
+  );
 });
 
-interface Drawn {
-  readonly park: ParkSeed;
-  readonly parkIndex: number;
-  /** Days before yesterday. */
-  readonly index: number;
-  readonly filed: ReadonlyMap<string, FiledDay>;
+const keyOf = ({ parkId, playDate }: Pick<PlayedFlight, 'parkId' | 'playDate'>): string =>
+  `${parkId} ${playDate}`;
+
+interface PlayedFlight extends FactFlight {
+  readonly flightId: string;
+  readonly flightNo: string;
+  readonly boardNo: string;
+  readonly parkId: string;
+  readonly playDate: string;
+  readonly daysAgo: number;
+  readonly splits: readonly PlayedHole[];
 }
 
-function drawDay(ground: Ground, draw: Stream, { park, parkIndex, index, filed }: Drawn) {
-  const statDate = ground.day(-1 - index);
-  const weekend = [0, 6].includes(new Date(`${statDate}T00:00:00Z`).getUTCDay());
-  const drawn = Math.round((weekend ? 44 : 30) * (1 + parkIndex * 0.15) * draw.between(0.85, 1.1));
-  const {
-    flights = drawn,
-    players = Math.round(drawn * 3.6),
-    caddieOrders = players,
-  } = filed.get(`${park.id} ${statDate}`) ?? {};
-  const slow = draw.between(0, 1);
-  const p50 = Math.round(16_000 + slow * 900);
-  const over = (share: number): number => Math.round(flights * share * (0.5 + slow));
+interface PlayedHole extends HoleSplit {
+  readonly leaveTs: number;
+}
+
+/** Flights of days before today, as the seeds before wrote them. */
+async function readPlayed(tx: Tx, today: string): Promise<readonly PlayedFlight[]> {
+  const ts = (column: string) =>
+    sql`(extract(epoch from ${sql.ref(column)} at time zone 'Asia/Shanghai') * 1000)::bigint`;
+  const { rows } = await sql<PlayedFlight>`
+    select f.id as flight_id, f.flight_no, f.board_no, f.park_id, f.play_date, f.status, f.player_count, f.holes_done,
+      ${ts('f.tee_time')} as tee_ts, ${ts('f.actual_start')} as actual_start_ts, ${ts('f.actual_finish')} as actual_finish_ts,
+      f.cum_delay_sec, ${today}::date - f.play_date as days_ago, passed.splits
+    from golf_flight f join (
+      select flight_id, json_agg(json_build_object('holeNo', hole_no, 'allowanceSec', allowance_sec, 'ownSec', own_sec,
+        'waitSec', wait_sec, 'enterTs', enter_ts, 'leaveTs', leave_ts) order by no) as splits
+      from golf_hole_pass group by flight_id) passed on passed.flight_id = f.id
+    where f.play_date < ${today} order by f.park_id, f.play_date, f.tee_time, f.id`.execute(tx);
+  return rows;
+}
+
+type TimeoutRow = ReturnType<typeof timeoutRow>;
+
+/** Every hole on which a flight itself took longer than the limit. */
+function drawTimeouts(ground: Ground, key: string, flights: readonly PlayedFlight[]): readonly TimeoutRow[] {
+  const draw = ground.draw(`timeouts ${key}`);
+  return flights
+    .flatMap((flight) => flight.splits.map((hole) => ({ flight, hole })))
+    .filter(({ hole }) => hole.ownSec > computeLimitSec(hole.allowanceSec))
+    .map(({ flight, hole }, index) => timeoutRow(draw, flight, hole, index + 1));
+}
+
+/** Left alone it was over with the hole. */
+const ATTENDED = 0.88;
+
+function timeoutRow(draw: Stream, flight: PlayedFlight, hole: PlayedHole, no: number) {
+  const { parkId, playDate, daysAgo, flightId, flightNo, boardNo, cumDelaySec } = flight;
+  const { ownSec, waitSec, allowanceSec, enterTs, leaveTs } = hole;
+  const limitSec = computeLimitSec(allowanceSec);
+  const raiseTs = enterTs + (waitSec + limitSec) * 1000;
+  const isAttended = draw.chance(ATTENDED);
+  const ackTs = Math.min(raiseTs + Math.round(draw.between(15, 110)) * 1000, leaveTs);
+  const isRed = ownSec - allowanceSec >= DEFAULT_PACE_CONFIG.holeRedSec;
   return {
-    id: createSimulationId('statDay', park.id, index + 1),
-    parkId: park.id,
-    statDate,
-    hourBucket: WHOLE_DAY,
-    flights,
-    players,
-    holesPlayed: flights * 18,
-    roundsFinished: flights,
-    avgRoundSec: p50 + 120,
-    p50RoundSec: p50,
-    p90RoundSec: p50 + 1700,
-    onPaceRate: Math.round((0.92 - slow * 0.2) * 10_000) / 10_000,
-    over10: over(0.2),
-    over20: over(0.1),
-    over30: over(0.04),
-    over40: over(0.015),
-    holeTimeouts: Math.round(12 + slow * 18),
-    holeTimeoutOwnSec: Math.round(4000 + slow * 5000),
-    ackMedianSec: Math.round(draw.between(35, 90)),
-    resolveMedianSec: Math.round(draw.between(300, 640)),
-    startDelayMedianSec: Math.round(draw.between(30, 110)),
-    startWithin2Min: Math.round(draw.between(0.75, 0.95) * 10_000) / 10_000,
-    caddieOrders,
-    overdueByStage: JSON.stringify([6, 5, 4, 6].map((share) => Math.round((caddieOrders * share) / 100))),
-    evalAvg: Math.round(draw.between(4.2, 4.7) * 100) / 100,
-    deviceOnlineRate: Math.round(draw.between(0.95, 0.995) * 10_000) / 10_000,
-    fixCount: flights * 9000,
-    gpsGapSec: Math.round(draw.between(900, 4000)),
+    alertId: createSimulationId('alert', parkId, no, toPastDayIndex(daysAgo)),
+    rev: 1,
+    alertNo: `T${playDate.slice(2).replaceAll('-', '')}-${String(no).padStart(4, '0')}`,
+    parkId,
+    flightId,
+    flightNo,
+    boardNo,
+    holeNo: hole.holeNo,
+    section: Section.green,
+    level: isRed ? AlarmLevel.red : AlarmLevel.amber,
+    cause: TimeoutCause.own,
+    heldByFlightId: null,
+    enterTs,
+    limitSec,
+    ownSec,
+    waitSec,
+    overSec: ownSec - limitSec,
+    cumDelaySec,
+    gapAheadSec: null,
+    raiseTs,
+    status: TimeoutStatus.recovered,
+    ackUser: isAttended ? nameDispatcher(parkId) : null,
+    ackTs: isAttended ? ackTs : null,
+    remindCount: 0,
+    lastRemindTs: null,
+    remindReceipt: null,
+    marshalId: null,
+    marshalName: null,
+    marshalTs: null,
+    shelveUntilTs: null,
+    shelveCount: 0,
+    resolveTs: leaveTs,
+    closeUser: null,
+    closeReason: null,
+    note: null,
+    reviewResult: ReviewResult.unreviewed,
   };
 }
 
-function drawHoles(ground: Ground) {
-  const holeDays = ground.of(30, 7);
-  return ground.parks.flatMap((park) => {
-    const draw = ground.draw(`hole statistics ${park.id}`);
-    return Array.from({ length: holeDays }, (_, day) =>
-      park.holes.map((hole, place) => {
-        const factor = draw.between(0.88, 1.04) + (hole.par === 3 ? 0.05 : 0);
-        return {
-          id: createSimulationId('statHole', park.id, day * 100 + place + 1),
-          parkId: park.id,
-          statDate: ground.day(-1 - day),
-          holeNo: hole.holeNo,
-          passes: 30 + draw.below(16),
-          avgSec: Math.round(hole.timeParSec * factor),
-          p90Sec: Math.round(hole.timeParSec * (factor + 0.16)),
-          timeouts: draw.below(hole.par === 3 ? 4 : 3),
-          waitAvgSec: Math.round(draw.between(10, hole.par === 3 ? 150 : 60)),
-          bottleneckSec: draw.chance(0.3) ? Math.round(draw.between(60, 900)) : 0,
-        };
-      }),
-    ).flat();
-  });
+const nameDispatcher = (parkId: string): string =>
+  PEOPLE.find(({ role, parks }) => role === 'dispatch' && parks.includes(parkId))?.realname ?? '';
+
+interface PastDay {
+  readonly key: string;
+  readonly parkId: string;
+  readonly playDate: string;
+  readonly flights: readonly PlayedFlight[];
+  readonly timeouts: readonly TimeoutRow[];
 }
 
-interface FiledDay {
-  readonly flights: number;
-  readonly players: number;
+function getFirst<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('a day without flights');
+  return first;
+}
+
+function buildFacts(ground: Ground, { key, parkId, playDate, flights, timeouts }: PastDay, book?: BookedDay) {
+  const draw = ground.draw(`statistics ${key}`);
+  const { daysAgo } = getFirst(flights);
+  const caddieOrders = book?.caddieOrders ?? 0;
+  const own = { parkId, statDate: playDate };
+  const overdueByStage = [6, 5, 4, 6].map((share) => Math.round((caddieOrders * share) / 100));
+  const tally = { overdueByStage, silentSec: Math.round(draw.between(900, 4000)), trackerSec: null };
+  return {
+    ofDay: {
+      ...own,
+      id: createSimulationId('statDay', parkId, daysAgo),
+      hourBucket: WHOLE_DAY,
+      ...computePlayFacts({ flights }, timeouts, tally),
+      caddieOrders,
+      evalAvg: book?.evalAvg ?? null,
+      fixCount: flights.length * 9000,
+    },
+    ofHoles: computeHoleFacts({ flights }, timeouts).map((hole) => ({
+      ...own,
+      id: createSimulationId('statHole', parkId, daysAgo * 100 + hole.holeNo),
+      ...hole,
+    })),
+  };
+}
+
+interface BookedDay {
   readonly caddieOrders: number;
+  readonly evalAvg: number | null;
 }
 
-/** Days whose flights are on file, by park and date. */
-async function filedDays(tx: Tx): Promise<ReadonlyMap<string, FiledDay>> {
-  const { rows } = await sql<FiledDay & { readonly key: string }>`
-    select f.park_id || ' ' || f.play_date as key, count(*)::int as flights, sum(f.player_count)::int as players,
-      (select count(*)::int from golf_caddie_order c
-        where c.park_id = f.park_id and c.play_date = f.play_date) as caddie_orders
-    from golf_flight f where f.status = ${FlightStatus.finished} group by f.park_id, f.play_date`.execute(tx);
+/** What caddies did on each day and what was said of it, by park and date. */
+async function readBooks(tx: Tx): Promise<ReadonlyMap<string, BookedDay>> {
+  const { rows } = await sql<BookedDay & { readonly key: string }>`
+    select c.park_id || ' ' || c.play_date as key, count(*)::int as caddie_orders,
+      (select round(avg(e.star_total), 2)::float from golf_caddie_evaluation e
+        where e.park_id = c.park_id and e.play_date = c.play_date) as eval_avg
+    from golf_caddie_order c group by c.park_id, c.play_date`.execute(tx);
   return new Map(rows.map((row) => [row.key, row]));
 }

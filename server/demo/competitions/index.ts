@@ -3,6 +3,7 @@ import { MemberType } from '#domain/codes/play.ts';
 import { listSeedPlayers } from '../people/players.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import { savePasses } from '../../golf/statistics/passes.ts';
 import { CARDS } from './cards.ts';
 import { buildCompetitionRows } from './rows.ts';
 import { buildCompetitionRules } from './rules.ts';
@@ -13,7 +14,8 @@ export const competitionSeed = createDemoSeed('competitions', async (tx, ground)
   for (const [index, card] of CARDS.entries()) {
     const park = ground.parks[card.park];
     if (park === undefined) continue;
-    const tables = buildCompetitionRows(index, card, park, pool, ground);
+    const { tables, passes } = buildCompetitionRows(index, card, park, pool, ground);
     for (const [table, rows] of Object.entries(tables)) await insertSeedRows(tx, ground, table, rows);
+    await savePasses(tx, passes);
   }
 });

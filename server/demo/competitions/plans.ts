@@ -7,7 +7,10 @@ import type { ParkSeed } from '../../world/courses/index.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { SeedPlayer } from '../people/players.ts';
 import { GROUP, isOver, type SeedCompetition } from './cards.ts';
+import { type PastRound, playRound, toPlayedColumns, toSplits } from '../business/pastRounds.ts';
+import type { Ground } from '../seeding/ground.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
+import type { Stream } from '../../world/basis/random.ts';
 
 const NINE = 9;
 const FIRST_TEE = 7 * 60 + 30;
@@ -28,8 +31,10 @@ export function buildPlanFlights(
   park: ParkSeed,
   entrants: readonly SeedPlayer[],
   refs: PlanRefs,
+  ground: Ground,
 ) {
   const { date, ...plan } = refs;
+  const draw = ground.draw(`rounds of competition ${refs.competitionId}`);
   const isShotgun = card.startType === StartType.shotgun;
   const round = roundOf(park);
   const count = Math.ceil(entrants.length / GROUP);
@@ -45,6 +50,8 @@ export function buildPlanFlights(
     const minutes = isShotgun ? SHOTGUN_AT : FIRST_TEE + (row * park.teeIntervalSec) / 60;
     const isFinished = isOver(card);
     const isRunning = card.status === CompetitionStatus.running;
+    const sequence = buildHoleSequence(round, startHoleNo);
+    const played = isFinished ? playAlone(park, { sequence, minutes, players: members.length }, draw) : null;
     return {
       ...plan,
       id: createSimulationId('flight', park.id, 800_000 + index * 100 + order + 1),
@@ -56,7 +63,7 @@ export function buildPlanFlights(
       startHoleNo,
       subGroup: isShotgun && order >= round.length ? 'B' : null,
       holesToPlay: 18,
-      holeSequence: JSON.stringify(buildHoleSequence(round, startHoleNo)),
+      holeSequence: JSON.stringify(sequence),
       playerCount: members.length,
       players: JSON.stringify(
         members.map(({ id, name, sex, homeTee }) => ({
@@ -69,13 +76,24 @@ export function buildPlanFlights(
       ),
       transport: Transport.cart,
       cabin: startHoleNo < 10 ? StarterCabin.holeOne : StarterCabin.holeTen,
-      status: isFinished ? FlightStatus.finished : isRunning ? FlightStatus.onCourse : FlightStatus.planned,
-      actualStart: isFinished || isRunning ? formatMoment(date, minutes + 1) : null,
-      actualFinish: isFinished ? formatMoment(date, minutes + 272) : null,
-      holesDone: isFinished ? 18 : 0,
+      status: isRunning ? FlightStatus.onCourse : FlightStatus.planned,
+      actualStart: isRunning ? formatMoment(date, minutes + 1) : null,
+      holesDone: 0,
+      ...(played !== null && toPlayedColumns(date, played)),
+      splits: played === null ? [] : toSplits(date, played),
       members: members.map(({ id }) => id),
     };
   });
+}
+
+/** Nobody stands in its way: where flights start from many holes they spread over the course. */
+function playAlone(
+  { holes }: ParkSeed,
+  { sequence, minutes, players }: { sequence: readonly number[]; minutes: number; players: number },
+  draw: Stream,
+): PastRound {
+  const played = sequence.flatMap((holeNo) => holes.find((hole) => hole.holeNo === holeNo) ?? []);
+  return playRound({ teeMinutes: minutes, players, competition: true, holes: played }, [], draw).round;
 }
 
 export function buildStartHoles(

@@ -44,7 +44,7 @@ export function buildCompetitionRows(
   const status = PLAN_STATUS[card.status];
   const planId = createSimulationId('competitionPlan', park.id, index + 1);
   const refs = { competitionId: id, planId, date };
-  const flights = status === undefined ? [] : buildPlanFlights(index, card, park, entrants, refs);
+  const flights = status === undefined ? [] : buildPlanFlights(index, card, park, entrants, refs, ground);
   const flightOf = new Map(
     flights.flatMap((flight) => flight.members.map((member) => [member, flight] as const)),
   );
@@ -55,10 +55,10 @@ export function buildCompetitionRows(
   const players = buildEntries(index, card, park, { competitionId: id, entrants, flightOf, cards });
   const entryOf = new Map(players.map((player) => [player.playerId, player.id]));
   const plan = { ...buildPlan(card, park, refs, ground), flightCount: flights.length, status };
-  return {
+  const tables = {
     golf_competition: [buildCompetition(index, card, park, ground, entrants.length)],
     golf_competition_plan: status === undefined ? [] : [plan],
-    golf_flight: flights.map(({ members: _members, ...flight }) => flight),
+    golf_flight: flights.map(({ members: _members, splits: _splits, ...flight }) => flight),
     golf_competition_player: players,
     golf_competition_score: buildScoreRows(index, park, cards, isOver(card), (player) => entryOf.get(player)),
     golf_start_hole:
@@ -66,6 +66,7 @@ export function buildCompetitionRows(
         ? buildStartHoles(index, park, flights, refs)
         : [],
   };
+  return { tables, passes: flights.map(({ id: flightId, splits }) => ({ flightId, splits })) };
 }
 
 /** Somebody enters a competition once. */

@@ -24,7 +24,7 @@ import { judgeAction, refuseAsItIs } from '../../resource/judgement.ts';
 import { readQuery } from '../../resource/request.ts';
 import { registerExportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { loadShownRows } from '../../resource/shown.ts';
-import { TIMEOUT_LIST } from '../timeouts/list.ts';
+import { TIMEOUT_LIST } from '../../golf/shared/timeoutList.ts';
 import {
   listActionsTaken,
   listTimeouts,

@@ -3,11 +3,7 @@
  * the wire, and the columns that every record has.
  */
 import { sql } from 'kysely';
-import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';
-
-/** The description over the view; the room that owns the rows writes its table. */
-export const TIMEOUT_LIST = { ...golfHoleTimeout, table: 'golf_hole_timeout_list', view: false } as const;
 
 const TIMES = {
   enter_time: 'enter_ts',

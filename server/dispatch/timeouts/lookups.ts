@@ -8,7 +8,7 @@ import { BusinessError } from '../../http/errors.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { buildWhere } from '../../resource/where.ts';
-import { TIMEOUT_LIST } from './list.ts';
+import { TIMEOUT_LIST } from '../../golf/shared/timeoutList.ts';
 import { keepReadable } from '../../resource/readable.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 

@@ -1,17 +1,28 @@
 /** Facts of a day of play and of each of its holes (STAT-01), out of what the day showed. Whole seconds. */
 import { FlightStatus } from '#domain/codes/play.ts';
-import type { HoleSplit } from '#domain/dispatch/model.ts';
+import type { FlightView, HoleSplit } from '#domain/dispatch/model.ts';
 import { computeMedian } from '#domain/statistics/groups.ts';
-import type { DayPicture, DayTally } from '../../park/model/decisions.ts';
+import type { DayTally } from '../../park/model/decisions.ts';
 import { roundTo } from './period.ts';
 
-/** A round is on pace while its delay against the plan is below this (`amberCumSec`). */
-const ON_PACE_SEC = 300;
-const PUNCTUAL_SEC = 120;
-/** A flight that waits longer than this stands before a blocked hole. */
-const BLOCKED_SEC = 180;
+/** A flight as far as facts are made of it: of a running day, or of one that was told. */
+export type FactFlight = Pick<
+  FlightView,
+  'status' | 'playerCount' | 'holesDone' | 'teeTs' | 'actualStartTs' | 'actualFinishTs' | 'cumDelaySec'
+> & { readonly splits: readonly Pick<HoleSplit, 'holeNo' | 'ownSec' | 'waitSec'>[] };
 
-/** A hole timeout as the dispatch room keeps it. Moments are epoch ms. */
+/** What happened on a day. */
+export interface DayPlay {
+  readonly flights: readonly FactFlight[];
+}
+
+/** A round is on pace while its delay against the plan is below this (`amberCumSec`). */
+export const ON_PACE_SEC = 300;
+export const PUNCTUAL_SEC = 120;
+/** A flight that waits longer than this stands before a blocked hole. */
+export const BLOCKED_SEC = 180;
+
+/** A hole timeout as its record keeps it. Moments are epoch ms. */
 export interface TimeoutFact {
   readonly holeNo: number;
   readonly overSec: number;
@@ -22,7 +33,7 @@ export interface TimeoutFact {
 
 /** What play itself says of a day. */
 export function computePlayFacts(
-  { flights }: Pick<DayPicture, 'flights'>,
+  { flights }: DayPlay,
   timeouts: readonly TimeoutFact[],
   { overdueByStage, silentSec, trackerSec }: DayTally,
 ) {
@@ -81,8 +92,8 @@ export function computeBookFacts(
 }
 
 /** One fact for every hole that somebody played. */
-export function computeHoleFacts({ flights }: Pick<DayPicture, 'flights'>, timeouts: readonly TimeoutFact[]) {
-  const passes = new Map<number, HoleSplit[]>();
+export function computeHoleFacts({ flights }: DayPlay, timeouts: readonly TimeoutFact[]) {
+  const passes = new Map<number, FactFlight['splits'][number][]>();
   for (const split of flights.flatMap(({ splits }) => splits))
     passes.set(split.holeNo, [...(passes.get(split.holeNo) ?? []), split]);
   return [...passes]
@@ -102,8 +113,9 @@ export function computeHoleFacts({ flights }: Pick<DayPicture, 'flights'>, timeo
     });
 }
 
+/** Between the whole seconds that lists show. */
 const secondsOf = (fromTs: number | null, toTs: number | null): number =>
-  fromTs === null || toTs === null ? 0 : Math.max(0, Math.round((toTs - fromTs) / 1000));
+  fromTs === null || toTs === null ? 0 : Math.max(0, Math.floor(toTs / 1000) - Math.floor(fromTs / 1000));
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : roundTo(part / whole));
 

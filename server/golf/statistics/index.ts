@@ -25,9 +25,16 @@ import { getScope } from '../../resource/scope.ts';
 import { findCountedPage } from '../../resource/lists.ts';
 import { readLeaderboard } from '../competitions/scores/leaderboard.ts';
 import { requirePermission, listCallParks } from '../shared/call.ts';
-import { computeRevenue, computeRevenueDays, computeRevenueByPark } from './money.ts';
+import {
+  computeCancelledDays,
+  computeRefundDays,
+  computeRevenue,
+  computeRevenueByPark,
+  computeRevenueDays,
+} from './money.ts';
 import { computeOverview } from './overview.ts';
-import { computeHoleHeat, computePaceDistribution, computePunctuality, computeRoundTimes } from './pace.ts';
+import { computeHoleHeat } from './holes.ts';
+import { computePaceDistribution, computePunctuality, computeRoundTimes } from './pace.ts';
 import { type Period, readPeriod, WHOLE_DAY } from './period.ts';
 import { rankCaddies, rankHoles, rankPlayers } from './ranks.ts';
 import {
@@ -53,6 +60,8 @@ const FIGURES: Readonly<Record<StatisticName, Read>> = {
   caddieStages: computeCaddieStages,
   revenue: computeRevenue,
   revenueDays: computeRevenueDays,
+  refundDays: computeRefundDays,
+  cancelledDays: computeCancelledDays,
   deviceUptime: computeDeviceUptime,
   patrol: computePatrolFindings,
 };

@@ -1,12 +1,14 @@
 /** Money of a period, read from the orders as they stand now: a refund of today changes the day of play. Yuan. */
-import { expressionBuilder } from 'kysely';
-import { OrderStatus } from '#domain/codes/money.ts';
+import { expressionBuilder, sql } from 'kysely';
+import { OrderStatus, RefundStatus } from '#domain/codes/money.ts';
 import { getDayType } from '#domain/booking/price.ts';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfOrder } from '#domain/entities/order.ts';
+import { golfOrderRefund } from '#domain/entities/refund.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import { type Revenue, REVENUE_CONDITIONS } from '#domain/statistics/revenue.ts';
 import { groupByKey } from '#domain/statistics/groups.ts';
+import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
 import type { RecordTables } from '../../resource/tables.ts';
 import { buildEvery } from '../../resource/where.ts';
@@ -91,32 +93,72 @@ const NO_MONEY: DayMoney = {
   cancelledKept: 0,
 };
 
+/** Orders that were given up after somebody had paid; a given-up order keeps its `cancelReason` when it is closed. */
+const GIVEN_UP = [OrderStatus.cancelled, OrderStatus.rejected];
+
+interface ParkCancelled extends OfPark, CancelledMoney {
+  readonly cancelled: number;
+  readonly cancelledPaid: number;
+}
+
 /** What went back of orders that were given up, and what of their money the policy keeps. */
-async function computeCancelledByPark(db: Db, period: Period): Promise<readonly (CancelledMoney & OfPark)[]> {
+async function computeCancelledByPark(db: Db, period: Period): Promise<readonly ParkCancelled[]> {
   const rows = await selectFacts(db, golfOrder, period)
     .where('playDate', '>=', period.from)
     .where('playDate', '<=', period.to)
     .where('paidAmount', '>', 0)
     .where((eb) =>
       eb.or([
-        eb('status', 'in', [OrderStatus.cancelled, OrderStatus.rejected]),
+        eb('status', 'in', GIVEN_UP),
         eb.and([eb('status', '=', OrderStatus.closed), eb('cancelReason', '<>', '')]),
       ]),
     )
     .select((eb) => [
       'parkId',
       'playDate as statDate',
-      eb.fn.sum<number>('paidAmount').as('paid'),
+      eb.fn.countAll<number>().as('cancelled'),
+      eb.fn.sum<number>('paidAmount').as('cancelledPaid'),
       eb.fn.sum<number>('refundAmount').as('cancelledRefunded'),
     ])
     .groupBy(['parkId', 'playDate'])
-    .$castTo<OfPark & Readonly<Record<'paid' | 'cancelledRefunded', number>>>()
+    .$castTo<Omit<ParkCancelled, 'cancelledKept'>>()
     .execute();
-  return rows.map(({ paid, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    cancelledKept: roundTo(paid - row.cancelledRefunded, 100),
+    cancelledKept: roundTo(row.cancelledPaid - row.cancelledRefunded, 100),
   }));
 }
+
+/** 取消留存 by the day of play; days without such orders are absent. */
+export async function computeCancelledDays(db: Db, period: Period): Promise<readonly FigureRow[]> {
+  return groupByDay(await computeCancelledByPark(db, period)).map(([statDate, rows]) => ({
+    statDate,
+    cancelled: sumField(rows, 'cancelled'),
+    cancelledPaid: sumField(rows, 'cancelledPaid'),
+    cancelledRefunded: sumField(rows, 'cancelledRefunded'),
+    cancelledKept: sumField(rows, 'cancelledKept'),
+  }));
+}
+
+/** What went back on each day (STAT-10), whenever it is played; days without are absent. */
+export async function computeRefundDays(db: Db, period: Period): Promise<readonly FigureRow[]> {
+  const refunds = selectFacts(db, golfOrderRefund, period)
+    .selectAll()
+    .where('status', '=', RefundStatus.refunded)
+    .where('refundTime', '>=', `${period.from} 00:00:00`)
+    .where('refundTime', '<', `${addDays(period.to, 1)} 00:00:00`);
+  const { rows } = await sql<RefundDay>`
+    select to_char(r.refund_time, 'YYYY-MM-DD') as stat_date, count(*)::int as refunds,
+      sum(r.actual_amount)::float as refunded_sum,
+      coalesce(sum(r.actual_amount) filter (where o.status in (${sql.join(GIVEN_UP)})
+        or (o.status = ${OrderStatus.closed} and o.cancel_reason <> '')), 0)::float as of_cancelled
+    from ${refunds} r left join golf_order o on o.id = r.order_id
+    group by 1 order by 1`.execute(db);
+  return rows.map((day) => ({ ...day, ofStanding: roundTo(day.refundedSum - day.ofCancelled, 100) }));
+}
+
+type RefundDay = Readonly<Record<'refunds' | 'refundedSum' | 'ofCancelled', number>> &
+  Readonly<Record<'statDate', string>>;
 
 const moneyOf = (rows: readonly DayMoney[]): DayMoney => ({
   orders: sumField(rows, 'orders'),

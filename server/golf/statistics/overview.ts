@@ -8,16 +8,18 @@ import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
+import { TIMEOUT_LIST } from '../shared/timeoutList.ts';
 import { countWaitingCaddies } from '../caddies/waiting.ts';
 import { computeRevenueDays } from './money.ts';
-import { findDayFacts, computeHoleHeat } from './pace.ts';
+import { computeHoleHeat } from './holes.ts';
+import { findDayFacts } from './pace.ts';
+import { findRoundDays, type RoundDay } from './rounds.ts';
 import {
-  groupByDay,
   findFacts,
-  listParkIds,
   type Period,
-  computeRateMean,
+  roundTo,
   selectFacts,
   sumField,
   getLatestDay,
@@ -35,7 +37,7 @@ import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfFeedback } from '#domain/entities/feedback.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { computeMedian } from '#domain/statistics/groups.ts';
+import { computeMedian, groupByKey } from '#domain/statistics/groups.ts';
 
 const LIVE_COMPETITIONS: ReadonlySet<CompetitionStatus> = new Set([
   CompetitionStatus.planned,
@@ -46,6 +48,7 @@ const LIVE_COMPETITIONS: ReadonlySet<CompetitionStatus> = new Set([
 /** A competition that began earlier is over. */
 const LONGEST_COMPETITION_DAYS = 13;
 
+/** Those that ask for something, whenever they were raised. */
 const OPEN_TIMEOUTS = [
   TimeoutStatus.raised,
   TimeoutStatus.acknowledged,
@@ -83,7 +86,7 @@ export async function computeOverview(app: FastifyInstance, scope: Omit<Period, 
   const week: Period = { ...scope, from: addDays(today, -7), to: addDays(today, -1) };
   const parks = [...(await countFlights(app, scope.parks, scope.rules)).values()];
   const total = (of: keyof FlightCounts): number => parks.reduce((all, park) => all + park[of], 0);
-  const days = await findDayFacts(db, week);
+  const played = await findRoundDays(db, week);
   const earned = await computeRevenueDays(db, week);
   const now: Awaited<ReturnType<typeof todayOf>>[] = [];
   for (const date of new Set(scope.parks.map(dateOf))) {
@@ -107,13 +110,18 @@ export async function computeOverview(app: FastifyInstance, scope: Omit<Period, 
       OnlineState.online,
       OnlineState.weakSignal,
     ]),
-    timeoutsOpen: await openTimeouts(db, scope),
+    timeoutsOpen: await countBy(db, scope, TIMEOUT_LIST, 'status', OPEN_TIMEOUTS),
     timeoutsToday: timeouts.length,
     /** Seconds; `null` while nothing was acknowledged. */
     ackMedianSec: computeMedian(timeouts.flatMap(({ ackTs, raiseTs }) => collectSecondsTo(ackTs, raiseTs))),
-    onPaceRate: computeRateMean(days, 'onPaceRate', 'flights'),
+    onPaceRate: shareOnPace(played),
     todo: await todoOf(db, scope),
-    trend: trendOf(days, earned),
+    trend: trendOf({
+      closed: await findDayFacts(db, week),
+      played,
+      late: await findTimeouts(db, week),
+      earned,
+    }),
     holes: scope.parks.length === 1 ? await computeHoleHeat(db, week) : [],
   };
 }
@@ -133,35 +141,37 @@ async function todayOf(db: Db, day: Period) {
   };
 }
 
-/** Alarms that ask for something, whenever they were raised: those of the board. */
-async function openTimeouts(db: Db, { parks }: Omit<Period, 'from' | 'to'>): Promise<number> {
-  const { total } = await db
-    .selectFrom('golfHoleTimeout')
-    .where('status', 'in', OPEN_TIMEOUTS)
-    .where('parkId', 'in', listParkIds(parks))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+interface Week {
+  readonly closed: Awaited<ReturnType<typeof findDayFacts>>;
+  readonly played: readonly RoundDay[];
+  readonly late: Awaited<ReturnType<typeof findTimeouts>>;
+  readonly earned: Awaited<ReturnType<typeof computeRevenueDays>>;
 }
 
-/** Days that were closed or earned something; what play was like is `null` where nobody measured it. */
-function trendOf(
-  days: Awaited<ReturnType<typeof findDayFacts>>,
-  earned: Awaited<ReturnType<typeof computeRevenueDays>>,
-) {
-  const measured = new Map(groupByDay(days));
-  const dates = new Set([...measured.keys(), ...earned.map(({ statDate }) => statDate)]);
+/** Days that were closed, played or earned something; what play was like is `null` where nobody measured it. */
+function trendOf({ closed, played, late, earned }: Week) {
+  const rounds = new Map(played.map((day) => [day.statDate, day]));
+  const measured = new Set([...closed, ...played].map(({ statDate }) => statDate));
+  const timeouts = groupByKey(late, ({ raiseTs }) => formatStamp(raiseTs).slice(0, 10));
+  const dates = new Set([...measured, ...earned.map(({ statDate }) => statDate)]);
   return [...dates].toSorted().map((statDate) => {
-    const rows = measured.get(statDate);
+    const day = rounds.get(statDate);
+    const isMeasured = measured.has(statDate);
     return {
       statDate,
-      flights: rows ? sumField(rows, 'flights') : null,
-      players: rows ? sumField(rows, 'players') : null,
-      net: earned.find((day) => day.statDate === statDate)?.net ?? 0,
-      holeTimeouts: rows ? sumField(rows, 'holeTimeouts') : null,
-      onPaceRate: rows ? computeRateMean(rows, 'onPaceRate', 'flights') : null,
+      flights: isMeasured ? (day?.flights ?? 0) : null,
+      players: isMeasured ? (day?.players ?? 0) : null,
+      net: earned.find((one) => one.statDate === statDate)?.net ?? 0,
+      holeTimeouts: isMeasured ? (timeouts.get(statDate)?.length ?? 0) : null,
+      onPaceRate: day === undefined ? null : shareOnPace([day]),
     };
   });
+}
+
+/** Of the rounds of these days; `null` for none. */
+function shareOnPace(days: readonly RoundDay[]): number | null {
+  const rounds = sumField(days, 'rounds');
+  return rounds === 0 ? null : roundTo(sumField(days, 'onPace') / rounds);
 }
 
 async function todoOf(

@@ -13,8 +13,9 @@ import { getRules } from '../../resource/scope.ts';
 import { NOWHERE, selectRows } from '../../resource/store.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import type { Db } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
+import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import { listCallParks } from '../shared/call.ts';
+import { TIMEOUT_LIST } from '../shared/timeoutList.ts';
 
 const DEFAULT_DAYS = 30;
 /** Longer periods are read from days, not from what happened in them. */
@@ -99,16 +100,23 @@ export async function loadParkNames(db: Db, tenantId: number): Promise<ReadonlyM
   return new Map(parks.map(({ id, name }) => [id, name]));
 }
 
-/** Hole timeouts of the dispatch room's own table that were raised in the period. Moments are epoch ms. */
-export async function findTimeouts(db: Db, { parks, from, to }: Period) {
-  const start = sql<number>`(extract(epoch from ${from}::timestamp at time zone 'Asia/Shanghai') * 1000)::bigint`;
-  const end = sql<number>`(extract(epoch from (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai') * 1000)::bigint`;
-  return db
-    .selectFrom('golfHoleTimeout')
-    .select(['parkId', 'status', 'raiseTs', 'ackTs', 'ackUser', 'resolveTs'])
-    .where('raiseTs', '>=', start)
-    .where('raiseTs', '<', end)
-    .where('parkId', 'in', listParkIds(parks))
+/** What the record of hole timeouts says of one. Moments are epoch ms. */
+interface ListedTimeout {
+  readonly parkId: string;
+  readonly holeNo: number;
+  readonly raiseTs: number;
+  readonly ackTs: number | null;
+  readonly ackUser: string | null;
+  readonly resolveTs: number | null;
+}
+
+/** Hole timeouts that were raised in the period, as the caller has them in 超时记录. */
+export async function findTimeouts(db: Db, period: Period): Promise<readonly ListedTimeout[]> {
+  return selectFacts(db, TIMEOUT_LIST, period)
+    .select(['parkId', 'holeNo', 'raiseTs', 'ackTs', 'ackUser', 'resolveTs'])
+    .where('raiseTs', '>=', parseStamp(`${period.from} 00:00:00`))
+    .where('raiseTs', '<', parseStamp(`${addDays(period.to, 1)} 00:00:00`))
+    .$castTo<ListedTimeout>()
     .execute();
 }
 

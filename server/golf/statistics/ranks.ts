@@ -11,7 +11,7 @@ import { isRevenue } from '#domain/statistics/revenue.ts';
 import { groupByKey } from '#domain/statistics/groups.ts';
 import type { Db } from '../../database/schema.ts';
 import { countMinutesBetween } from '../shared/values.ts';
-import { computeHoleHeat } from './pace.ts';
+import { computeHoleHeat } from './holes.ts';
 import { findFacts, computeMean, type Period, roundTo, sumField } from './period.ts';
 
 const RANKED = 50;

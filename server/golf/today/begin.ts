@@ -25,6 +25,7 @@ import type { ParkDay } from '../../park/day/parkDay.ts';
 import { toQuoteAnswer } from '../orders/quote.ts';
 import { loadPrices } from '../prices/load.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import { savePasses } from '../statistics/passes.ts';
 import { advanceOrders } from '../orders/progress.ts';
 import { followOperation, followPeople, createSystemWriter } from './follow.ts';
 import { linkServices } from './linkServices.ts';
@@ -80,6 +81,7 @@ export async function beginDay(
     'golf_flight',
     flights.map((flight) => toFlightRow(flight, park.id, playDate)),
   );
+  await savePasses(tx, flights);
   // A new day is a new picture: nobody patches rows for it.
   const writer = createSystemWriter(park, day, () => undefined);
   await advanceOrders(tx, await seatBookings(tx, taken), writer);
@@ -125,10 +127,12 @@ async function clearDay(tx: ScopedTx, parkId: string, dayIndex: number, playDate
   ] as const)
     await sql`delete from ${sql.ref(table)} where id between ${createSimulationId(kind, parkId, first, dayIndex)}
       and ${createSimulationId(kind, parkId, 9_999_999, dayIndex)}`.execute(tx);
-  await sql`delete from golf_flight where id between ${between[0]} and ${between[1]}
-    or (park_id = ${parkId} and play_date = ${playDate} and id like '1752%' and right(id, 7)::int < ${FIRST_BOOKED})`.execute(
+  const lost = sql`id between ${between[0]} and ${between[1]}
+    or (park_id = ${parkId} and play_date = ${playDate} and id like '1752%' and right(id, 7)::int < ${FIRST_BOOKED})`;
+  await sql`delete from golf_hole_pass where flight_id in (select id from golf_flight where ${lost})`.execute(
     tx,
   );
+  await sql`delete from golf_flight where ${lost}`.execute(tx);
 }
 
 async function orderRows(tx: ScopedTx, { park, dayIndex, startTs }: DayMark, flights: readonly FlightView[]) {

@@ -10,6 +10,7 @@ import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import type { DayMark } from './begin.ts';
 import { computeBookFacts, computeHoleFacts, computePlayFacts } from '../statistics/dayFacts.ts';
 import { findFacts, WHOLE_DAY } from '../statistics/period.ts';
+import { savePasses } from '../statistics/passes.ts';
 import { countRounds } from '../statistics/playerRounds.ts';
 
 /** Writes the facts of a day, in place of those it may have. Call it before alarms are closed with the day. */
@@ -30,6 +31,8 @@ export async function writeStatistics(tx: ScopedTx, { park, startTs }: DayMark, 
     .where('raiseTs', '<=', day.parkTs)
     .execute();
   const picture = day.picture();
+  // Of a day that began before its holes were kept, too.
+  await savePasses(tx, picture.flights);
   const books = computeBookFacts(
     await findFacts(tx, golfCaddieOrder, 'playDate', period, ['id']),
     await findFacts(tx, golfCaddieEvaluation, 'playDate', period, ['starTotal']),

@@ -9,6 +9,7 @@ import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../park/day/parkDay.ts';
 import { beginPlayStop, endPlayStop } from '../course/playStops.ts';
+import { savePasses } from '../statistics/passes.ts';
 import { updateRounds } from '../competitions/rounds/roundSteps.ts';
 import { advanceOrders } from '../orders/progress.ts';
 import type { Writer } from '../shared/rows.ts';
@@ -48,6 +49,7 @@ export async function followDay(
       ),
     );
   await followFlights(tx, park, day, ids(GolfMessageType.flightState), touch);
+  await followPasses(tx, day, events);
   const moved = events.flatMap((event) =>
     event.type === GolfMessageType.flightState &&
     event.patch.status !== undefined &&
@@ -102,6 +104,16 @@ async function followFlights(
   const asBooked = (booked ?? []).map(({ players: _players, playerCount: _count, ...columns }) => columns);
   await updateRows(tx, 'golf_flight', asBooked, sql`t.id = e.id`);
   await advanceOrders(tx, [...ids], createSystemWriter(park, day, touch));
+}
+
+/** Flights that left a hole, or of which a hole was corrected. */
+async function followPasses(tx: ScopedTx, day: ParkDay, events: readonly SimEvent[]): Promise<void> {
+  const moved = new Set(
+    events.flatMap((event) =>
+      event.type === GolfMessageType.flightState && event.patch.splits !== undefined ? [event.flightId] : [],
+    ),
+  );
+  if (moved.size > 0) await savePasses(tx, day.flights(moved));
 }
 
 /** Nobody did it: the day went on. @param touch rows that pages are told of once it is committed */

@@ -24,6 +24,8 @@ const SHOWN = [
   STATISTICS.deviceUptime,
   STATISTICS.revenue,
   STATISTICS.revenueDays,
+  STATISTICS.refundDays,
+  STATISTICS.cancelledDays,
 ] as const;
 
 export default function StatisticsPage() {

@@ -69,6 +69,15 @@ const PLANS: Readonly<Record<Exclude<StatisticName, 'holeHeat'> | AlarmFigureNam
     along: 'statDate',
     series: [['net', 'primary']],
   },
+  refundDays: {
+    kind: 'stack',
+    along: 'statDate',
+    series: [
+      ['ofCancelled', 'watch'],
+      ['ofStanding', 'primary'],
+    ],
+  },
+  cancelledDays: { kind: 'bars', along: 'statDate', series: [['cancelledKept', 'primary']] },
   deviceUptime: { kind: 'lines', along: 'statDate', series: [['deviceOnlineRate', 'normal']] },
   alarmLoad: {
     kind: 'lines',

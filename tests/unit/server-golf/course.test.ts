@@ -1,4 +1,5 @@
 /** Parks, areas, holes, fences, patrol, devices, content and users: what their own calls do. */
+import { OrderStatus } from '#domain/codes/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { type Figure, type FigureRow, RANKINGS, STATISTICS } from '#domain/statistics/figures.ts';
@@ -251,8 +252,9 @@ describe('figures', () => {
         parkId: P1,
       },
     );
-    expect(result.trend).toHaveLength(7);
-    const waiting = await desk.rows('/admin/golfOrder', { status: '0' });
+    // The days of the demo data on which somebody played.
+    expect(result.trend).toHaveLength(4);
+    const waiting = await desk.rows('/admin/golfOrder', { status: OrderStatus.toReview });
     expect(waiting.length).toBeGreaterThan(0);
     expect(result.todo).toMatchObject({ orderChecks: waiting.length, jumpAudits: 0 });
     expect(await (await desk.as('service1')).get('/admin/golfStatistics/overview')).toMatchObject({
@@ -337,7 +339,8 @@ describe('figures', () => {
     const { result } = await (
       await manager()
     ).get<{ total: number; records: AnyRow[] }>('/admin/golfStatistics/days', { parkId: P1 });
-    expect(result.total).toBe(30);
+    // Four days of bookings and two earlier ones of competitions.
+    expect(result.total).toBe(6);
     expect(result.records[0]).toMatchObject({ statDate: '2026-04-30' });
   });
 });
