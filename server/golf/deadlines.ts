@@ -8,7 +8,13 @@ import { sql } from 'kysely';
 import { findAllParks } from '../resource/recordScope.ts';
 import { finishServices } from './caddies/deadlines.ts';
 import { watchServices } from './caddies/overdue.ts';
-import { closeSigning, expireJumps, settleJumpsOfRounds } from './competitions/deadlines.ts';
+import {
+  cancelUnplayed,
+  closeSigning,
+  expireJumps,
+  finishOver,
+  settleJumpsOfRounds,
+} from './competitions/deadlines.ts';
 import { expireDevices } from './devices/online.ts';
 import { closeOrders } from './orders/deadlines.ts';
 import { expirePrices } from './prices/deadlines.ts';
@@ -20,6 +26,8 @@ const DEADLINES: readonly Deadline[] = [
   finishServices,
   watchServices,
   closeSigning,
+  cancelUnplayed,
+  finishOver,
   expireJumps,
   settleJumpsOfRounds,
   expireDevices,

@@ -34,6 +34,7 @@ const HOLES = 18;
 /** Flights that have not set out. */
 const WAITING: readonly FlightStatus[] = [FlightStatus.planned, FlightStatus.ready];
 const PLAYING: readonly FlightStatus[] = [FlightStatus.onCourse, FlightStatus.atTurn];
+const OUT: readonly FlightStatus[] = [...PLAYING, FlightStatus.suspended];
 /** golf_order_status that a cancelled competition gives up. */
 const LIVE_ORDERS: readonly OrderStatus[] = [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed];
 
@@ -91,11 +92,8 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules<type
         moment.after(() => notifyPark(app, park, 'leaderboard', body));
       },
       cancel: async (tx, row, { reason }, _user, moment) => {
-        for (const status of [PlanStatus.draft, PlanStatus.published])
-          await movePlans(tx, row.id, status, PlanStatus.voided, moment);
-        await giveUpFlights(tx, row, moment);
         const given = { reason: findCode(OrderCancelReason, reason), now: parkTime(row, moment.time) };
-        await giveUpOrders(tx, row, given, moment);
+        await giveUpCompetition(tx, row, given, moment);
       },
     },
     acted: createDayEffect(app.days),
@@ -170,6 +168,35 @@ async function refuseOpenCards(tx: ScopedTx, competition: StoredCompetition): Pr
   if (problem !== null) throw new BusinessError(problem);
 }
 
+interface GivenUp {
+  readonly reason: OrderCancelReason | null;
+  /** Time of the park. */
+  readonly now: string;
+}
+
+/** What a competition that does not take place leaves: no plans, no flights, and orders whose money goes back. */
+export async function giveUpCompetition(
+  tx: ScopedTx,
+  row: StoredCompetition,
+  given: GivenUp,
+  writer: Writer,
+): Promise<void> {
+  for (const status of [PlanStatus.draft, PlanStatus.published])
+    await movePlans(tx, row.id, status, PlanStatus.voided, writer);
+  await giveUpFlights(tx, row, writer);
+  await giveUpOrders(tx, row, given, writer);
+}
+
+/** Its days are over: who has not set out does not, and who is still out there by the records is not. */
+export async function closeRounds(tx: ScopedTx, row: StoredCompetition, writer: Writer): Promise<void> {
+  await giveUpFlights(tx, row, writer);
+  for (const { id } of await findRowsBy(tx, golfFlight, { competitionId: row.id, status: OUT }))
+    await setRow(tx, golfFlight, id, { status: FlightStatus.aborted }, writer);
+  await movePlans(tx, row.id, PlanStatus.running, PlanStatus.completed, writer);
+  for (const status of [PlanStatus.draft, PlanStatus.published])
+    await movePlans(tx, row.id, status, PlanStatus.voided, writer);
+}
+
 async function giveUpFlights(
   tx: ScopedTx,
   { id: competitionId }: StoredCompetition,
@@ -182,7 +209,7 @@ async function giveUpFlights(
 async function giveUpOrders(
   tx: ScopedTx,
   competition: StoredCompetition,
-  { reason, now }: { readonly reason: OrderCancelReason | null; readonly now: string },
+  { reason, now }: GivenUp,
   writer: Writer,
 ): Promise<void> {
   await lockBookings(tx, competition.parkId);

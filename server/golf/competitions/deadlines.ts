@@ -1,4 +1,6 @@
-/** What time alone does to competitions: signing up ends, and a jump that nobody answers is over (COMP-02, FLIGHT-09). */
+/** What time alone does to competitions: signing up ends, days of play pass, and a jump that nobody answers is over (COMP-02, COMP-21, FLIGHT-09). */
+import { CompetitionStatus } from '#domain/codes/competition.ts';
+import { OrderCancelReason } from '#domain/codes/money.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
@@ -10,7 +12,7 @@ import { getRecordDb } from '../../resource/tables.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { setRow, type Writer } from '../shared/rows.ts';
 import type { StoredJump } from './shared/records.ts';
-import { promoteWaiting } from './competitionRules.ts';
+import { closeRounds, giveUpCompetition, promoteWaiting } from './competitionRules.ts';
 
 /** When it was said to end; those who wait are let in first, as by hand. */
 export const closeSigning: Deadline = (tx, { parkId, parkTs }, writer) =>
@@ -29,6 +31,37 @@ export const closeSigning: Deadline = (tx, { parkId, parkTs }, writer) =>
         computeStateAfter(golfCompetition.name, 'close', competition),
         writer,
       );
+    },
+  );
+
+/** Nobody plays it any more: a competition whose last day is over without a start is cancelled (COMP-21). A draft stays. */
+export const cancelUnplayed: Deadline = (tx, { parkId, parkTs }, writer) => {
+  const now = formatStamp(parkTs);
+  return processDue(
+    queryDue(tx, golfCompetition, parkId, 'cancel', 'endDate')
+      .where('endDate', '<', now.slice(0, 10))
+      .where('status', '<>', CompetitionStatus.draft),
+    async (competition) => {
+      const state = computeStateAfter(golfCompetition.name, 'cancel', competition);
+      const why = { cancelReason: OrderCancelReason.other, stateRemark: '赛期已过，未开赛' };
+      await setRow(tx, golfCompetition, competition.id, { ...state, ...why }, writer);
+      await giveUpCompetition(tx, competition, { reason: OrderCancelReason.other, now }, writer);
+    },
+  );
+};
+
+/** One that was begun ends with its last day, whoever is still missing (COMP-21). */
+export const finishOver: Deadline = (tx, { parkId, parkTs }, writer) =>
+  processDue(
+    queryDue(tx, golfCompetition, parkId, 'finish', 'endDate').where(
+      'endDate',
+      '<',
+      formatStamp(parkTs).slice(0, 10),
+    ),
+    async (competition) => {
+      await closeRounds(tx, competition, writer);
+      const state = computeStateAfter(golfCompetition.name, 'finish', competition);
+      await setRow(tx, golfCompetition, competition.id, state, writer);
     },
   );
 

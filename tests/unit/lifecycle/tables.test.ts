@@ -26,7 +26,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   golfOrderRefund: '0>1 0>4 0>6 1>2 2>3 2>5 5>2',
   golfCaddieApply: '0>1 1>0 0>2 2>2 2>3 0>4 2>4 0>5 1>5',
   // 3>2: a plan that is taken back.
-  golfCompetition: '0>1 1>2 2>3 3>2 3>4 4>5 5>4 4>6 4>7 6>7 0>8 1>8 2>8 3>8',
+  golfCompetition: '0>1 1>2 2>3 3>2 3>4 4>5 5>4 5>6 5>7 4>6 4>7 6>7 0>8 1>8 2>8 3>8',
   golfJumpHole: '0>1 0>2 0>5 0>4 1>4 1>3',
   golfCaddieOrder: '0>1 1>2 2>3 3>4 4>5 5>6 0>7 1>7 2>7 0>8 1>8 2>8 3>8',
   golfDevice: '0>1 1>2 2>1 1>3 3>1 1>4 2>4 3>4 4>1 0>5 1>5 2>5 3>5 4>5 0>6 1>6 2>6 3>6 4>6',

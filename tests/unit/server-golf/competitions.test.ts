@@ -428,6 +428,38 @@ describe('signing up', () => {
   });
 });
 
+describe('a competition whose days are over', () => {
+  const look = (date: string) =>
+    closeDue(desk.server.app, (parkId) =>
+      parkId === P1 ? { parkTs: Date.parse(`${date}T05:00:00+08:00`), hasDay: true } : null,
+    );
+  const TOMORROW = '2026-05-02';
+
+  // COMP-21
+  it('ends by itself: cancelled without a start, waiting for its cards after one; a draft stays', async () => {
+    const draft = await drafted();
+    const unplayed = await drafted();
+    await act('event1', COMPETITION, 'open', unplayed);
+    const begun = await drafted();
+    await getRecordDb(desk.server.app.db)
+      .updateTable('golf_competition')
+      .set({ status: '5' })
+      .where('id', '=', begun)
+      .execute();
+    await look(TODAY);
+    expect(await desk.row(COMPETITION, unplayed)).toMatchObject({ status: '1' });
+    await look(TOMORROW);
+    expect(await desk.row(COMPETITION, draft)).toMatchObject({ status: '0' });
+    expect(await desk.row(COMPETITION, unplayed)).toMatchObject({
+      status: '8',
+      stateRemark: '赛期已过，未开赛',
+    });
+    expect(await desk.row(COMPETITION, begun)).toMatchObject({ status: '6' });
+    const left = await desk.rows('/admin/golfFlight', { competitionId: begun, status: '0,1,2,3,4' });
+    expect(left).toEqual([]);
+  });
+});
+
 describe('the list', () => {
   // COMP-16
   it('of the selection page overlaps the asked days and keeps to the types', async () => {
