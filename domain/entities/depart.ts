@@ -39,6 +39,7 @@ export type DepartRow = RowOf<typeof sysDepart>;
 /** 部门角色: what its people may do beyond their own roles. */
 export const sysDepartRole = describeEntity({
   name: 'sysDepartRole',
+  announced: false,
   table: 'sys_depart_role',
   path: '/sys/sysDepartRole',
   permission: 'system:departRole',

@@ -131,9 +131,14 @@ export interface EntityDescription {
   };
   /**
    * Type of the realtime message that patches open rows (LIVE-16): `recordState`, which carries the name of the record, or a
-   * number of its own that other clients know. Absent = open lists do not follow.
+   * number of its own that other clients know. Absent = see `announced`.
    */
   readonly live?: RowStateType;
+  /**
+   * Without `live`: whether every write is announced, so that open lists ask again (LIVE-36). Absent = it is, unless the
+   * record is a `view`. A list that follows nothing says when it was read (LIST-70).
+   */
+  readonly announced?: boolean;
   /** The day writes calculated fields of it without a new `rev`: what a client read of them may be old (ENTITY-13). */
   readonly unrevised?: boolean;
   /** What happens to its records (ENTITY-07); tables that are longer or that others share stand in `domain/lifecycle`. */

@@ -13,6 +13,7 @@ const OF_SENDER = { ...CALC, internal: true, sheet: 'none' } as const;
 
 export const sysMessage = describeEntity({
   name: 'sysMessage',
+  announced: false,
   table: 'sys_sms',
   path: '/sys/message/sysMessage',
   permission: 'system:message',
@@ -117,6 +118,7 @@ export const sysMessageTemplate = describeEntity({
 /** 开发邮箱: letters of a server without a mail server, which nobody received. */
 export const sysMailSink = describeEntity({
   name: 'sysMailSink',
+  announced: false,
   table: 'sys_mail_sink',
   path: '/sys/message/mailSink',
   permission: 'system:message',

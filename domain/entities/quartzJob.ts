@@ -6,6 +6,7 @@ const COMPUTED = { ...CALC, virtual: true, sheet: 'none' } as const;
 /** 定时任务: what the server does by itself, and when (SYSTEM-10). */
 export const sysQuartzJob = describeEntity({
   name: 'sysQuartzJob',
+  announced: false,
   table: 'sys_quartz_job',
   path: '/sys/quartzJob',
   permission: 'system:quartzJob',
@@ -61,6 +62,7 @@ export const sysQuartzJob = describeEntity({
 /** 执行记录: each run of a job, kept by the server for a while. */
 export const sysQuartzJobLog = describeEntity({
   name: 'sysQuartzJobLog',
+  announced: false,
   table: 'sys_quartz_job_log',
   path: '/sys/quartzJobLog',
   permission: 'system:quartzJob',

@@ -11,6 +11,7 @@ const MAX_ID = 2_147_483_647;
  */
 export const sysTenant = describeEntity({
   name: 'sysTenant',
+  announced: true,
   table: 'sys_tenant',
   path: '/sys/tenant',
   permission: 'system:tenant',

@@ -13,6 +13,7 @@ const LINKS = { virtual: true, sheet: 'none' } as const;
 
 export const sysUser = describeEntity({
   name: 'sysUser',
+  announced: true,
   table: 'sys_user',
   path: '/sys/user',
   permission: 'user',

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { getFollowing } from '#domain/entities/following.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import { createId } from '../database/ids.ts';
@@ -20,21 +21,56 @@ export interface RowAnnouncement {
   readonly before: AnyRow | null;
 }
 
-/** Does not wait: whoever wrote has the answer already. Entities without `live` say nothing. */
+/** Does not wait: whoever wrote has the answer already. Of records without `live` only hints go out (LIVE-36). */
 export function announceRows(
   app: FastifyInstance,
   tenantId: number,
   announcements: readonly RowAnnouncement[],
 ): void {
   const first = new Map<string, RowAnnouncement>();
-  for (const one of announcements)
-    if (one.entity.live !== undefined && !first.has(one.id)) first.set(one.id, one);
-  if (first.size === 0) return;
-  app.background.add(
-    announce(app, tenantId, [...first.values()]).catch((error: unknown) =>
-      app.log.error({ err: error }, 'rows changed and nobody was told'),
-    ),
+  const hinted = new Set<EntityDescription>();
+  for (const one of announcements) {
+    const following = getFollowing(one.entity);
+    if (following === 'hints') hinted.add(one.entity);
+    if (following === 'rows' && !first.has(one.id)) first.set(one.id, one);
+  }
+  for (const entity of hinted) announceHint(app, tenantId, entity);
+  if (first.size > 0) inBackground(app, () => announce(app, tenantId, [...first.values()]));
+}
+
+/**
+ * Readers of the list learn that some of its records changed, neither which nor how (LIVE-36). Does not wait.
+ * @param tenantId of whoever wrote; readers of every tenant are told of records that all tenants share
+ */
+export function announceHint(app: FastifyInstance, tenantId: number, entity: EntityDescription): void {
+  const { hub, publisher } = app.realtime;
+  const { name, permission, scope } = entity;
+  const code = `${permission}:list`;
+  const messages = hub.sealHint(
+    {
+      type: GolfMessageType.recordState,
+      entity: name,
+      topic: `/golf/record/${name}`,
+      eventId: createId(),
+      withheld: true,
+    },
+    (reader) => (scope === 'shared' || reader.tenantId === tenantId) && reader.permissions.has(code),
   );
+  if (messages.length > 0) inBackground(app, () => publisher.publish(messages));
+}
+
+function inBackground(app: FastifyInstance, work: () => Promise<void>): void {
+  app.background.add(
+    work().catch((error: unknown) => app.log.error({ err: error }, 'rows changed and nobody was told')),
+  );
+}
+
+/** Every call of this scope that writes is followed by a hint: the accounts, which no engine writes. */
+export function announceWrites(app: FastifyInstance, entity: EntityDescription): void {
+  app.addHook('onResponse', async ({ call, visitor }, reply) => {
+    if (call?.hasWritten === true && reply.statusCode < 300 && visitor !== null)
+      announceHint(app, visitor.tenantId, entity);
+  });
 }
 
 /** In one publication, so that all of one transaction has one time and stands together for whoever reads it. */

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { sysUser } from '#domain/entities/user.ts';
+import { announceWrites } from '../resource/announce.ts';
 import { registerAnnouncementEditingRoutes } from './announcements/announcementEditingRoutes.ts';
 import { registerAnnouncementPage } from './announcements/announcementPage.ts';
 import { registerAnnouncementRoutes } from './announcements/announcementRoutes.ts';
@@ -29,14 +31,7 @@ import { registerUserSettings } from './userSettings/routes.ts';
 import { visitRoutes } from './visits.ts';
 
 export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerUserRoutes);
-  await app.register(registerUserListRoutes);
-  await app.register(registerUserNameRoutes);
-  await app.register(registerUserDetailRoutes);
-  await app.register(registerAccountRoutes);
-  await app.register(registerUserBinRoutes);
-  await app.register(registerUserSheetRoutes);
-  await app.register(registerAgentRoutes);
+  await app.register(registerPeopleRoutes);
   await app.register(registerPickerRoutes);
   await app.register(registerDepartAdministration);
   await app.register(registerDictionaryRoutes);
@@ -57,4 +52,17 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerUserSettings);
   await app.register(visitRoutes);
   await app.register(registerOutsideApps);
+};
+
+/** Accounts; who has their list open learns of every change of them. */
+const registerPeopleRoutes: FastifyPluginAsync = async (app) => {
+  announceWrites(app, sysUser);
+  await app.register(registerUserRoutes);
+  await app.register(registerUserListRoutes);
+  await app.register(registerUserNameRoutes);
+  await app.register(registerUserDetailRoutes);
+  await app.register(registerAccountRoutes);
+  await app.register(registerUserBinRoutes);
+  await app.register(registerUserSheetRoutes);
+  await app.register(registerAgentRoutes);
 };

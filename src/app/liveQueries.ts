@@ -22,11 +22,11 @@ const SETTLE_MS = 500;
 
 /**
  * Marks as old what a message is about; whoever shows it reads it anew.
- * @param recovered$ messages may have been missed
+ * @param missed$ messages may have been missed
  */
 export function followChanges(
   { bus$, links, notices }: Pick<LiveConsole, 'bus$' | 'links' | 'notices'>,
-  recovered$: Observable<unknown>,
+  missed$: Observable<unknown>,
   queries: QueryClient,
 ): Subscription {
   const announced$ = bus$.pipe(
@@ -43,7 +43,7 @@ export function followChanges(
     ),
   );
   following.add(
-    recovered$.subscribe(
+    missed$.subscribe(
       () => void queries.invalidateQueries({ predicate: ({ meta }) => meta?.live !== undefined }),
     ),
   );
@@ -69,6 +69,8 @@ export function followChanges(
 
 interface Change {
   readonly type: number;
+  /** Of records that share a type: the name of their description. */
+  readonly entity?: string | undefined;
   /** Of a ranking: whose. */
   readonly competitionId?: string;
 }
@@ -78,11 +80,11 @@ function changeIn(message: BusMessage): Change | null {
   const { body } = message;
   if (body.type === GolfMessageType.leaderboard)
     return { type: body.type, competitionId: body.competitionId };
-  return isRowState(body) ? { type: body.type } : null;
+  return isRowState(body) ? { type: body.type, entity: body.entity } : null;
 }
 
-function isAbout({ meta, queryKey }: Query, { type, competitionId }: Change): boolean {
-  if (meta?.live !== type) return false;
+function isAbout({ meta, queryKey }: Query, { type, entity, competitionId }: Change): boolean {
+  if (meta?.live !== type || (entity !== undefined && queryKey[0] !== entity)) return false;
   return competitionId === undefined || JSON.stringify(queryKey).includes(`"${competitionId}"`);
 }
 

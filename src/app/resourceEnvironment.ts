@@ -21,7 +21,7 @@ import type { BusMessage } from '#domain/wire/bus.ts';
 import type { RowState, ResourceEnvironment } from '#src/resource/environment.ts';
 import { RecordViewers } from '#src/shell/live/RecordViewers.tsx';
 import type { ParkChoice } from '#src/shell/session/SessionContext.ts';
-import type { LiveConsole } from '#streams/models/state.ts';
+import type { LinksState, LiveConsole } from '#streams/models/state.ts';
 
 export function useEnvironmentOf(
   live: LiveConsole,
@@ -31,20 +31,29 @@ export function useEnvironmentOf(
 ): ResourceEnvironment {
   const streams = useMemo(() => {
     const { follow, followed$ } = followerOf(live);
+    const rows$ = followed$.pipe(map((parkId) => parkId ?? user.id));
+    const own$ = of(user.id);
+    // Read for the first time nothing was missed, unless something came while it was read.
+    const recovered$ = live.bus$.pipe(
+      filter((message) => message.kind === 'recovered' && (message.known !== null || message.contained > 0)),
+    );
+    const reopened$ = reopenedOf(live);
     return {
       rowStates$: rowStatesOf(live.bus$),
       follow,
-      readTurns$: watchTurns(live, followed$.pipe(map((parkId) => parkId ?? user.id))),
-      recovered$: merge(
-        // Read for the first time nothing was missed, unless something came while it was read.
-        live.bus$.pipe(
-          filter(
-            (message) => message.kind === 'recovered' && (message.known !== null || message.contained > 0),
-          ),
-        ),
-        // Nobody keeps the rows of the personal stream for later, as a park's are kept.
-        reopenedOf(live).pipe(filter(() => followed$.value === null)),
-      ),
+      feeds: {
+        rows: {
+          turns$: watchTurns(live, rows$),
+          // Nobody keeps the rows of the personal stream for later, as a park's are kept.
+          missed$: merge(recovered$, reopened$.pipe(filter(() => followed$.value === null))),
+          heard$: watchHearing(live, rows$),
+        },
+        hints: {
+          turns$: watchTurns(live, own$),
+          missed$: merge(recovered$, reopened$),
+          heard$: watchHearing(live, own$),
+        },
+      },
     };
   }, [live, user.id]);
   const { park, parks } = parkChoice;
@@ -98,15 +107,22 @@ export function watchTurns(live: LiveConsole, stream$: Observable<string>): Obse
   });
 }
 
+/** What the stream says is heard, or will be in a moment: nothing is said about a list that is only being opened. */
+export function watchHearing(live: LiveConsole, stream$: Observable<string>): Observable<boolean> {
+  return combineLatest([live.joined$, stream$, live.links.state$]).pipe(
+    map(([joined, id, { golf }]) => joined.has(id) || golf.status.state === 'idle' || isFirstAttempt(golf)),
+    distinctUntilChanged(),
+  );
+}
+
+const isFirstAttempt = ({ status }: LinksState['golf']): boolean =>
+  status.state === 'connecting' && status.attempt === 1;
+
 /** The golf link is open, or opens for the first time. */
 function isAboutToTell({ mode, links }: LiveConsole): boolean {
-  const { status } = links.get().golf;
+  const { golf } = links.get();
   if (mode === 'replay') return false;
-  return (
-    status.state === 'idle' ||
-    status.state === 'live' ||
-    (status.state === 'connecting' && status.attempt === 1)
-  );
+  return golf.status.state === 'idle' || golf.status.state === 'live' || isFirstAttempt(golf);
 }
 
 /** The golf link is open again after it was not. */

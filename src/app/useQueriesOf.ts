@@ -10,14 +10,15 @@ import type { Runtime } from './runtime.ts';
 export function useQueriesOf(
   { failures }: Pick<Runtime, 'failures'>,
   live: Pick<LiveConsole, 'bus$' | 'links' | 'notices'>,
-  { recovered$, park }: Pick<ResourceEnvironment, 'recovered$' | 'park'>,
+  { feeds, park }: Pick<ResourceEnvironment, 'feeds' | 'park'>,
 ): QueryClient {
   const [queries] = useState(() => createQueryClient((error) => failures.tell(error)));
 
+  const { missed$ } = feeds.rows;
   useEffect(() => {
-    const following = followChanges(live, recovered$, queries);
+    const following = followChanges(live, missed$, queries);
     return () => following.unsubscribe();
-  }, [live, recovered$, queries]);
+  }, [live, missed$, queries]);
 
   // The client adds the stored park to calls whose key does not name it.
   const parkId = park?.id ?? null;

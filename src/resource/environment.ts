@@ -6,6 +6,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import { NEVER, of, type Observable } from 'rxjs';
 import type { ParkSubject } from '#domain/dispatch/presence.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { Following } from '#domain/entities/following.ts';
 
 export interface ParkName {
   readonly id: string;
@@ -25,6 +26,19 @@ export interface RowState {
   readonly withheld?: true;
 }
 
+/** How lists are kept up with what others do: those told of rows, and those that only get hints. */
+export interface ListFeed {
+  /**
+   * When to read rows that follow the links, by whoever subscribes: once the server is known to tell of changes, so that
+   * none falls between. Where that is not soon, at once and, when it does, again.
+   */
+  readonly turns$: Observable<unknown>;
+  /** Emits when messages may have been missed and the link is whole again: open lists are read anew. */
+  readonly missed$: Observable<unknown>;
+  /** Whether nothing happens without a word of it: otherwise a list says when it was read (LIST-70). */
+  readonly heard$: Observable<boolean>;
+}
+
 export interface ResourceEnvironment {
   readonly user: { readonly username: string; readonly userType: number } | null;
   /** The stored park; `null` for user types 0 and 1, who see every park and choose one by a filter. */
@@ -39,16 +53,12 @@ export interface ResourceEnvironment {
   readonly rowStates$: Observable<RowState>;
   /** Asks for the messages of a park for as long as its records are looked at. @returns ends it */
   follow(parkId: string): () => void;
-  /**
-   * When to read rows that follow the links, by whoever subscribes: once the server is known to tell of changes, so that
-   * none falls between. Where that is not soon, at once and, when it does, again.
-   */
-  readonly readTurns$: Observable<unknown>;
-  /** Emits when messages may have been missed and the link is whole again: open lists are read anew. */
-  readonly recovered$: Observable<unknown>;
+  readonly feeds: Readonly<Record<Exclude<Following, 'none'>, ListFeed>>;
   /** Tells that a record of a park is open here, and draws who else has it open; `null` where nobody could know. */
   readonly RecordViewers: ComponentType<ParkSubject> | null;
 }
+
+const NO_FEED: ListFeed = { turns$: of(null), missed$: NEVER, heard$: of(false) };
 
 const NOWHERE: ResourceEnvironment = {
   user: null,
@@ -58,8 +68,7 @@ const NOWHERE: ResourceEnvironment = {
   now: Date.now,
   rowStates$: NEVER,
   follow: () => () => undefined,
-  readTurns$: of(null),
-  recovered$: NEVER,
+  feeds: { rows: NO_FEED, hints: NO_FEED },
   RecordViewers: null,
 };
 

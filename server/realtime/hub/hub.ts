@@ -146,6 +146,14 @@ export class Hub {
     });
   }
 
+  /** On the open personal streams of these readers; a list that was away is read anew (LIVE-36). */
+  sealHint(draft: MessageDraft, isReader: (reader: Reader) => boolean): Sealed[] {
+    const ts = this.#now();
+    return this.people()
+      .filter((reader) => isReader(reader) && this.#heard(reader.userId))
+      .map((reader) => ({ ...this.seal(formatGolfDestination(reader.userId), draft, ts), kept: false }));
+  }
+
   /** The minimal position notice for people who watch no board (LIVE-35); the caller keeps the 30 s. */
   sealPositionHint(park: TenantPark): Sealed[] {
     return this.people()

@@ -10,6 +10,7 @@ import { NO_PERMISSION } from '../../http/access.ts';
 import { createPage, fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
+import { announceWrites } from '../../resource/announce.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { MISSING, UNREADABLE } from '../../resource/refusal.ts';
@@ -35,6 +36,7 @@ const FOR_ADMIN = {
 };
 
 export const registerTenantRoutes: FastifyPluginAsync = async (app) => {
+  announceWrites(app, sysTenant);
   await app.register(registerReadRoutes);
   await app.register(registerWriteRoutes);
   await app.register(registerRemovalRoutes);

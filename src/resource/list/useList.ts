@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription, ListView } from '#domain/entities/describe.ts';
+import { getFollowing } from '#domain/entities/following.ts';
 import { findView, getFirstFilters, listViews } from '#domain/entities/firstFilters.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import type { ResourceApi } from '../resourceApi.ts';
@@ -52,7 +53,9 @@ const sameQuestion = (a: Question, b: Question): boolean =>
  * @param isInner the address belongs to the page around it
  */
 export function useList(entity: EntityDescription, api: ResourceApi, isInner: boolean): List {
-  const { user, park, now, readTurns$ } = useResourceEnvironment();
+  const { user, park, now, feeds } = useResourceEnvironment();
+  const following = getFollowing(entity);
+  const turns$ = following === 'none' ? undefined : feeds[following].turns$;
   const [today] = useState(() => formatStamp(now()).slice(0, 10));
   const [first] = useState(() => getFirstFilters(entity, user?.userType ?? -1, today));
   const views = useMemo(() => listViews(entity, today), [entity, today]);
@@ -66,9 +69,9 @@ export function useList(entity: EntityDescription, api: ResourceApi, isInner: bo
           return api.list(toListParams(entity, { ...asked, sort }), signal);
         },
         sameQuestion,
-        entity.live === undefined ? undefined : readTurns$,
+        turns$,
       ),
-    [entity, api, views, readTurns$],
+    [entity, api, views, turns$],
   );
   const state = useShown(model);
   const loading = useMemo(

@@ -1,12 +1,11 @@
 /** A message about a record, applied to the row that shows it (LIVE-16). Pure. */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { getRowMessage } from '#domain/entities/following.ts';
 import type { RowState } from '../environment.ts';
 
 /** The message is about a record of this description. */
-export const isRecordState = (
-  { live, name }: EntityDescription,
-  { type, entity = name }: RowState,
-): boolean => type === live && entity === name;
+export const isRecordState = (described: EntityDescription, { type, entity }: RowState): boolean =>
+  type === getRowMessage(described) && (entity ?? described.name) === described.name;
 
 /**
  * The row with the message's values; the row itself when the message is about another one, or older than what is

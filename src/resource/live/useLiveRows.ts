@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { asyncScheduler, filter, throttleTime } from 'rxjs';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { getFollowing } from '#domain/entities/following.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { List } from '../list/useList.ts';
 import { useResourceEnvironment } from '../environment.ts';
@@ -18,15 +19,16 @@ const GATHER_MS = 200;
 
 /**
  * Open lists follow the messages about their records; after a gap, when a shown record was deleted, and when the page
- * comes back to sight they are read anew (LIVE-16).
+ * comes back to sight they are read anew (LIVE-16), those of other records at every hint (LIVE-36).
  * @returns how many records others added since the list was read
  */
 export function useLiveRows(
   entity: EntityDescription,
   { rows, answers, patch, reload }: Pick<List, 'rows' | 'answers' | 'patch' | 'reload'>,
 ): number {
-  const { live, name } = entity;
-  const { rowStates$, recovered$, user } = useResourceEnvironment();
+  const { name } = entity;
+  const { rowStates$, feeds, user } = useResourceEnvironment();
+  const following = getFollowing(entity);
   const username = user?.username;
   const stateField = listLifecycles(name)[0]?.field ?? 'status';
 
@@ -39,7 +41,7 @@ export function useLiveRows(
 
   const wasHidden = useRef(false);
   useEffect(() => {
-    if (live === undefined) return undefined;
+    if (following === 'none') return undefined;
     const messages = rowStates$.pipe(filter((state) => isRecordState(entity, state))).subscribe((state) => {
       patch((row) => patchRow(row, state, stateField));
       const { createBy } = state.patch;
@@ -50,17 +52,17 @@ export function useLiveRows(
       throttleTime(REREAD_MS, asyncScheduler, { leading: true, trailing: true }),
     );
     messages.add(withheld.subscribe(() => reload()));
-    messages.add(recovered$.subscribe(() => reload()));
+    messages.add(feeds[following].missed$.subscribe(() => reload()));
     // Nobody listened for a page that stood behind another.
     if (wasHidden.current) reload();
     return () => {
       messages.unsubscribe();
       wasHidden.current = true;
     };
-  }, [entity, live, rowStates$, recovered$, stateField, username, patch, reload]);
+  }, [entity, following, rowStates$, feeds, stateField, username, patch, reload]);
 
   /** Which answer of the server still has a deleted row. */
-  const outdated = live !== undefined && rows.some(isGone) ? answers : null;
+  const outdated = following === 'rows' && rows.some(isGone) ? answers : null;
   useEffect(() => {
     if (outdated === null) return undefined;
     const timer = setTimeout(reload, GATHER_MS);

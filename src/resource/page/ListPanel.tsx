@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Grid } from 'antd';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listColumns } from '#domain/entities/fields.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { RowAction } from '../actions/rowAction.ts';
@@ -13,6 +13,7 @@ import type { Selection } from '../list/useSelection.ts';
 import { useTotals } from '../list/useTotals.ts';
 import { type Cells, renderLiveCell } from '../live/liveCell.tsx';
 import { useLiveRows } from '../live/useLiveRows.ts';
+import { useReadTime } from '../live/useReadTime.ts';
 import { useOldValues } from '../live/useOldValues.ts';
 import { listParkColumns } from '../parkColumn.ts';
 import styles from '../resource.module.css';
@@ -66,15 +67,12 @@ export function ListPanel({
   onNarrow,
   ...tools
 }: Props) {
-  const environment = useResourceEnvironment();
   const isWide = Grid.useBreakpoint().md !== false;
   const table = useTableSettings(entity);
   const totals = useTotals(entity, tools.api, list);
   const othersAdded = useLiveRows(entity, list);
-  const fields = useMemo(
-    () => listColumns(entity).toSpliced(1, 0, ...listParkColumns(entity, environment)),
-    [entity, environment],
-  );
+  const readTime = useReadTime(entity, list.answers);
+  const fields = useColumns(entity);
   const fieldNames = useMemo(() => fields.map(({ name }) => name), [fields]);
   const old = useOldValues(list.rows, fieldNames);
   const cell = useMemo((): ListFaceProps['cell'] => {
@@ -102,6 +100,7 @@ export function ListPanel({
         control={list.control}
         total={list.total}
         added={othersAdded}
+        readTime={readTime}
         table={isWide ? table : null}
       >
         {children}
@@ -120,6 +119,15 @@ export function ListPanel({
         <RecordCards {...face} />
       )}
     </div>
+  );
+}
+
+/** Columns of the list; people of the platform also see the park. */
+function useColumns(entity: EntityDescription): readonly FieldDescription[] {
+  const environment = useResourceEnvironment();
+  return useMemo(
+    () => listColumns(entity).toSpliced(1, 0, ...listParkColumns(entity, environment)),
+    [entity, environment],
   );
 }
 

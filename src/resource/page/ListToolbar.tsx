@@ -27,6 +27,8 @@ interface Props {
   readonly total: number;
   /** Records that others added since the list was read. */
   readonly added: number;
+  /** When its rows were read, where they do not follow; `null` = they do. */
+  readonly readTime: string | null;
   readonly choices: EntityChoices;
   /** `null` = there is nothing a selection would be good for. */
   readonly selection: Selection | null;
@@ -49,6 +51,7 @@ export const ListToolbar = memo(function ListToolbar({
   control,
   total,
   added,
+  readTime,
   choices,
   selection,
   batch,
@@ -108,11 +111,20 @@ export const ListToolbar = memo(function ListToolbar({
           }}
         />
       )}
-      <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={control.reload} />
+      <Reload readTime={readTime} onReload={control.reload} />
       {table !== null && <TableSettingsButton entity={entity} table={table} />}
     </div>
   );
 });
+
+function Reload({ readTime, onReload }: Pick<Props, 'readTime'> & { onReload(): void }) {
+  return (
+    <>
+      {readTime !== null && <span className={styles['readTime']}>{readTime}</span>}
+      <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={onReload} />
+    </>
+  );
+}
 
 interface SelectionLineProps extends Pick<Props, 'added' | 'selection'> {
   onReload(): void;

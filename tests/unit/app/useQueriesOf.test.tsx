@@ -41,9 +41,10 @@ function Console({
   onDrawn(queries: QueryClient): void;
 }) {
   const park = parkId === null ? null : { id: parkId, name: parkId };
-  onDrawn(useQueriesOf({ failures }, live, { recovered$: NEVER, park }));
+  onDrawn(useQueriesOf({ failures }, live, { feeds: { rows: feed, hints: feed }, park }));
   return null;
 }
+const feed = { turns$: NEVER, missed$: NEVER, heard$: NEVER };
 const draw = (parkId: string | null) =>
   act(async () => root.render(<Console parkId={parkId} onDrawn={(queries) => given.push(queries)} />));
 

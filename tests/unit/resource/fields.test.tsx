@@ -2,7 +2,7 @@
 /** One field as people read it, fill it in and ask for it: names where the record holds ids, choices where codes. */
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { NEVER, of } from 'rxjs';
+import { NEVER } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from 'antd';
 import { getEntity } from '#domain/entities/catalogue.ts';
@@ -116,11 +116,11 @@ test('详情 calls people by their names and, for those who see several, the par
     createBy: 'gone1',
     parkId: 'P2',
   } as unknown as AnyRow;
+  const feed = { turns$: NEVER, missed$: NEVER, heard$: NEVER };
   const nowhere = {
     now: Date.now,
     rowStates$: NEVER,
-    readTurns$: of(null),
-    recovered$: NEVER,
+    feeds: { rows: feed, hints: feed },
     RecordViewers: null,
     follow: () => () => undefined,
   };

@@ -7,7 +7,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject, filter, Subject, take } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { sysSignInLog } from '#domain/entities/logs.ts';
 import { golfOrder } from '#domain/entities/order.ts';
+import { sysPosition } from '#domain/entities/position.ts';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import type { Http } from '#src/api/http.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -92,7 +95,13 @@ async function open(
   actions: readonly string[],
   inPark = 'P1',
   enforced: readonly object[] = [],
+  entity: EntityDescription = golfOrder,
 ): Promise<void> {
+  const feed = {
+    turns$: isTold$.pipe(filter(Boolean), take(1)),
+    missed$: recovered$,
+    heard$: isTold$,
+  };
   const surroundings: ResourceEnvironment = {
     user: { username: 'u', userType: 3 },
     park: { id: inPark, name: '云麓湖' },
@@ -100,9 +109,8 @@ async function open(
     canMail: true,
     now: () => nowTs,
     rowStates$,
-    recovered$,
+    feeds: { rows: feed, hints: feed },
     RecordViewers: null,
-    readTurns$: isTold$.pipe(filter(Boolean), take(1)),
     follow(parkId) {
       followed.push(parkId);
       return () => void followed.pop();
@@ -121,7 +129,7 @@ async function open(
             <ServerReads http={http}>
               <PermissionProvider value={lists}>
                 <ResourceEnvironmentProvider value={surroundings}>
-                  <ResourcePage entity={golfOrder} />
+                  <ResourcePage entity={entity} />
                 </ResourceEnvironmentProvider>
               </PermissionProvider>
             </ServerReads>
@@ -251,6 +259,32 @@ test('after a gap of the links the list is read anew', async () => {
   await act(async () => recovered$.next());
   await settle();
   expect(asked('/list')).toBe(before + 1);
+});
+
+// LIVE-36
+test('a list without live rows asks again when it is told that something changed, once a second', async () => {
+  await open(['system:position:list'], 'P1', [], sysPosition);
+  const before = asked('/list');
+  const hint = { type: 120, entity: 'sysPosition', id: '', rev: 0, withheld: true } as const;
+  for (let told = 0; told < 5; told += 1) await tell(hint);
+  await tell({ ...hint, entity: 'sysRole' });
+  expect(asked('/list')).toBe(before + 1);
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  expect(asked('/list')).toBe(before + 2);
+});
+
+// LIST-70
+test('a list says when it was read where nobody tells of changes, and while the link is away', async () => {
+  await open(['system:log:list'], 'P1', [], sysSignInLog);
+  expect(place.textContent).toContain('打开于 10:00');
+  nowTs += 9 * 60_000;
+  await act(async () => place.querySelector<HTMLButtonElement>('[aria-label="刷新"]')?.click());
+  await settle();
+  expect(place.textContent).toContain('刷新于 10:09');
+  await open(['golf:order:list']);
+  expect(place.textContent).not.toMatch(/打开于|刷新于/);
+  await act(async () => isTold$.next(false));
+  expect(place.textContent).toContain('打开于 10:09');
 });
 
 test('a row offers what both its state and the user’s rights allow', async () => {

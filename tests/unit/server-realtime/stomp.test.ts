@@ -291,6 +291,38 @@ describe('a changed row', () => {
   });
 });
 
+// LIVE-36
+describe('a record without live rows, and an account', () => {
+  it('are only hinted at, to those who may read their list', async () => {
+    const open = async (username: string) => {
+      const account = await server.account(username);
+      const stomp = await openStomp(server.host, account.token);
+      const bodies = stomp.listen(account.userId);
+      await first(bodies);
+      const hints = () => bodies.filter(({ type }) => type === 120);
+      return { ...account, stomp, hints };
+    };
+    const [admin, marshal] = await Promise.all([open('admin'), open('marshal1')]);
+    const position = { code: 'hinted', name: '提示员', postRank: '1' };
+    const added = await server.ask('POST', '/sys/position/add', { token: admin.token, body: position });
+    expect(added).toMatchObject({ success: true });
+    await until(() => admin.hints().length === 1, 'hint of the position');
+    const frozen = await server.ask('PUT', '/sys/user/frozenBatch', {
+      token: admin.token,
+      body: { ids: marshal.userId, status: 1 },
+    });
+    expect(frozen).toMatchObject({ success: true });
+    await until(() => admin.hints().length === 2, 'hint of the account');
+    expect(admin.hints().map(({ entity, withheld }) => [entity, withheld])).toEqual([
+      ['sysPosition', true],
+      ['sysUser', true],
+    ]);
+    expect(JSON.stringify(admin.hints())).not.toMatch(/提示员|marshal1/);
+    expect(marshal.hints()).toEqual([]);
+    await Promise.all([admin, marshal].map(({ stomp }) => stomp.client.deactivate()));
+  });
+});
+
 describe('a forced logout', () => {
   it('SERVE-07 · is told before the sockets close: the personal stream for all, the notice sockets of that sign-in', async () => {
     const [victim, admin] = [await server.account('dispatch1'), await server.account('admin')];
