@@ -81,7 +81,7 @@ export default function CategoryList() {
         onEdit={edit}
         onDelete={({ id, name }) => void remove(`确定要删除“${name}”及其全部下级吗?`, () => api.remove(id))}
       />
-      {record.dialog}
+      {record.dialog(null)}
     </section>
   );
 }

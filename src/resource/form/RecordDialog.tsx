@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button, Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
@@ -9,15 +8,11 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import type { EntityChoices } from '../choices.ts';
 import { useChangesOf } from '../live/useChangesOf.ts';
-import { PARK } from '../list/listQuery.ts';
-import { WATCHING } from '../list/useFollowing.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import styles from '../resource.module.css';
 import { useResourceEnvironment } from '../environment.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
-import { useCan } from '#src/widgets/permission/PermissionContext.ts';
-import { formatRowName } from '../rowName.ts';
-import { RecordDetail } from './RecordDetail.tsx';
+import { RecordTitle } from './RecordTitle.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
 import { useSaving } from './useSaving.ts';
 import { type FormNote, type PageControls, RecordForm } from './RecordForm.tsx';
@@ -61,7 +56,7 @@ export interface RecordDialogProps {
   onSaved(message: string, addedId: string | null): void;
 }
 
-/** The dialog of one record: form for 新增 and 编辑, read-only for 详情. */
+/** The dialog of one record: the form of 新增 and 编辑. */
 export function RecordDialog({ opened, ...common }: RecordDialogProps & { readonly opened: OpenedRecord }) {
   return opened.action === 'add' ? (
     <FormDialog
@@ -75,24 +70,21 @@ export function RecordDialog({ opened, ...common }: RecordDialogProps & { readon
   );
 }
 
+/** A form over what is stored. */
 function StoredRecord({
   opened,
   ...common
 }: RecordDialogProps & { readonly opened: Exclude<OpenedRecord, { action: 'add' }> }) {
-  const isEdit = opened.action === 'edit';
   const [attempt, setAttempt] = useState(0);
   const asked = queryRecord(useHttp(), common.entity, opened.id);
   const { data: record, error } = useFreshQuery({
     ...asked,
     // Read anew is another question: a form is not filled with what it was asked to drop.
     queryKey: [...asked.queryKey, attempt],
-    ...(!isEdit && { placeholderData: keepPreviousData }),
   });
   const again = (): void => setAttempt(attempt + 1);
-  // What is only looked at follows; what is being edited stays, and says so.
-  useChangesOf(common.entity, isEdit ? null : (record ?? null), again);
-  const title = <Title entity={common.entity} action={opened.action} record={record} />;
-  if (record !== undefined && isEdit)
+  const title = <RecordTitle entity={common.entity} action="edit" record={record} />;
+  if (record !== undefined)
     return <FormDialog key={attempt} {...common} title={title} record={record} onReload={again} />;
   return (
     <AppModal
@@ -104,40 +96,8 @@ function StoredRecord({
       onCancel={() => common.onClose()}
       footer={<Button onClick={() => common.onClose()}>关闭</Button>}
     >
-      {error !== null && <ErrorFace error={error} onRetry={again} />}
-      {error === null && record === undefined && <LoadingFace rows={12} />}
-      {error === null && record !== undefined && (
-        // Nothing in it takes the focus, so the text itself does: arrow keys must scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section tabIndex={0} aria-label="详情" className={styles['scrolling']}>
-          <RecordDetail {...common} record={record} />
-        </section>
-      )}
+      {error === null ? <LoadingFace rows={12} /> : <ErrorFace error={error} onRetry={again} />}
     </AppModal>
-  );
-}
-
-interface TitleProps {
-  readonly entity: EntityDescription;
-  readonly action: 'edit' | 'detail';
-  readonly record: AnyRow | undefined;
-}
-
-/** Who may hear the messages of a park (LIVE-02) is told who else has its record open (SHIFT-30). */
-function Title({ entity, action, record }: TitleProps) {
-  const { RecordViewers, park, follow } = useResourceEnvironment();
-  const parkId = entity.scope === 'park' ? record?.[PARK] : undefined;
-  const isShared = useCan(WATCHING) && RecordViewers !== null && typeof parkId === 'string' && parkId !== '';
-  const heard = isShared && park?.id === parkId ? parkId : null;
-  useEffect(() => (heard === null ? undefined : follow(heard)), [heard, follow]);
-  const what = action === 'edit' ? `编辑${entity.title}` : `${entity.title}详情`;
-  const text = record === undefined ? what : `${what} ${formatRowName(entity, record)}`;
-  if (!isShared || record === undefined) return text;
-  return (
-    <span className={styles['viewed']}>
-      {text}
-      <RecordViewers parkId={parkId} entity={entity.name} id={record.id} />
-    </span>
   );
 }
 

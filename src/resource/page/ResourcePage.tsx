@@ -97,7 +97,7 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
         {ownButtons}
       </ListPanel>
       {actions.dialog}
-      {record.dialog}
+      {record.dialog({ rows: list.rows, answers: list.answers, actions: actions.renderBeside })}
     </section>
   );
 }

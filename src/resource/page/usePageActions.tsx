@@ -26,6 +26,8 @@ interface Parts
 interface PageActions {
   /** The buttons of a row. */
   render(row: AnyRow): ReactNode;
+  /** Those beside its details. */
+  renderBeside(row: AnyRow): ReactNode;
   /** What may be done to every chosen row. */
   readonly batch: readonly RowAction[];
   removeChosen(): void;
@@ -62,10 +64,10 @@ export function usePageActions({
   });
   const remove = useHandler((row: AnyRow) => void deletion.one(row));
   const removeChosen = useHandler(() => void deletion.many([...selection.ids], selection.rows));
-  const render = useMemo(
+  const listActions = useMemo(
     () => (row: AnyRow) => {
       const own = isOwn(entity, environment, row);
-      const allowed = listStandardActions(entity, row, {
+      return listStandardActions(entity, row, {
         isOwn: own && canChange?.(row) !== false,
         ...(environment.user && { actor: environment.user }),
         between: own ? [...lifecycleOf(row), ...(actions?.(row, tools) ?? [])] : [],
@@ -80,16 +82,29 @@ export function usePageActions({
           else void message.warning(reason);
         },
       });
-      return <RowActions id={row.id} name={String(row[entity.display] ?? row.id)} actions={allowed} />;
     },
     [entity, environment, lifecycleOf, actions, canChange, refuse, message, tools, remove],
   );
+  const render = useMemo(
+    () => (row: AnyRow) => drawActions(entity, row, listActions(row)),
+    [entity, listActions],
+  );
+  const renderBeside = (row: AnyRow): ReactNode =>
+    drawActions(
+      entity,
+      row,
+      listActions(row).filter(({ key }) => key !== 'detail'),
+    );
   const batch = useMemo(
     () => batchOf(selection.rows.every((row) => isOwn(entity, environment, row)) ? selection.rows : []),
     [batchOf, entity, environment, selection.rows],
   );
-  return { render, batch, removeChosen, dialog };
+  return { render, renderBeside, batch, removeChosen, dialog };
 }
+
+const drawActions = (entity: EntityDescription, row: AnyRow, actions: readonly RowAction[]): ReactNode => (
+  <RowActions id={row.id} name={String(row[entity.display] ?? row.id)} actions={actions} />
+);
 
 function withTools(
   instead: NonNullable<Parts['instead']>,

@@ -1,17 +1,22 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { App } from 'antd';
-import { useCalledRecord } from '#src/widgets/pages/calledRecord.ts';
+import { endCall, isEnded, useCalledRecord } from '#src/widgets/pages/calledRecord.ts';
 import {
   type OpenedRecord,
   RecordDialog,
   type RecordDialogProps,
   type RecordEditorProps,
 } from '../form/RecordDialog.tsx';
+import type { Previewing } from '../preview/RecordPreview.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useRecordLink } from './useRecordLink.ts';
+
+const RecordPreview = createLazyPart(() => import('../preview/RecordPreview.tsx'));
 
 interface RecordDialogState {
   open(opened: OpenedRecord): void;
-  readonly dialog: ReactNode;
+  /** @param list the rows around the record; `null` = there are none */
+  dialog(list: Previewing | null): ReactNode;
 }
 
 /** The dialog of a record that was opened here, or that a message or link led to. */
@@ -30,7 +35,7 @@ export function useRecordDialog({
   const [opened, setOpened] = useState<OpenedRecord | null>(null);
   const called = useCalledRecord();
   const [followed, setFollowed] = useState<number | null>(null);
-  if (called !== null && called.call !== followed) {
+  if (called !== null && called.call !== followed && !isEnded(called)) {
     setFollowed(called.call);
     // What somebody is typing is not put away by a message.
     if (opened === null || opened.action === 'detail') setOpened({ action: 'detail', id: called.recordId });
@@ -38,16 +43,34 @@ export function useRecordDialog({
   const linked = useRecordLink(opened?.action === 'detail' ? opened.id : null, isInner);
   if (linked !== null && (opened === null || opened.action === 'detail'))
     setOpened({ action: 'detail', id: linked });
-  const close = (): void => setOpened(null);
+  const close = (): void => {
+    if (called !== null) endCall(called);
+    setOpened(null);
+  };
   const done = (words: string, addedId: string | null): void => {
     void message.success(words);
     close();
     onSaved(addedId);
   };
-  if (opened === null) return { open: setOpened, dialog: null };
-  const ends = { opened, onClose: close, onSaved: done };
   return {
     open: setOpened,
-    dialog: Editor === undefined ? <RecordDialog {...common} {...ends} /> : <Editor {...ends} />,
+    dialog(list) {
+      if (opened === null) return null;
+      const ends = { opened, onClose: close, onSaved: done };
+      if (Editor !== undefined) return <Editor {...ends} />;
+      if (opened.action !== 'detail') return <RecordDialog {...common} {...ends} />;
+      return (
+        <Suspense fallback={null}>
+          <RecordPreview
+            entity={common.entity}
+            choices={common.choices}
+            id={opened.id}
+            list={list}
+            onStep={(id) => setOpened({ action: 'detail', id })}
+            onClose={close}
+          />
+        </Suspense>
+      );
+    },
   };
 }

@@ -23,5 +23,6 @@ export function useRecordLink(shown: string | null, isInner = false): string | n
       return query;
     });
   }, [address, shown, isApart]);
-  return isNew ? new URLSearchParams(address.search).get(ID) : null;
+  // Mounted anew after its details were closed, the page must not open them again (LIST-72).
+  return isNew ? new URLSearchParams(address.readCurrent()).get(ID) : null;
 }

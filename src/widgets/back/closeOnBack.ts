@@ -10,15 +10,19 @@ export function closeOnBack(close: () => void): () => void {
   return matchMedia(NARROW).matches ? getDialogHistory().open(close) : () => {};
 }
 
-/** @param close absent: it cannot be closed, and 后退 leaves the page with it */
-export function useCloseOnBack(isOpen: boolean, close: (() => void) | undefined): void {
+/**
+ * @param close absent: it cannot be closed, and 后退 leaves the page with it
+ * @param isWideToo also where the console is a desktop
+ */
+export function useCloseOnBack(isOpen: boolean, close: (() => void) | undefined, isWideToo = false): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
   const isClosable = close !== undefined;
-  useEffect(
-    () => (isOpen && isClosable ? closeOnBack(() => latest.current?.()) : undefined),
-    [isOpen, isClosable],
-  );
+  useEffect(() => {
+    if (!isOpen || !isClosable) return undefined;
+    const closeLatest = (): void => latest.current?.();
+    return isWideToo ? getDialogHistory().open(closeLatest) : closeOnBack(closeLatest);
+  }, [isOpen, isClosable, isWideToo]);
 }

@@ -5,6 +5,8 @@ import { useLocation } from 'react-router-dom';
 export interface PageAddress {
   /** Query text with `?` that the page was led to last. */
   readonly search: string;
+  /** What the page has made of it since; `search` while it is hidden. */
+  readCurrent(): string;
   /** Another one each time the page is led to, also to the same address. */
   readonly visit: string;
   /** Writes the query of the page without leading anywhere; must not be called while the page is hidden. */
@@ -27,6 +29,7 @@ export function usePageAddress(): PageAddress {
     () => ({
       search,
       visit,
+      readCurrent: () => (window.location.pathname === pathname ? window.location.search : search),
       write(change) {
         const { pathname: shown, search: before, hash } = window.location;
         // The address bar is a step ahead of the page that it leads to.

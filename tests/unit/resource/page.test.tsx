@@ -42,6 +42,11 @@ const ORDER = {
   paidAmount: 100,
 };
 
+/** What the server has. */
+let rows: readonly (typeof ORDER)[];
+const readId = (sent: unknown): unknown =>
+  typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null;
+
 let place: HTMLElement;
 let root: Root;
 let rowStates$: Subject<RowState>;
@@ -62,12 +67,14 @@ beforeEach(() => {
   root = createRoot(place);
   nowTs = NOW_TS;
   teeTime = undefined;
+  rows = [ORDER];
   [rowStates$, recovered$, calls, followed] = [new Subject(), new Subject(), [], []];
   isTold$ = new BehaviorSubject(true);
 });
 afterEach(async () => {
   await act(async () => root.unmount());
   document.body.replaceChildren();
+  history.replaceState(null, '', '/');
   vi.useRealTimers();
 });
 
@@ -75,10 +82,15 @@ function fakeHttp(): Http {
   const answer = async (method: string, path: string, sent: unknown) => {
     calls.push([method, path, sent]);
     const result = path.endsWith('/list')
-      ? { records: [{ ...ORDER, ...(teeTime !== undefined && { teeTime }) }], total: 1 }
-      : path.endsWith('/listCount')
-        ? { count: 1, sum: { totalAmount: 100, paidAmount: 100 } }
-        : null;
+      ? {
+          records: rows.map((row) => ({ ...row, ...(teeTime !== undefined && { teeTime }) })),
+          total: rows.length,
+        }
+      : path.endsWith('/queryById')
+        ? rows.find(({ id }) => id === readId(sent))
+        : path.endsWith('/listCount')
+          ? { count: 1, sum: { totalAmount: 100, paidAmount: 100 } }
+          : null;
     return { result: result as never, message: '操作成功', code: '200' };
   };
   return {
@@ -96,6 +108,7 @@ async function open(
   inPark = 'P1',
   enforced: readonly object[] = [],
   entity: EntityDescription = golfOrder,
+  address = '/',
 ): Promise<void> {
   const feed = {
     turns$: isTold$.pipe(filter(Boolean), take(1)),
@@ -125,7 +138,7 @@ async function open(
     root.render(
       <ConfigProvider locale={zhCN} theme={UNSTYLED}>
         <App>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[address]}>
             <ServerReads http={http}>
               <PermissionProvider value={lists}>
                 <ResourceEnvironmentProvider value={surroundings}>
@@ -285,6 +298,43 @@ test('a list says when it was read where nobody tells of changes, and while the 
   expect(place.textContent).not.toMatch(/打开于|刷新于/);
   await act(async () => isTold$.next(false));
   expect(place.textContent).toContain('打开于 10:09');
+});
+
+// LIST-71
+test('details open beside the list with what may be done, keys lead on to the next row', async () => {
+  rows = [ORDER, { ...ORDER, id: '18', orderNo: 'GF2', contactName: '李四' }];
+  await open(['golf:order:list', 'golf:order:detail', 'golf:order:noShow']);
+  await click('详情');
+  const drawer = () => document.querySelector('[role=dialog]')?.textContent ?? '';
+  await vi.waitFor(() => expect(drawer()).toContain('1 / 2'));
+  await vi.waitFor(() => expect(drawer()).toContain('张三'));
+  expect(drawer()).toContain('未到');
+  const press = async (key: string) => {
+    await act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    await settle();
+  };
+  await press('j');
+  await vi.waitFor(() => expect(drawer()).toContain('李四'));
+  expect(drawer()).toContain('2 / 2');
+  await press('ArrowDown');
+  expect(drawer()).toContain('2 / 2');
+  await press('k');
+  await vi.waitFor(() => expect(drawer()).toContain('张三'));
+});
+
+// LIST-72
+test('details that were closed do not open again when the page is mounted anew', async () => {
+  history.replaceState(null, '', '/?id=17');
+  const rights = ['golf:order:list', 'golf:order:detail'];
+  const isOpen = () => document.querySelector('.ant-drawer-open') !== null;
+  await open(rights, 'P1', [], golfOrder, '/?id=17');
+  await vi.waitFor(() => expect(isOpen()).toBe(true));
+  await act(async () => document.querySelector<HTMLElement>('.ant-drawer-close')?.click());
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  await act(async () => root.render(null));
+  await open(rights, 'P1', [], golfOrder, '/?id=17');
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  expect(isOpen()).toBe(false);
 });
 
 test('a row offers what both its state and the user’s rights allow', async () => {

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
+import { useResourceEnvironment } from '../environment.ts';
+import { PARK } from '../list/listQuery.ts';
+import { WATCHING } from '../list/useFollowing.ts';
+import styles from '../resource.module.css';
+import { formatRowName } from '../rowName.ts';
+
+interface TitleProps {
+  readonly entity: EntityDescription;
+  readonly action: 'edit' | 'detail';
+  readonly record: AnyRow | undefined;
+}
+
+/** What a dialog does with which record. Who may hear the messages of a park (LIVE-02) is told who else has its record open (SHIFT-30). */
+export function RecordTitle({ entity, action, record }: TitleProps) {
+  const { RecordViewers, park, follow } = useResourceEnvironment();
+  const parkId = entity.scope === 'park' ? record?.[PARK] : undefined;
+  const isShared = useCan(WATCHING) && RecordViewers !== null && typeof parkId === 'string' && parkId !== '';
+  const heard = isShared && park?.id === parkId ? parkId : null;
+  useEffect(() => (heard === null ? undefined : follow(heard)), [heard, follow]);
+  const what = action === 'edit' ? `编辑${entity.title}` : `${entity.title}详情`;
+  const text = record === undefined ? what : `${what} ${formatRowName(entity, record)}`;
+  if (!isShared || record === undefined) return text;
+  return (
+    <span className={styles['viewed']}>
+      {text}
+      <RecordViewers parkId={parkId} entity={entity.name} id={record.id} />
+    </span>
+  );
+}
