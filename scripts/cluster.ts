@@ -47,7 +47,13 @@ async function run(): Promise<number> {
   const servers = Array.from({ length: count }, (_, index) =>
     createServer({ name: `s${index + 1}`, port: port + index + 1, folder, env, tell: console.log }),
   );
-  await Promise.all(servers.map((server) => server.start()));
+  const starts = await Promise.allSettled(servers.map((server) => server.start()));
+  if (starts.some(({ status }) => status === 'rejected')) {
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.stop();
+    console.error('有服务器没有启动成功（原因见上），已全部停止');
+    return 1;
+  }
   const proxy = isProxied
     ? startProxy(
         folder,
