@@ -2,7 +2,7 @@
  * The contract of a call: who may make it, what it takes and what it answers, once for the server that serves it and the
  * console that makes it. The schemas never reach a browser (`vite.config.ts`): there only their types count.
  */
-import type { Static, TSchema } from 'typebox';
+import type { Static, TSchema, TUnsafe } from 'typebox';
 
 /** Who may make a call (SEC-09). */
 export type CallAccess =
@@ -50,7 +50,12 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 export type ReadonlyDeep<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> } : T;
 
 type PartOf<C, Name extends string> =
-  C extends Readonly<Record<Name, infer Schema extends TSchema>> ? ReadonlyDeep<Static<Schema>> : unknown;
+  C extends Readonly<Record<Name, infer Schema extends TSchema>>
+    ? // Written by hand, it is what it says; of a record that is not known yet the compiler knows nothing more.
+      Schema extends TUnsafe<infer T>
+      ? T
+      : ReadonlyDeep<Static<Schema>>
+    : unknown;
 
 export type ParamsOf<C extends Call> = PartOf<C, 'params'>;
 export type QueryOf<C extends Call> = PartOf<C, 'query'>;

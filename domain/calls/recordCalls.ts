@@ -38,14 +38,12 @@ const getReadAccess = (entity: Described): CallAccess =>
 
 /** The calls that read a record as lists and forms do. */
 export const describeReadCalls = <const E extends EntityDescription>(entity: E) => {
-  const read = {
-    of: entity.name,
-    access: getReadAccess(entity),
-    ...(entity.live !== undefined && { live: entity.live }),
-  };
+  const read = { of: entity.name, access: getReadAccess(entity) };
+  const live = entity.live === undefined ? {} : { live: entity.live };
   return {
     list: defineCall({
       ...read,
+      ...live,
       method: 'GET',
       path: `${entity.path}/${entity.listCall ?? 'list'}` as `/${string}`,
       summary: `${entity.title}：列表`,
@@ -69,6 +67,7 @@ export const describeReadCalls = <const E extends EntityDescription>(entity: E) 
       }),
     }),
 
+    /** It follows no messages: whoever changes it would lose what they typed. */
     read: defineCall({
       ...read,
       method: 'GET',

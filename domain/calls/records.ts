@@ -101,7 +101,9 @@ export function describeShown(entity: EntityDescription): TProperties {
 
 /** Codes that the protocol has as numbers are numbers. */
 function describeGivenValue(field: FieldDescription): TSchema {
-  const value = Type.Unsafe<unknown>(describeValue(field));
+  // Rows hold codes that no form offers.
+  const { selectable: _offered, ...given } = field;
+  const value = Type.Unsafe<unknown>(describeValue(given));
   return field.dict === undefined ? value : Type.Union([value, Type.Integer()]);
 }
 

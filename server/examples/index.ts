@@ -1,20 +1,16 @@
 /** What the example pages work on beside records of the engine: the menu as a tree that is read level by level, and samples. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { describeSampleCounts, menuLevelCalls } from '#domain/calls/samples.ts';
 import { readPageRequest, succeed } from '../http/envelope.ts';
-import { describeTexts, PAGING } from '../http/schemas.ts';
+import { PAGING } from '../http/schemas.ts';
 import { TOP_NODE } from '../system/pickers/treeNode.ts';
 import { listMenuLevel } from './menuLevel.ts';
 import { answerSample, PERMISSIONS, SAMPLE_ANSWER, SAMPLE_COUNTS, SAMPLE_LISTS } from './samples.ts';
 
 export const registerExamples: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/mock/api/asynTreeList',
-    {
-      config: { access: 'signedIn' },
-      schema: { summary: 'The menu, level by level', querystring: describeTexts('id') },
-    },
-    async ({ query: { id = TOP_NODE } }) => succeed(await listMenuLevel(app.db, id === TOP_NODE ? null : id)),
+  app.serve(menuLevelCalls.list, async ({ query: { id = TOP_NODE } }) =>
+    succeed(await listMenuLevel(app.db, id === TOP_NODE ? null : id)),
   );
   // Invented figures are for trying things out: a server of a club shows none (EXAMPLE-03).
   if (app.settings.isDemo) await app.register(registerSamples);
@@ -44,11 +40,7 @@ const registerSamples: FastifyPluginAsyncTypebox = async (app) => {
       },
     );
   for (const [name, rows] of Object.entries(SAMPLE_COUNTS))
-    app.get(
-      `/mock/api/report/${name}`,
-      { config: { access: 'signedIn' }, schema: { summary: `Samples: ${name}` } },
-      async () => succeed(rows),
-    );
+    app.serve(describeSampleCounts(name), async () => succeed(rows));
   app.get(
     '/mock/api/permission/no-pager',
     {

@@ -8,16 +8,17 @@ import { orderCalls } from '#domain/calls/orders.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import type { AnnouncementTarget } from '#domain/codes/service.ts';
 import type { StartHoldView } from '#domain/dispatch/forecastView.ts';
-import { golfCaddie, type CaddieRow } from '#domain/entities/caddie.ts';
-import { golfCaddieEvaluation, type CaddieEvaluationRow } from '#domain/entities/caddieEvaluation.ts';
-import { golfCaddieOrder, type CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
-import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
-import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { golfCaddie } from '#domain/entities/caddie.ts';
+import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { golfJumpHole } from '#domain/entities/jumpHole.ts';
+import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { golfOrderRefund, type RefundRow } from '#domain/entities/refund.ts';
+import { golfOrderRefund } from '#domain/entities/refund.ts';
 import { buildRead, sendCall } from './call.ts';
 import type { Http } from './http.ts';
-import { readPage } from './page.ts';
+import { listRecords } from './records.ts';
 
 /** Records of one kind that are read at most. */
 export const LISTED_RECORDS = 50;
@@ -25,22 +26,16 @@ export const LISTED_RECORDS = 50;
 /** Minutes of a park that is played faster than its clock pass sooner. */
 const FORECAST_EVERY_MS = 20_000;
 
-interface Listing {
-  readonly name: string;
-  readonly path: string;
-  /** Type of the messages that tell of changes. */
-  readonly live?: number | undefined;
-}
-
-const queryRows = <T>(http: Http, { name, path, live }: Listing, filter: Readonly<Record<string, string>>) =>
+const queryRows = <const E extends EntityDescription>(
+  http: Http,
+  entity: E,
+  filter: Readonly<Record<string, string>>,
+) =>
   queryOptions({
-    queryKey: [name, 'board', filter],
-    meta: { live },
-    queryFn: async ({ signal }) => {
-      const params = { ...filter, pageSize: LISTED_RECORDS };
-      const { result } = await http.get(`${path}/list`, params, { quiet: true, signal });
-      return readPage<T>(result).records;
-    },
+    queryKey: [entity.name, 'board', filter],
+    meta: { live: entity.live },
+    queryFn: async ({ signal }) =>
+      (await listRecords(http, entity, { ...filter, pageSize: LISTED_RECORDS }, signal)).records,
   });
 
 const AUDIT_JUMP = describeActionCall(golfJumpHole, { call: 'audit' });
@@ -84,20 +79,19 @@ export function createBoardRecords(http: Http) {
   return {
     /** Requests to jump that nobody has answered. */
     queryPendingJumps: (parkId: string) =>
-      queryRows<JumpHoleRow>(http, golfJumpHole, { parkId, status: JumpStatus.toReview }),
+      queryRows(http, golfJumpHole, { parkId, status: JumpStatus.toReview }),
     /** Whom a jump would touch (FLIGHT-11). */
     queryJumpImpact: (jumpId: string) => buildRead(http, jumpCalls.preview, { id: jumpId }),
-    queryFlightOrders: (flightId: string) => queryRows<OrderRow>(http, golfOrder, { flightId }),
+    queryFlightOrders: (flightId: string) => queryRows(http, golfOrder, { flightId }),
     /** Checks and changes of an order, newest first. */
     queryOrderLog: (orderId: string) => buildRead(http, orderCalls.listSteps, { orderId }),
-    queryFlightServices: (flightId: string) => queryRows<CaddieOrderRow>(http, golfCaddieOrder, { flightId }),
+    queryFlightServices: (flightId: string) => queryRows(http, golfCaddieOrder, { flightId }),
     queryRefunds: (orderIds: readonly string[]) =>
-      queryRows<RefundRow>(http, golfOrderRefund, { orderId: orderIds.join() }),
-    queryCaddies: (caddieIds: readonly string[]) =>
-      queryRows<CaddieRow>(http, golfCaddie, { id: caddieIds.join() }),
+      queryRows(http, golfOrderRefund, { orderId: orderIds.join() }),
+    queryCaddies: (caddieIds: readonly string[]) => queryRows(http, golfCaddie, { id: caddieIds.join() }),
     /** @param serviceIds of caddie orders: each is judged once at most */
     queryEvaluations: (serviceIds: readonly string[]) =>
-      queryRows<CaddieEvaluationRow>(http, golfCaddieEvaluation, { caddieOrderId: serviceIds.join() }),
+      queryRows(http, golfCaddieEvaluation, { caddieOrderId: serviceIds.join() }),
     /** Where a tracker was in the last hour, oldest first (BOARD-51). */
     queryTrack: (parkId: string, deviceId: string) =>
       queryOptions({

@@ -38,6 +38,14 @@ export function sendCall<const C extends Call>(
   }
 }
 
+/** The same with files, for a call that takes them. @throws ApiError with words for people */
+export const sendForm = <const C extends Call>(
+  http: Http,
+  { path }: C,
+  form: FormData,
+  { isAnnounced = false, ...options }: SendOptions = {},
+): Promise<Reply<ReplyOf<C>>> => http.post(path, form, { ...options, quiet: !isAnnounced });
+
 /** Of what is not there the protocol says that it was not found. @returns `null` when the server refuses */
 export async function findByCall<const C extends Call>(
   http: Http,

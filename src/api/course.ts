@@ -7,7 +7,7 @@ import { readCourse } from '#domain/wire/readCourse.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { sendCall } from './call.ts';
 import { ApiError, type Http } from './http.ts';
-import { queryPage } from './query.ts';
+import { queryPage } from './records.ts';
 
 const MOST_HOLES = 54;
 

@@ -1,10 +1,12 @@
 /** The records of the examples. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { describeSampleCounts } from '#domain/calls/samples.ts';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { exampleOrder } from '#domain/entities/exampleOrder.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { buildRead } from './call.ts';
 import type { Http, Params } from './http.ts';
-import { queryCall, queryPage } from './query.ts';
+import { queryPage } from './records.ts';
 
 const queryExamples = <const E extends EntityDescription>(http: Http, entity: E, params: Params) => ({
   ...queryPage(http, entity, params),
@@ -72,8 +74,4 @@ export const querySamples = <R>(http: Http, path: string, pageNo: number, pageSi
 
 /** Counts of an invented archive. @param call last part of the path */
 export const querySampleCounts = (http: Http, call: string) =>
-  queryCall<readonly Readonly<Record<string, string | number>>[]>(
-    http,
-    { name: 'sample', path: '/mock/api/report' },
-    call,
-  );
+  buildRead(http, describeSampleCounts(call), {});

@@ -3,16 +3,17 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   describeActionCall,
   describeBinCalls,
+  describeReadCalls,
   describeSheetCalls,
   describeWriteCalls,
 } from '#domain/calls/recordCalls.ts';
 import { valueCheckCalls } from '#domain/calls/valueChecks.ts';
 import { type AnyRow, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
-import type { ImportPreview } from '#domain/records/importPreview.ts';
-import { sendCall } from '#src/api/call.ts';
+import { sendCall, sendForm } from '#src/api/call.ts';
 import { ApiError, type Http, type Params, type Reply } from '#src/api/http.ts';
 import { readPage, type Page } from '#src/api/page.ts';
+import { listRecords } from '#src/api/records.ts';
 
 export interface Count {
   readonly count: number;
@@ -52,20 +53,20 @@ export type ResourceApi = ReturnType<typeof createResourceApi>;
  * @param of what all rows have in common: it goes with every question about several
  */
 export function createResourceApi(http: Http, entity: EntityDescription, of: Params = {}) {
-  const { path, table, listCall = 'list', children, scope } = entity;
+  const { path, table, children, scope } = entity;
   const ofPark = { isOfPark: scope === 'park' } as const;
   const several = { ...quiet, ...ofPark } as const;
   const calls = describeWriteCalls(entity);
   const bin = describeBinCalls(entity);
   return {
-    async list(params: Params, signal: AbortSignal): Promise<Page<AnyRow>> {
-      const { result } = await http.get(`${path}/${listCall}`, { ...params, ...of }, { ...several, signal });
-      return readPage<AnyRow>(result);
-    },
+    list: (params: Params, signal: AbortSignal): Promise<Page<AnyRow>> =>
+      listRecords(http, entity, { ...params, ...of }, signal),
     /** How many rows match, and the sums of the fields with `total` over all of them. */
     async count(params: Params, signal: AbortSignal): Promise<Count> {
-      const { result } = await http.get(`${path}/listCount`, { ...params, ...of }, { ...several, signal });
-      return countOf(result);
+      const asked: Values = { ...params, ...of };
+      return countOf(
+        (await sendCall(http, describeReadCalls(entity).count, asked, { ...ofPark, signal })).result,
+      );
     },
     // A new record belongs to the park it is made in.
     add: (values: Values) => sendCall(http, calls.add, values, ofPark).then(words),
@@ -87,8 +88,8 @@ export function createResourceApi(http: Http, entity: EntityDescription, of: Par
       sendCall(http, describeActionCall(entity, { call }), values).then(words),
     /** Deleted records. */
     async recycled(params: Params, signal: AbortSignal): Promise<Page<AnyRow>> {
-      const { result } = await http.get(`${path}/recycleList`, params, { ...several, signal });
-      return readPage<AnyRow>(result);
+      const asked: Values = params;
+      return readPage<AnyRow>((await sendCall(http, bin.list, asked, { ...ofPark, signal })).result);
     },
     /** Takes a deleted record out of the recycle bin for good. */
     purge: (id: string) => sendCall(http, bin.purge, { id }).then(words),
@@ -112,26 +113,24 @@ export function createResourceApi(http: Http, entity: EntityDescription, of: Par
       ).then(words),
     /** Writes the order of a list that is dragged. */
     reorder: (ids: readonly string[]) => sendCall(http, calls.sort, { ids }).then(words),
-    ...createImportCalls(http, path),
+    ...createImportCalls(http, entity),
     ...createValueChecks(http, table),
   };
 }
 
 /** What an import asks and sends. */
-function createImportCalls(http: Http, path: string) {
+function createImportCalls(http: Http, entity: EntityDescription) {
+  const sheets = describeSheetCalls(entity);
   return {
     /** An empty workbook that the import reads. */
-    importTemplate: () => http.blob(`${path}/importTemplate`, {}, quiet),
+    importTemplate: () => http.blob(`${entity.path}/importTemplate`, {}, quiet),
     /** What an import of the files would store. */
-    importPreview: async (form: FormData, signal: AbortSignal): Promise<ImportPreview> =>
-      (await http.post<ImportPreview>(`${path}/importPreview`, form, { ...quiet, signal })).result,
+    importPreview: async (form: FormData, signal: AbortSignal) =>
+      (await sendForm(http, sheets.previewImport, form, { signal })).result,
     /** What came of the files; `errorPath` names the list of lines that were not taken. */
     async importXls(form: FormData, onProgress: Progress): Promise<Imported> {
       try {
-        const { message, code, result } = await http.post(`${path}/importExcel`, form, {
-          ...quiet,
-          onProgress,
-        });
+        const { message, code, result } = await sendForm(http, sheets.importRows, form, { onProgress });
         return { message, isRefused: false, errorPath: code === '201' ? errorPathOf(result) : null };
       } catch (error) {
         const errorPath = error instanceof ApiError ? errorPathOf(error.result) : '';

@@ -13,7 +13,7 @@ import { describeInput } from '../../resource/schemas/fields.ts';
 import { getScope } from '../../resource/scope.ts';
 import { listStoredColumns, selectRows } from '../../resource/store.ts';
 import { isTaken } from '../../resource/uniqueness.ts';
-import type { StoredRow } from '#domain/entities/describe.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { dictionaryRules, itemRules } from './dictionaryRules.ts';
 import { readItemSheet, writeItemSheet } from './dictionarySheet.ts';
@@ -34,7 +34,7 @@ export const registerDictionaryEditing: FastifyPluginAsync = async (app) => {
     succeed(
       await selectRows(app.db, sysDict, getScope(sysDict, user), 'deleted')
         .select(listStoredColumns(sysDict, 'record'))
-        .$castTo<StoredRow<typeof sysDict>>()
+        .$castTo<RowOf<typeof sysDict>>()
         .orderBy('dictCode')
         .execute(),
     ),

@@ -1,6 +1,7 @@
 /** 竞赛规程: how competitions are played and timed; one that was used is changed as a copy. */
 import { useState } from 'react';
 import { competitionRuleCalls } from '#domain/calls/competitions.ts';
+import { describeReadCalls } from '#domain/calls/recordCalls.ts';
 import { sendCall } from '#src/api/call.ts';
 import { Enabled } from '#domain/codes/course.ts';
 import { type CompetitionRuleRow, golfCompetitionRule } from '#domain/entities/competitionRule.ts';
@@ -10,7 +11,6 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { RulePreview } from './RulePreview.tsx';
 
-const PATH = golfCompetitionRule.path;
 const EDIT = 'golf:competitionRule:edit';
 const NAME_LENGTH = 60;
 
@@ -26,7 +26,8 @@ export default function RuleList() {
 
   /** The whole record: a list leaves out its text. */
   async function copy({ id }: CompetitionRuleRow, title: string, { open }: PageTools): Promise<void> {
-    const { result } = await http.get<CompetitionRuleRow>(`${PATH}/queryById`, { id });
+    const { read } = describeReadCalls(golfCompetitionRule);
+    const { result } = await sendCall(http, read, { id }, { isAnnounced: true });
     open({ action: 'add', title, start: startOf(result) });
   }
 

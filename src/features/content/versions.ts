@@ -4,8 +4,7 @@ import { compareVersions, incrementVersion } from '#domain/content/version.ts';
 import type { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import type { Http } from '#src/api/http.ts';
-import { queryPage } from '#src/api/query.ts';
-import { queryRecord } from '#src/api/records.ts';
+import { queryPage, queryRecord } from '#src/api/records.ts';
 
 /** Of a park, or of the platform. */
 export type AgreementEntity = typeof golfAgreement | typeof golfPlatformAgreement;

@@ -1,5 +1,7 @@
 /** All items of one dictionary, read and written as a whole. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { dictionaryItemCalls } from '#domain/calls/dictionaryItems.ts';
+import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 import type { RowValues } from '#src/resource/form/controls/rows.ts';
 
@@ -9,16 +11,12 @@ export interface SheetOfItems {
   readonly items: readonly RowValues[];
 }
 
-const PATH = '/sys/dictItem/sheet';
-// Who asks shows the failure himself.
-const quiet = { quiet: true } as const;
-
 export const querySheet = (http: Http, dictId: string) => {
   const queryKey: QueryKey = ['sysDictItem', 'sheet', dictId];
   return queryOptions({
     queryKey,
     async queryFn({ signal }): Promise<SheetOfItems> {
-      const { result } = await http.get<SheetOfItems>(PATH, { dictId }, { ...quiet, signal });
+      const { result } = await sendCall(http, dictionaryItemCalls.readSheet, { dictId }, { signal });
       // Codes are text wherever they are chosen.
       const items = result.items.map(({ status, ...item }) => ({ ...item, status: String(status ?? '') }));
       return { rev: result.rev, items };
@@ -33,6 +31,5 @@ export async function saveItemSheet(
   dictId: string,
   { rev, items }: SheetOfItems,
 ): Promise<string> {
-  const { message } = await http.put(PATH, { dictId, rev, items }, quiet);
-  return message;
+  return (await sendCall(http, dictionaryItemCalls.writeSheet, { dictId, rev, items })).message;
 }

@@ -6,8 +6,8 @@ import type { Reference } from '#domain/entities/fieldDescription.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { printFilter } from '#domain/query/filter.ts';
 import type { Http, Params } from '#src/api/http.ts';
-import { readPage } from '#src/api/page.ts';
 import { pause } from '#src/api/query.ts';
+import { listRecords } from '#src/api/records.ts';
 
 export interface RefChoice {
   readonly value: string;
@@ -67,10 +67,8 @@ async function readChoices(
   asked: Params,
   signal: AbortSignal,
 ): Promise<readonly RefChoice[]> {
-  const { path, listCall = 'list', scope } = getEntity(ref.entity);
-  const options = { quiet: true, isOfPark: scope === 'park', signal } as const;
-  const { result } = await http.get(`${path}/${listCall}`, { pageNo: 1, ...asked }, options);
-  return readPage<AnyRow>(result).records.map((row) => choiceOf(displayOf(ref), row));
+  const { records } = await listRecords(http, getEntity(ref.entity), { pageNo: 1, ...asked }, signal);
+  return records.map((row) => choiceOf(displayOf(ref), row));
 }
 
 /** What names these records, for as long as they are shown. */

@@ -7,15 +7,23 @@ import { messageCalls } from '#domain/calls/announcements.ts';
 import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import { leaderboardCall } from '#domain/calls/statistics.ts';
 import { buildRead } from '#src/api/call.ts';
+import { Type } from 'typebox';
+import { defineCall } from '#domain/calls/call.ts';
 import type { Http } from '#src/api/http.ts';
-import { queryCall } from '#src/api/query.ts';
 import { followChanges } from '#src/app/liveQueries.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import type { LinksState, NoticesState } from '#streams/models/state.ts';
 
-const CADDIES = { name: 'golfCaddie', path: '/admin/golfCaddie', live: 106 } as const;
-const ORDERS = { name: 'golfOrder', path: '/admin/golfOrder', live: 111 } as const;
-const SETTINGS = { name: 'settings', path: '/sys/settings' } as const;
+const READ = { method: 'GET', summary: 'A read', access: 'signedIn', reply: Type.Unknown() } as const;
+const TURN_BOARD = defineCall({
+  ...READ,
+  path: '/admin/golfCaddie/turnBoard',
+  of: 'golfCaddie',
+  live: 106,
+  query: Type.Object({ parkId: Type.String() }),
+});
+const ORDER_LOG = defineCall({ ...READ, path: '/admin/golfOrder/log', of: 'golfOrder', live: 111 });
+const SETTINGS = defineCall({ ...READ, path: '/sys/settings/all', of: 'settings' });
 
 let asked: string[];
 const http = {
@@ -54,13 +62,13 @@ beforeEach(async () => {
   const observe = <T, K extends QueryKey>(options: QueryObserverOptions<T, Error, T, T, K>) =>
     new QueryObserver(queries, options).subscribe(() => undefined);
   for (const observed of [
-    observe(queryCall(http, CADDIES, 'turnBoard', { parkId: 'P1' })),
-    observe(queryCall(http, ORDERS, 'log')),
+    observe(buildRead(http, TURN_BOARD, { parkId: 'P1' })),
+    observe(buildRead(http, ORDER_LOG, {})),
     observe(buildRead(http, leaderboardCall, { competitionId: '7' })),
     observe(buildRead(http, leaderboardCall, { competitionId: '8' })),
     observe(buildRead(http, parkSummaryCalls.list, {})),
     observe(buildRead(http, messageCalls.listOwn, {})),
-    observe(queryCall(http, SETTINGS, 'all')),
+    observe(buildRead(http, SETTINGS, {})),
   ])
     following.push({ unsubscribe: observed });
   following.push(

@@ -8,8 +8,7 @@ import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorKind, type CallOptions, type Http, type Params } from '#src/api/http.ts';
 import { defineCall } from '#domain/calls/call.ts';
-import { buildWatch } from '#src/api/call.ts';
-import { queryCall } from '#src/api/query.ts';
+import { buildRead, buildWatch } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
@@ -18,6 +17,15 @@ import { ServerReads } from '#tests/support/queries.tsx';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const HOLES = { name: 'golfHole', path: '/admin/golfHole' } as const;
+const ONE = defineCall({
+  method: 'GET',
+  path: `${HOLES.path}/one`,
+  summary: 'A hole',
+  access: 'signedIn',
+  of: HOLES.name,
+  query: Type.Object({ no: Type.Number() }),
+  reply: Type.String(),
+});
 const SUM = defineCall({
   method: 'GET',
   path: `${HOLES.path}/sum`,
@@ -99,7 +107,7 @@ const call = (index: number): Call => {
 };
 
 function Hole({ no, isQuiet = true }: { readonly no: number; readonly isQuiet?: boolean }) {
-  const asked = queryCall<string>(useHttp(), HOLES, 'one', { no });
+  const asked = buildRead(useHttp(), ONE, { no });
   const { data, error } = useQuery({
     ...asked,
     placeholderData: keepPreviousData,
@@ -148,7 +156,7 @@ test('only what may pass is asked once more, and only once', async () => {
 
 test('who is about to change a record begins with what is stored now, not with what was read before', async () => {
   function Form() {
-    const { data, error, refetch } = useFreshQuery(queryCall<string>(useHttp(), HOLES, 'one', { no: 1 }));
+    const { data, error, refetch } = useFreshQuery(buildRead(useHttp(), ONE, { no: 1 }));
     return (
       <button type="button" onClick={() => void refetch()}>
         {data ?? error?.message ?? '…'}

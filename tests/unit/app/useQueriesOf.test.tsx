@@ -5,15 +5,25 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { NEVER } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Type } from 'typebox';
+import { defineCall } from '#domain/calls/call.ts';
+import { buildRead } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
-import { queryCall } from '#src/api/query.ts';
 import { createFailures } from '#src/app/failures.ts';
 import { useQueriesOf } from '#src/app/useQueriesOf.ts';
 import type { LinksState, NoticesState } from '#streams/models/state.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const HOLES = { name: 'golfHole', path: '/admin/golfHole' } as const;
+const describeRead = (name: string) =>
+  defineCall({
+    method: 'GET',
+    path: `/admin/golfHole/${name}`,
+    summary: 'A read',
+    access: 'signedIn',
+    of: 'golfHole',
+    reply: Type.Number(),
+  });
 const live = {
   bus$: NEVER,
   links: { state$: NEVER, get: () => ({}) as LinksState },
@@ -29,8 +39,8 @@ const http = {
     return { result: asked.length, message: '', code: '200' };
   },
 } as unknown as Http;
-const shownQuery = queryCall(http, HOLES, 'shown');
-const leftQuery = queryCall(http, HOLES, 'left');
+const shownQuery = buildRead(http, describeRead('shown'), {});
+const leftQuery = buildRead(http, describeRead('left'), {});
 
 let given: QueryClient[];
 function Console({

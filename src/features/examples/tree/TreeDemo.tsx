@@ -4,6 +4,8 @@ import { Button, Descriptions } from 'antd';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { TreeTable } from '#src/grid/tree/TreeTable.tsx';
+import { menuLevelCalls } from '#domain/calls/samples.ts';
+import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from '../examples.module.css';
 
@@ -18,7 +20,7 @@ export default function TreeDemo() {
   const table = useRef<{ reload(): void }>(null);
   const [open, setOpen] = useState<GridRow | null>(null);
   const load = useCallback(
-    async (id: string) => (await http.get<unknown>('/mock/api/asynTreeList', { id }, { quiet: true })).result,
+    async (id: string) => (await sendCall(http, menuLevelCalls.list, { id })).result,
     [http],
   );
   return (
