@@ -59,7 +59,9 @@ test('does not open where there is nothing, or nothing could be read', async () 
 test('a line says order, flight, caddie, what is missing and for how long', async () => {
   const { caddieName: _name, caddieNo: _no, ...open } = item;
   const plain = { status: 7, borad_no: '20', timeStr: '1小时05分' };
-  screen = await openBoard(openPark([late]), { overdue: overdueOf(item, { ...open, status: 0 }, plain) });
+  screen = await openBoard(openPark([late]), {
+    overdue: overdueOf(item, { ...open, orderId: 'o2', status: 0 }, plain),
+  });
   await screen.click(counter());
   const lines = [...(list()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
   expect(lines).toEqual([
