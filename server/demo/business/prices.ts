@@ -47,7 +47,7 @@ const SHEETS: readonly Sheet[] = [
     factor: 1.2,
     priority: 20,
     isDefault: false,
-    color: '#F5222D',
+    color: '#722ED1',
   },
   {
     name: '平季价',

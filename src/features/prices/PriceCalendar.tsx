@@ -36,6 +36,7 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
   const cell = (date: Dayjs) => (
     <DayCell
       date={date}
+      isToday={date.isSame(dayjs(now()), 'day')}
       day={date.format('YYYY-MM') === shown ? days.get(date.format('YYYY-MM-DD')) : null}
     />
   );
@@ -117,14 +118,26 @@ function RoundOptions({ park, round, onChange }: RoundProps) {
   );
 }
 
-/** @param day `null` outside the month, `undefined` before it is read */
-function DayCell({ date, day }: { readonly date: Dayjs; readonly day: CalendarDay | null | undefined }) {
+interface DayCellProps {
+  readonly date: Dayjs;
+  readonly isToday: boolean;
+  /** `null` outside the month, `undefined` before it is read. */
+  readonly day: CalendarDay | null | undefined;
+}
+
+function DayCell({ date, isToday, day }: DayCellProps) {
   const choices = useChoices(golfPriceRule);
   if (day === null) return <div className={styles['day']} data-outside />;
   return (
-    <div className={styles['day']} style={{ borderTopColor: day?.color ?? 'transparent' }}>
+    <div
+      className={styles['day']}
+      data-today={isToday}
+      aria-current={isToday ? 'date' : undefined}
+      style={{ borderTopColor: day?.color ?? 'transparent' }}
+    >
       <span className={styles['date']}>
         <b>{date.date()}</b>
+        {isToday && <em>今天</em>}
         {day !== undefined && (
           <small>
             {day.holiday ??
@@ -133,7 +146,9 @@ function DayCell({ date, day }: { readonly date: Dayjs; readonly day: CalendarDa
         )}
       </span>
       {day?.setName != null && <span className={styles['set']}>{day.setName}</span>}
-      {day?.greenFee != null && <span className={styles['fee']}>￥{day.greenFee}</span>}
+      {day?.greenFee != null && (
+        <span className={styles['fee']}>￥{day.greenFee.toLocaleString('zh-CN')}</span>
+      )}
       {day !== undefined && day.setId === null && <span className={styles['none']}>无价格</span>}
     </div>
   );
