@@ -26,6 +26,9 @@ export const homeCalls = {
             id: Type.String(),
             title: Type.String(),
             detail: Type.String(),
+            parkName: Type.String({
+              description: 'Empty where one park is asked for, and of what is of none.',
+            }),
             since: Type.String({ description: '`YYYY-MM-DD HH:mm:ss`; empty where nobody wrote it down.' }),
           }),
           { description: 'Who waits longest stands first.' },

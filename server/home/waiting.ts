@@ -8,6 +8,8 @@ import type { CurrentUser } from '../auth/currentUser.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { TIMEOUT_LIST } from '../golf/shared/timeoutList.ts';
 import { VIEW_BOARD } from '../dispatch/routes/context.ts';
+import { findParksOfCaller } from '../resource/recordScope.ts';
+import { loadParkNames } from '../golf/statistics/period.ts';
 import { findShownRows, formatField, mayList } from './shownRows.ts';
 
 /** What a view shows is read through it, by whom its call answers. */
@@ -24,6 +26,7 @@ export async function findWaiting(
   parkId: string | undefined,
 ): Promise<readonly WaitingGroup[]> {
   const groups: WaitingGroup[] = [];
+  const names = await nameParks(app, user, parkId);
   for (const name of Object.keys(WAITING) as WaitingName[]) {
     const kind: WaitingKind = WAITING[name];
     const entity = VIEWS[kind.entity] ?? getEntity(kind.entity);
@@ -35,12 +38,34 @@ export async function findWaiting(
       order: 'asc',
       pageSize: String(SHOWN),
     });
-    groups.push({ name, total, rows: rows.map((row) => toWaitingRow(entity, kind, row)) });
+    groups.push({
+      name,
+      total,
+      rows: rows.map((row) => ({ ...toWaitingRow(entity, kind, row), parkName: nameOf(names, row) })),
+    });
   }
   return groups;
 }
 
-function toWaitingRow(entity: EntityDescription, kind: WaitingKind, row: AnyRow): WaitingRow {
+/** Where rows of several parks may stand below each other, each names its own. */
+async function nameParks(
+  { db }: FastifyInstance,
+  user: CurrentUser,
+  parkId: string | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  if (parkId !== undefined && parkId !== '') return new Map();
+  const parks = await findParksOfCaller(db, user);
+  return parks.length > 1 ? loadParkNames(db, user.tenantId) : new Map();
+}
+
+const nameOf = (names: ReadonlyMap<string, string>, { parkId }: AnyRow): string =>
+  typeof parkId === 'string' ? (names.get(parkId) ?? '') : '';
+
+function toWaitingRow(
+  entity: EntityDescription,
+  kind: WaitingKind,
+  row: AnyRow,
+): Omit<WaitingRow, 'parkName'> {
   return {
     id: row.id,
     title: formatField(entity, row, entity.display),

@@ -124,7 +124,8 @@ function Kind({ group: { name, total, rows }, readTs }: KindProps) {
         )}
       </div>
       <ul className={styles['waiting']}>
-        {rows.map(({ id, title, detail, since }) => {
+        {rows.map(({ id, title, detail: details, parkName, since }) => {
+          const detail = [parkName, details].filter((text) => text !== '').join(' · ');
           const open = linkTo(component, { ...query, id });
           const words = (
             <>

@@ -107,6 +107,18 @@ test('counts one park where one is asked for', async () => {
   expect(own).toBeLessThan(all);
 });
 
+// HOME-03
+test('names the park of each row where several parks may stand below each other', async () => {
+  const all = (await waitingFor('admin')).filter(
+    ({ name }) => getEntity(WAITING[name].entity).scope === 'park',
+  );
+  const parks = new Set(all.flatMap(({ rows }) => rows.map(({ parkName }) => parkName)));
+  expect(parks.size).toBeGreaterThan(1);
+  expect(parks.has('')).toBe(false);
+  const own = (await waitingFor('manager1')).flatMap(({ rows }) => rows.map(({ parkName }) => parkName));
+  expect(new Set(own)).toEqual(new Set(['']));
+});
+
 // HELP-02
 test('finds orders by number and by name, at most five of a kind', async () => {
   const [order] = await golf.rows('/admin/golfOrder', { parkId: P1 });
