@@ -268,11 +268,27 @@ export function formatFigure({ kind }: Pick<FigureColumn, 'kind'>, value: string
     case 'rate':
       return `${(value * 100).toFixed(1)}%`;
     case 'money':
-      return `￥${value.toFixed(2)}`;
+      return `￥${groupDigits(value, 2)}`;
     case 'score':
       return value.toFixed(2);
     case 'count':
+      return groupDigits(value, Number.isInteger(value) ? 0 : 1);
     case 'text':
       return String(value);
   }
+}
+
+/** `12,345.60`: thousands apart. */
+const groupDigits = (value: number, decimals: number): string =>
+  value.toFixed(decimals).replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+
+const LONG = 10_000;
+
+/** The same at an axis, where it has to be short: 万 from ten thousand on, whole yuan, tenths of a percent. */
+export function formatAxis({ kind }: Pick<FigureColumn, 'kind'>, value: number): string {
+  if (kind === 'rate') return `${Number((value * 100).toFixed(1))}%`;
+  if (kind !== 'money' && kind !== 'count') return formatFigure({ kind }, value);
+  if (Math.abs(value) >= LONG)
+    return `${groupDigits(Number((value / LONG).toFixed(1)), 1).replace('.0', '')}万`;
+  return groupDigits(value, Number.isInteger(value) || kind === 'money' ? 0 : 1);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import { formatFigure } from '#domain/statistics/figures.ts';
+import { formatAxis, formatFigure } from '#domain/statistics/figures.ts';
 import { DAY_REFRESH_MS, type Day, overviewCalls, type TrendName } from '#domain/calls/overview.ts';
 import { type ParkSummary } from '#domain/calls/parkSummaries.ts';
 import { buildWatch } from '#src/api/call.ts';
@@ -80,6 +80,7 @@ function Trend({ days }: { readonly days: Day['trend'] }) {
           categories={days.map(({ statDate }) => statDate.slice(5))}
           series={[{ label: trend?.label ?? '', tone: 'primary', values: days.map((day) => day[name]) }]}
           format={(value) => formatFigure({ kind: trend?.kind ?? 'count' }, value)}
+          formatAxis={(value) => formatAxis({ kind: trend?.kind ?? 'count' }, value)}
         />
       )}
     </section>

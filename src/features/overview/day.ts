@@ -30,8 +30,8 @@ export interface DayTile {
 
 /** The tiles in reading order. */
 export const listTiles = (day: Day): readonly DayTile[] => [
-  { label: '今日组数', value: String(day.flights), scope: FIGURE_SCOPES.flightsToday },
-  { label: '今日人数', value: String(day.players), scope: '今天各组的球员，不含已取消的组' },
+  { label: '今日组数', value: text('count', day.flights), scope: FIGURE_SCOPES.flightsToday },
+  { label: '今日人数', value: text('count', day.players), scope: '今天各组的球员，不含已取消的组' },
   {
     label: '场上 / 完赛',
     value: `${day.onCourse} / ${day.finished}`,
@@ -48,11 +48,11 @@ export const listTiles = (day: Day): readonly DayTile[] => [
     value: text('duration', day.ackMedianSec),
     scope: '今天单洞超时从发生到确认的中位用时',
   },
-  { label: '今日订单', value: String(day.orders), scope: '今天打球的订单' },
+  { label: '今日订单', value: text('count', day.orders), scope: '今天打球的订单' },
   { label: '今日实收', value: text('money', day.revenue), scope: '今天打球的订单实收，已减退款' },
   {
     label: '待处理退款',
-    value: String(day.todo.refundAudits + day.todo.refundsToPay),
+    value: text('count', day.todo.refundAudits + day.todo.refundsToPay),
     scope: '待审核、待退款和退款失败的申请，不限日期',
   },
   {
@@ -65,7 +65,11 @@ export const listTiles = (day: Day): readonly DayTile[] => [
     value: `${day.devicesOnline} / ${day.devices}`,
     scope: '此刻在线或信号弱的设备 / 可用的设备',
   },
-  { label: '今日赛事', value: String(day.competitions.length), scope: '今天未开始、进行中或暂停的赛事' },
+  {
+    label: '今日赛事',
+    value: text('count', day.competitions.length),
+    scope: '今天未开始、进行中或暂停的赛事',
+  },
 ];
 
 export const TRENDS: readonly {

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Segmented } from 'antd';
 import { type FigureCall, figureCalls } from '#domain/calls/statistics.ts';
 import type { Figure, FigureRow, StatisticName } from '#domain/statistics/figures.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { CallInput } from '#src/api/call.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
@@ -67,7 +69,8 @@ export function FigureView({ figure, params, reading, exporting, isWide = false 
   const { rows, isFetching, error, onRetry } = reading;
   const [view, setView] = useState('chart');
   const textOf = useFigureText(columns);
-  const drawing = rows === null ? null : createChartDrawing(name, rows, textOf, columns);
+  const today = formatStamp(useLive().now()).slice(0, 10);
+  const drawing = rows === null ? null : createChartDrawing(name, rows, textOf, columns, today);
   return (
     <section className={styles['card']} aria-label={title} aria-busy={isFetching} data-wide={isWide}>
       <header className={styles['cardHead']}>
@@ -113,6 +116,9 @@ function Drawn({ title, drawing }: { readonly title: string; readonly drawing: C
       categories={drawing.categories}
       series={drawing.series}
       format={drawing.format}
+      formatAxis={drawing.formatAxis}
+      unfinished={drawing.unfinished}
+      canSave
       isTime={drawing.isTime}
     />
   );

@@ -3,6 +3,7 @@ import type { AlarmFigureName } from '#domain/statistics/alarmFigures.ts';
 import {
   type FigureColumn,
   type FigureRow,
+  formatAxis,
   formatFigure,
   type StatisticName,
 } from '#domain/statistics/figures.ts';
@@ -16,7 +17,10 @@ export type ChartDrawing =
       readonly categories: readonly string[];
       readonly series: readonly Series[];
       format(value: number): string;
+      formatAxis(value: number): string;
       readonly isTime: boolean;
+      /** Place of the day that goes on; -1 or `null` for none. */
+      readonly unfinished: number | null;
     }
   /** A strip for each park. */
   | { readonly kind: 'heat'; readonly strips: readonly HeatRow[] };
@@ -140,11 +144,13 @@ const PLANS: Readonly<Record<Exclude<StatisticName, 'holeHeat'> | AlarmFigureNam
   },
 };
 
+/** @param today the day that is not over, `YYYY-MM-DD` */
 export function createChartDrawing(
   name: string,
   rows: readonly FigureRow[],
   textOf: TextOf,
   columns: readonly FigureColumn[],
+  today: string | null = null,
 ): ChartDrawing | null {
   if (name === 'holeHeat') return { kind: 'heat', strips: heatStrips(rows) };
   const plan = PLANS[name as keyof typeof PLANS] as Plan | undefined;
@@ -162,17 +168,12 @@ export function createChartDrawing(
       tone,
       values: rows.map((row) => numberOf(row[column])),
     })),
-    format: (value) => axisText(first, value),
+    format: (value) => formatFigure(first, value),
+    formatAxis: (value) => formatAxis(first, value),
+    unfinished:
+      today === null || plan.along !== 'statDate' ? null : rows.findIndex((row) => row[along.name] === today),
     isTime: first.kind === 'duration',
   };
-}
-
-/** Hours and minutes are enough for long times, whole yuan in thousands for large sums. */
-function axisText(column: FigureColumn, value: number): string {
-  if (column.kind === 'money')
-    return Math.abs(value) >= 10_000 ? `${Number((value / 10_000).toFixed(1))}万` : String(Math.round(value));
-  if (column.kind === 'rate') return `${Number((value * 100).toFixed(1))}%`;
-  return formatFigure(column, value);
 }
 
 const shortDay = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? text.slice(5) : text);

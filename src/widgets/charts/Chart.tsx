@@ -23,8 +23,13 @@ interface Props {
   readonly kind: ChartKind;
   readonly categories: readonly string[];
   readonly series: readonly Series[];
-  /** A value as people read it, at the axis and under the pointer. */
+  /** A value as people read it, under the pointer and, without `formatAxis`, at the axis. */
   format(value: number): string;
+  formatAxis?(value: number): string;
+  /** Place of a category that is still going on, beside those that are over. */
+  readonly unfinished?: number | null;
+  /** A button saves it as a picture. */
+  readonly canSave?: boolean;
   /** Values are seconds: the axis has whole minutes and hours. */
   readonly isTime?: boolean;
   /** Values are counts: the axis has no halves. */
@@ -38,13 +43,13 @@ const LABEL_WIDTH = 44;
 
 /** Where things stand in the drawing, in px of it. */
 function computeFrame(
-  { kind, categories, series, format, isTime = false, isWhole = false }: Props,
+  { kind, categories, series, format, formatAxis = format, isTime = false, isWhole = false }: Props,
   width: number,
   height: number,
 ) {
   const values = kind === 'stack' ? stackedTops(categories.length, series) : valuesOf(series);
   const ticks = computeTicks(values, { fromZero: kind === 'bars' || kind === 'stack', isTime, isWhole });
-  const left = Math.max(...ticks.map((tick) => textWidth(format(tick)))) + 12;
+  const left = Math.max(...ticks.map((tick) => textWidth(formatAxis(tick)))) + 12;
   const inner = Math.max(0, width - left - 8);
   const [low = 0] = ticks;
   const high = ticks.at(-1) ?? 1;
@@ -64,26 +69,14 @@ function computeFrame(
 
 type Frame = ReturnType<typeof computeFrame>;
 
-export function Chart(props: Props) {
-  const { label, kind, categories, series, format, height = 220 } = props;
+export function Chart(asked: Props) {
   const box = useRef<HTMLElement>(null);
+  const { props, hidden, toggle, zoomed, zoom, unzoom, from } = useShown(asked);
+  const { label, kind, categories, series, format, formatAxis = format, height = 220 } = props;
   const frame = computeFrame(props, useWidth(box), height);
   const { width, left, step, y } = frame;
-  const [at, setAt] = useState<number | null>(null);
-
-  function point(event: PointerEvent<HTMLElement>): void {
-    const { left: edge } = event.currentTarget.getBoundingClientRect();
-    const index = Math.floor((event.clientX - edge - left) / step);
-    setAt(index >= 0 && index < categories.length ? index : null);
-  }
-
-  function key(event: KeyboardEvent<HTMLElement>): void {
-    const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (move === undefined || categories.length === 0) return;
-    event.preventDefault();
-    setAt((before) => Math.max(0, Math.min(categories.length - 1, (before ?? (move > 0 ? -1 : 0)) + move)));
-  }
-
+  const { at, drag, ...events } = usePointer({ left, step, count: categories.length, onZoom: zoom });
+  const unfinished = (asked.unfinished ?? -1) - from;
   return (
     // Pointer and arrow keys read the values one by one; the table beside it has them all.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -93,38 +86,186 @@ export function Chart(props: Props) {
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      onPointerMove={point}
-      onPointerLeave={() => setAt(null)}
-      onKeyDown={key}
-      onBlur={() => setAt(null)}
+      {...events}
     >
       <svg width={width} height={height} aria-hidden>
-        <ValueAxis frame={frame} format={format} />
-        {at !== null && (
-          <rect
-            className={styles['hover']}
-            x={left + at * step}
-            y={TOP}
-            width={step}
-            height={height - TOP - BOTTOM}
-          />
-        )}
+        <ValueAxis frame={frame} format={formatAxis} />
+        <Band frame={frame} className="open" span={unfinished >= 0 ? [unfinished, unfinished] : null} />
+        <Band frame={frame} className="hover" span={drag ?? (at === null ? null : [at, at])} />
         {step > 0 && (
           <Marks kind={kind} series={series} left={left} step={step} bottom={height - BOTTOM} y={y} />
         )}
         <CategoryAxis frame={frame} categories={categories} />
       </svg>
-      <figcaption className={styles['legend']} aria-live="polite">
-        {at !== null && <strong>{categories[at]}</strong>}
-        {series.map((one) => (
-          <span key={one.label} className={styles['key']} data-tone={one.tone} data-kind={kind}>
-            {one.label}
-            {at !== null && <b>{valueText(one.values[at] ?? null, format)}</b>}
-          </span>
-        ))}
+      <figcaption className={styles['legend']}>
+        <Legend
+          series={asked.series.filter(hasValues)}
+          kind={kind}
+          hidden={hidden}
+          onToggle={toggle}
+          textOf={({ label: name }) => {
+            const values = series.find((one) => one.label === name)?.values;
+            return at === null || values === undefined ? null : valueText(values[at] ?? null, format);
+          }}
+        />
+        <span aria-live="polite">
+          {at !== null && <strong>{categories[at]}</strong>}
+          {(at === null ? unfinished >= 0 && unfinished < categories.length : at === unfinished) &&
+            (at === null ? '虚线内为今天，尚未结束' : '（尚未结束）')}
+        </span>
+        {zoomed && (
+          <button type="button" className={styles['tool']} onClick={unzoom}>
+            显示全部
+          </button>
+        )}
+        {asked.canSave === true && (
+          <button
+            type="button"
+            className={styles['tool']}
+            aria-label={`导出${label}图片`}
+            onClick={() =>
+              void import('./savePicture.ts').then(({ savePicture }) => savePicture(box.current, label))
+            }
+          >
+            导出图片
+          </button>
+        )}
       </figcaption>
     </figure>
   );
+}
+
+const hasValues = ({ values }: Series): boolean => values.some((value) => value !== null);
+
+/** First and last category. */
+type Span = readonly [from: number, to: number];
+
+/** What of a chart is drawn: series with values that nobody switched off, of the chosen categories. */
+function useShown(asked: Props) {
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [span, setSpan] = useState<Span | null>(null);
+  const count = asked.categories.length;
+  const isZoomed = span !== null && span[1] < count;
+  const [from, to] = isZoomed ? span : [0, count - 1];
+  const cut = <T,>(all: readonly T[]): readonly T[] => all.slice(from, to + 1);
+  const series = asked.series
+    .filter((one) => hasValues(one) && !hidden.includes(one.label))
+    .map((one) => ({ ...one, values: cut(one.values) }));
+  return {
+    props: { ...asked, series, categories: cut(asked.categories) },
+    from,
+    hidden,
+    toggle: (label: string) =>
+      setHidden((all) => (all.includes(label) ? all.filter((one) => one !== label) : [...all, label])),
+    zoomed: isZoomed,
+    zoom: ([first, last]: Span) => setSpan([from + first, from + last]),
+    unzoom: () => setSpan(null),
+  };
+}
+
+interface Pointed {
+  readonly left: number;
+  readonly step: number;
+  readonly count: number;
+  onZoom(span: Span): void;
+}
+
+/** The category under the pointer or reached by keys; drawing over several of them zooms in. */
+function usePointer({ left, step, count, onZoom }: Pointed) {
+  const [at, setAt] = useState<number | null>(null);
+  const [start, setStart] = useState<number | null>(null);
+  const placeOf = (event: PointerEvent<HTMLElement>): number | null => {
+    const { left: edge } = event.currentTarget.getBoundingClientRect();
+    const index = Math.floor((event.clientX - edge - left) / step);
+    return index >= 0 && index < count ? index : null;
+  };
+  const drag: Span | null =
+    start === null || at === null || start === at ? null : [Math.min(start, at), Math.max(start, at)];
+  return {
+    at,
+    drag,
+    onPointerMove: (event: PointerEvent<HTMLElement>) => setAt(placeOf(event)),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse' && event.target instanceof SVGElement) setStart(placeOf(event));
+    },
+    onPointerUp: () => {
+      if (drag !== null) {
+        onZoom(drag);
+        setAt(null);
+      }
+      setStart(null);
+    },
+    onPointerLeave: () => {
+      setAt(null);
+      setStart(null);
+    },
+    onBlur: () => setAt(null),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (move === undefined || count === 0) return;
+      event.preventDefault();
+      setAt((before) => Math.max(0, Math.min(count - 1, (before ?? (move > 0 ? -1 : 0)) + move)));
+    },
+  };
+}
+
+/** The ground of some categories. */
+function Band({
+  frame: { left, step, height },
+  className,
+  span,
+}: {
+  readonly frame: Frame;
+  readonly className: 'hover' | 'open';
+  readonly span: Span | null;
+}) {
+  if (span === null || step <= 0) return null;
+  const [from, to] = span;
+  return (
+    <rect
+      className={styles[className]}
+      x={left + from * step}
+      y={TOP}
+      width={(to - from + 1) * step}
+      height={height - TOP - BOTTOM}
+    />
+  );
+}
+
+interface LegendProps extends Pick<Props, 'kind' | 'series'> {
+  readonly hidden: readonly string[];
+  onToggle(label: string): void;
+  textOf(one: Series): string | null;
+}
+
+/** A series alone has nothing to be told from: its key is no button. */
+function Legend({ series, kind, hidden, onToggle, textOf }: LegendProps) {
+  return series.map((one) => {
+    const text = textOf(one);
+    const words = (
+      <>
+        {one.label}
+        {text !== null && <b>{text}</b>}
+      </>
+    );
+    const look = { className: styles['key'], 'data-tone': one.tone, 'data-kind': kind };
+    return series.length === 1 ? (
+      <span key={one.label} {...look}>
+        {words}
+      </span>
+    ) : (
+      <button
+        key={one.label}
+        type="button"
+        {...look}
+        aria-pressed={!hidden.includes(one.label)}
+        title={hidden.includes(one.label) ? '点击显示' : '点击隐藏'}
+        onClick={() => onToggle(one.label)}
+      >
+        {words}
+      </button>
+    );
+  });
 }
 
 function ValueAxis({ frame, format }: Pick<Props, 'format'> & { readonly frame: Frame }) {
