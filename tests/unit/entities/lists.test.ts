@@ -26,7 +26,7 @@ it.each([
   ['golfCaddieEvaluation', 'starTotal= caddieName~ status= createTime:'],
   ['golfOrder', 'orderNo~ contactName~ contactPhone~ playDate: status| payStatus= orderType= source='],
   ['golfOrderCheckLog', 'orderNo~ action= operatorName~ operateTime:'],
-  ['golfOrderRefund', 'status= refundType= orderNo~ applyTime:'],
+  ['golfOrderRefund', 'status= refundType= orderNo~ applyTime: refundTime:'],
   ['golfPriceSet', 'name~ season= status= startDate= endDate='],
   ['golfDevice', 'deviceNo~ cartNo~ deviceType= status= onlineState='],
   ['golfAnnouncement', 'title~ category= status= target='],
