@@ -13,7 +13,7 @@ import { roleMigration } from './roles/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
 import { userMigration, userNameMigration, userRevisionMigration } from './users/migration.ts';
 import { tenantMigration } from './tenants/migration.ts';
-import { userSettingsMigration } from './userSettings/migration.ts';
+import { listViewMigration, userSettingsMigration } from './userSettings/migration.ts';
 import './platformTables.ts';
 import './tables.ts';
 
@@ -36,6 +36,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   numberSeriesMigration,
   gatewayMigration,
   userSettingsMigration,
+  listViewMigration,
   ...SHARED_RECORDS.map((entity) => createAdoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 

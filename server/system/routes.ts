@@ -27,6 +27,7 @@ import { registerUserListRoutes } from './users/userList.ts';
 import { registerUserNameRoutes } from './users/userNames.ts';
 import { registerUserSheetRoutes } from './users/userSheets.ts';
 import { registerUserRoutes } from './users/userRoutes.ts';
+import { registerListViews } from './userSettings/listViewRoutes.ts';
 import { registerUserSettings } from './userSettings/routes.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -50,6 +51,7 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerRoleRoutes);
   await app.register(registerRegistrationRoutes);
   await app.register(registerUserSettings);
+  await app.register(registerListViews);
   await app.register(visitRoutes);
   await app.register(registerOutsideApps);
 };

@@ -14,3 +14,17 @@ export const userSettingsMigration: SchemaMigration = {
       .execute();
   },
 };
+
+export const listViewMigration: SchemaMigration = {
+  name: 'system-061-list-views',
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('sys_list_views')
+      .addColumn('user_id', 'varchar(19)', (c) => c.notNull().references('sys_user.id').onDelete('cascade'))
+      .addColumn('list', 'varchar(64)', (c) => c.notNull())
+      .addColumn('views', 'text', (c) => c.notNull())
+      .addColumn('update_time', 'timestamp(0)', (c) => c.notNull())
+      .addPrimaryKeyConstraint('sys_list_views_pkey', ['user_id', 'list'])
+      .execute();
+  },
+};

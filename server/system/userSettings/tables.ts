@@ -6,8 +6,19 @@ export interface SysUserSettingsTable {
   updateTime: string;
 }
 
+/** Views of one list that somebody keeps. */
+export interface SysListViewsTable {
+  userId: string;
+  /** Name of the description. */
+  list: string;
+  /** JSON of `SavedView[]` */
+  views: string;
+  updateTime: string;
+}
+
 declare module '../../database/schema.ts' {
   interface Database {
     sysUserSettings: SysUserSettingsTable;
+    sysListViews: SysListViewsTable;
   }
 }

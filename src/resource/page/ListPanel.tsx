@@ -43,6 +43,8 @@ interface Props {
   readonly batch: readonly RowAction[];
   actions(row: AnyRow): ReactNode;
   readonly actionsWidth?: number | undefined;
+  /** Its user may keep views of it. */
+  readonly keepsViews: boolean;
   readonly addText?: string | undefined;
   onAdd(): void;
   onDelete(): void;

@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getCallPermission } from '#domain/entities/fields.ts';
 import type { RowAction } from '../actions/rowAction.ts';
 import { hasCall } from '../calls.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AdvancedQueryButton } from '../advanced/AdvancedQueryButton.tsx';
 import type { EntityChoices } from '../choices.ts';
 import type { ListControl } from '../list/useList.ts';
@@ -16,6 +17,8 @@ import type { ResourceApi } from '../resourceApi.ts';
 import { SheetButtons } from '../sheet/SheetButtons.tsx';
 import type { useTableSettings } from '../table/tableSettings.ts';
 import { TableSettingsButton } from '../table/TableSettingsButton.tsx';
+
+const SavedViews = createLazyPart(() => import('../views/SavedViews.tsx'));
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -36,6 +39,8 @@ interface Props {
   readonly batch: readonly RowAction[];
   /** `null` = the list is no table. */
   readonly table: ReturnType<typeof useTableSettings> | null;
+  /** Its user may keep views of it: not of a list that belongs to something. */
+  readonly keepsViews: boolean;
   readonly addText?: string | undefined;
   onAdd(): void;
   onDelete(): void;
@@ -56,6 +61,7 @@ export const ListToolbar = memo(function ListToolbar({
   selection,
   batch,
   table,
+  keepsViews,
   addText = '新增',
   onAdd,
   onDelete,
@@ -100,22 +106,52 @@ export const ListToolbar = memo(function ListToolbar({
           </PermittedButton>
         )}
       </SelectionLine>
-      {entity.advancedQuery !== false && (
-        <AdvancedQueryButton
-          entity={entity}
-          choices={choices}
-          query={control.query.advanced}
-          onQuery={(advanced) => {
-            selection?.clear();
-            control.ask({ advanced });
-          }}
-        />
-      )}
+      <Advanced {...{ entity, control, choices, selection }} />
       <Reload readTime={readTime} onReload={control.reload} />
-      {table !== null && <TableSettingsButton entity={entity} table={table} />}
+      <Looks {...{ entity, control, table, keepsViews }} />
     </div>
   );
 });
+
+function Advanced({
+  entity,
+  control,
+  choices,
+  selection,
+}: Pick<Props, 'entity' | 'control' | 'choices' | 'selection'>) {
+  if (entity.advancedQuery === false) return null;
+  return (
+    <AdvancedQueryButton
+      entity={entity}
+      choices={choices}
+      query={control.query.advanced}
+      onQuery={(advanced) => {
+        selection?.clear();
+        control.ask({ advanced });
+      }}
+    />
+  );
+}
+
+/** How the list is shown; a list in a dialog of another page keeps no views of its own. */
+function Looks({
+  entity,
+  control,
+  table,
+  keepsViews,
+}: Pick<Props, 'entity' | 'control' | 'table' | 'keepsViews'>) {
+  if (table === null) return null;
+  return (
+    <>
+      {keepsViews && (
+        <Suspense fallback={null}>
+          <SavedViews entity={entity} control={control} table={table} />
+        </Suspense>
+      )}
+      <TableSettingsButton entity={entity} table={table} />
+    </>
+  );
+}
 
 function Reload({ readTime, onReload }: Pick<Props, 'readTime'> & { onReload(): void }) {
   return (

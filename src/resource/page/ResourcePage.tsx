@@ -83,7 +83,7 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
         onReset={reset}
       />
       <ListPanel
-        {...{ entity, api, list, added, choices, cells, drag }}
+        {...{ entity, api, list, added, choices, cells, drag, keepsViews: !isInner && !of }}
         onNarrow={change}
         selection={isSelecting ? selection : null}
         batch={actions.batch}

@@ -88,9 +88,11 @@ function fakeHttp(): Http {
         }
       : path.endsWith('/queryById')
         ? rows.find(({ id }) => id === readId(sent))
-        : path.endsWith('/listCount')
-          ? { count: 1, sum: { totalAmount: 100, paidAmount: 100 } }
-          : null;
+        : path.endsWith('/listViews')
+          ? []
+          : path.endsWith('/listCount')
+            ? { count: 1, sum: { totalAmount: 100, paidAmount: 100 } }
+            : null;
     return { result: result as never, message: '操作成功', code: '200' };
   };
   return {

@@ -44,3 +44,26 @@ it('each user has the look that he kept, as he chose it', async () => {
   );
   expect(JSON.stringify(lines.result.records)).toContain(PATH);
 });
+
+// LIST-73
+it('each user keeps views of a list; two of one name are refused and change nothing', async () => {
+  const [manager, other] = [await server.enter('manager1'), await server.enter('dispatch1')];
+  const path = '/sys/user/listViews';
+  const read = async (token: string) => (await server.ask('GET', `${path}?list=golfOrder`, { token })).result;
+  const view = {
+    name: '周末',
+    search: 'status=2',
+    hidden: ['checkStatus'],
+    density: 'large',
+    isDefault: true,
+  };
+  const save = (views: readonly object[]) =>
+    server.ask('PUT', path, { token: manager, body: { list: 'golfOrder', views } });
+  expect(await read(manager)).toEqual([]);
+  expect(await save([view])).toMatchObject({ success: true });
+  expect([await read(manager), await read(other)]).toEqual([[view], []]);
+  expect(await save([view, view])).toMatchObject({ success: false, message: '视图名称不能重复' });
+  expect(await save([view, { ...view, name: '平日' }])).toMatchObject({ message: '默认视图只能有一个' });
+  expect(await save([{ ...view, density: 'huge' }])).toMatchObject({ success: false });
+  expect(await read(manager)).toEqual([view]);
+});

@@ -77,6 +77,8 @@ export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly str
       'GET /sys/cabin',
       'GET /sys/user/frameSettings',
       'PUT /sys/user/frameSettings',
+      'GET /sys/user/listViews',
+      'PUT /sys/user/listViews',
       'PUT /sys/user/updatePassword',
       'PUT /sys/account/profile',
       'GET /sys/account/factors',

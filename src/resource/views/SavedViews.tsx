@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { BookOutlined } from '@ant-design/icons';
+import { Button, Flex, Input, Popover } from 'antd';
+import { listViewCalls, MOST_VIEWS, type SavedView } from '#domain/calls/listViews.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { getFirstFilters } from '#domain/entities/firstFilters.ts';
+import { formatStamp } from '#domain/validation/time.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useResourceEnvironment } from '../environment.ts';
+import { isSameQuery } from '../list/listQuery.ts';
+import type { ListControl } from '../list/useList.ts';
+import type { useTableSettings } from '../table/tableSettings.ts';
+import { buildView, isShown, keepView, readView, toggleDefault } from './savedViews.ts';
+import styles from './views.module.css';
+
+interface Props {
+  readonly entity: EntityDescription;
+  readonly control: ListControl;
+  readonly table: ReturnType<typeof useTableSettings>;
+}
+
+/** Views of the list that its user keeps: conditions, order, columns and density under a name (LIST-73). */
+export default function SavedViews({ entity, control, table }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { data: views } = useCall(listViewCalls.read, { list: entity.name });
+  const { query } = control;
+  const show = (view: SavedView): void => {
+    const { filters, sort, advanced } = readView(entity, view);
+    control.change({ filters, sort, advanced });
+    table.change({ hidden: view.hidden, density: view.density });
+  };
+  useDefaultView(entity, control, views, show);
+  const shown = views?.find((view) => isShown(entity, view, query, table.settings));
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title="我的视图"
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={
+        <ViewList
+          {...{ entity, control, table, shown }}
+          views={views ?? []}
+          onShow={(view) => {
+            setOpen(false);
+            show(view);
+          }}
+        />
+      }
+    >
+      <Button icon={<BookOutlined aria-hidden />} title="我的视图">
+        {shown?.name ?? '视图'}
+      </Button>
+    </Popover>
+  );
+}
+
+/** The list opens with the default view, unless its address asked for something else than every list opens with. */
+function useDefaultView(
+  entity: EntityDescription,
+  { query }: ListControl,
+  views: readonly SavedView[] | undefined,
+  show: (view: SavedView) => void,
+): void {
+  const { user, now } = useResourceEnvironment();
+  const [opened] = useState(query);
+  const isSettled = useRef(false);
+  useEffect(() => {
+    if (views === undefined || isSettled.current) return;
+    isSettled.current = true;
+    const filters = getFirstFilters(entity, user?.userType ?? -1, formatStamp(now()).slice(0, 10));
+    const isPlain = isSameQuery(opened, { filters, sort: null, pageNo: 1, advanced: null });
+    const view = views.find(({ isDefault }) => isDefault);
+    if (view !== undefined && isPlain && query === opened) show(view);
+  });
+}
+
+interface ListProps extends Props {
+  readonly views: readonly SavedView[];
+  readonly shown: SavedView | undefined;
+  onShow(view: SavedView): void;
+}
+
+function ViewList({ entity, control, table, views, shown, onShow }: ListProps) {
+  const confirm = useConfirm();
+  const [name, setName] = useState('');
+  const { submit, isSending } = useSubmit(listViewCalls.save, { place: 'toast' });
+  const save = (next: readonly SavedView[]): Promise<boolean> =>
+    submit({ list: entity.name, views: [...next] });
+  const update = (called: string): Promise<boolean> =>
+    save(keepView(views, buildView(entity, called, control.query, table.settings)));
+  async function add(): Promise<void> {
+    const called = name.trim();
+    const isTaken = views.some((view) => view.name === called);
+    if (called === '' || (isTaken && !(await confirm({ title: `视图“${called}”已存在，是否更新？` }))))
+      return;
+    if (await update(called)) setName('');
+  }
+  async function remove(view: SavedView): Promise<void> {
+    if (await confirm({ title: `确定要删除视图“${view.name}”吗？`, okText: '确认删除' }))
+      await save(views.filter((one) => one !== view));
+  }
+  return (
+    <Flex vertical gap={8} className={styles['views']}>
+      {views.length === 0 && (
+        <p className={styles['none']}>把当前的查询条件、排序和列保存为视图，下次一点即回。</p>
+      )}
+      {views.map((view) => (
+        <div key={view.name} className={styles['view']}>
+          <Button type="text" aria-pressed={view === shown} onClick={() => onShow(view)}>
+            {view.name}
+            {view.isDefault && '（默认）'}
+          </Button>
+          <Button type="link" size="small" onClick={() => void update(view.name)} disabled={view === shown}>
+            更新
+          </Button>
+          <Button type="link" size="small" onClick={() => void save(toggleDefault(views, view.name))}>
+            {view.isDefault ? '取消默认' : '设为默认'}
+          </Button>
+          <Button type="link" size="small" danger onClick={() => void remove(view)}>
+            删除
+          </Button>
+        </div>
+      ))}
+      <Flex gap={8}>
+        <Input
+          aria-label="视图名称"
+          placeholder="视图名称"
+          maxLength={30}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onPressEnter={() => void add()}
+        />
+        <Button
+          type="primary"
+          loading={isSending}
+          disabled={name.trim() === '' || views.length >= MOST_VIEWS}
+          onClick={() => void add()}
+        >
+          另存视图
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,46 @@
+/** A view as a list shows it, and back. Pure. */
+import type { SavedView } from '#domain/calls/listViews.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { isSameQuery, type ListRequest, readAddress, writeAddress } from '../list/listQuery.ts';
+import type { TableSettings } from '../table/tableSettings.ts';
+
+/** The page of the list is no part of a view. */
+export function buildView(
+  entity: EntityDescription,
+  name: string,
+  query: ListRequest,
+  { hidden, density }: TableSettings,
+): SavedView {
+  const search = writeAddress(entity, { ...query, pageNo: 1 }).toString();
+  return { name, search, hidden: [...hidden], density, isDefault: false };
+}
+
+export const readView = (entity: EntityDescription, { search }: SavedView): ListRequest =>
+  readAddress(entity, new URLSearchParams(search));
+
+/** The list shows what the view says. */
+export function isShown(
+  entity: EntityDescription,
+  view: SavedView,
+  query: ListRequest,
+  { hidden, density }: TableSettings,
+): boolean {
+  return (
+    isSameQuery(readView(entity, view), { ...query, pageNo: 1 }) &&
+    view.density === density &&
+    [...view.hidden].toSorted().join() === [...hidden].toSorted().join()
+  );
+}
+
+/** One of the same name is replaced in its place, and stays the default if it was. */
+export function keepView(views: readonly SavedView[], kept: SavedView): readonly SavedView[] {
+  const at = views.findIndex(({ name }) => name === kept.name);
+  const before = views[at];
+  return before === undefined
+    ? [...views, kept]
+    : views.toSpliced(at, 1, { ...kept, isDefault: before.isDefault });
+}
+
+/** @param name of the view that the list opens with from now on; the default one is none any more */
+export const toggleDefault = (views: readonly SavedView[], name: string): readonly SavedView[] =>
+  views.map((view) => ({ ...view, isDefault: view.name === name && !view.isDefault }));
