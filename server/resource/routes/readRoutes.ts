@@ -20,7 +20,8 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 
 export function readRoutes(context: ResourceContext): void {
   const { app, db, entity } = context;
-  const leniently = readLeniently(entity);
+  // What everybody reads is no business of the platform alone, though only it writes.
+  const leniently = readLeniently(entity.readers === 'signedIn' ? {} : entity);
 
   const list = async (user: CurrentUser, query: unknown, bin: Bin) => {
     const visible = hideColumns(entity, user);
@@ -40,7 +41,11 @@ export function readRoutes(context: ResourceContext): void {
   );
 
   if (hasBin(entity))
-    app.serve(describeRecycled(entity), ({ user, query }) => list(user, query, 'deleted'), leniently);
+    app.serve(
+      describeRecycled(entity),
+      ({ user, query }) => list(user, query, 'deleted'),
+      readLeniently(entity),
+    );
 
   app.serve(
     describeCount(entity),
