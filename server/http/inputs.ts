@@ -1,7 +1,7 @@
 /** Scalars of requests as clients of the protocol send them (WIRE-06): numbers as text, and an empty text for nothing. */
-import { OptionalText, TARGET } from '#domain/calls/schemas.ts';
+import { TARGET } from '#domain/calls/schemas.ts';
 
-export { OptionalText, TARGET };
+export { TARGET };
 
 /** Ids that were sent either way. */
 export const splitIds = (sent: string | readonly string[] | undefined): readonly string[] =>

@@ -1,6 +1,6 @@
 /** Pieces of route schemas that several areas use. */
 import type { RouteShorthandOptions } from 'fastify';
-import { ID, IdList, OptionalText, Paging, TextsOf } from '#domain/calls/schemas.ts';
+import { ID, OptionalText, Paging, TextsOf } from '#domain/calls/schemas.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-export { ID, IdList as ID_LIST, OptionalText as Text, Paging as PAGING, TextsOf as describeTexts };
+export { ID, OptionalText as Text, Paging as PAGING, TextsOf as describeTexts };
 
 /** A text of a query as people mean it: absent is empty, blanks around it do not count, and its length has a bound. */
 export function trimText(text = '', maxLength = 100): string {

@@ -11,5 +11,3 @@ export const requirePermission = (permission: string): { readonly config: { read
 });
 
 export const VIEW_BOARD = 'golf:dispatch:view';
-/** Reads the board: everything here except the operators' actions. */
-export const VIEW = requirePermission(VIEW_BOARD);

@@ -12,7 +12,7 @@ import { useResourceEnvironment } from '../environment.ts';
 import { isSameQuery } from '../list/listQuery.ts';
 import type { ListControl } from '../list/useList.ts';
 import type { useTableSettings } from '../table/tableSettings.ts';
-import { buildView, isShown, keepView, readView, toggleDefault } from './savedViews.ts';
+import { buildView, isViewShown, keepView, readView, toggleDefault } from './savedViews.ts';
 import styles from './views.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export default function SavedViews({ entity, control, table }: Props) {
     table.change({ hidden: view.hidden, density: view.density });
   };
   useDefaultView(entity, control, views, show);
-  const shown = views?.find((view) => isShown(entity, view, query, table.settings));
+  const shown = views?.find((view) => isViewShown(entity, view, query, table.settings));
   return (
     <Popover
       trigger="click"
