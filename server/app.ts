@@ -69,6 +69,8 @@ import { verifySignatures } from './http/signature.ts';
 import { VALIDATION_OPTIONS } from './http/validation.ts';
 import { measureServer } from './metrics/index.ts';
 import { registerConsoleFailures } from './monitor/consoleFailures.ts';
+import { type FaultSources, registerFaultReports } from './monitor/faultReports.ts';
+import { LogTail } from './monitor/logTail.ts';
 import { registerProbes } from './monitor/probes.ts';
 import { registerMonitor } from './monitor/routes.ts';
 import { traceRequests } from './monitor/requestLog.ts';
@@ -115,6 +117,7 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerMonitor,
   registerServerState,
   registerConsoleFailures,
+  registerFaultReports,
   registerPlainRecords,
 ];
 /** Packages that name their paths themselves. */
@@ -129,6 +132,8 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
   /** Shows a line to the person at the machine who started this server, and keeps it nowhere; absent = to nobody. */
   readonly tell?: (line: string) => void;
+  /** For the report of a fault; absent = no log and no settings are in it. */
+  readonly faultSources?: FaultSources;
 }
 
 /**
@@ -137,7 +142,7 @@ export interface AppOptions {
  * @throws DatabaseSetupError when the database cannot be used
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, logger, clock = createClock(options.settings), tell = () => undefined } = options;
+  const { settings, clock = createClock(options.settings), tell = () => undefined } = options;
   // The database is there before the log is.
   let log: FastifyBaseLogger | null = null;
   const database =
@@ -154,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (chosen !== null) tell(`管理员账号 admin 的密码（随机生成，只显示这一次，请登录后修改）：${chosen}`);
       await followTables(database.db);
     });
-    const app = await createApp(settings, database, clock, { logger, tell });
+    const app = await createApp(settings, database, clock, { ...options, tell });
     ({ log } = app);
     return app;
   } catch (error) {
@@ -174,10 +179,15 @@ export async function createApp(
   settings: Settings,
   database: OpenDatabase,
   clock: Clock,
-  { logger = false, tell = () => undefined }: Pick<AppOptions, 'logger' | 'tell'> = {},
+  {
+    logger = false,
+    tell = () => undefined,
+    faultSources = { log: new LogTail(), settings: [] },
+  }: Pick<AppOptions, 'logger' | 'tell' | 'faultSources'> = {},
 ): Promise<FastifyInstance> {
   const app = createFastify(settings, logger);
   app.decorate('tell', tell);
+  app.decorate('faultSources', faultSources);
   await provideServices(app, settings, database, clock);
   finishCalls(app);
   traceRequests(app);

@@ -15,11 +15,14 @@ import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { buildApp } from './app.ts';
 import { describeListenError } from './checks/port.ts';
 import { checkStart } from './checks/start.ts';
+import { listSaidSettings, listSecretValues } from './config/saidSettings.ts';
 import type { Settings } from './config/settings.ts';
+import { readSources } from './config/settingsFile.ts';
 import { DatabaseUnavailableError } from './database/availability.ts';
 import { FolderLockedError } from './database/lock.ts';
 import { DatabaseSetupError } from './database/postgres/setupError.ts';
 import { hasDemoPeople } from './firstRows.ts';
+import { LogTail } from './monitor/logTail.ts';
 import { isAdminOpen } from './system/adminPassword.ts';
 
 /**
@@ -45,10 +48,12 @@ async function main(): Promise<void> {
   const { settings, checks } = await checkStart(process.env, Date.now());
   const problems = checks.flatMap(({ problem }) => problem ?? []);
   if (problems.length > 0) throw new StartRefusedError(problems);
+  const said = readSources(process.env).env;
+  const log = new LogTail(process.stderr, listSecretValues(said));
   // Structured log on standard error: standard output belongs to the `ready` line and the accounts.
   const logger = {
     level: settings.logLevel,
-    stream: process.stderr,
+    stream: log,
     redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]'],
     // Frames of other clients carry the token in the address, and their new password for a lost one; phones their key.
     serializers: {
@@ -60,7 +65,12 @@ async function main(): Promise<void> {
     },
   };
   endOnSignals();
-  const app = await buildApp({ settings, logger, tell: writeLine });
+  const app = await buildApp({
+    settings,
+    logger,
+    tell: writeLine,
+    faultSources: { log, settings: listSaidSettings(said) },
+  });
   running = app;
   try {
     const accounts = await listDemoAccounts(app, settings);

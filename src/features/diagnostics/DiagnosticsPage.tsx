@@ -1,5 +1,6 @@
 /** 连接诊断: everything known about the three links, for operators who call for help and whoever helps them. */
 import { CopyButton } from '#src/widgets/clipboard/CopyButton.tsx';
+import { FaultReportButton } from './FaultReportButton.tsx';
 import { LinkCards } from './LinkCards.tsx';
 import { LinkLog } from './LinkLog.tsx';
 import { formatReport } from './report.ts';
@@ -17,6 +18,7 @@ export default function DiagnosticsPage() {
       <header className={styles['head']}>
         <h2>连接诊断</h2>
         <CopyButton text={() => formatReport(findings())}>复制诊断信息</CopyButton>
+        <FaultReportButton />
       </header>
       <LinkCards />
       <section className={styles['panel']} aria-label="数据流">

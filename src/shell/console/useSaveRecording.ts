@@ -10,12 +10,15 @@ export function useSaveRecording(): () => void {
     const text = saveRecording();
     if (text === null) void message.warning('还没有可保存的录制内容');
     else
-      saveFile(`fairway-${stamp(new Date())}.golfrec.jsonl`, new Blob([text], { type: 'application/jsonl' }));
+      saveFile(
+        `fairway-${formatFileStamp(new Date())}.golfrec.jsonl`,
+        new Blob([text], { type: 'application/jsonl' }),
+      );
   };
 }
 
 /** `20261121-093005`, local time: sorts as it was saved. */
-function stamp(at: Date): string {
+export function formatFileStamp(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
   return `${day}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`;

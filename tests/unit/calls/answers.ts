@@ -29,7 +29,7 @@ const ORDER = ['GET', 'PUT', 'POST', 'DELETE'];
 const LEFT_OUT = /\/logout$|\/test\/|\/sys\/account\/(?:sessions|otherSessions)$/;
 /** They tell of the machine, of chance or of the moment: only their status and their names are kept. */
 const PASSING =
-  /randomImage|slideCaptcha|monitor|actuator|passkey|[Tt]otp|recoveryCodes|[Tt]icket|\/diagnos|\/sys\/(?:dataL|l)og\//;
+  /randomImage|slideCaptcha|monitor|actuator|passkey|[Tt]otp|recoveryCodes|faultReport|[Tt]icket|\/diagnos|\/sys\/(?:dataL|l)og\//;
 /** Parts of answers that are the moment's or chance's. */
 const CHANCE: readonly (readonly [part: RegExp, kept: string])[] = [
   [/"timestamp":\d{13}/g, '"timestamp":0'],
