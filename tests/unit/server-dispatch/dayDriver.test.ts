@@ -118,9 +118,14 @@ describe('two servers on one database', () => {
   it('one drives; the other says so, refuses, and stores fixes for it (DRIVE-01, DRIVE-02, DRIVE-05)', async () => {
     const first = await start();
     const second = await start();
-    expect(await readDays(first)).toEqual({ status: 'ready', database: 'up', days: 'driving' });
+    expect(await readDays(first)).toEqual({ status: 'ready', database: 'up', disk: 'free', days: 'driving' });
     expect((await second.app.inject({ method: 'GET', url: READINESS })).statusCode).toBe(503);
-    expect(await readDays(second)).toEqual({ status: 'notReady', database: 'up', days: 'standby' });
+    expect(await readDays(second)).toEqual({
+      status: 'notReady',
+      database: 'up',
+      disk: 'free',
+      days: 'standby',
+    });
 
     const token = await second.enter('admin');
     const path = `/admin/golfDispatch/snapshot?parkId=${P1}`;

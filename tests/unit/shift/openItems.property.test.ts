@@ -292,7 +292,8 @@ function runDay(seed: number, random: Random, seen: Map<string, number>): number
 it('misses nothing that a day has open, and names nothing twice in any handover', () => {
   const seen = new Map<string, number>();
   let lives = 0;
-  for (let seed = 1; lives < LIVES; seed += 1) {
+  // On the first of these days something of each kind is open.
+  for (let seed = 2; lives < LIVES; seed += 1) {
     const random = createRandom(seed);
     lives += runDay(seed, random, seen);
   }

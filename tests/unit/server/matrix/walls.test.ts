@@ -99,6 +99,7 @@ const SHARED_TABLES: readonly string[] = [
   'sys_fill_rule',
   'sys_gateway_route',
   'sys_id_part',
+  'sys_list_views',
   'sys_permission',
   'sys_permission_data_rule',
   'sys_position',
