@@ -144,7 +144,7 @@ function Looks({
   return (
     <>
       {keepsViews && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<span className={styles['viewsPlace']} />}>
           <SavedViews entity={entity} control={control} table={table} />
         </Suspense>
       )}
