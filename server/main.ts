@@ -15,7 +15,7 @@ import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { buildApp } from './app.ts';
 import { describeListenError } from './checks/port.ts';
 import { checkStart } from './checks/start.ts';
-import { listSaidSettings, listSecretValues } from './config/saidSettings.ts';
+import { listGivenSettings, listSecretValues } from './config/givenSettings.ts';
 import type { Settings } from './config/settings.ts';
 import { readSources } from './config/settingsFile.ts';
 import { DatabaseUnavailableError } from './database/availability.ts';
@@ -48,8 +48,8 @@ async function main(): Promise<void> {
   const { settings, checks } = await checkStart(process.env, Date.now());
   const problems = checks.flatMap(({ problem }) => problem ?? []);
   if (problems.length > 0) throw new StartRefusedError(problems);
-  const said = readSources(process.env).env;
-  const log = new LogTail(process.stderr, listSecretValues(said));
+  const given = readSources(process.env).env;
+  const log = new LogTail(process.stderr, listSecretValues(given));
   // Structured log on standard error: standard output belongs to the `ready` line and the accounts.
   const logger = {
     level: settings.logLevel,
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     settings,
     logger,
     tell: writeLine,
-    faultSources: { log, settings: listSaidSettings(said) },
+    faultSources: { log, settings: listGivenSettings(given) },
   });
   running = app;
   try {

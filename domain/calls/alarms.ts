@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { GolfPermission } from '../permissions/golf.ts';
 import { defineCall } from './call.ts';
 import { Nothing, OptionalText, PageOf, SEEN } from './schemas.ts';
-import { Alarm, ListedTimeout, Timeout, TimeoutDetail } from './shapes.ts';
+import { Alarm, ListedTimeout, Timeout, TimeoutDetail } from './boardShapes.ts';
 
 const ALARM = 'golfAlarm';
 const TIMEOUT = 'golfHoleTimeout';

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { RewindDay } from '../dispatch/rewind.ts';
 import { defineCall, type ReplyOf } from './call.ts';
 import { Nullable, OptionalText } from './schemas.ts';
-import { Overdue, Position, Snapshot } from './shapes.ts';
+import { Overdue, Position, Snapshot } from './boardShapes.ts';
 
 const BOARD = 'golfDispatch';
 const VIEW = { permission: 'golf:dispatch:view' } as const;

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { faultReportCalls } from '#domain/calls/faultReports.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { SaidSetting } from '../config/saidSettings.ts';
+import type { GivenSetting } from '../config/givenSettings.ts';
 import { succeed } from '../http/envelope.ts';
 import type { LogTail } from './logTail.ts';
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** What only the process knows. */
 export interface FaultSources {
   readonly log: LogTail;
-  readonly settings: readonly SaidSetting[];
+  readonly settings: readonly GivenSetting[];
 }
 
 export const registerFaultReports: FastifyPluginAsync = async (app) => {

@@ -2,7 +2,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/support/server.ts';
@@ -14,6 +13,7 @@ import {
   HOST,
   type Places,
 } from './blocks.ts';
+import { isListening } from '../support/listening.ts';
 
 export interface Proxy {
   readonly port: number;
@@ -145,15 +145,4 @@ function signCertificate(folder: string): string {
   const text = readFileSync(certificate, 'utf8');
   writeFileSync(join(folder, 'golf.pem'), text + readFileSync(key, 'utf8'));
   return text;
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = connect({ port, host: '127.0.0.1' });
-    probe.on('connect', () => {
-      probe.destroy();
-      resolve(true);
-    });
-    probe.on('error', () => resolve(false));
-  });
 }

@@ -2,11 +2,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './server.ts';
+import { isListening } from './listening.ts';
 
 const MOSQUITTO = '/usr/sbin/mosquitto';
 
@@ -68,15 +68,4 @@ export async function prepareMosquitto(home: string, command = MOSQUITTO): Promi
       child = null;
     },
   };
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = connect({ port, host: '127.0.0.1' });
-    probe.on('connect', () => {
-      probe.destroy();
-      resolve(true);
-    });
-    probe.on('error', () => resolve(false));
-  });
 }

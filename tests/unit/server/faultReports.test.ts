@@ -1,7 +1,7 @@
 /** The part of the server in the report of a fault: enough to help, nothing that opens anything. */
 import { expect, it } from 'vitest';
 import type { ServerFacts } from '#domain/calls/faultReports.ts';
-import { listSaidSettings, listSecretValues } from '#server/config/saidSettings.ts';
+import { listGivenSettings, listSecretValues } from '#server/config/givenSettings.ts';
 import { LogTail } from '#server/monitor/logTail.ts';
 import { startServer } from './harness.ts';
 
@@ -17,7 +17,7 @@ const ENV = {
 
 // SYSTEM-135
 it('names what was set, and shows the values of what opens nothing', () => {
-  expect(listSaidSettings(ENV)).toEqual([
+  expect(listGivenSettings(ENV)).toEqual([
     { name: 'DATABASE_URL', value: null },
     { name: 'LOG_LEVEL', value: 'info' },
     { name: 'OIDC_CLUB_CLIENT_SECRET', value: null },

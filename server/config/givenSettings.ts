@@ -26,23 +26,23 @@ const OPEN: ReadonlySet<string> = new Set([
 /** A shorter value is no secret, and stands in words that are none. */
 const LEAST_SECRET = 6;
 
-export interface SaidSetting {
+export interface GivenSetting {
   readonly name: string;
   /** `null` = it is set, and not shown. */
   readonly value: string | null;
 }
 
-const listSaid = (env: Environment): readonly (readonly [name: string, value: string])[] =>
+const listGiven = (env: Environment): readonly (readonly [name: string, value: string])[] =>
   Object.entries(env).flatMap(([name, value = '']) =>
     isSettingName(name) && value.trim() !== '' ? [[name, value.trim()] as const] : [],
   );
 
 /** By name. */
-export const listSaidSettings = (env: Environment): readonly SaidSetting[] =>
-  listSaid(env)
+export const listGivenSettings = (env: Environment): readonly GivenSetting[] =>
+  listGiven(env)
     .map(([name, value]) => ({ name, value: OPEN.has(name) ? value : null }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Values that nothing which leaves the server may show. */
 export const listSecretValues = (env: Environment): readonly string[] =>
-  listSaid(env).flatMap(([name, value]) => (OPEN.has(name) || value.length < LEAST_SECRET ? [] : [value]));
+  listGiven(env).flatMap(([name, value]) => (OPEN.has(name) || value.length < LEAST_SECRET ? [] : [value]));
