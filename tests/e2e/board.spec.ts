@@ -18,7 +18,11 @@ declare global {
 }
 
 interface LayoutShift extends PerformanceEntry {
-  readonly sources?: readonly { readonly node: Node | null }[];
+  readonly sources?: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 const PARK = '1700000000000000101';
@@ -251,14 +255,21 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     // Tiles and events tell of it when play stops; no part of the board changes its place.
     await page.evaluate(() => {
       window.moved = [];
+      // What grows or shrinks keeps an edge: the foot of a tile, the tools beside one who watches as well.
+      const hasMoved = (from: DOMRectReadOnly, to: DOMRectReadOnly) =>
+        (from.left !== to.left && from.right !== to.right) ||
+        (from.top !== to.top && from.bottom !== to.bottom);
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          for (const { node } of (entry as LayoutShift).sources ?? [])
+          for (const { node, previousRect, currentRect } of (entry as LayoutShift).sources ?? [])
             if (
               node instanceof Element &&
-              node.closest('[title], [data-part], ol, [class*=ant-notification]') === null
+              node.closest('[title], [data-part], ol, [class*=ant-notification]') === null &&
+              hasMoved(previousRect, currentRect)
             )
-              window.moved.push(node.outerHTML);
+              window.moved.push(
+                `${JSON.stringify(previousRect)} → ${JSON.stringify(currentRect)} ${node.outerHTML}`,
+              );
       }).observe({ type: 'layout-shift', buffered: false });
     });
     const desk = await signIn(server.url, 'manager1');
