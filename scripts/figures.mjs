@@ -11,6 +11,7 @@ import {
   findMetaphors,
   findNamesWithoutVerb,
   findNarrowMarks,
+  findOwnTransactions,
   findPrivateCodes,
   findRoutesWithoutSchema,
   findSharedNames,
@@ -36,6 +37,12 @@ const figures = [
     what: 'texts with , or : between Chinese characters',
     hits: ofEach(findNarrowMarks),
     ceiling: 4,
+  },
+  {
+    name: 'transactions',
+    what: 'transactions that a package of the business opens by itself',
+    hits: ofEach(findOwnTransactions),
+    ceiling: 0,
   },
   { name: 'schemas', what: 'routes without a schema', hits: ofEach(findRoutesWithoutSchema), ceiling: 0 },
   {

@@ -78,6 +78,17 @@ export function findRoutesWithoutSchema(source) {
     .map((node) => hit(source, node, source.text.slice(node.start, node.arguments[0].end)));
 }
 
+/** Packages of the business: what they change or read together goes through `runAs`, `runAsServer` and `resource/reads.ts`. */
+const BUSINESS = /^server\/(golf|system|dispatch|messages|firstRun)\//;
+
+/** A transaction that a package of the business opens by itself. */
+export function findOwnTransactions(source) {
+  if (!BUSINESS.test(source.path)) return [];
+  return [...nodesOf(source.program)]
+    .filter(({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 'transaction')
+    .map((node) => hit(source, node, source.text.slice(node.start, node.end)));
+}
+
 /** @returns every export as `{ name, isFunction, node }` */
 function exportsOf({ program }) {
   return program.body.flatMap((statement) => {

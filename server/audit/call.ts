@@ -1,7 +1,7 @@
 /** The call that is being answered, for whoever writes a line about it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
-import { type ActorScope, runAs } from '../database/actor.ts';
+import { type ActorScope, runInScope } from '../database/actor.ts';
 
 export interface CallScope extends ActorScope {
   readonly request: FastifyRequest;
@@ -17,7 +17,7 @@ const calls = new AsyncLocalStorage<CallScope>();
 
 /** Everything that `work` does and waits for belongs to this call. */
 export function runInCall(scope: CallScope, work: () => void): void {
-  calls.run(scope, () => runAs(scope, work));
+  calls.run(scope, () => runInScope(scope, work));
 }
 
 export const findCall = (): CallScope | null => calls.getStore() ?? null;

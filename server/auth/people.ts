@@ -8,7 +8,7 @@ import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
-import { OPERATION_LOG, writeLog } from '../audit/log.ts';
+import { type CallerChange, runAs } from '../audit/runAs.ts';
 import {
   eraseAccount,
   replaceAgent,
@@ -42,8 +42,7 @@ interface Call {
   readonly manager: CurrentUser;
   /** The manager's, as it is now. */
   readonly standing: UserReach;
-  /** What becomes true outside of the database once the transaction is. */
-  readonly after: (() => Promise<unknown>)[];
+  readonly after: CallerChange<CurrentUser>['after'];
 }
 
 /** Somebody whom the caller may act on. Every change is undone when the call fails. */
@@ -144,7 +143,7 @@ class ManagedPerson {
   /** Ends one session of the person. @param tokenId opaque id of the session */
   endSession(tokenId: string): void {
     const { app, manager, after } = this.#call;
-    after.push(() => app.sessions.revoke({ tokenId, userId: this.id }, 'forced', manager.realname));
+    after(() => app.sessions.revoke({ tokenId, userId: this.id }, 'forced', manager.realname));
   }
 
   async #write(
@@ -164,12 +163,12 @@ class ManagedPerson {
 
   #forget(): void {
     const { app, after } = this.#call;
-    after.push(() => app.sessions.forgetAccounts(this.id));
+    after(() => app.sessions.forgetAccounts(this.id));
   }
 
   #endSessions(reason: RevokeReason): void {
     const { app, manager, after } = this.#call;
-    after.push(() => app.sessions.revoke({ userId: this.id }, reason, manager.realname));
+    after(() => app.sessions.revoke({ userId: this.id }, reason, manager.realname));
   }
 }
 
@@ -187,7 +186,7 @@ export function managePeople<T>(
   work: (people: ManagedPeople) => Promise<T>,
   log: ((people: ManagedPeople) => string) | null = null,
 ): Promise<T> {
-  return runCall(app, manager, async (tx, after) => {
+  return runAs(app, manager, async ({ tx, after, log: logLine }) => {
     const { standing, people } = await readPeople(tx, manager, named);
     const [first, ...others] = people.map(
       (facts) => new ManagedPerson(facts, { app, tx, manager, standing, after }),
@@ -195,7 +194,8 @@ export function managePeople<T>(
     if (first === undefined) throw new BusinessError(NO_USER);
     const managed: ManagedPeople = [first, ...others];
     const result = await work(managed);
-    return { result, log: log === null ? null : log(managed) };
+    if (log !== null) await logLine(log(managed));
+    return result;
   });
 }
 
@@ -208,9 +208,9 @@ export function addPeople(
   manager: CurrentUser,
   accounts: Iterable<NewAccount>,
 ): Promise<void> {
-  return runCall(app, manager, async (tx, after) => {
+  return runAs(app, manager, async ({ tx, time, after, log }) => {
     const standing = await readStanding(tx, manager);
-    const made = { createBy: manager.username, createTime: formatStamp(app.now()) };
+    const made = { createBy: manager.username, createTime: time };
     const names: string[] = [];
     for (const { id = createId(), links, ...account } of accounts) {
       // oxlint-disable no-await-in-loop -- one connection
@@ -225,26 +225,6 @@ export function addPeople(
       // oxlint-enable no-await-in-loop
       names.push(account.username);
     }
-    return { result: undefined, log: `添加用户 ${names.join('、')}` };
+    await log(`添加用户 ${names.join('、')}`);
   });
-}
-
-/** One transaction, its line in the log, and what follows once it is committed. */
-async function runCall<T>(
-  app: FastifyInstance,
-  manager: CurrentUser,
-  work: (tx: Tx, after: Call['after']) => Promise<{ readonly result: T; readonly log: string | null }>,
-): Promise<T> {
-  const after: Call['after'] = [];
-  const done = await app.db.transaction().execute(async (tx) => {
-    const { result, log } = await work(tx, after);
-    if (log !== null)
-      await writeLog(
-        { db: tx, now: app.now },
-        { type: OPERATION_LOG, content: log, user: manager, ip: manager.ip },
-      );
-    return result;
-  });
-  for (const step of after) await step();
-  return done;
 }

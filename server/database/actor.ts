@@ -1,6 +1,6 @@
 /**
  * Who is at work, told to the database: its triggers write it beside every change. The name travels with the call
- * (`runAs`), not from hand to hand, so that no statement can forget it.
+ * (`runInScope`), not from hand to hand, so that no statement can forget it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
@@ -34,7 +34,7 @@ export interface ActorScope {
 
 const scopes = new AsyncLocalStorage<ActorScope>();
 
-export function runAs<T>(scope: ActorScope, work: () => T): T {
+export function runInScope<T>(scope: ActorScope, work: () => T): T {
   return scopes.run(scope, work);
 }
 

@@ -10,8 +10,9 @@ import { findRowById, findRowsBy } from '../golf/shared/rows.ts';
 import type { Park } from '../golf/shared/records.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import type { ParkHole } from '../park/course/hole.ts';
-import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
+import { type ParkScope } from '../resource/recordScope.ts';
 import type { ActualCourse } from '../park/course/actualCourse.ts';
+import { readInPark } from '../resource/reads.ts';
 import type { ParkPart, PlayedPark } from '../park/course/park.ts';
 
 type Area = StoredRow<typeof golfParkArea>;
@@ -23,8 +24,7 @@ const DEFAULT_TEE_INTERVAL_SEC = 600;
 
 /** `null` for a park without holes: nobody can play there. */
 export function findActualCourse(db: Db, scope: ParkScope): Promise<ActualCourse | null> {
-  return db.transaction().execute(async (whole) => {
-    const tx = scopeToPark(whole, scope);
+  return readInPark({ db }, scope, async (tx) => {
     const parkId = scope.id;
     const park = await findRowById(tx, golfPark, parkId);
     const rows = (await findRowsBy(tx, golfHole, { parkId })).toSorted((a, b) => a.holeNo - b.holeNo);

@@ -6,17 +6,17 @@ import { golfDevice } from '#domain/entities/device.ts';
 import type { Db } from '../database/schema.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
 import { getEntityDb } from '../resource/tables.ts';
-import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
+import { type ParkScope } from '../resource/recordScope.ts';
 import { type DeviceNow, findDeviceChanges } from '../park/model/deviceNow.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
+import { readInPark } from '../resource/reads.ts';
 import type { ParkDecision } from '../park/model/decisions.ts';
 
 /** golf_device_status of devices that may report. */
 const THERE = [DeviceStatus.standby, DeviceStatus.inUse, DeviceStatus.charging];
 
 function findDevices(db: Db, park: ParkScope): Promise<readonly DeviceNow[]> {
-  return db.transaction().execute(async (whole) => {
-    const tx = scopeToPark(whole, park);
+  return readInPark({ db }, park, async (tx) => {
     const rows = await findRowsBy(tx, golfDevice, { parkId: park.id, status: THERE });
     const caddies = await findRowsBy(tx, golfCaddie, { parkId: park.id });
     const flightOfCaddie = new Map(caddies.map(({ id, currentFlightId }) => [id, currentFlightId]));

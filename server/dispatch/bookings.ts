@@ -12,13 +12,14 @@ import { formatStamp, parseStamp } from '../database/stamp.ts';
 import type { Db } from '../database/schema.ts';
 import { type Columns, findRowsBy } from '../golf/shared/rows.ts';
 import { toNumber, parseList, toText } from '../golf/shared/values.ts';
-import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
+import { type ParkScope } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { type Planned, findPlannedFlights } from './plannedFlights.ts';
 import { isActualDay, type RunnableOptions } from './startDay.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
 import type { ParkDecision } from '../park/model/decisions.ts';
 import type { CaddieOrder, Flight, Order } from '../golf/shared/records.ts';
+import { readInPark } from '../resource/reads.ts';
 import type { BookedFlight, BookedService } from '../park/model/bookedFlight.ts';
 
 /** golf_flight_status of flights that are still to come in. */
@@ -41,8 +42,7 @@ function bookedFlights(
   isOwn: (flightId: string) => boolean,
   known: ReadonlySet<string>,
 ): Promise<readonly BookedFlight[]> {
-  return db.transaction().execute(async (whole) => {
-    const tx = scopeToPark(whole, park);
+  return readInPark({ db }, park, async (tx) => {
     const ofDay = { parkId: park.id, playDate: formatStamp(options.startTs).slice(0, 10) };
     const flights = (await findRowsBy(tx, golfFlight, { ...ofDay, status: COMING })).filter(
       ({ id, competitionId, orderIds, status }) =>

@@ -17,6 +17,7 @@ import type { DispatchLogRow } from '../park/model/decisions.ts';
 import { saveLog } from './dayStore.ts';
 import { StandbyDispatch } from './standby.ts';
 import type { DispatchRegistry } from './dispatchRegistry.ts';
+import { runAs, runAsServer } from '../audit/runAs.ts';
 import type { ParkDispatch } from './parkDispatch.ts';
 
 type Waiting = Database['golfBroadcast'];
@@ -57,7 +58,7 @@ export class BroadcastQueue {
   /** @throws BusinessError where it is sent already, or somebody else's */
   async takeBack(user: CurrentUser, id: string): Promise<void> {
     const parkIds = new Set(this.#desks.parksOf(user).map((park) => park.id));
-    await this.#app.db.transaction().execute(async (tx) => {
+    await runAs(this.#app, user, async ({ tx }) => {
       const waiting = await takeOut(tx, id);
       if (waiting === undefined || !parkIds.has(waiting.parkId))
         throw new BusinessError('广播已发出，不能撤销');
@@ -108,7 +109,7 @@ export class BroadcastQueue {
   }
 
   async #giveUp(waiting: Waiting): Promise<void> {
-    await this.#app.db.transaction().execute(async (tx) => {
+    await runAsServer(this.#app, async ({ tx }) => {
       if ((await takeOut(tx, waiting.id)) === undefined) return;
       const content = `广播未发出（服务器中断），如仍需要请重新广播:${waiting.text}`;
       await this.#log(tx, waiting, { action: DispatchAction.broadcast, content });

@@ -19,6 +19,7 @@ import { saveBegin } from './dayBegins.ts';
 import { DayLog, deleteActions } from './dayLog.ts';
 import { type RunnableOptions, startDay } from './startDay.ts';
 import { findStoredCourse, formatOptionsKey, loadDay, resetPark, saveDay } from './dayStore.ts';
+import { runAsServer } from '../audit/runAs.ts';
 import { saveTimeout } from './timeouts/rows.ts';
 
 export interface DayPlan extends Omit<SimulationOptions, 'dayIndex' | 'startTs'> {
@@ -51,10 +52,11 @@ interface Services {
  * @returns null for a park without holes
  */
 export async function openActualDay(
-  { db, now, term }: Services,
+  services: Services,
   park: ParkScope,
   tickSec: number,
 ): Promise<OpenDay | null> {
+  const { db, now, term } = services;
   const fixes = new LastFixes();
   const before = await findStoredCourse(db, park.id);
   if (before !== null) {
@@ -70,7 +72,7 @@ export async function openActualDay(
   const options = createActualOptions(park, course, tickSec, toMidnight(now()));
   // What was before it began is not played again.
   const tick = Math.floor((now() - options.startTs) / (tickSec * 1000));
-  await db.transaction().execute(async (tx) => {
+  await runAsServer(services, async ({ tx }) => {
     await term.fence(tx);
     await deleteActions(tx, options);
     await saveDay(tx, options, tick);
@@ -115,15 +117,16 @@ export async function openDay(
 }
 
 async function saveFirstDay(
-  { db, now, log, term }: Services,
+  services: Services,
   park: ParkScope,
   options: SimulationOptions,
   day: ParkDay,
   fixes: LastFixes,
 ): Promise<void> {
-  await db.transaction().execute(async (whole) => {
-    await term.fence(whole);
-    const tx = scopeToPark(whole, park);
+  const { now, log, term } = services;
+  await runAsServer(services, async (change) => {
+    await term.fence(change.tx);
+    const tx = scopeToPark(change.tx, park);
     await resetPark(tx, park.id);
     await redrawCourse(tx, getParkSeed(park.id), options.seed);
     await saveDay(tx, options, day.tick);

@@ -9,7 +9,7 @@ import { OrgCategory } from '#domain/codes/system.ts';
 import { DaySource, ParkStatus } from '#domain/codes/course.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { findFirstRunProblem, nameFirstPark } from '#domain/session/firstRun.ts';
-import { OPERATION_LOG, writeLog } from '../audit/log.ts';
+import { type CallerChange, runAs } from '../audit/runAs.ts';
 import { replaceDeparts } from '../auth/accountLinks.ts';
 import { TOO_MANY_TRIES } from '../auth/credentials.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
@@ -17,7 +17,6 @@ import type { Trier } from '../auth/loginThrottle.ts';
 import { createReadableSecret } from '../auth/readableSecret.ts';
 import { lockNames } from '../database/namedLock.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { createParkRules } from '../golf/course/parkRules.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { sendReminderTo } from '../jobs/seed.ts';
@@ -66,14 +65,14 @@ export class FirstRun {
     await this.#proveToken(form.token.trim(), trier);
     const problem = findFirstRunProblem(form);
     if (problem !== null) throw new BusinessError(problem);
-    const { credentials, db, dictionaries, log } = this.#app;
+    const { credentials, dictionaries, log } = this.#app;
     const passwordHash = await credentials.renew(TRIED, form.password, null);
     const codes = createCodeLookup(await dictionaries.all());
     const administrator = createFirstAdministrator(form.username.trim(), form.realname.trim(), trier.ip);
-    await db.transaction().execute(async (tx) => {
-      await lockNames(tx, [LOCK]);
-      if (!(await isPending(tx))) throw new RequestError(404, DONE);
-      await this.#write({ tx, administrator, codes }, form, passwordHash);
+    await runAs(this.#app, administrator, async (change) => {
+      await lockNames(change.tx, [LOCK]);
+      if (!(await isPending(change.tx))) throw new RequestError(404, DONE);
+      await this.#write({ ...change, codes }, form, passwordHash);
     });
     this.#token = null;
     log.warn({ username: administrator.username, ip: trier.ip }, 'the installation was set up');
@@ -88,44 +87,33 @@ export class FirstRun {
     throw new BusinessError(verdict === 'wrong' ? WRONG_TOKEN : TOO_MANY_TRIES);
   }
 
-  async #write(
-    { tx, administrator, codes }: Writing,
-    form: FirstRunForm,
-    passwordHash: string,
-  ): Promise<void> {
-    const now = this.#app.now();
-    const time = formatStamp(now);
-    const { username, realname, ip } = administrator;
+  async #write(change: Change, form: FirstRunForm, passwordHash: string): Promise<void> {
+    const { tx, user, now, time } = change;
+    const { username, realname } = user;
     const tenantName = form.clubName.trim();
     await insertFirstAccount(tx, { tenantName, username, realname, passwordHash }, now);
     await tx.insertInto('sysSeed').values({ name: firstAccountSeed.name, runTime: time }).execute();
-    const log = (content: string): Promise<void> =>
-      writeLog({ db: tx, now: this.#app.now }, { type: OPERATION_LOG, content, user: administrator, ip });
     const root = await addDepart(
-      { tx, user: administrator, codes, time, log, forget: () => undefined },
+      { ...change, forget: () => undefined },
       { departName: tenantName, orgCategory: OrgCategory.company },
     );
-    await replaceDeparts(tx, administrator.tenantId, administrator.id, [root.id]);
-    await this.#addParks({ tx, administrator, codes }, form.parks, time);
+    await replaceDeparts(tx, user.tenantId, user.id, [root.id]);
+    await this.#addParks(change, form.parks);
     await sendReminderTo(tx, username);
     const parks = form.parks.map(({ name }) => name.trim()).join('、');
-    await log(`首次设置：${tenantName}，球场${parks}，管理员${username}`);
+    await change.log(`首次设置：${tenantName}，球场${parks}，管理员${username}`);
   }
 
-  async #addParks(
-    { tx, administrator, codes }: Writing,
-    parks: FirstRunForm['parks'],
-    time: string,
-  ): Promise<void> {
+  async #addParks({ tx, user, time, codes }: Change, parks: FirstRunForm['parks']): Promise<void> {
     const context = createResourceContext(this.#app, golfPark, createParkRules(this.#app));
     const nothing = (): void => undefined;
     const work: Work = {
       ...context,
-      tx: scopeToCaller(tx, administrator),
-      user: administrator,
+      tx: scopeToCaller(tx, user),
+      user,
       codes,
       time,
-      moment: { user: administrator, time, touch: nothing, after: nothing },
+      moment: { user, time, touch: nothing, after: nothing },
       changed: nothing,
     };
     for (const [index, park] of parks.entries()) {
@@ -150,9 +138,7 @@ export class FirstRun {
 const TEE_INTERVAL_SEC = 600;
 const SORT_STEP = 10;
 
-interface Writing {
-  readonly tx: Tx;
-  readonly administrator: CurrentUser;
+interface Change extends CallerChange<CurrentUser> {
   readonly codes: Work['codes'];
 }
 

@@ -10,6 +10,7 @@ import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { notifyUser } from '../system/personalNotice.ts';
 import { createNewRow } from './newRow.ts';
+import { runAsServer } from '../audit/runAs.ts';
 import type { ClaimedMessage } from './sender.ts';
 
 const ACTIVE_USER = 1;
@@ -73,18 +74,14 @@ export const findReceiver = (db: Db | Tx, tenantId: number, username: string) =>
     .executeTakeFirst();
 
 /** The notice and the end of the message are one: there is never one without the other. */
-async function ring(
-  { db, now, notices }: ChannelContext,
-  message: ClaimedMessage,
-  userId: string,
-): Promise<void> {
+async function ring(context: ChannelContext, message: ClaimedMessage, userId: string): Promise<void> {
+  const { notices } = context;
   const { esTitle: title } = message;
-  const id = await db.transaction().execute(async (tx) => {
-    const noticeId = await notifyUser(tx, userId, { title, html: htmlOf(message) }, now());
-    await end(tx, message, now(), null);
-    return noticeId;
+  await runAsServer(context, async ({ tx, now, after }) => {
+    const msgId = await notifyUser(tx, userId, { title, html: htmlOf(message) }, now);
+    await end(tx, message, now, null);
+    after(() => notices.emit({ cmd: 'user', userId, msgId, msgTxt: title }));
   });
-  notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title });
 }
 
 async function post(
@@ -104,14 +101,9 @@ async function post(
   await end(db, message, now(), null);
 }
 
-async function keepLetter(
-  { db, now }: ChannelContext,
-  message: ClaimedMessage,
-  email: string,
-): Promise<void> {
+async function keepLetter(context: ChannelContext, message: ClaimedMessage, email: string): Promise<void> {
   const { tenantId, esTitle: subject } = message;
-  const time = formatStamp(now());
-  await db.transaction().execute(async (tx) => {
+  await runAsServer(context, async ({ tx, now, time }) => {
     const sink = getEntityDb(tx, sysMailSink);
     await sink
       .insertInto('sys_mail_sink')
@@ -130,7 +122,7 @@ async function keepLetter(
       .orderBy('id', 'desc')
       .offset(MAX_SINK);
     await sink.deleteFrom('sys_mail_sink').where('id', 'in', old).execute();
-    await end(tx, message, now(), INTO_SINK);
+    await end(tx, message, now, INTO_SINK);
   });
 }
 

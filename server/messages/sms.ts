@@ -28,7 +28,7 @@ async function showSms({ db, now, log, tell }: FastifyInstance, sms: Sms): Promi
   const text = maskCode(sms.text, sms);
   try {
     log.warn({ mobile }, `${title}：${text}`);
-    await keepSms(db, now(), { ...sms, text, status: MessageStatus.kept, result: null, remark: NOT_SENT });
+    await keepSms({ db, now }, { ...sms, text, status: MessageStatus.kept, result: null, remark: NOT_SENT });
     tell(`短信 ${mobile}：${title}：${sms.text}`);
   } catch (error) {
     log.error({ err: error, mobile }, 'text message was not kept');

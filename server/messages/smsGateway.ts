@@ -36,13 +36,16 @@ export class SmsGateway implements SmsSender {
     this.#lastMs = performance.now() - begin;
     this.#failure = failure === null ? null : { message: failure.message, ts: now() };
     const reason = failure === null ? null : maskCode(failure.reason, sms);
-    await keepSms(db, now(), {
-      ...sms,
-      text: maskCode(sms.text, sms),
-      status: failure === null ? MessageStatus.sent : MessageStatus.failed,
-      result: reason,
-      remark: null,
-    });
+    await keepSms(
+      { db, now },
+      {
+        ...sms,
+        text: maskCode(sms.text, sms),
+        status: failure === null ? MessageStatus.sent : MessageStatus.failed,
+        result: reason,
+        remark: null,
+      },
+    );
     if (failure === null) return;
     log.error({ mobile: sms.mobile, reason }, 'the gateway did not take a text message');
     throw new BusinessError(failure.message);

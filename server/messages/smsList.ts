@@ -1,9 +1,9 @@
 /** Text messages in the list of messages of a tenant. */
+import type { FastifyInstance } from 'fastify';
 import { MessageChannel, MessageContent, type MessageStatus } from '#domain/codes/system.ts';
 import { sysMessage } from '#domain/entities/message.ts';
-import type { Db } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { getEntityDb } from '../resource/tables.ts';
+import { runAsServer } from '../audit/runAs.ts';
 import { createNewRow } from './newRow.ts';
 
 /** Text messages of a tenant that stay. */
@@ -20,10 +20,8 @@ interface KeptSms {
   readonly remark: string | null;
 }
 
-/** @param ts epoch ms */
-export async function keepSms(db: Db, ts: number, sms: KeptSms): Promise<void> {
-  const time = formatStamp(ts);
-  await db.transaction().execute(async (tx) => {
+export async function keepSms(services: Pick<FastifyInstance, 'db' | 'now'>, sms: KeptSms): Promise<void> {
+  await runAsServer(services, async ({ tx, time }) => {
     const messages = getEntityDb(tx, sysMessage);
     await messages
       .insertInto('sys_sms')

@@ -4,15 +4,14 @@ import { templateCalls, type TemplateTest } from '#domain/calls/messages.ts';
 import { MessageChannel, MessageContent, MessageStatus } from '#domain/codes/system.ts';
 import { sysMessage, sysMessageTemplate, type MessageTemplateRow } from '#domain/entities/message.ts';
 import { escapeHtml, fillTemplate, readTemplateValues } from '#domain/messages/template.ts';
-import { OPERATION_LOG, writeLog } from '../audit/log.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { type Envelope, fail, succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { insertRow } from '../resource/store.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { awaitWithin } from '../runtime/timers.ts';
+import { runAs } from '../audit/runAs.ts';
 import { findChannelRefusal, findReceiver, INTO_SINK } from './channels.ts';
 
 const MAX_RECEIVERS = 50;
@@ -26,14 +25,12 @@ interface Filled {
 }
 
 export const registerTemplateRoutes: FastifyPluginAsync = async (app) => {
-  app.serve(templateCalls.sendTest, async ({ user, body, ip }) => {
+  app.serve(templateCalls.sendTest, async ({ user, body }) => {
     const refusal = findChannelRefusal(body.msgType);
     if (refusal !== null) throw new BusinessError(refusal);
-    const now = app.now();
-    const ids = await app.db.transaction().execute(async (tx) => {
-      const added = await addTests(tx, user, body, formatStamp(now));
-      const content = `发送测试 ${body.templateCode} 给 ${body.receiver}`;
-      await writeLog({ db: tx, now: () => now }, { type: OPERATION_LOG, content, user, ip });
+    const ids = await runAs(app, user, async ({ tx, time, log }) => {
+      const added = await addTests(tx, user, body, time);
+      await log(`发送测试 ${body.templateCode} 给 ${body.receiver}`);
       return added;
     });
     await awaitWithin(PATIENCE_MS, app.messages.look());

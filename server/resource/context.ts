@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Codes } from '#domain/records/check.ts';
+import { runAs } from '../audit/runAs.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { type RowAnnouncement, announceRows } from './announce.ts';
 import { createCodeLookup } from './dictionary.ts';
 import { type ScopedTx, scopeToCaller } from './recordScope.ts';
@@ -42,26 +42,22 @@ export async function transact<T>(
   user: CurrentUser,
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
-  const { app, db, entity } = context;
+  const { app, entity } = context;
   // Before the transaction: it holds the only connection.
   const codes = createCodeLookup(await app.dictionaries.all());
-  const time = formatStamp(app.now());
-  const announcements: RowAnnouncement[] = [];
-  const later: (() => void)[] = [];
-  const touch = (other: EntityDescription, id: string): void =>
-    void announcements.push({ entity: other, id, before: null });
-  const result = await db.transaction().execute((tx) =>
-    work({
+  return runAs(app, user, ({ tx, time, after }) => {
+    const announcements: RowAnnouncement[] = [];
+    after(() => announceRows(app, user.tenantId, announcements));
+    const touch = (other: EntityDescription, id: string): void =>
+      void announcements.push({ entity: other, id, before: null });
+    return work({
       ...context,
       tx: scopeToCaller(tx, user),
       user,
       codes,
       time,
-      moment: { user, time, touch, after: (told) => void later.push(told) },
+      moment: { user, time, touch, after },
       changed: (id, before) => void announcements.push({ entity, id, before }),
-    }),
-  );
-  announceRows(app, user.tenantId, announcements);
-  for (const each of later) each();
-  return result;
+    });
+  });
 }

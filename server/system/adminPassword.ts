@@ -5,6 +5,7 @@ import { createReadableSecret } from '../auth/readableSecret.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { FIRST_ACCOUNT_ID } from './seed/firstAccount.ts';
+import { runAsServer } from '../audit/runAs.ts';
 import { createSeedId } from './seed/ids.ts';
 
 const SETTING = 'adminPassword';
@@ -26,7 +27,7 @@ export async function settleAdminPassword(
   if (!(await isAdminOpen(db))) return null;
   const password = createReadableSecret();
   const hash = await hashPassword(password);
-  await db.transaction().execute((tx) => replacePassword(tx, hash, now));
+  await runAsServer({ db, now: () => now }, ({ tx }) => replacePassword(tx, hash, now));
   return password;
 }
 
@@ -52,7 +53,7 @@ async function applyAdminPassword(db: Db, password: string, now: number): Promis
     .executeTakeFirst();
   if (applied !== undefined && (await verifyPassword(password, applied.value))) return;
   const value = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await runAsServer({ db, now: () => now }, async ({ tx }) => {
     await replacePassword(tx, value, now);
     await tx
       .insertInto('sysSetting')

@@ -5,7 +5,7 @@ import { TrackerKeyKind, TrackerKeyStatus } from '#domain/codes/play.ts';
 import { golfTrackerKey } from '#domain/entities/trackerKey.ts';
 import type { TrackerBrokerState, TrackerReport } from '#domain/trackers/report.ts';
 import { canSeeAllParks, type CurrentUser, mayUsePark } from '../auth/currentUser.ts';
-import { listCallParks, readForCaller } from '../golf/shared/call.ts';
+import { listCallParks } from '../golf/shared/call.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
 import { succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
@@ -14,6 +14,7 @@ import { createResourceContext } from '../resource/context.ts';
 import { serveResource } from '../resource/routes/routes.ts';
 import type { ResourceRules } from '../resource/rules.ts';
 import { createKey } from './keys.ts';
+import { readForCaller } from '../resource/reads.ts';
 import type { SenderFigures } from './senderFigures.ts';
 
 const rules: ResourceRules<typeof golfTrackerKey> = {

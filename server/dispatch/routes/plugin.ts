@@ -102,9 +102,10 @@ function findParkTime(app: FastifyInstance, registry: DispatchRegistry, parkId: 
 /** The shift book, handovers, and who watches. */
 function openShifts(app: FastifyInstance, desks: DispatchRegistry): ShiftService {
   const shifts = new ShiftService(app, desks);
-  const { db, log, realtime } = app;
+  const { db, now, log, realtime } = app;
   const keeper = new BookKeeper({
     db,
+    now,
     log,
     momentOf(parkId) {
       const dispatch = desks.find(parkId);

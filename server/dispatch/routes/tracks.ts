@@ -4,13 +4,14 @@ import { deviceCalls } from '#domain/calls/devices.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import { runInTransaction, requireOwnRow, readFacts } from '../../golf/shared/call.ts';
+import { runInTransaction, requireOwnRow } from '../../golf/shared/call.ts';
 import { findRowsBy } from '../../golf/shared/rows.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { checkPark, type ParkScope } from '../../resource/recordScope.ts';
 import { findListedTimeout, TIMEOUT_MISSING } from '../timeouts/lookups.ts';
 import { type TrackFix, KEPT_MS, readTracks, type TrackSlot } from '../tracks.ts';
+import { readInPark } from '../../resource/reads.ts';
 import type { DispatchContext } from './context.ts';
 
 /** 回看 shows so much before the alarm and after it. */
@@ -98,7 +99,7 @@ async function findFlightNames(
   tracks: readonly Track[],
 ): Promise<ReadonlyMap<string, string>> {
   const id = tracks.flatMap(({ flightId }) => (flightId === null ? [] : [flightId]));
-  const flights = await readFacts(app, park, (tx) => findRowsBy(tx, golfFlight, { id }));
+  const flights = await readInPark(app, park, (tx) => findRowsBy(tx, golfFlight, { id }));
   return new Map(flights.map((flight) => [flight.id, flight.flightNo]));
 }
 

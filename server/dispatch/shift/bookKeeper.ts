@@ -11,6 +11,7 @@ import { parseDestinationId } from '../../realtime/hub/destinations.ts';
 import type { Sealed } from '../../realtime/hub/envelope.ts';
 import { type ShiftMoment, writeFacts } from '../../golf/shared/shiftBook.ts';
 import { describeForBook } from './bookFacts.ts';
+import { runAsServer } from '../../audit/runAs.ts';
 import { AlarmNews, isShiftNews } from './shiftNews.ts';
 
 /** Types that may have a line, or change what is open; all others are not even read. */
@@ -30,6 +31,8 @@ const MOST_UNWRITTEN = 1_000;
 
 export interface BookServices {
   readonly db: Db;
+  /** epoch ms */
+  readonly now: () => number;
   readonly log: FastifyBaseLogger;
   /** `null` = no such park. */
   readonly momentOf: (parkId: string) => ShiftMoment | null;
@@ -86,7 +89,7 @@ export class BookKeeper {
     this.#unwritten = [];
     for (const heard of kept)
       try {
-        const newLines = await this.#services.db.transaction().execute((tx) => writeHeard(tx, [heard]));
+        const newLines = await runAsServer(this.#services, ({ tx }) => writeHeard(tx, [heard]));
         for (const parkId of newLines) this.#services.follow(parkId, true);
       } catch (error) {
         this.#keep([heard]);

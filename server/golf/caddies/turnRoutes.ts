@@ -8,7 +8,7 @@ import { readDate } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { runInTransaction, requireOwnRow, requirePark, readForCaller } from '../shared/call.ts';
+import { runInTransaction, requireOwnRow, requirePark } from '../shared/call.ts';
 import { findRowsBy, setRow, type Writer } from '../shared/rows.ts';
 import { renumberTurn, listWaitingCaddies } from './caddieRules.ts';
 import { toCaddieColumns, assignCaddie, findUnavailability } from './duty.ts';
@@ -16,6 +16,7 @@ import { countCaddieRounds } from './rounds.ts';
 import { logTurn, listTurnMoves } from './turnLog.ts';
 import type { Caddie, CaddieOrder } from '../shared/records.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { readForCaller } from '../../resource/reads.ts';
 import { keepReadable, keepVisible } from '../../resource/readable.ts';
 
 const REASON_LENGTH = 200;

@@ -14,10 +14,11 @@ import { splitIds } from '../../http/inputs.ts';
 import { getScope } from '../../resource/scope.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { findRows, selectRows } from '../../resource/store.ts';
-import { runInTransaction, requirePark, listCallParks, readForCaller } from '../shared/call.ts';
+import { runInTransaction, requirePark, listCallParks } from '../shared/call.ts';
 import { findRowsBy, setRow } from '../shared/rows.ts';
 import { toNumber } from '../shared/values.ts';
 import { toCourseFence } from './geometry.ts';
+import { readForCaller } from '../../resource/reads.ts';
 import { keepReadable } from '../../resource/readable.ts';
 
 const MIN_PAR = 300;

@@ -20,11 +20,12 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { requireOwnRow, requirePark, readFacts } from '../shared/call.ts';
+import { requireOwnRow, requirePark } from '../shared/call.ts';
 import { findRowsBy } from '../shared/rows.ts';
 import { findAttribution } from './importLog.ts';
 import { toNumber, toText } from '../shared/values.ts';
 import type { Park } from '../shared/records.ts';
+import { readInPark } from '../../resource/reads.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 
 /** Whose work the course is: the board, and the pages that draw it or show something on it. */
@@ -43,7 +44,7 @@ export function registerGeometryRoutes(app: FastifyInstance): void {
     mustRead(request.user);
     if (!parkId) throw new RequestError(400, '请选择球场');
     const scope = await requirePark(app.db, request.user, parkId);
-    const result = await readFacts(app, scope, async (tx) => {
+    const result = await readInPark(app, scope, async (tx) => {
       const park = await requireOwnRow(tx, golfPark, request.user, { id: parkId });
       return courseOf(tx, park, all === '1');
     });

@@ -14,11 +14,12 @@ import { lockNames } from '../../database/namedLock.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
-import { readFacts, requireOwnRow, requirePark, runInTransaction } from '../shared/call.ts';
+import { requireOwnRow, requirePark, runInTransaction } from '../shared/call.ts';
 import { findBoundary, toCourseHole, parsePlaces } from '../course/geometry.ts';
 import { formatCourseVersion, hideIds, readCourseRows, toCourseBefore } from './before.ts';
 import { addImport, findAttribution, findLastImport, markUndone } from '../course/importLog.ts';
 import { storeImport } from './storeImport.ts';
+import { readInPark } from '../../resource/reads.ts';
 import { findUndoProblem, restoreBefore } from './undoImport.ts';
 
 const MAX_FILE_NAME = 100;
@@ -26,7 +27,7 @@ const MAX_FILE_NAME = 100;
 export const registerCourseMaps: FastifyPluginAsync = async (app) => {
   app.serve(courseMapCalls.readBefore, async ({ user, query }) => {
     const park = await requirePark(app.db, user, query.parkId);
-    return succeed(await readFacts(app, park, (tx) => describeBefore(tx, park, user)));
+    return succeed(await readInPark(app, park, (tx) => describeBefore(tx, park, user)));
   });
 
   app.serve(courseMapCalls.importCourse, async ({ user, body }) => {
@@ -71,7 +72,7 @@ export const registerCourseMaps: FastifyPluginAsync = async (app) => {
 
   app.serve(courseMapCalls.readExport, async ({ user, query }) => {
     const park = await requirePark(app.db, user, query.parkId);
-    return succeed(await readFacts(app, park, (tx) => readExport(tx, park, user)));
+    return succeed(await readInPark(app, park, (tx) => readExport(tx, park, user)));
   });
 };
 

@@ -10,7 +10,7 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
-import { runInTransaction, requireOwnRow, requirePark, readFacts, readForCaller } from '../shared/call.ts';
+import { runInTransaction, requireOwnRow, requirePark } from '../shared/call.ts';
 import { type Columns, findRowById, findRowsBy, setRow, type Writer } from '../shared/rows.ts';
 import { parseList, toText } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
@@ -19,6 +19,7 @@ import { findMemberProblem } from './members.ts';
 import { findQuoteDiscountProblem, toQuoteAnswer, quoteOrder } from './quote.ts';
 import { claimSlot, findSlotProblem, listDaySlots } from './slots.ts';
 import type { Order } from '../shared/records.ts';
+import { readInPark, readForCaller } from '../../resource/reads.ts';
 import { keepVisible } from '../../resource/readable.ts';
 
 /** golf_order_status in which a tee time may still be changed. */
@@ -32,7 +33,7 @@ export function registerOrderRoutes(app: FastifyInstance): void {
   app.serve(orderCalls.quote, async ({ user, body: sent }) => {
     const body = withPlayersAsText(sent);
     const park = await requirePark(app.db, user, sent.parkId);
-    const { quote, ...problems } = await readFacts(app, park, async (tx) => ({
+    const { quote, ...problems } = await readInPark(app, park, async (tx) => ({
       quote: await quoteOrder(tx, park.id, body),
       slotProblem: await findSlotProblem(tx, park.id, body, app.days.stampIn(park.id, app.now())),
       memberProblem: await findMemberProblem(tx, { ...body, parkId: park.id }),
@@ -55,7 +56,7 @@ export function registerOrderRoutes(app: FastifyInstance): void {
       exceptId,
     };
     const now = app.days.stampIn(park.id, app.now());
-    return succeed(await readFacts(app, park, (tx) => listDaySlots(tx, park.id, day, now)));
+    return succeed(await readInPark(app, park, (tx) => listDaySlots(tx, park.id, day, now)));
   });
 
   app.serve(orderCalls.listSteps, async ({ user, query }) =>

@@ -6,12 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed } from '../../http/envelope.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { readFacts, readForCaller, requireOwnRow, requirePark, runInTransaction } from '../shared/call.ts';
+import { requireOwnRow, requirePark, runInTransaction } from '../shared/call.ts';
 import type { Order } from '../shared/records.ts';
 import { findMemberProblem } from './members.ts';
 import { toRefundReason } from './orderEffects.ts';
 import { findQuoteDiscountProblem, quoteOrder } from './quote.ts';
 import { computeBalance, evaluateRefundPolicy } from './refundRules.ts';
+import { readInPark, readForCaller } from '../../resource/reads.ts';
 import { findSlotProblem } from './slots.ts';
 
 export function registerOrderPreviews(app: FastifyInstance): void {
@@ -23,7 +24,7 @@ export function registerOrderPreviews(app: FastifyInstance): void {
   ): Promise<T> => {
     const order = await readForCaller(app, user, (tx) => requireOwnRow(tx, golfOrder, user, { id }));
     const park = await requirePark(app.db, user, order.parkId);
-    return readFacts(app, park, (tx) => read(tx, order, app.days.stampIn(park.id, app.now())));
+    return readInPark(app, park, (tx) => read(tx, order, app.days.stampIn(park.id, app.now())));
   };
 
   app.serve(orderCalls.previewRefundPolicy, async ({ user, query: { orderId, reasonType } }) =>

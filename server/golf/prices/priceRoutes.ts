@@ -20,10 +20,11 @@ import { succeed } from '../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { GOLF_LIMITS } from '../shared/limits.ts';
-import { runInTransaction, requireOwnRow, requirePark, readFacts } from '../shared/call.ts';
+import { runInTransaction, requireOwnRow, requirePark } from '../shared/call.ts';
 import { addRow, findRowsBy, type Writer } from '../shared/rows.ts';
 import { loadPrices, toPriceSet } from './load.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
+import { readInPark } from '../../resource/reads.ts';
 import { readDate } from '#domain/validation/time.ts';
 
 const NAME_LENGTH = 50;
@@ -39,7 +40,7 @@ export function registerPriceRoutes(app: FastifyInstance): void {
 
   app.serve(priceCalls.tryPrice, async ({ user, body }) => {
     const park = await requirePark(app.db, user, body.parkId);
-    const { sets, holidays } = await readFacts(app, park, (tx) => loadPrices(tx, park.id));
+    const { sets, holidays } = await readInPark(app, park, (tx) => loadPrices(tx, park.id));
     const { playDate = '' } = body;
     if (readDate(playDate) !== playDate) throw new BusinessError('请选择打球日期');
     const [answer, ...others] = findPriceCandidates({ ...questionOf(body), playDate }, sets, holidays);
@@ -56,12 +57,12 @@ export function registerPriceRoutes(app: FastifyInstance): void {
     const park = await requirePark(app.db, user, query.parkId);
     const { month = '' } = query;
     if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new BusinessError('请选择月份');
-    return succeed(await readFacts(app, park, (tx) => buildCalendar(tx, park.id, month, questionOf(query))));
+    return succeed(await readInPark(app, park, (tx) => buildCalendar(tx, park.id, month, questionOf(query))));
   });
 
   app.serve(priceCalls.findOverlap, async ({ user, body }) => {
     const park = await requirePark(app.db, user, body.parkId);
-    const { sets } = await readFacts(app, park, (tx) => loadPrices(tx, park.id));
+    const { sets } = await readInPark(app, park, (tx) => loadPrices(tx, park.id));
     const { id = '', rules = [] } = body;
     if (rules.length > GOLF_LIMITS.priceRules)
       throw new RequestError(413, `一个价格方案最多${GOLF_LIMITS.priceRules}行`);

@@ -1,10 +1,9 @@
 /** What the calls of a room beyond the standard ones share: the caller's scope, a body, one transaction. */
 import type { FastifyInstance } from 'fastify';
-import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
+import { runAs, runAsServer, type ServerChange } from '../../audit/runAs.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { Db, Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
+import type { Db } from '../../database/schema.ts';
 import type { Access } from '../../http/context.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { announceRows } from '../../resource/announce.ts';
@@ -15,7 +14,6 @@ import {
   type ScopedTx,
   scopeToCaller,
   scopeToPark,
-  scopeToReader,
 } from '../../resource/recordScope.ts';
 import { getScope } from '../../resource/scope.ts';
 import { requireSeenRevision } from '../../resource/stale.ts';
@@ -43,14 +41,13 @@ export async function listCallParks(
   return findParksOfCaller(db, user);
 }
 
-type Actor = Writer['user'];
-
 /** One transaction of a caller; pages that show the touched rows are told once it is committed. */
 export const runInTransaction = <T>(
   app: FastifyInstance,
   user: CurrentUser,
   work: (tx: ScopedTx, writer: Writer) => Promise<T>,
-): Promise<T> => transact(app, user, (tx) => scopeToCaller(tx, user), work);
+): Promise<T> =>
+  runAs(app, user, (change) => work(scopeToCaller(change.tx, user), createWriter(app, user, change)));
 
 /** One transaction of the server itself, in one park. */
 export function runInPark<T>(
@@ -58,40 +55,20 @@ export function runInPark<T>(
   park: ParkScope,
   work: (tx: ScopedTx, writer: Writer) => Promise<T>,
 ): Promise<T> {
-  const system = { ...SYSTEM_ACTOR, tenantId: park.tenantId };
-  return transact(app, system, (tx) => scopeToPark(tx, park), work);
+  return runAsServer(app, (change) => {
+    const system = { ...change.user, tenantId: park.tenantId };
+    return work(scopeToPark(change.tx, park), createWriter(app, system, change));
+  });
 }
 
-/** Reads for an answer, at one moment, in one park or in all of the caller's: data rules bind it (PERM-30). */
-export const readForCaller = <T>(
+function createWriter(
   app: FastifyInstance,
-  user: CurrentUser,
-  read: (tx: ScopedTx) => Promise<T>,
-  park?: ParkScope,
-): Promise<T> => app.db.transaction().execute((tx) => read(scopeToReader(tx, user, park)));
-
-/** Reads what everybody has to be told alike, whatever rows exist for them (PERM-31): prices, free places, the course. */
-export const readFacts = <T>(
-  app: FastifyInstance,
-  park: ParkScope,
-  read: (tx: ScopedTx) => Promise<T>,
-): Promise<T> => app.db.transaction().execute((tx) => read(scopeToPark(tx, park)));
-
-async function transact<T>(
-  app: FastifyInstance,
-  user: Actor,
-  scope: (tx: Tx) => ScopedTx,
-  work: (tx: ScopedTx, writer: Writer) => Promise<T>,
-): Promise<T> {
+  user: Writer['user'],
+  { time, after }: Pick<ServerChange, 'time' | 'after'>,
+): Writer {
   const touched: { entity: EntityDescription; id: string; before: null }[] = [];
-  const writer: Writer = {
-    user,
-    time: formatStamp(app.now()),
-    touch: (entity, id) => void touched.push({ entity, id, before: null }),
-  };
-  const result = await app.db.transaction().execute((tx) => work(scope(tx), writer));
-  announceRows(app, user.tenantId, touched);
-  return result;
+  after(() => announceRows(app, user.tenantId, touched));
+  return { user, time, touch: (entity, id) => void touched.push({ entity, id, before: null }) };
 }
 
 /** The live row within the caller's scope, at the revision the caller saw if it says one. @throws BusinessError */

@@ -19,8 +19,8 @@ import {
 import { listAnnouncements } from './announcementList.ts';
 import { toEditor } from './announcementScope.ts';
 import { MANAGE } from './announcements.ts';
+import { runAs } from '../../audit/runAs.ts';
 import { countOwnReceipts, listReceipts } from './receipts.ts';
-import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 
 const access = { permission: MANAGE } as const;
 
@@ -40,13 +40,12 @@ export const registerAnnouncementEditingRoutes: FastifyPluginAsync = async (app)
 /** The change and its line in the log are one. */
 const logged = async <T>(
   app: Pick<FastifyInstance, 'db' | 'now'>,
-  { user, ip }: Caller,
+  { user }: Caller,
   work: (tx: Tx, now: number) => Promise<readonly [result: T, content: string]>,
 ): Promise<T> =>
-  app.db.transaction().execute(async (tx) => {
-    const now = app.now();
+  runAs(app, user, async ({ tx, now, log }) => {
     const [result, content] = await work(tx, now);
-    await writeLog({ db: tx, now: () => now }, { type: OPERATION_LOG, content, user, ip });
+    await log(content);
     return result;
   });
 

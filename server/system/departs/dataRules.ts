@@ -3,7 +3,7 @@ import { findOwnNarrowing, canGiveAnything } from '../../auth/roleHoldings.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { requireDepart } from './departRows.ts';
-import type { DepartCall } from './editing.ts';
+import type { DepartChange } from './editing.ts';
 import { requireDepartRole } from './roles.ts';
 
 const split = (ids: string | null | undefined): readonly string[] =>
@@ -59,38 +59,38 @@ function toAnswer<R>(rules: readonly R[], checked: string | null = '') {
 
 /** @throws BusinessError when the department does not own the entry, or would see more than the caller */
 export async function saveDepartRules(
-  call: DepartCall,
+  change: DepartChange,
   departId: string,
   permissionId: string,
   wanted: readonly string[],
 ): Promise<void> {
-  const { tx, user } = call;
+  const { tx, user } = change;
   const depart = await requireDepart(tx, user.tenantId, departId);
   if ((await findDepartGrant(tx, departId, permissionId)) === undefined)
     throw new BusinessError('请先保存部门菜单权限!');
-  const names = await refuseWider(call, permissionId, wanted, null);
+  const names = await refuseWider(change, permissionId, wanted, null);
   await tx
     .updateTable('sysDepartPermission')
     .set({ dataRuleIds: wanted.length === 0 ? null : wanted.join(',') })
     .where('departId', '=', departId)
     .where('permissionId', '=', permissionId)
     .execute();
-  await call.log(`部门 ${depart.departName} 的数据规则：${names || '不限'}`);
+  await change.log(`部门 ${depart.departName} 的数据规则：${names || '不限'}`);
 }
 
 /** @throws BusinessError when the role does not hold the entry, or would see more than the caller */
 export async function saveRoleRules(
-  call: DepartCall,
+  change: DepartChange,
   roleId: string,
   permissionId: string,
   wanted: readonly string[],
 ): Promise<void> {
-  const { tx, user, time } = call;
+  const { tx, user, time } = change;
   const role = await requireDepartRole(tx, user, roleId);
   if ((await findRoleGrant(tx, roleId, permissionId)) === undefined)
     throw new BusinessError('请先保存角色菜单权限!');
   const owned = split((await findDepartGrant(tx, role.departId, permissionId))?.dataRuleIds);
-  const names = await refuseWider(call, permissionId, wanted, owned);
+  const names = await refuseWider(change, permissionId, wanted, owned);
   await tx
     .updateTable('sysDepartRolePermission')
     .set({
@@ -106,13 +106,13 @@ export async function saveRoleRules(
     .select('userId')
     .where('droleId', '=', roleId)
     .execute();
-  call.forget(holders.map(({ userId }) => userId));
-  await call.log(`部门角色 ${role.roleName} 的数据规则：${names || '不限'}`);
+  change.forget(holders.map(({ userId }) => userId));
+  await change.log(`部门角色 ${role.roleName} 的数据规则：${names || '不限'}`);
 }
 
 /** @returns the names of the rules */
 async function refuseWider(
-  { tx, user }: DepartCall,
+  { tx, user }: DepartChange,
   permissionId: string,
   wanted: readonly string[],
   only: readonly string[] | null,

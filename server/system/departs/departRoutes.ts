@@ -87,22 +87,22 @@ const registerLookups: FastifyPluginAsync = async (app) => {
 
 const registerWriting: FastifyPluginAsync = async (app) => {
   app.serve(departCalls.add, async ({ user, body }) => {
-    const row = await changeDeparts(app, user, (call) => addDepart(call, body));
+    const row = await changeDeparts(app, user, (change) => addDepart(change, body));
     return succeed(toDepartNode(row, [], null), '添加成功！');
   });
 
   app.serve(departCalls.edit, async ({ user, body }) => {
-    await changeDeparts(app, user, (call) => editDepart(call, body));
+    await changeDeparts(app, user, (change) => editDepart(change, body));
     return succeed(null, '修改成功!');
   });
 
   app.serve(departCalls.remove, async ({ user, query }) => {
-    await changeDeparts(app, user, (call) => removeDeparts(call, [query.id]));
+    await changeDeparts(app, user, (change) => removeDeparts(change, [query.id]));
     return succeed(null, '删除成功!');
   });
 
   app.serve(departCalls.removeSeveral, async ({ user, query }) => {
-    await changeDeparts(app, user, (call) => removeDeparts(call, parseIds(query.ids)));
+    await changeDeparts(app, user, (change) => removeDeparts(change, parseIds(query.ids)));
     return succeed(null, '删除成功!');
   });
 };

@@ -4,12 +4,11 @@ import { OrgCategory } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { countBranchLevels } from '#domain/records/branchCode.ts';
 import { type Codes, readRecord } from '#domain/records/check.ts';
-import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
+import { type CallerChange, runAs } from '../../audit/runAs.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
 import { lockNames } from '../../database/namedLock.ts';
 import type { Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { refuse } from '../../resource/refusal.ts';
@@ -33,14 +32,8 @@ const WRITTEN: ReadonlySet<string> = new Set(
 );
 
 /** One call of one user. */
-export interface DepartCall {
-  readonly tx: Tx;
-  readonly user: CurrentUser;
+export interface DepartChange extends CallerChange<CurrentUser> {
   readonly codes: Codes;
-  /** `YYYY-MM-DD HH:mm:ss` */
-  readonly time: string;
-  /** Adds a line to the operation log. */
-  log(content: string): Promise<void>;
   /** What these may do is read anew once the change is stored (PERM-12). */
   forget(userIds: readonly string[]): void;
 }
@@ -49,35 +42,32 @@ export interface DepartCall {
 export async function changeDeparts<T>(
   app: FastifyInstance,
   user: CurrentUser,
-  work: (call: DepartCall) => Promise<T>,
+  work: (change: DepartChange) => Promise<T>,
 ): Promise<T> {
   // Before the transaction: it holds the only connection.
   const codes = createCodeLookup(await app.dictionaries.all());
-  const forgotten = new Set<string>();
-  const result = await app.db.transaction().execute((tx) =>
-    work({
-      tx,
-      user,
+  return runAs(app, user, (change) => {
+    const forgotten = new Set<string>();
+    change.after(async () => {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      for (const userId of forgotten) await app.sessions.forgetAccounts(userId);
+    });
+    return work({
+      ...change,
       codes,
-      time: formatStamp(app.now()),
-      log: (content) =>
-        writeLog({ db: tx, now: app.now }, { type: OPERATION_LOG, content, user, ip: user.ip }),
       forget: (userIds) => {
         for (const id of userIds) forgotten.add(id);
       },
-    }),
-  );
-  // oxlint-disable-next-line no-await-in-loop -- one connection
-  for (const userId of forgotten) await app.sessions.forgetAccounts(userId);
-  return result;
+    });
+  });
 }
 
 /**
  * @param orgCode of an imported row; absent = the next free one
  * @throws BusinessError naming the field
  */
-export async function addDepart(call: DepartCall, body: Body, orgCode?: string): Promise<StoredDepart> {
-  const { tx, user, codes, time } = call;
+export async function addDepart(change: DepartChange, body: Body, orgCode?: string): Promise<StoredDepart> {
+  const { tx, user, codes, time } = change;
   const { values, problems } = readRecord(sysDepart, body, { codes });
   refuse(sysDepart.fields, problems);
   const { parentId, directorUserIds } = body;
@@ -102,13 +92,13 @@ export async function addDepart(call: DepartCall, body: Body, orgCode?: string):
     .execute();
   const after = readDirectors(directorUserIds) ?? [];
   await changeDirectors(tx, user.tenantId, id, { before: [], after });
-  await call.log(`添加部门 ${toText(departName)}（${code}）`);
+  await change.log(`添加部门 ${toText(departName)}（${code}）`);
   return requireDepart(tx, user.tenantId, id);
 }
 
 /** @throws BusinessError naming the field, or that the department is not there */
-export async function editDepart(call: DepartCall, body: Body): Promise<void> {
-  const { tx, user, codes, time } = call;
+export async function editDepart(change: DepartChange, body: Body): Promise<void> {
+  const { tx, user, codes, time } = change;
   const { id, parentId, directorUserIds, oldDirectorUserIds } = body;
   const before = await requireDepart(tx, user.tenantId, toText(id));
   refuseUntaken(sysDepart, body, { ...before });
@@ -129,22 +119,22 @@ export async function editDepart(call: DepartCall, body: Body): Promise<void> {
     const seen = readDirectors(oldDirectorUserIds) ?? stored;
     await changeDirectors(tx, user.tenantId, before.id, { before: seen, after });
   }
-  await call.log(`修改部门 ${before.departName}（${before.orgCode}）${describeChange(before, values)}`);
+  await change.log(`修改部门 ${before.departName}（${before.orgCode}）${describeChange(before, values)}`);
 }
 
 /**
  * The departments, all below them, and what hangs on them: links of people, rights and roles.
  * @throws BusinessError when one is not there
  */
-export async function removeDeparts(call: DepartCall, ids: readonly string[]): Promise<void> {
-  const { tx, user } = call;
+export async function removeDeparts(change: DepartChange, ids: readonly string[]): Promise<void> {
+  const { tx, user } = change;
   const departs = await findLiveDeparts(tx, user.tenantId);
   const tops = departs.filter(({ id }) => ids.includes(id));
   if (tops.length === 0 || tops.length < ids.length) throw new BusinessError(NO_DEPART);
   const gone = departs.filter((row) => tops.some((top) => isInBranch(row, top)));
   const goneIds = gone.map(({ id }) => id);
   await forgetLed(tx, user.tenantId, goneIds);
-  call.forget(await findRoleHolders(tx, goneIds));
+  change.forget(await findRoleHolders(tx, goneIds));
   await tx.deleteFrom('sysUserDepart').where('depId', 'in', goneIds).execute();
   await tx
     .updateTable('sysUser')
@@ -158,7 +148,7 @@ export async function removeDeparts(call: DepartCall, ids: readonly string[]): P
   // Rights, roles and whom they were given go with their department.
   await tx.deleteFrom('sysDepart').where('id', 'in', goneIds).execute();
   const names = tops.map(({ departName, orgCode }) => `${departName}（${orgCode}）`).join('、');
-  await call.log(`删除部门 ${names}，连同下级共 ${gone.length} 个`);
+  await change.log(`删除部门 ${names}，连同下级共 ${gone.length} 个`);
 }
 
 /** People who hold roles of the departments. */

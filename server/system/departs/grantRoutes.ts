@@ -41,7 +41,7 @@ const registerDepartGrants: FastifyPluginAsync = async (app) => {
 
   app.serve(departGrantCalls.save, async ({ user, body: { departId, permissionIds, lastpermissionIds } }) => {
     const ticks = readTicks(permissionIds, lastpermissionIds);
-    await changeDeparts(app, user, (call) => saveDepartGrants(call, departId, ticks));
+    await changeDeparts(app, user, (change) => saveDepartGrants(change, departId, ticks));
     return succeed(null, '保存成功！');
   });
 };
@@ -68,7 +68,7 @@ const registerRoleGrants: FastifyPluginAsync = async (app) => {
     departRoleGrantCalls.save,
     async ({ user, body: { roleId, permissionIds, lastpermissionIds } }) => {
       const ticks = readTicks(permissionIds, lastpermissionIds);
-      await changeDeparts(app, user, (call) => saveRoleGrants(call, roleId, ticks));
+      await changeDeparts(app, user, (change) => saveRoleGrants(change, roleId, ticks));
       return succeed(null, '保存成功！');
     },
   );
@@ -84,7 +84,7 @@ const registerDepartRules: FastifyPluginAsync = async (app) => {
 
   app.serve(departGrantCalls.saveRules, async ({ user, body: { permissionId, departId, dataRuleIds } }) => {
     const wanted = splitIds(dataRuleIds);
-    await changeDeparts(app, user, (call) => saveDepartRules(call, departId, permissionId, wanted));
+    await changeDeparts(app, user, (change) => saveDepartRules(change, departId, permissionId, wanted));
     return succeed(null, '保存成功!');
   });
 };
@@ -99,7 +99,7 @@ const registerRoleRules: FastifyPluginAsync = async (app) => {
 
   app.serve(departRoleGrantCalls.saveRules, async ({ user, body: { permissionId, roleId, dataRuleIds } }) => {
     const wanted = splitIds(dataRuleIds);
-    await changeDeparts(app, user, (call) => saveRoleRules(call, roleId, permissionId, wanted));
+    await changeDeparts(app, user, (change) => saveRoleRules(change, roleId, permissionId, wanted));
     return succeed(null, '保存成功!');
   });
 };

@@ -5,7 +5,7 @@
 import { findOwnNarrowing, canGiveAnything, refuseUnheldEntries } from '../../auth/roleHoldings.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { type DepartCall, findRoleHolders } from './editing.ts';
+import { type DepartChange, findRoleHolders } from './editing.ts';
 import { requireDepart } from './departRows.ts';
 import { requireDepartRole } from './roles.ts';
 
@@ -57,11 +57,11 @@ function compareTicks({ wanted, seen }: DepartTicks, stored: readonly string[]) 
  * @throws BusinessError for what the caller does not hold
  */
 export async function saveDepartGrants(
-  call: DepartCall,
+  change: DepartChange,
   departId: string,
   ticks: DepartTicks,
 ): Promise<void> {
-  const { tx, user } = call;
+  const { tx, user } = change;
   const depart = await requireDepart(tx, user.tenantId, departId);
   const { added, removed } = compareTicks(ticks, await listDepartGrants(tx, departId));
   const names = await findNames(tx, [...added, ...removed]);
@@ -69,10 +69,10 @@ export async function saveDepartGrants(
   if (added.length > 0)
     await tx
       .insertInto('sysDepartPermission')
-      .values(await narrowEach(call, added, (permissionId) => ({ departId, permissionId })))
+      .values(await narrowEach(change, added, (permissionId) => ({ departId, permissionId })))
       .execute();
   if (removed.length > 0) {
-    call.forget(await findRoleHolders(tx, [departId]));
+    change.forget(await findRoleHolders(tx, [departId]));
     for (const table of ['sysDepartPermission', 'sysDepartRolePermission'] as const)
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx
@@ -81,12 +81,16 @@ export async function saveDepartGrants(
         .where('permissionId', 'in', removed)
         .execute();
   }
-  await call.log(`授权部门 ${depart.departName}：${describeTicks(names, added, removed)}`);
+  await change.log(`授权部门 ${depart.departName}：${describeTicks(names, added, removed)}`);
 }
 
 /** @throws BusinessError for what its department does not own, or the caller does not hold */
-export async function saveRoleGrants(call: DepartCall, roleId: string, ticks: DepartTicks): Promise<void> {
-  const { tx, user, time } = call;
+export async function saveRoleGrants(
+  change: DepartChange,
+  roleId: string,
+  ticks: DepartTicks,
+): Promise<void> {
+  const { tx, user, time } = change;
   const role = await requireDepartRole(tx, user, roleId);
   const owned = new Set(await listDepartGrants(tx, role.departId));
   const { added, removed } = compareTicks(ticks, await listRoleGrants(tx, roleId));
@@ -99,7 +103,7 @@ export async function saveRoleGrants(call: DepartCall, roleId: string, ticks: De
     await tx
       .insertInto('sysDepartRolePermission')
       .values(
-        await narrowEach(call, added, (permissionId) => ({
+        await narrowEach(change, added, (permissionId) => ({
           roleId,
           departId: role.departId,
           permissionId,
@@ -119,13 +123,13 @@ export async function saveRoleGrants(call: DepartCall, roleId: string, ticks: De
     .select('userId')
     .where('droleId', '=', roleId)
     .execute();
-  call.forget(holders.map(({ userId }) => userId));
-  await call.log(`授权部门角色 ${role.roleName}：${describeTicks(names, added, removed)}`);
+  change.forget(holders.map(({ userId }) => userId));
+  await change.log(`授权部门角色 ${role.roleName}：${describeTicks(names, added, removed)}`);
 }
 
 /** Whoever sees only some rows of a page gives it on no wider. */
 async function narrowEach<R>(
-  { tx, user }: DepartCall,
+  { tx, user }: DepartChange,
   permissionIds: readonly string[],
   toRow: (permissionId: string) => R,
 ): Promise<(R & { readonly dataRuleIds: string | null })[]> {

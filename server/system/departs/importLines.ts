@@ -6,7 +6,7 @@ import { explainLine } from '../../resource/sheets/import.ts';
 import type { ImportLine, ImportReading } from '../../resource/sheets/lines.ts';
 import { createImportResult, type ImportResult } from '../../resource/sheets/outcome.ts';
 import { readCells } from '../../resource/sheets/readRow.ts';
-import { changeDeparts, type DepartCall } from './editing.ts';
+import { changeDeparts, type DepartChange } from './editing.ts';
 
 type Values = ReturnType<typeof readCells>;
 
@@ -17,7 +17,7 @@ interface Import {
   /** All of them or none; otherwise a bad line leaves the others alone. */
   readonly isStrict: boolean;
   /** @throws what the line is refused for */
-  add(call: DepartCall, values: Values): Promise<unknown>;
+  add(change: DepartChange, values: Values): Promise<unknown>;
 }
 
 /** Takes the transaction back; the problems say why. */
@@ -31,11 +31,11 @@ export async function importDepartLines(
   const items = await app.dictionaries.all();
   const problems: string[] = [];
   const imported: ImportLine[] = [];
-  type Run = (work: (call: DepartCall) => Promise<void>) => Promise<void>;
+  type Run = (work: (change: DepartChange) => Promise<void>) => Promise<void>;
   const addLine = async (line: ImportLine, run: Run): Promise<void> => {
     try {
       const values = readCells(items, line.columns, line.cells);
-      await run(async (call) => void (await add(call, values)));
+      await run(async (change) => void (await add(change, values)));
       imported.push(line);
     } catch (error) {
       problems.push(`${line.where}${explainLine(error)}`);
@@ -46,8 +46,8 @@ export async function importDepartLines(
     for (const line of reading.lines) await addLine(line, (work) => changeDeparts(app, user, work));
   else
     try {
-      await changeDeparts(app, user, async (call) => {
-        for (const line of reading.lines) await addLine(line, (work) => work(call));
+      await changeDeparts(app, user, async (change) => {
+        for (const line of reading.lines) await addLine(line, (work) => work(change));
         if (problems.length > 0) throw new NothingImported();
       });
     } catch (error) {

@@ -69,20 +69,20 @@ const registerReading: FastifyPluginAsyncTypebox = async (app) => {
 
 const registerLinking: FastifyPluginAsync = async (app) => {
   app.serve(departCalls.addMembers, async ({ user, body }) => {
-    await changeDeparts(app, user, (call) =>
-      addDepartMembers(call, body.depId, [...new Set(body.userIdList)]),
+    await changeDeparts(app, user, (change) =>
+      addDepartMembers(change, body.depId, [...new Set(body.userIdList)]),
     );
     return succeed(null, '添加成功!');
   });
 
   app.serve(departCalls.removeMember, async ({ user, query }) => {
-    await changeDeparts(app, user, (call) => removeDepartMembers(call, query.depId, [query.userId]));
+    await changeDeparts(app, user, (change) => removeDepartMembers(change, query.depId, [query.userId]));
     return succeed(null, '删除成功!');
   });
 
   app.serve(departCalls.removeMembers, async ({ user, query }) => {
     const ids = [...new Set(splitIds(query.userIds))];
-    await changeDeparts(app, user, (call) => removeDepartMembers(call, query.depId, ids));
+    await changeDeparts(app, user, (change) => removeDepartMembers(change, query.depId, ids));
     return succeed(null, '删除成功!');
   });
 };

@@ -8,7 +8,7 @@ import { refuseUnreachablePeople } from '../../auth/peopleFacts.ts';
 import { refuseUnheldEntries } from '../../auth/roleHoldings.ts';
 import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { isInBranch } from './departRows.ts';
-import type { DepartCall } from './editing.ts';
+import type { DepartChange } from './editing.ts';
 import { findManagedDeparts, canManageAllDeparts, requireManagedDepart } from './leaders.ts';
 
 const NO_USER = '用户不存在！';
@@ -16,34 +16,34 @@ const NOT_LINKED = '当前选中部门与用户无关联关系!';
 
 /** @throws BusinessError when one of them is not of the tenant */
 export async function addDepartMembers(
-  call: DepartCall,
+  change: DepartChange,
   departId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  const { tx, user } = call;
+  const { tx, user } = change;
   const depart = await requireManagedDepart(tx, user, departId);
   const people = await requirePeople(tx, user.tenantId, userIds);
-  await refuseBeyondLeader(call, userIds);
+  await refuseBeyondLeader(change, userIds);
   await tx
     .insertInto('sysUserDepart')
     .values(people.map(({ id }) => ({ userId: id, depId: depart.id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx.updateTable('sysUser').set({ rev: NEXT_REV }).where('id', 'in', userIds).execute();
-  call.forget(userIds);
-  await call.log(`部门 ${depart.departName} 关联用户 ${namesOf(people)}`);
+  change.forget(userIds);
+  await change.log(`部门 ${depart.departName} 关联用户 ${namesOf(people)}`);
 }
 
 /** @throws BusinessError when one of them does not belong to the department itself */
 export async function removeDepartMembers(
-  call: DepartCall,
+  change: DepartChange,
   departId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  const { tx, user } = call;
+  const { tx, user } = change;
   const depart = await requireManagedDepart(tx, user, departId);
   const people = await requirePeople(tx, user.tenantId, userIds);
-  await refuseBeyondLeader(call, userIds);
+  await refuseBeyondLeader(change, userIds);
   const gone = await tx
     .deleteFrom('sysUserDepart')
     .where('depId', '=', depart.id)
@@ -59,12 +59,12 @@ export async function removeDepartMembers(
     .execute();
   await tx.updateTable('sysUser').set({ rev: NEXT_REV }).where('id', 'in', userIds).execute();
   await takeStrandedRoles(tx, userIds);
-  call.forget(userIds);
-  await call.log(`部门 ${depart.departName} 取消关联用户 ${namesOf(people)}`);
+  change.forget(userIds);
+  await change.log(`部门 ${depart.departName} 取消关联用户 ${namesOf(people)}`);
 }
 
 /** Who keeps all departments of the tenant moves all of its people; a head only those within reach. */
-async function refuseBeyondLeader({ tx, user }: DepartCall, userIds: readonly string[]): Promise<void> {
+async function refuseBeyondLeader({ tx, user }: DepartChange, userIds: readonly string[]): Promise<void> {
   if (!canManageAllDeparts(user)) await refuseUnreachablePeople(tx, user, userIds);
 }
 
@@ -82,11 +82,11 @@ async function takeStrandedRoles(tx: Tx, userIds: readonly string[]): Promise<vo
  * @throws BusinessError for a role that the caller does not look after, or that holds more than they do
  */
 export async function assignDepartRoles(
-  call: DepartCall,
+  change: DepartChange,
   userId: string,
   { wanted, seen }: { readonly wanted: readonly string[]; readonly seen: readonly string[] },
 ): Promise<void> {
-  const { tx, user } = call;
+  const { tx, user } = change;
   const [person] = await requirePeople(tx, user.tenantId, [userId]);
   const managed = await findManagedDeparts(tx, user);
   const roles = await tx
@@ -116,12 +116,12 @@ export async function assignDepartRoles(
     .where('userId', '=', userId)
     .where('droleId', 'in', [...idsOf(removed), ''])
     .execute();
-  call.forget([userId]);
+  change.forget([userId]);
   const told = [
     ...added.map(({ roleName }) => `+${roleName}`),
     ...removed.map(({ roleName }) => `-${roleName}`),
   ];
-  await call.log(`用户 ${person?.username ?? userId} 的部门角色：${told.join('、') || '没有变化'}`);
+  await change.log(`用户 ${person?.username ?? userId} 的部门角色：${told.join('、') || '没有变化'}`);
 }
 
 /** Only who belongs to a department gets its roles. */

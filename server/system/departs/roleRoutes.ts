@@ -43,22 +43,22 @@ const registerReading: FastifyPluginAsync = async (app) => {
 
 const registerWriting: FastifyPluginAsync = async (app) => {
   app.serve(departRoleKeepingCalls.add, async ({ user, body }) => {
-    await changeDeparts(app, user, (call) => addDepartRole(call, body));
+    await changeDeparts(app, user, (change) => addDepartRole(change, body));
     return succeed(null, '添加成功！');
   });
 
   app.serve(departRoleKeepingCalls.edit, async ({ user, body }) => {
-    await changeDeparts(app, user, (call) => editDepartRole(call, body));
+    await changeDeparts(app, user, (change) => editDepartRole(change, body));
     return succeed(null, '编辑成功!');
   });
 
   app.serve(departRoleKeepingCalls.remove, async ({ user, query }) => {
-    await changeDeparts(app, user, (call) => removeDepartRoles(call, [query.id]));
+    await changeDeparts(app, user, (change) => removeDepartRoles(change, [query.id]));
     return succeed(null, '删除成功！');
   });
 
   app.serve(departRoleKeepingCalls.removeSeveral, async ({ user, query }) => {
-    await changeDeparts(app, user, (call) => removeDepartRoles(call, parseIds(query.ids)));
+    await changeDeparts(app, user, (change) => removeDepartRoles(change, parseIds(query.ids)));
     return succeed(null, '批量删除成功！');
   });
 };
@@ -87,7 +87,7 @@ const registerAssigning: FastifyPluginAsync = async (app) => {
 
   app.serve(departRoleCalls.assign, async ({ user, body: { userId, newRoleId, oldRoleId } }) => {
     const lists = { wanted: splitIds(newRoleId ?? ''), seen: splitIds(oldRoleId ?? '') };
-    await changeDeparts(app, user, (call) => assignDepartRoles(call, userId, lists));
+    await changeDeparts(app, user, (change) => assignDepartRoles(change, userId, lists));
     return succeed(null, '添加成功！');
   });
 };

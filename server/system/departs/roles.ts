@@ -11,7 +11,7 @@ import { getRecordDb } from '../../resource/tables.ts';
 import { isTaken } from '../../resource/uniqueness.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { DepartCall } from './editing.ts';
+import type { DepartChange } from './editing.ts';
 import { findManagedDeparts, requireManagedDepart } from './leaders.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -69,8 +69,8 @@ async function findDepartRoles(db: Db | Tx, user: CurrentUser, ids: readonly str
     .execute();
 }
 
-export async function addDepartRole(call: DepartCall, body: Body): Promise<void> {
-  const { tx, user, codes, time } = call;
+export async function addDepartRole(change: DepartChange, body: Body): Promise<void> {
+  const { tx, user, codes, time } = change;
   const { values, problems } = readRecord(sysDepartRole, body, { codes });
   refuse(sysDepartRole.fields, problems);
   const { departId, roleName, roleCode: sentCode, description } = values;
@@ -93,12 +93,12 @@ export async function addDepartRole(call: DepartCall, body: Body): Promise<void>
       createTime: time,
     })
     .execute();
-  await call.log(`添加部门角色 ${String(roleName)}（${depart.departName}）`);
+  await change.log(`添加部门角色 ${String(roleName)}（${depart.departName}）`);
 }
 
 /** Its code and its department stay. */
-export async function editDepartRole(call: DepartCall, body: Body): Promise<void> {
-  const { tx, user, codes, time } = call;
+export async function editDepartRole(change: DepartChange, body: Body): Promise<void> {
+  const { tx, user, codes, time } = change;
   const { id } = body;
   const before = await requireDepartRole(tx, user, typeof id === 'string' ? id : '');
   refuseUntaken(sysDepartRole, body, { ...before });
@@ -115,12 +115,12 @@ export async function editDepartRole(call: DepartCall, body: Body): Promise<void
     })
     .where('id', '=', before.id)
     .execute();
-  await call.log(`修改部门角色 ${before.roleName}，部门角色名称：${before.roleName} → ${String(roleName)}`);
+  await change.log(`修改部门角色 ${before.roleName}，部门角色名称：${before.roleName} → ${String(roleName)}`);
 }
 
-/** Whoever had one loses what it gave with the next call. */
-export async function removeDepartRoles(call: DepartCall, ids: readonly string[]): Promise<void> {
-  const { tx, user } = call;
+/** Whoever had one loses what it gave with the next change. */
+export async function removeDepartRoles(change: DepartChange, ids: readonly string[]): Promise<void> {
+  const { tx, user } = change;
   const roles = await findDepartRoles(tx, user, ids);
   if (roles.length === 0 || roles.length < new Set(ids).size) throw new BusinessError(NO_ROLE);
   const holders = await tx
@@ -129,8 +129,8 @@ export async function removeDepartRoles(call: DepartCall, ids: readonly string[]
     .where('droleId', 'in', ids)
     .execute();
   await tx.deleteFrom('sysDepartRole').where('id', 'in', ids).execute();
-  call.forget(holders.map(({ userId }) => userId));
-  await call.log(`删除部门角色 ${roles.map(({ roleName }) => roleName).join('、')}`);
+  change.forget(holders.map(({ userId }) => userId));
+  await change.log(`删除部门角色 ${roles.map(({ roleName }) => roleName).join('、')}`);
 }
 
 const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -12,7 +12,7 @@ import type { ImportResult } from '../../resource/sheets/outcome.ts';
 import type { ImportUpload } from '../../resource/sheets/upload.ts';
 import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { findLiveDeparts } from './departRows.ts';
-import { addDepart, type DepartCall } from './editing.ts';
+import { addDepart, type DepartChange } from './editing.ts';
 import { importDepartLines } from './importLines.ts';
 
 const CATEGORY = 'org_category';
@@ -52,7 +52,7 @@ export async function importDeparts(
     entity: departSheet,
     reading: { ...reading, lines: reading.lines.toSorted((a, b) => codeOf(a).length - codeOf(b).length) },
     isStrict,
-    add: (call, values) => addLine(call, user, values),
+    add: (change, values) => addLine(change, user, values),
   });
 }
 
@@ -63,14 +63,14 @@ function codeOf({ columns, cells }: ImportLine): string {
 }
 
 async function addLine(
-  call: DepartCall,
+  change: DepartChange,
   { tenantId }: CurrentUser,
   values: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   const { orgCode: sent = '' } = values;
   const orgCode = String(sent).trim();
   if (!isBranchCode(orgCode)) throw new BusinessError('机构编码：每级须为一个大写字母和两位数字，如A01A02');
-  const { tx } = call;
+  const { tx } = change;
   const taken = tx.selectFrom('sysDepart').select('id').where('orgCode', '=', orgCode);
   if ((await taken.executeTakeFirst()) !== undefined)
     throw new BusinessError(`机构编码：${orgCode}已存在，忽略导入`);
@@ -79,5 +79,5 @@ async function addLine(
   const parent = departs.find((row) => row.orgCode === above);
   if (above !== '' && parent === undefined) throw new BusinessError(`机构编码：上级部门${above}不存在`);
   const { default: usual } = departSheet.fields.find(({ name }) => name === 'orgCategory') ?? {};
-  await addDepart(call, { orgCategory: usual, ...values, parentId: parent?.id ?? '' }, orgCode);
+  await addDepart(change, { orgCategory: usual, ...values, parentId: parent?.id ?? '' }, orgCode);
 }

@@ -4,7 +4,6 @@ import { fillRuleCalls } from '#domain/calls/fillRules.ts';
 import { sysFillRule } from '#domain/entities/fillRule.ts';
 import { parseJsonObject } from '#domain/validation/jsonObject.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import type { Tx } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -13,6 +12,7 @@ import { serveResource } from '../../resource/routes/routes.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { eraseRows } from '../../resource/store.ts';
 import { getEntityDb } from '../../resource/tables.ts';
+import { runAs } from '../../audit/runAs.ts';
 import { generateValue } from './generators.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -50,17 +50,22 @@ interface AskedRule {
 /** In one transaction: a number that was taken for a call that fails goes back. @throws BusinessError */
 function runRules(
   app: FastifyInstance,
-  { tenantId }: CurrentUser,
+  user: CurrentUser,
   asked: readonly AskedRule[],
   isTest: boolean,
 ): Promise<readonly string[]> {
-  const time = formatStamp(app.now());
-  return app.db.transaction().execute(async (tx) => {
+  return runAs(app, user, async ({ tx, time }) => {
     const values: string[] = [];
     for (const { ruleCode, form } of asked) {
       const { ruleClass, params } = await findRule(tx, ruleCode);
       values.push(
-        await generateValue(ruleClass, { tx, tenantId, time, isTest, params: { ...params, ...form } }),
+        await generateValue(ruleClass, {
+          tx,
+          tenantId: user.tenantId,
+          time,
+          isTest,
+          params: { ...params, ...form },
+        }),
       );
     }
     return values;

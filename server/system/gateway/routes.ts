@@ -8,19 +8,18 @@ import {
   readGatewayFilters,
   readGatewayPredicates,
 } from '#domain/gateway/gatewayRoute.ts';
-import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { MISSING, TAKEN } from '../../resource/refusal.ts';
+import { runAs } from '../../audit/runAs.ts';
 import './tables.ts';
 
 type Router = BodyOf<typeof gatewayRouteCalls.save>['router'];
 
 export const registerGatewayRoutes: FastifyPluginAsync = async (app) => {
-  const { db, now } = app;
+  const { db } = app;
 
   app.serve(gatewayRouteCalls.list, async () => {
     const rows = await db.selectFrom('sysGatewayRoute').selectAll().orderBy('routerId').execute();
@@ -33,31 +32,26 @@ export const registerGatewayRoutes: FastifyPluginAsync = async (app) => {
     );
   });
 
-  app.serve(gatewayRouteCalls.save, async ({ user, ip, body: { router } }) => {
+  app.serve(gatewayRouteCalls.save, async ({ user, body: { router } }) => {
     const columns = readColumns(router);
-    await db.transaction().execute(async (tx) => {
-      const written = await writeRoute(tx, router.id ?? '', columns, {
-        username: user.username,
-        time: formatStamp(now()),
-      });
-      const content = `${written}网关路由 ${columns.routerId}`;
-      await writeLog({ db: tx, now }, { type: OPERATION_LOG, content, user, ip });
+    await runAs(app, user, async ({ tx, time, log }) => {
+      const written = await writeRoute(tx, router.id ?? '', columns, { username: user.username, time });
+      await log(`${written}网关路由 ${columns.routerId}`);
     });
     return succeed(null, '操作成功！');
   });
 
   app.serve(gatewayRouteCalls.clearCache, async () => succeed(null, '清除成功！'));
 
-  app.serve(gatewayRouteCalls.delete, async ({ user, ip, query: { id } }) => {
-    await db.transaction().execute(async (tx) => {
+  app.serve(gatewayRouteCalls.delete, async ({ user, query: { id } }) => {
+    await runAs(app, user, async ({ tx, log }) => {
       const gone = await tx
         .deleteFrom('sysGatewayRoute')
         .where('id', '=', id)
         .returning('routerId')
         .executeTakeFirst();
       if (gone === undefined) throw new BusinessError(MISSING);
-      const content = `删除网关路由 ${gone.routerId}`;
-      await writeLog({ db: tx, now }, { type: OPERATION_LOG, content, user, ip });
+      await log(`删除网关路由 ${gone.routerId}`);
     });
     return succeed(null, '删除路由成功');
   });

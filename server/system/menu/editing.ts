@@ -9,13 +9,12 @@ import {
   type SentEntry,
   tidyMenuEntry,
 } from '#domain/menu/menuEntry.ts';
-import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { findGrants } from './menu.ts';
+import { runAs } from '../../audit/runAs.ts';
 import { type MenuIndex, readMenuIndex } from './menuIndex.ts';
 
 const MISSING = '未找到菜单信息';
@@ -115,15 +114,14 @@ export async function change<T>(
   const guarded = new Set(
     app.accessTable.flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : [])),
   );
-  const done = await app.db.transaction().execute(async (tx) => {
+  return runAs(app, user, async ({ tx, time, log, after }) => {
     const index = await readMenuIndex(tx);
     const held = await findHeldCodes(tx, user, index);
-    const { result, log } = await work({ tx, user, held, guarded, index, time: formatStamp(app.now()) });
-    await writeLog({ db: tx, now: app.now }, { type: OPERATION_LOG, content: log, user, ip: user.ip });
-    return result;
+    const done = await work({ tx, user, held, guarded, index, time });
+    await log(done.log);
+    after(() => app.sessions.forgetAccounts());
+    return done.result;
   });
-  await app.sessions.forgetAccounts();
-  return done;
 }
 
 async function findHeldCodes(

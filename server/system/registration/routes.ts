@@ -10,6 +10,7 @@ import { findOwner } from '../../auth/phone/routes.ts';
 import { isSameText } from '../../auth/sameName.ts';
 import { registerAccount, REGISTRATION_CLOSED, replaceLostPassword } from '../../auth/phone/registration.ts';
 import { succeed } from '../../http/envelope.ts';
+import { runAsServer } from '../../audit/runAs.ts';
 import { BusinessError } from '../../http/errors.ts';
 
 const USERNAME = new RegExp(PATTERNS.username.regex, 'u');
@@ -27,7 +28,7 @@ export const registerRegistrationRoutes: FastifyPluginAsync = async (app) => {
     const owner = await findOwner(app, phone);
     if (owner === undefined) throw new BusinessError(CODE_REFUSED);
     // The code is used up here: what the next step takes instead is nothing that anybody could read on a phone.
-    const proof = await app.db.transaction().execute(async (tx) => {
+    const proof = await runAsServer(app, async ({ tx }) => {
       if (!(await app.smsCodes.use(tx, id))) throw new BusinessError(CODE_REFUSED);
       return app.smsCodes.issueReset(tx, phone, ip);
     });

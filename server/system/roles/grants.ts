@@ -1,12 +1,12 @@
 /** What a role holds of the menu (SYSTEM-71), and which data rules narrow it. Each change is one transaction. */
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_CODES, ADMIN_PAGES, ADMIN_ROLE } from '#domain/permissions/roles.ts';
-import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { findOwnNarrowing } from '../../auth/roleHoldings.ts';
 import { announceRights, listRoleMembers } from '../../auth/roleMembers.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
+import { runAs } from '../../audit/runAs.ts';
 import { BusinessError } from '../../http/errors.ts';
 
 /** Names that a line of the log tells of each kind. */
@@ -164,13 +164,12 @@ async function changeRole(
   roleId: string,
   work: (tx: Tx, role: Role) => Promise<string>,
 ): Promise<void> {
-  const members = await app.db.transaction().execute(async (tx) => {
+  await runAs(app, user, async ({ tx, log, after }) => {
     const role = await findRole(tx, roleId);
-    const content = await work(tx, role);
-    await writeLog({ db: tx, now: app.now }, { type: OPERATION_LOG, content, user, ip: user.ip });
-    return listRoleMembers(tx, [roleId]);
+    await log(await work(tx, role));
+    const members = await listRoleMembers(tx, [roleId]);
+    after(() => announceRights(app, members));
   });
-  await announceRights(app, members);
 }
 
 /** The role, held until the transaction ends. @throws BusinessError */

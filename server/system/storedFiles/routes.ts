@@ -7,7 +7,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { sysOssFile } from '#domain/entities/storedFile.ts';
-import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import type { Db } from '../../database/schema.ts';
 import { UPLOAD_PARTS } from '../../files/limits.ts';
 import { UPLOAD } from '../../files/routes.ts';
@@ -21,6 +20,7 @@ import { readWholeQuery } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
+import { runAs } from '../../audit/runAs.ts';
 import { refuseUsedFile } from './uses.ts';
 
 /** Random names of letters and digits. */
@@ -79,9 +79,8 @@ export const registerStoredFileRoutes: FastifyPluginAsyncTypebox = async (app) =
       ...requireAction(sysOssFile, 'delete'),
       schema: { summary: 'Delete a stored file', querystring: FILE_ID },
     },
-    async ({ user, query, ip }) => {
-      const now = app.now();
-      await db.transaction().execute(async (tx) => {
+    async ({ user, query }) => {
+      await runAs(app, user, async ({ tx, log }) => {
         const row = await tx
           .deleteFrom('sysFile')
           .where('tenantId', '=', user.tenantId)
@@ -90,8 +89,7 @@ export const registerStoredFileRoutes: FastifyPluginAsyncTypebox = async (app) =
           .executeTakeFirst();
         if (row === undefined) throw new BusinessError(MISSING);
         await refuseUsedFile(db, tx, user.tenantId, query.id);
-        const content = `删除文件 ${row.fileName}（${row.path}，上传人 ${row.createBy}）`;
-        await writeLog({ db: tx, now: () => now }, { type: OPERATION_LOG, content, user, ip });
+        await log(`删除文件 ${row.fileName}（${row.path}，上传人 ${row.createBy}）`);
       });
       // Without its row nobody finds the file: what is left on a broken disk harms nobody.
       await files.remove(query.id);

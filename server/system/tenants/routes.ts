@@ -4,8 +4,6 @@ import { describeWriteCalls } from '#domain/calls/recordCalls.ts';
 import { tenantCalls } from '#domain/calls/tenants.ts';
 import { sysTenant } from '#domain/entities/tenant.ts';
 import { isSystemAdmin } from '#domain/permissions/people.ts';
-import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { createPage, fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -18,6 +16,7 @@ import { getQueryText, parseIds, readRecordBody, readWholeQuery } from '../../re
 import { describeAddBody, describeEditBody, describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
+import { runAs } from '../../audit/runAs.ts';
 import {
   addTenant,
   editTenant,
@@ -151,14 +150,13 @@ const MAX_TENANT_ID = 2_147_483_647;
 /** The change and its line in the log are one. Accounts are read again with their next call: a frozen tenant is closed then. */
 async function write(
   app: FastifyInstance,
-  { user, ip }: FastifyRequest,
+  { user }: FastifyRequest,
   work: (work: TenantWrite) => Promise<string | null>,
 ): Promise<void> {
   const codes = createCodeLookup(await app.dictionaries.all());
-  await app.db.transaction().execute(async (tx) => {
-    const content = await work({ tx, user, time: formatStamp(app.now()), codes });
-    if (content !== null)
-      await writeLog({ db: tx, now: app.now }, { type: OPERATION_LOG, content, user, ip });
+  await runAs(app, user, async ({ tx, time, log, after }) => {
+    const content = await work({ tx, user, time, codes });
+    if (content !== null) await log(content);
+    after(() => app.sessions.forgetAccounts());
   });
-  await app.sessions.forgetAccounts();
 }

@@ -11,6 +11,7 @@ import {
   findRoutesWithoutSchema,
   findSharedNames,
   findNarrowMarks,
+  findOwnTransactions,
   findStringReads,
 } from '../../../scripts/figures/measures.mjs';
 
@@ -33,6 +34,13 @@ test('a field read by a text is found; settings and styles are not fields', () =
     "f(row['paidAmount'], row.status, process.env['PORT'], styles['bar'], map['a-b']);",
   );
   expect(findStringReads(source)).toEqual(["server/a/b.ts:1 row['paidAmount']"]);
+});
+
+test('a transaction that the business opens by itself is found', () => {
+  const text = 'await app.db.transaction().execute((tx) => change(tx));';
+  const path = 'server/golf/a.ts';
+  expect(findOwnTransactions(sourceOf(path, text))).toEqual([`${path}:1 app.db.transaction()`]);
+  expect(findOwnTransactions(sourceOf('server/jobs/a.ts', text))).toEqual([]);
 });
 
 test('a code under a private name is found', () => {

@@ -110,9 +110,9 @@ describe('the shift book', () => {
 
   // SHIFT-10
   it('writes later what it could not take at once', async () => {
-    const { db, log } = server.app;
+    const { db, log, now } = server.app;
     const at = { parkId: P1, parkTs: 1, now: 1 };
-    const keeper = new BookKeeper({ db, log, momentOf: () => at, follow: () => undefined });
+    const keeper = new BookKeeper({ db, now, log, momentOf: () => at, follow: () => undefined });
     const dest = `/golf/client/${P1}`;
     const sealed = server.app.realtime.hub.seal(dest, {
       type: GolfMessageType.broadcast,

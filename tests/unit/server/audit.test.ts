@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { golfDevice } from '#domain/entities/device.ts';
 import { followTables } from '#server/audit/recordTriggers.ts';
 import { verifyChain } from '#server/audit/verify.ts';
-import { runAs } from '#server/database/actor.ts';
+import { runInScope } from '#server/database/actor.ts';
 import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
 import { getEntityDb } from '#server/resource/tables.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -93,7 +93,7 @@ describe('a change', () => {
     await devices.updateTable('golf_device').set({ battery: 41 }).where('id', '=', id).execute();
     expect(await versionsOf('golf_device', id)).toEqual([]);
     const actor = { username: 'admin', userId: '1', ip: '10.0.0.7', tenantId: 1 };
-    await runAs({ actor, isOver: false, hasWritten: false }, () =>
+    await runInScope({ actor, isOver: false, hasWritten: false }, () =>
       devices.updateTable('golf_device').set({ battery: 42 }).where('id', '=', id).execute(),
     );
     expect((await versionsOf('golf_device', id)).at(-1)).toMatchObject({ createBy: 'admin', ip: '10.0.0.7' });

@@ -1,0 +1,79 @@
+/**
+ * One change: all that somebody does in one call is stored together or not at all, its line in the operation log with it,
+ * and what it brings about outside of the database follows the commit. What calls for more (rows in the caller's reach,
+ * people, departments) builds on it; nobody else opens a transaction of the business.
+ */
+import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { formatStamp } from '../database/stamp.ts';
+import { OPERATION_LOG, writeLog } from './log.ts';
+
+interface Services {
+  readonly db: Db;
+  /** epoch ms */
+  readonly now: () => number;
+}
+
+/** Who changes something, as the log names them. */
+export interface Caller {
+  readonly id: string;
+  readonly username: string;
+  readonly tenantId: number;
+  readonly ip: string;
+}
+
+/** What a change is made with. */
+interface Change {
+  readonly tx: Tx;
+  /** epoch ms, one moment for all that it writes */
+  readonly now: number;
+  /** The same moment, `YYYY-MM-DD HH:mm:ss` in GMT+8. */
+  readonly time: string;
+  /** Once the change is stored; one step after the other, in the order in which they were asked for. */
+  after(step: () => unknown): void;
+}
+
+export interface CallerChange<U extends Caller> extends Change {
+  readonly user: U;
+  /** Adds a line to the operation log. */
+  log(content: string): Promise<void>;
+}
+
+export interface ServerChange extends Change {
+  readonly user: typeof SYSTEM_ACTOR;
+}
+
+/** Runs a change of a caller in one transaction. @throws what `work` throws: nothing is stored then, and no step follows */
+export const runAs = <T, U extends Caller>(
+  services: Services,
+  user: U,
+  work: (change: CallerChange<U>) => Promise<T>,
+): Promise<T> =>
+  commit(services, (change) =>
+    work({
+      ...change,
+      user,
+      log: (content) =>
+        writeLog(
+          { db: change.tx, now: () => change.now },
+          { type: OPERATION_LOG, content, user, ip: user.ip },
+        ),
+    }),
+  );
+
+/** Runs a change that nobody asked for in one transaction. @throws as `runAs` */
+export const runAsServer = <T>(services: Services, work: (change: ServerChange) => Promise<T>): Promise<T> =>
+  commit(services, (change) => work({ ...change, user: SYSTEM_ACTOR }));
+
+async function commit<T>({ db, now }: Services, work: (change: Change) => Promise<T>): Promise<T> {
+  const moment = now();
+  const steps: (() => unknown)[] = [];
+  const result = await db
+    .transaction()
+    .execute((tx) =>
+      work({ tx, now: moment, time: formatStamp(moment), after: (step) => void steps.push(step) }),
+    );
+  // oxlint-disable-next-line no-await-in-loop -- in their order
+  for (const step of steps) await step();
+  return result;
+}
