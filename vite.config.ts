@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { narrowAntd } from './scripts/antdParts.ts';
 import { ImportGraph } from './scripts/chunks.ts';
 import { omitSchemas, SCHEMA_MAKERS } from './scripts/contracts.ts';
+import { cssTypes } from './scripts/cssTypes.ts';
 
 /** Where `npm run dev` finds the embedded backend; the dev script starts it there. */
 const backend = process.env['DEV_BACKEND'] ?? 'http://127.0.0.1:3001';
@@ -52,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), omitSchemas, narrowAntd, dressFirst],
+        plugins: [react(), omitSchemas, narrowAntd, cssTypes, dressFirst],
         resolve: { conditions: BROWSER_CONDITIONS },
         build: {
           outDir: 'dist/client',

@@ -18,7 +18,7 @@ export function Field({ label, error, note, children }: Props) {
   const id = useId();
   const messageId = `${id}-message`;
   return (
-    <div className={styles['field']}>
+    <div>
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>

@@ -46,7 +46,7 @@ export default function AnnouncementDialog({ announcement, problem, onClose }: P
     >
       {/* Nothing in it takes the focus, so the text itself does: arrow keys must scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <article tabIndex={0} aria-label={titile} className={styles['article']}>
+      <article tabIndex={0} aria-label={titile}>
         {problem !== null && (
           <Alert type="warning" showIcon title={problem} className={styles['problem'] ?? ''} />
         )}

@@ -122,7 +122,7 @@ function Subject({ row }: { readonly row: ColumnRow }): ReactNode {
   const isOfHole = row.kind === 'alarm' && row.alarm.rule === AlarmRule.bottleneck;
   return (
     <b>
-      {holeNo !== 0 && <span className={styles['hole']}>{holeName(holeNo)}洞 </span>}
+      {holeNo !== 0 && <span>{holeName(holeNo)}洞 </span>}
       {flightNo !== null && !isOfHole && <span className={styles['flight']}>{flightNo}</span>}
     </b>
   );

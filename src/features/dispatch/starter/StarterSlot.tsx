@@ -57,7 +57,7 @@ export const StarterSlot = memo(function StarterSlot({ flight, selected }: Props
         aria-pressed={selected}
         onClick={() => send({ type: 'flight.opened', flightId })}
       >
-        <span className={styles['slotHead']}>
+        <span>
           <b>{flightNo}</b>
           <span>{formatParty(flight)} 人</span>
         </span>
