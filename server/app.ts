@@ -59,6 +59,7 @@ import { limitOpenCalls } from './http/rateLimits.ts';
 import { hardenAnswers } from './http/headers.ts';
 import { readJsonBodies } from './http/json.ts';
 import { HTTP_LIMITS } from './http/limits.ts';
+import { keepClientAddresses } from './http/clientAddress.ts';
 import { lingerAfterAnswers } from './http/linger.ts';
 import { boundLists } from './http/lists.ts';
 import { answerHeadAsGet, answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
@@ -198,6 +199,7 @@ export async function createApp(
   compressAnswers(app);
   handleErrors(app);
   readJsonBodies(app);
+  keepClientAddresses(app);
   lingerAfterAnswers(app);
   refuseDisguisedPaths(app);
   await limitOpenCalls(app);

@@ -24,6 +24,8 @@ defaults
   timeout client 2m
   timeout server 2m
   timeout tunnel 1h
+  # A busy server answers late: only one that is gone or says no is left out at once.
+  timeout check 2s
   option forwardfor
   option redispatch 1
   retries 3
