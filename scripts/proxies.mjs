@@ -1,6 +1,7 @@
 /**
- * `npm run test:proxies`: an installation behind nginx, HAProxy and Caddy, by the blocks of docs/deploy.md and deploy/. Installs
- * Debian's where there is none (needs root and apt-get; the packages stay, their services are not started). Takes six minutes.
+ * `npm run test:proxies`: an installation behind nginx, HAProxy and Caddy, by the blocks of docs/deploy.md and deploy/, and
+ * three servers behind HAProxy whose ends its consoles survive. Installs Debian's where there is none (needs root and
+ * apt-get; the packages stay, their services are not started). Takes nine minutes.
  */
 import { existsSync } from 'node:fs';
 import process from 'node:process';
