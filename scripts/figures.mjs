@@ -5,6 +5,7 @@
 import process from 'node:process';
 import {
   countFunctions,
+  findBareCodes,
   findFolderCycles,
   findLongFiles,
   findLongFunctions,
@@ -31,6 +32,12 @@ const figures = [
     what: 'codes named in one file only',
     hits: ofEach(findPrivateCodes),
     ceiling: 0,
+  },
+  {
+    name: 'bare-codes',
+    what: 'codes of one or two digits without a name',
+    hits: ofEach(findBareCodes),
+    ceiling: 1638,
   },
   {
     name: 'narrow-marks',

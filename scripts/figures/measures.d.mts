@@ -15,6 +15,7 @@ export const findStringReads: Measure;
 export const findNarrowMarks: Measure;
 export const findPrivateCodes: Measure;
 export const findOwnTransactions: Measure;
+export const findBareCodes: Measure;
 export const findRoutesWithoutSchema: Measure;
 export const findNamesWithoutVerb: Measure;
 export const findMetaphors: Measure;

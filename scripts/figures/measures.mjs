@@ -62,6 +62,32 @@ export function findPrivateCodes(source) {
     .map((node) => hit(source, node, `${nameOf(node.id)} = ${node.init.raw}`));
 }
 
+/** Where codes have their names and their texts. */
+const HOMES_OF_CODES = /^domain\/(codes|dictionaries)\//;
+const FILLS = new Set(['padStart', 'padEnd']);
+
+/** `=== '4'`, `status = '4'` of SQL: a code where its name should stand. What fills up a number is none. */
+export function findBareCodes(source) {
+  if (HOMES_OF_CODES.test(source.path)) return [];
+  const nodes = nodesOf(source.program);
+  const fills = new Set(
+    nodes
+      .filter(({ type, callee }) => type === 'CallExpression' && FILLS.has(nameOf(callee)))
+      .map(({ arguments: given }) => given[1]),
+  );
+  return nodes
+    .filter((node) => !fills.has(node))
+    .flatMap((node) => listBareCodes(node).map((code) => hit(source, node, code)));
+}
+
+/** A short literal is a code itself; longer ones and templates may be SQL that compares with some. */
+function listBareCodes({ type, value }) {
+  const text = type === 'TemplateElement' ? value.raw : type === 'Literal' ? value : null;
+  if (typeof text !== 'string') return [];
+  if (type === 'Literal' && /^\d{1,2}$/.test(text)) return [`'${text}'`];
+  return text.match(/'\d{1,2}'/g) ?? [];
+}
+
 /** A route that the server answers without a schema of what it takes. */
 export function findRoutesWithoutSchema(source) {
   if (!source.path.startsWith('server/')) return [];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
 import {
+  findBareCodes,
   findFolderCycles,
   findUpwardImports,
   findLongFiles,
@@ -47,6 +48,21 @@ test('a code under a private name is found', () => {
   expect(findPrivateCodes(inServer("\nconst PAID = '3';\nconst LABEL = '已付';"))).toEqual([
     "server/a/b.ts:2 PAID = '3'",
   ]);
+});
+
+test('a code without a name is found, in SQL as well', () => {
+  const text =
+    "f(row.status === '3', { '2': 1 }, `status in ('4', '15') and name <> 'x'`);\n" +
+    "f(\"where status = '5'\", '2027', 'A1', 3, String(no).padStart(2, '0'), OrderStatus.paid);";
+  expect(findBareCodes(inServer(text))).toEqual([
+    "server/a/b.ts:1 '3'",
+    "server/a/b.ts:1 '2'",
+    "server/a/b.ts:1 '4'",
+    "server/a/b.ts:1 '15'",
+    "server/a/b.ts:2 '5'",
+  ]);
+  expect(findBareCodes(sourceOf('domain/codes/a.ts', text))).toEqual([]);
+  expect(findBareCodes(sourceOf('domain/dictionaries/a.ts', text))).toEqual([]);
 });
 
 test('a route without a schema is found', () => {
