@@ -1,12 +1,6 @@
 /** Which version of an agreement is in force: time decides it, nobody has to act at midnight. */
+import { EffectStatus, PublishStatus } from '../codes/service.ts';
 import { compareVersions } from './version.ts';
-
-/** Codes of golf_effect_status. */
-export const EffectStatus = { pending: '0', inForce: '1', over: '2' } as const;
-export type EffectStatus = (typeof EffectStatus)[keyof typeof EffectStatus];
-
-/** golf_publish_status */
-export const PublishStatus = { draft: '0', published: '1', revoked: '2' } as const;
 
 /** A row of an agreement, as far as it decides. */
 export interface AgreementVersion {
@@ -29,12 +23,12 @@ export function computeEffectStatus(
   time: string,
 ): EffectStatus | null {
   if (version.status === PublishStatus.draft) return null;
-  if (version.status !== PublishStatus.published) return EffectStatus.over;
+  if (version.status !== PublishStatus.published) return EffectStatus.ended;
   const isReplaced = versions.some(
     (other) => other.status === PublishStatus.published && hasBegun(other, time) && isGreater(other, version),
   );
-  if (isReplaced) return EffectStatus.over;
-  return hasBegun(version, time) ? EffectStatus.inForce : EffectStatus.pending;
+  if (isReplaced) return EffectStatus.ended;
+  return hasBegun(version, time) ? EffectStatus.inForce : EffectStatus.upcoming;
 }
 
 const hasBegun = ({ effectiveTime }: AgreementVersion, time: string): boolean =>

@@ -1,10 +1,6 @@
 /** Agreements: versions only go up, and time decides which one is in force. */
-import {
-  type AgreementVersion,
-  EffectStatus,
-  computeEffectStatus,
-  PublishStatus,
-} from '#domain/content/effect.ts';
+import { EffectStatus, PublishStatus } from '#domain/codes/service.ts';
+import { type AgreementVersion, computeEffectStatus } from '#domain/content/effect.ts';
 import { compareVersions } from '#domain/content/version.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -78,7 +74,7 @@ export function createAgreementRules(entity: EntityDescription, now: () => numbe
           computeEffectStatus(one, [before, ...others], moment.time);
         if (statusOf(before) !== EffectStatus.inForce) return;
         for (const other of others)
-          if (statusOf(other) === EffectStatus.over)
+          if (statusOf(other) === EffectStatus.ended)
             await setRow(tx, entity, other.id, { status: PublishStatus.revoked }, moment);
       },
     },

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { PublishStatus } from '#domain/content/effect.ts';
+import { PublishStatus } from '#domain/codes/service.ts';
 import { compareVersions } from '#domain/content/version.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { useChoices } from '#src/resource/choices.ts';
