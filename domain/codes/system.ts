@@ -58,6 +58,18 @@ export type MessageContent = CodeOf<typeof MessageContent>;
 export const TemplateUse = { inUse: '1', notInUse: '0' } as const;
 export type TemplateUse = CodeOf<typeof TemplateUse>;
 
+/** yn */
+export const YesNo = { yes: 'Y', no: 'N' } as const;
+export type YesNo = CodeOf<typeof YesNo>;
+
+/** sex */
+export const Sex = { male: '1', female: '2' } as const;
+export type Sex = CodeOf<typeof Sex>;
+
+/** del_flag, where a table keeps it as text. */
+export const DelFlag = { live: '0', deleted: '1' } as const;
+export type DelFlag = CodeOf<typeof DelFlag>;
+
 export const UserType = {
   systemAdmin: '0',
   platformAdmin: '1',

@@ -1,6 +1,7 @@
 /** System dictionaries; `priority` and `yn` in the words of the golf business. */
 import { MenuType, PermissionPolicy, RuleCondition, ValidStatus } from '../codes/menu.ts';
 import {
+  DelFlag,
   LogType,
   JobRunStatus,
   JobStatus,
@@ -13,19 +14,18 @@ import {
   ReadStatus,
   ReceiverKind,
   SendStatus,
+  Sex,
   TemplateUse,
   UserIdentity,
   UserStatus,
   OrgCategory,
   UserType,
+  YesNo,
 } from '../codes/system.ts';
 import { defineDictionary } from './dictionary.ts';
 
 export const systemDictionaries = [
-  defineDictionary('sex', '性别', [
-    ['1', '男'],
-    ['2', '女'],
-  ]),
+  defineDictionary('sex', '性别', Sex, { male: '男', female: '女' }),
   defineDictionary('status', '状态', [
     ['1', '正常'],
     ['2', '冻结'],
@@ -36,10 +36,7 @@ export const systemDictionaries = [
     pending: '待审核',
   }),
   defineDictionary('user_identity', '用户身份', UserIdentity, { member: '普通用户', leader: '上级' }),
-  defineDictionary('del_flag', '删除状态', [
-    ['1', '已删除'],
-    ['0', '正常'],
-  ]),
+  defineDictionary('del_flag', '删除状态', DelFlag, { deleted: '已删除', live: '正常' }),
   defineDictionary('is_open', '开关', [
     ['Y', '是'],
     ['N', '否'],
@@ -221,10 +218,7 @@ export const systemDictionaries = [
     ['1', '国内订单'],
     ['2', '国际订单'],
   ]),
-  defineDictionary('yn', '是否', [
-    ['Y', '是'],
-    ['N', '否'],
-  ]),
+  defineDictionary('yn', '是否', YesNo, { yes: '是', no: '否' }),
   defineDictionary('user_type', '用户类型', UserType, {
     systemAdmin: '系统管理员',
     platformAdmin: '平台管理员',

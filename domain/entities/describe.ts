@@ -3,6 +3,7 @@
  * The server derives table columns, validation, list/add/edit/delete routes and export from it; the console derives
  * types, columns, search fields and the form.
  */
+import type { UserType } from '../codes/system.ts';
 import type { CodesOfDictionaries } from '../dictionaries/all.ts';
 import type { RowStateType } from '../wire/golfMessageType.ts';
 import type { Tone } from '../dictionaries/tones.ts';
@@ -148,7 +149,7 @@ export interface EntityDescription {
    * held by default by these user types besides 0 and 1 (PERM-05). Absent = its page stands in `domain/menu`, its
    * rights in `domain/permissions`.
    */
-  readonly page?: { readonly group: MenuGroup; readonly title: string; readonly staff: readonly number[] };
+  readonly page?: { readonly group: MenuGroup; readonly title: string; readonly staff: readonly UserType[] };
   readonly checks?: readonly RecordCheck[];
   /** How a whole row looks in a list because of what it says; `null` = like any other. */
   readonly rowTone?: (row: Readonly<Record<string, unknown>>) => Tone | null;

@@ -2,6 +2,7 @@
  * The words for what may happen to a record (ENTITY-07): a table of transitions over one field. The server refuses
  * what the table does not allow, the console does not offer it; `domain/lifecycle` asks it for both.
  */
+import type { UserType } from '../codes/system.ts';
 import type { Action } from './action.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
@@ -13,9 +14,9 @@ export interface Circumstances {
   readonly now?: string;
 }
 
-/** What may happen to a record. @typeParam P the permissions it may name */
-export interface Transition<P extends string = string> extends Omit<
-  Action<string, string, Facts, Circumstances, Facts>,
+/** What may happen to a record. @typeParam P the permissions it may name @typeParam S codes of its states */
+export interface Transition<P extends string = string, S extends string = string> extends Omit<
+  Action<string, S, Facts, Circumstances, Facts>,
   'shortcut'
 > {
   /** Last part of the path where it is not the verb: several verbs may share a call (`audit`). */
@@ -27,12 +28,12 @@ export interface Transition<P extends string = string> extends Omit<
   /** The system does it as well (a time limit, an engine, a result from outside). */
   readonly bySystem?: true;
   /** User types that hold the permission by default (PERM-05). */
-  readonly who?: readonly number[];
-  readonly from: readonly string[];
+  readonly who?: readonly UserType[];
+  readonly from: readonly S[];
   /** Possible states afterwards; empty = the state stays. */
-  readonly to: readonly string[];
+  readonly to: readonly S[];
   /** Which of several, from the record and what was filled in. */
-  outcome?(record: Facts, input: Facts): string;
+  outcome?(record: Facts, input: Facts): S;
   /**
    * Why the record may not become what the action would make of it (Chinese), or `null`: `refusal` judges what is stored,
    * this what would be. The console cannot know it before it asks: the action is offered, and refused in words.
@@ -58,26 +59,26 @@ export interface Transition<P extends string = string> extends Omit<
   readonly batch?: true;
 }
 
-/** @typeParam P the permissions it may name */
-export interface Lifecycle<P extends string = string> {
+/** @typeParam P the permissions it may name @typeParam S codes of its states */
+export interface Lifecycle<P extends string = string, S extends string = string> {
   readonly entity: string;
   /** The field that holds the state; only transitions write it, but for `free`. */
   readonly field: string;
   /** Dictionary of the states. */
   readonly dict: string;
   /** State of a new record. */
-  readonly initial: string;
+  readonly initial: S;
   /** A record stays in one of these. */
-  readonly terminal: readonly string[];
+  readonly terminal: readonly S[];
   /** States that the form may choose among, besides the transitions. */
-  readonly free?: readonly string[];
+  readonly free?: readonly S[];
   /** States in which the form may change the record; absent = all. */
-  readonly edit?: readonly string[];
+  readonly edit?: readonly S[];
   /** States in which the record may be deleted; absent = all. */
-  readonly remove?: readonly string[];
+  readonly remove?: readonly S[];
   /** Why this person may not delete the record although its state allows it (Chinese), or `null`. */
   removeRefusal?(record: Facts, circumstances: Circumstances): string | null;
-  readonly transitions: readonly Transition<P>[];
+  readonly transitions: readonly Transition<P, S>[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { TrackerKeyKind, TrackerKeyStatus } from '../codes/play.ts';
+import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, nameRecord, reference, section, text } from './shorthand.ts';
@@ -23,7 +24,7 @@ export const golfTrackerKey = describeEntity({
       {
         key: 'revoke',
         label: '吊销',
-        who: [2],
+        who: [UserType.parkManager],
         from: [TrackerKeyStatus.active],
         to: [TrackerKeyStatus.revoked],
         confirm: '吊销后，使用该密钥的设备或网关立即不能再上报定位，且不能恢复。确定吊销？',

@@ -2,15 +2,16 @@
  * Caddie application (CADDIE-01, CADDIE-02): documents, theory, field, in this order. Each check is a row of
  * `golfCaddieCheck`; the applicant acts in the players' app, here somebody registers it.
  */
-import { CaddieCheckType } from '../codes/caddie.ts';
+import { ApplicationStatus, CaddieCheckResult, CaddieCheckType, CaddieLevel } from '../codes/caddie.ts';
+import { UserType } from '../codes/system.ts';
 import { CHECK_ITEMS, isOverfull, computeCheckScore } from '../entities/caddieCheck.ts';
 import { choice, decimal, json, moment, text } from '../entities/shorthand.ts';
 import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './inputs.ts';
+import { isParkManager } from '../permissions/people.ts';
 import type { GolfLifecycle } from './golfLifecycle.ts';
 
-/** golf_caddie_level A级: from here on the manager confirms. */
-const A_LEVEL = 4;
-const MANAGER = 2;
+/** From here on the manager confirms. */
+const A_LEVEL = Number(CaddieLevel.a);
 
 const usualItems = (step: unknown) =>
   (step === CaddieCheckType.field
@@ -26,38 +27,38 @@ const usualItems = (step: unknown) =>
       ] as const)
   ).map(([item, full]) => ({ item, full }));
 
-export const caddieApplyLifecycle: GolfLifecycle = {
+export const caddieApplyLifecycle: GolfLifecycle<'golf_apply_status'> = {
   entity: 'golfCaddieApply',
   field: 'status',
   dict: 'golf_apply_status',
-  initial: '0',
-  terminal: ['3', '4', '5'],
-  edit: ['0', '1'],
+  initial: ApplicationStatus.toReview,
+  terminal: [ApplicationStatus.passed, ApplicationStatus.rejected, ApplicationStatus.withdrawn],
+  edit: [ApplicationStatus.toReview, ApplicationStatus.toSupplement],
   // What was turned down stays: whoever wants to apply again waits thirty days from it.
-  remove: ['5'],
+  remove: [ApplicationStatus.withdrawn],
   transitions: [
     {
       key: 'passDocuments',
       call: 'check',
-      sends: { result: '1' },
+      sends: { result: CaddieCheckResult.passed },
       label: '资料通过',
       permission: 'golf:caddieApply:check',
-      who: [5],
-      from: ['0'],
-      to: ['2'],
+      who: [UserType.caddieMaster],
+      from: [ApplicationStatus.toReview],
+      to: [ApplicationStatus.inCheck],
       asks: [OPINION],
       // The next step is theory.
-      sets: { checkStep: '2' },
+      sets: { checkStep: CaddieCheckType.theory },
     },
     {
       key: 'supplement',
       call: 'check',
-      sends: { result: '3' },
+      sends: { result: CaddieCheckResult.supplement },
       label: '要求补正',
       permission: 'golf:caddieApply:check',
-      who: [5],
-      from: ['0'],
-      to: ['1'],
+      who: [UserType.caddieMaster],
+      from: [ApplicationStatus.toReview],
+      to: [ApplicationStatus.toSupplement],
       asks: [REQUIRED_OPINION],
       keeps: { opinion: 'rejectReason' },
     },
@@ -66,17 +67,17 @@ export const caddieApplyLifecycle: GolfLifecycle = {
       label: '重新提交',
       permission: 'golf:caddieApply:check',
       bySystem: true,
-      who: [5],
-      from: ['1'],
-      to: ['0'],
+      who: [UserType.caddieMaster],
+      from: [ApplicationStatus.toSupplement],
+      to: [ApplicationStatus.toReview],
       confirm: '确认材料已补齐？',
     },
     {
       key: 'arrange',
       label: '安排考核',
       permission: 'golf:caddieApply:check',
-      who: [5],
-      from: ['2'],
+      who: [UserType.caddieMaster],
+      from: [ApplicationStatus.inCheck],
       to: [],
       asks: [
         moment('examTime', '考核时间', { required: true }),
@@ -90,17 +91,18 @@ export const caddieApplyLifecycle: GolfLifecycle = {
       key: 'passCheck',
       label: '登记考核',
       permission: 'golf:caddieCheck:add',
-      who: [5],
-      from: ['2'],
-      to: ['2', '3'],
-      outcome: ({ checkStep }) => (checkStep === CaddieCheckType.field ? '3' : '2'),
+      who: [UserType.caddieMaster],
+      from: [ApplicationStatus.inCheck],
+      to: [ApplicationStatus.inCheck, ApplicationStatus.passed],
+      outcome: ({ checkStep }) =>
+        checkStep === CaddieCheckType.field ? ApplicationStatus.passed : ApplicationStatus.inCheck,
       // What is granted counts, not what was wished for.
       refusalAfter: ({ grantedLevel, expectLevel }, { actor }, { checkStep }) => {
-        const level = Number(grantedLevel || expectLevel || 1);
+        const level = Number(grantedLevel || expectLevel || CaddieLevel.trainee);
         return checkStep === CaddieCheckType.field &&
           level >= A_LEVEL &&
           actor !== undefined &&
-          actor.userType > MANAGER
+          !isParkManager(actor)
           ? 'A级及以上球童须由球场经理确认'
           : null;
       },
@@ -123,12 +125,12 @@ export const caddieApplyLifecycle: GolfLifecycle = {
     {
       key: 'reject',
       call: 'check',
-      sends: { result: '2' },
+      sends: { result: CaddieCheckResult.failed },
       label: '驳回',
       permission: 'golf:caddieApply:check',
-      who: [5],
-      from: ['0', '2'],
-      to: ['4'],
+      who: [UserType.caddieMaster],
+      from: [ApplicationStatus.toReview, ApplicationStatus.inCheck],
+      to: [ApplicationStatus.rejected],
       asks: [createReasonText('驳回原因')],
       keeps: { reason: 'rejectReason' },
       danger: true,
@@ -138,8 +140,8 @@ export const caddieApplyLifecycle: GolfLifecycle = {
       label: '撤回',
       permission: 'golf:caddieApply:edit',
       bySystem: true,
-      from: ['0', '1'],
-      to: ['5'],
+      from: [ApplicationStatus.toReview, ApplicationStatus.toSupplement],
+      to: [ApplicationStatus.withdrawn],
       confirm: '确定撤回这份申请？',
       danger: true,
     },

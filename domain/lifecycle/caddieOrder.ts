@@ -1,5 +1,6 @@
 /** Caddie order (CADDIE-12, CADDIE-13): the four stages that can be overdue, then the evaluation. */
-import { AssignmentType } from '../codes/caddie.ts';
+import { AssignmentType, CaddieOrderStatus } from '../codes/caddie.ts';
+import { UserType } from '../codes/system.ts';
 import { choice, reference, text, whole } from '../entities/shorthand.ts';
 import { toAmount, createReasonChoice } from './inputs.ts';
 import type { GolfLifecycle } from './golfLifecycle.ts';
@@ -7,26 +8,32 @@ import type { GolfLifecycle } from './golfLifecycle.ts';
 const hasCaddie = ({ caddieId }: Readonly<Record<string, unknown>>): string | null =>
   caddieId ? null : '请先派单';
 
-export const caddieOrderLifecycle: GolfLifecycle = {
+export const caddieOrderLifecycle: GolfLifecycle<'golf_caddie_order_status'> = {
   entity: 'golfCaddieOrder',
   field: 'status',
   dict: 'golf_caddie_order_status',
-  initial: '0',
-  terminal: ['6', '7', '8'],
-  edit: ['0', '1', '2', '3', '4'],
+  initial: CaddieOrderStatus.offered,
+  terminal: [CaddieOrderStatus.completed, CaddieOrderStatus.cancelled, CaddieOrderStatus.replaced],
+  edit: [
+    CaddieOrderStatus.offered,
+    CaddieOrderStatus.accepted,
+    CaddieOrderStatus.switchedOn,
+    CaddieOrderStatus.inService,
+    CaddieOrderStatus.toClean,
+  ],
   transitions: [
     {
       key: 'assign',
       label: '派单',
       permission: 'golf:caddieOrder:assign',
-      who: [3, 5],
-      from: ['0'],
+      who: [UserType.dispatcher, UserType.caddieMaster],
+      from: [CaddieOrderStatus.offered],
       to: [],
       asks: [
         reference('caddieId', '球童', 'golfCaddie', { required: true }),
         choice('assignType', '派单方式', 'golf_assign_type', {
           required: true,
-          default: '1',
+          default: AssignmentType.turn,
           help: '点号不占球童的轮号',
         }),
       ],
@@ -39,9 +46,9 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       label: '接单',
       permission: 'golf:caddieOrder:accept',
       bySystem: true,
-      who: [5],
-      from: ['0'],
-      to: ['1'],
+      who: [UserType.caddieMaster],
+      from: [CaddieOrderStatus.offered],
+      to: [CaddieOrderStatus.accepted],
       refusal: hasCaddie,
       stamps: { time: 'acceptTime' },
       confirm: '确认球童已接单？',
@@ -52,9 +59,9 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       label: '开机',
       permission: 'golf:caddieOrder:machineOn',
       bySystem: true,
-      who: [3, 5],
-      from: ['1'],
-      to: ['2'],
+      who: [UserType.dispatcher, UserType.caddieMaster],
+      from: [CaddieOrderStatus.accepted],
+      to: [CaddieOrderStatus.switchedOn],
       asks: [
         reference('deviceId', '设备', 'golfDevice', { required: true }),
         text('cartNo', '球车号', 10),
@@ -67,9 +74,9 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       key: 'dispatch',
       label: '派遣',
       permission: 'golf:caddieOrder:dispatch',
-      who: [3],
-      from: ['2'],
-      to: ['3'],
+      who: [UserType.dispatcher],
+      from: [CaddieOrderStatus.switchedOn],
+      to: [CaddieOrderStatus.inService],
       stamps: { time: 'dispatchTime' },
       confirm: '确定派遣出发？',
       batch: true,
@@ -79,9 +86,9 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       label: '回场',
       permission: 'golf:caddieOrder:dispatch',
       bySystem: true,
-      who: [3, 5],
-      from: ['3'],
-      to: ['4'],
+      who: [UserType.dispatcher, UserType.caddieMaster],
+      from: [CaddieOrderStatus.inService],
+      to: [CaddieOrderStatus.toClean],
       stamps: { time: 'backTime' },
       confirm: '确认球童已回场？',
     },
@@ -90,9 +97,9 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       key: 'clean',
       label: '清洁确认',
       permission: 'golf:caddieOrder:clean',
-      who: [5],
-      from: ['4'],
-      to: ['5'],
+      who: [UserType.caddieMaster],
+      from: [CaddieOrderStatus.toClean],
+      to: [CaddieOrderStatus.toEvaluate],
       asks: [
         text('cleanPhotos', '清洁凭证', 1000, { kind: 'images', required: true, minItems: 1, maxItems: 6 }),
         whole('clubCountIn', '回场杆数', { required: true, min: 0, max: 60 }),
@@ -104,17 +111,22 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       key: 'finish',
       label: '完成',
       bySystem: true,
-      from: ['5'],
-      to: ['6'],
+      from: [CaddieOrderStatus.toEvaluate],
+      to: [CaddieOrderStatus.completed],
       stamps: { time: 'finishTime' },
     },
     {
       key: 'replace',
       label: '换童',
       permission: 'golf:caddieOrder:replace',
-      who: [3, 5],
-      from: ['0', '1', '2', '3'],
-      to: ['8'],
+      who: [UserType.dispatcher, UserType.caddieMaster],
+      from: [
+        CaddieOrderStatus.offered,
+        CaddieOrderStatus.accepted,
+        CaddieOrderStatus.switchedOn,
+        CaddieOrderStatus.inService,
+      ],
+      to: [CaddieOrderStatus.replaced],
       refusal: hasCaddie,
       asks: [
         reference('caddieId', '新球童', 'golfCaddie', { required: true }),
@@ -130,9 +142,9 @@ export const caddieOrderLifecycle: GolfLifecycle = {
       key: 'cancel',
       label: '取消',
       permission: 'golf:caddieOrder:cancel',
-      who: [3, 5],
-      from: ['0', '1', '2'],
-      to: ['7'],
+      who: [UserType.dispatcher, UserType.caddieMaster],
+      from: [CaddieOrderStatus.offered, CaddieOrderStatus.accepted, CaddieOrderStatus.switchedOn],
+      to: [CaddieOrderStatus.cancelled],
       asks: [createReasonChoice('取消原因', 'golf_caddie_cancel_reason')],
       keeps: { reason: 'cancelReason' },
       danger: true,

@@ -1,5 +1,6 @@
 /** Competition (COMP-01, COMP-05). */
-import { CompetitionType } from '../codes/competition.ts';
+import { CompetitionStatus, CompetitionType } from '../codes/competition.ts';
+import { UserType } from '../codes/system.ts';
 import { findFormatProblem } from '../competition/format.ts';
 import { createReasonChoice, REMARK } from './inputs.ts';
 import type { Circumstances, Facts } from '../entities/lifecycle.ts';
@@ -29,22 +30,27 @@ function openRefusal(competition: Facts, { now }: Circumstances): string | null 
     : null;
 }
 
-export const competitionLifecycle: GolfLifecycle = {
+export const competitionLifecycle: GolfLifecycle<'golf_competition_status'> = {
   entity: 'golfCompetition',
   field: 'status',
   dict: 'golf_competition_status',
-  initial: '0',
-  terminal: ['7', '8'],
-  edit: ['0', '1', '2', '3'],
-  remove: ['0', '8'],
+  initial: CompetitionStatus.draft,
+  terminal: [CompetitionStatus.archived, CompetitionStatus.cancelled],
+  edit: [
+    CompetitionStatus.draft,
+    CompetitionStatus.signUpOpen,
+    CompetitionStatus.signUpClosed,
+    CompetitionStatus.planned,
+  ],
+  remove: [CompetitionStatus.draft, CompetitionStatus.cancelled],
   transitions: [
     {
       key: 'open',
       label: '开放报名',
       permission: 'golf:competition:open',
-      who: [2, 7],
-      from: ['0'],
-      to: ['1'],
+      who: [UserType.parkManager, UserType.competitionStaff],
+      from: [CompetitionStatus.draft],
+      to: [CompetitionStatus.signUpOpen],
       refusal: openRefusal,
       confirm: '确定开放报名？',
     },
@@ -53,22 +59,34 @@ export const competitionLifecycle: GolfLifecycle = {
       label: '截止报名',
       permission: 'golf:competition:open',
       bySystem: true,
-      who: [7],
-      from: ['1'],
-      to: ['2'],
+      who: [UserType.competitionStaff],
+      from: [CompetitionStatus.signUpOpen],
+      to: [CompetitionStatus.signUpClosed],
       confirm: '截止后候补球员按顺序递补，确定截止报名？',
     },
     // Both follow the plan of the round (`competitionPlan.ts`).
-    { key: 'planned', label: '已编排', bySystem: true, from: ['2'], to: ['3'] },
-    { key: 'unplanned', label: '撤回编排', bySystem: true, from: ['3'], to: ['2'] },
+    {
+      key: 'planned',
+      label: '已编排',
+      bySystem: true,
+      from: [CompetitionStatus.signUpClosed],
+      to: [CompetitionStatus.planned],
+    },
+    {
+      key: 'unplanned',
+      label: '撤回编排',
+      bySystem: true,
+      from: [CompetitionStatus.planned],
+      to: [CompetitionStatus.signUpClosed],
+    },
     {
       key: 'start',
       label: '开始',
       permission: 'golf:competition:start',
       bySystem: true,
-      who: [3, 7],
-      from: ['3'],
-      to: ['4'],
+      who: [UserType.dispatcher, UserType.competitionStaff],
+      from: [CompetitionStatus.planned],
+      to: [CompetitionStatus.running],
       refusal: ({ startDate }: Facts, { now }: Circumstances) =>
         now === undefined || typeof startDate !== 'string' || startDate <= now.slice(0, 10)
           ? null
@@ -79,9 +97,9 @@ export const competitionLifecycle: GolfLifecycle = {
       key: 'suspend',
       label: '暂停',
       permission: 'golf:competition:suspend',
-      who: [2, 7],
-      from: ['4'],
-      to: ['5'],
+      who: [UserType.parkManager, UserType.competitionStaff],
+      from: [CompetitionStatus.running],
+      to: [CompetitionStatus.suspended],
       asks: [createReasonChoice('暂停原因', 'golf_suspend_reason'), REMARK],
       keeps: { reason: 'suspendReason', remark: 'stateRemark' },
       danger: true,
@@ -90,9 +108,9 @@ export const competitionLifecycle: GolfLifecycle = {
       key: 'resume',
       label: '恢复',
       permission: 'golf:competition:suspend',
-      who: [2, 7],
-      from: ['5'],
-      to: ['4'],
+      who: [UserType.parkManager, UserType.competitionStaff],
+      from: [CompetitionStatus.suspended],
+      to: [CompetitionStatus.running],
       sets: { suspendReason: '', stateRemark: '' },
       confirm: '恢复后各组标准用时顺延，确定恢复比赛？',
     },
@@ -100,17 +118,18 @@ export const competitionLifecycle: GolfLifecycle = {
       key: 'finish',
       label: '比赛结束',
       bySystem: true,
-      from: ['4', '5'],
-      to: ['6', '7'],
-      outcome: ({ type }) => (type === CompetitionType.coordinatesOnly ? '7' : '6'),
+      from: [CompetitionStatus.running, CompetitionStatus.suspended],
+      to: [CompetitionStatus.unconfirmed, CompetitionStatus.archived],
+      outcome: ({ type }) =>
+        type === CompetitionType.coordinatesOnly ? CompetitionStatus.archived : CompetitionStatus.unconfirmed,
     },
     {
       key: 'archive',
       label: '归档',
       permission: 'golf:competition:archive',
-      who: [7],
-      from: ['6'],
-      to: ['7'],
+      who: [UserType.competitionStaff],
+      from: [CompetitionStatus.unconfirmed],
+      to: [CompetitionStatus.archived],
       sets: { scoreLock: 'Y' },
       confirm: '归档后成绩不能再修改，确定归档？',
       danger: true,
@@ -120,9 +139,14 @@ export const competitionLifecycle: GolfLifecycle = {
       label: '取消',
       permission: 'golf:competition:cancel',
       bySystem: true,
-      who: [2],
-      from: ['0', '1', '2', '3'],
-      to: ['8'],
+      who: [UserType.parkManager],
+      from: [
+        CompetitionStatus.draft,
+        CompetitionStatus.signUpOpen,
+        CompetitionStatus.signUpClosed,
+        CompetitionStatus.planned,
+      ],
+      to: [CompetitionStatus.cancelled],
       asks: [createReasonChoice('取消原因', 'golf_cancel_reason'), REMARK],
       keeps: { reason: 'cancelReason', remark: 'stateRemark' },
       danger: true,

@@ -1,4 +1,6 @@
 /** Device (DEVICE-02, DEVICE-03). Whether it is online is derived from its fixes, never set. */
+import { BindingType, DeviceStatus } from '../codes/play.ts';
+import { UserType } from '../codes/system.ts';
 import { choice, reference, text } from '../entities/shorthand.ts';
 import { toAmount, createReasonText } from './inputs.ts';
 import type { GolfLifecycle } from './golfLifecycle.ts';
@@ -6,23 +8,23 @@ import type { GolfLifecycle } from './golfLifecycle.ts';
 /** Percent below which somebody must agree to send a device out. */
 const LOW_BATTERY = 30;
 
-const UNBOUND = { bindType: '0', bindId: '', bindName: '', bindTime: '' } as const;
+const UNBOUND = { bindType: BindingType.none, bindId: '', bindName: '', bindTime: '' } as const;
 
-export const deviceLifecycle: GolfLifecycle = {
+export const deviceLifecycle: GolfLifecycle<'golf_device_status'> = {
   entity: 'golfDevice',
   field: 'status',
   dict: 'golf_device_status',
-  initial: '0',
-  terminal: ['5', '6'],
-  remove: ['0', '5', '6'],
+  initial: DeviceStatus.inStock,
+  terminal: [DeviceStatus.disabled, DeviceStatus.lost],
+  remove: [DeviceStatus.inStock, DeviceStatus.disabled, DeviceStatus.lost],
   transitions: [
     {
       key: 'assign',
       label: '分配',
       permission: 'golf:device:assign',
-      who: [0, 1, 2],
-      from: ['0'],
-      to: ['1'],
+      who: [UserType.systemAdmin, UserType.platformAdmin, UserType.parkManager],
+      from: [DeviceStatus.inStock],
+      to: [DeviceStatus.standby],
       asks: [reference('parkId', '球场', 'golfPark', { required: true })],
       keeps: { parkId: 'parkId' },
       batch: true,
@@ -32,16 +34,16 @@ export const deviceLifecycle: GolfLifecycle = {
       label: '绑定',
       permission: 'golf:device:bind',
       bySystem: true,
-      who: [3, 5],
-      from: ['1'],
-      to: ['2'],
+      who: [UserType.dispatcher, UserType.caddieMaster],
+      from: [DeviceStatus.standby],
+      to: [DeviceStatus.inUse],
       asks: [
         choice('bindType', '绑定对象', 'golf_bind_type', { required: true }),
         text('bindId', '绑定到', 32, { required: true }),
       ],
       keeps: { bindType: 'bindType', bindId: 'bindId' },
       stamps: { time: 'bindTime' },
-      inputProblem: (_device, { bindType }) => (bindType === '0' ? '请选择绑定对象' : null),
+      inputProblem: (_device, { bindType }) => (bindType === BindingType.none ? '请选择绑定对象' : null),
       confirm: ({ battery }) =>
         battery != null && toAmount(battery) < LOW_BATTERY
           ? `电量只有${toAmount(battery)}%，仍要绑定？`
@@ -52,9 +54,9 @@ export const deviceLifecycle: GolfLifecycle = {
       label: '解绑',
       permission: 'golf:device:unbind',
       bySystem: true,
-      who: [3],
-      from: ['2'],
-      to: ['1'],
+      who: [UserType.dispatcher],
+      from: [DeviceStatus.inUse],
+      to: [DeviceStatus.standby],
       sets: UNBOUND,
       confirm: '确定解绑设备？',
       batch: true,
@@ -63,16 +65,16 @@ export const deviceLifecycle: GolfLifecycle = {
       key: 'charge',
       label: '开始充电',
       bySystem: true,
-      from: ['1'],
-      to: ['3'],
+      from: [DeviceStatus.standby],
+      to: [DeviceStatus.charging],
       sets: { charging: 'Y' },
     },
     {
       key: 'charged',
       label: '结束充电',
       bySystem: true,
-      from: ['3'],
-      to: ['1'],
+      from: [DeviceStatus.charging],
+      to: [DeviceStatus.standby],
       sets: { charging: 'N' },
     },
     {
@@ -80,9 +82,9 @@ export const deviceLifecycle: GolfLifecycle = {
       key: 'repair',
       label: '报修',
       permission: 'golf:device:repair',
-      who: [3, 5],
-      from: ['1', '2', '3'],
-      to: ['4'],
+      who: [UserType.dispatcher, UserType.caddieMaster],
+      from: [DeviceStatus.standby, DeviceStatus.inUse, DeviceStatus.charging],
+      to: [DeviceStatus.repair],
       asks: [createReasonText('故障说明')],
       keeps: { reason: 'remark' },
       sets: UNBOUND,
@@ -91,9 +93,9 @@ export const deviceLifecycle: GolfLifecycle = {
       key: 'repairDone',
       label: '修复',
       permission: 'golf:device:repairDone',
-      who: [5],
-      from: ['4'],
-      to: ['1'],
+      who: [UserType.caddieMaster],
+      from: [DeviceStatus.repair],
+      to: [DeviceStatus.standby],
       confirm: '确认设备已修复？',
       batch: true,
     },
@@ -101,8 +103,8 @@ export const deviceLifecycle: GolfLifecycle = {
       key: 'command',
       label: '呼叫',
       permission: 'golf:device:command',
-      who: [3],
-      from: ['1', '2', '3'],
+      who: [UserType.dispatcher],
+      from: [DeviceStatus.standby, DeviceStatus.inUse, DeviceStatus.charging],
       to: [],
       asks: [
         choice('command', '指令', 'golf_device_command', { required: true, maxLength: 10 }),
@@ -114,9 +116,15 @@ export const deviceLifecycle: GolfLifecycle = {
       key: 'disable',
       label: '停用',
       permission: 'golf:device:disable',
-      who: [2],
-      from: ['0', '1', '2', '3', '4'],
-      to: ['5'],
+      who: [UserType.parkManager],
+      from: [
+        DeviceStatus.inStock,
+        DeviceStatus.standby,
+        DeviceStatus.inUse,
+        DeviceStatus.charging,
+        DeviceStatus.repair,
+      ],
+      to: [DeviceStatus.disabled],
       asks: [createReasonText('停用原因')],
       keeps: { reason: 'remark' },
       sets: UNBOUND,
@@ -129,9 +137,15 @@ export const deviceLifecycle: GolfLifecycle = {
       call: 'lost',
       label: '遗失',
       permission: 'golf:device:lost',
-      who: [2],
-      from: ['0', '1', '2', '3', '4'],
-      to: ['6'],
+      who: [UserType.parkManager],
+      from: [
+        DeviceStatus.inStock,
+        DeviceStatus.standby,
+        DeviceStatus.inUse,
+        DeviceStatus.charging,
+        DeviceStatus.repair,
+      ],
+      to: [DeviceStatus.lost],
       asks: [createReasonText('遗失说明')],
       keeps: { reason: 'remark' },
       danger: true,

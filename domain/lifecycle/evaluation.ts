@@ -1,21 +1,23 @@
 /** Caddie evaluation (CADDIE-10): whether it is seen, and what becomes of an appeal. */
+import { AppealStatus, EvaluationStatus } from '../codes/caddie.ts';
+import { UserType } from '../codes/system.ts';
 import { text } from '../entities/shorthand.ts';
 import { createReasonText } from './inputs.ts';
 import type { GolfLifecycle } from './golfLifecycle.ts';
 
-export const evaluationLifecycle: GolfLifecycle = {
+export const evaluationLifecycle: GolfLifecycle<'golf_eval_status'> = {
   entity: 'golfCaddieEvaluation',
   field: 'status',
   dict: 'golf_eval_status',
-  initial: '3',
+  initial: EvaluationStatus.toReview,
   terminal: [],
   transitions: [
     {
       key: 'reply',
       label: '回复',
       permission: 'golf:caddieEvaluation:reply',
-      who: [2, 5],
-      from: ['1', '3'],
+      who: [UserType.parkManager, UserType.caddieMaster],
+      from: [EvaluationStatus.shown, EvaluationStatus.toReview],
       to: [],
       asks: [text('reply', '回复', 300, { required: true })],
       keeps: { reply: 'reply' },
@@ -24,25 +26,25 @@ export const evaluationLifecycle: GolfLifecycle = {
     {
       key: 'show',
       call: 'hide',
-      sends: { status: '1' },
+      sends: { status: EvaluationStatus.shown },
       label: '展示',
       permission: 'golf:caddieEvaluation:hide',
       bySystem: true,
-      who: [2, 5],
-      from: ['2', '3'],
-      to: ['1'],
+      who: [UserType.parkManager, UserType.caddieMaster],
+      from: [EvaluationStatus.hidden, EvaluationStatus.toReview],
+      to: [EvaluationStatus.shown],
       sets: { hideReason: '' },
       batch: true,
     },
     {
       key: 'hide',
       call: 'hide',
-      sends: { status: '2' },
+      sends: { status: EvaluationStatus.hidden },
       label: '屏蔽',
       permission: 'golf:caddieEvaluation:hide',
-      who: [2, 5],
-      from: ['1', '3'],
-      to: ['2'],
+      who: [UserType.parkManager, UserType.caddieMaster],
+      from: [EvaluationStatus.shown, EvaluationStatus.toReview],
+      to: [EvaluationStatus.hidden],
       asks: [createReasonText('屏蔽原因', 100)],
       keeps: { reason: 'hideReason' },
       danger: true,
@@ -51,24 +53,24 @@ export const evaluationLifecycle: GolfLifecycle = {
   ],
 };
 
-export const appealLifecycle: GolfLifecycle = {
+export const appealLifecycle: GolfLifecycle<'golf_appeal_status'> = {
   entity: 'golfCaddieEvaluation',
   field: 'appealFlag',
   dict: 'golf_appeal_status',
-  initial: '0',
-  terminal: ['2', '3'],
+  initial: AppealStatus.none,
+  terminal: [AppealStatus.upheld, AppealStatus.dismissed],
   transitions: [
     // Caddies appeal in their own app.
-    { key: 'appealed', label: '申诉', bySystem: true, from: ['0'], to: ['1'] },
+    { key: 'appealed', label: '申诉', bySystem: true, from: [AppealStatus.none], to: [AppealStatus.pending] },
     {
       key: 'upholdAppeal',
       call: 'appeal',
-      sends: { appealFlag: '2' },
+      sends: { appealFlag: AppealStatus.upheld },
       label: '申诉成立',
       permission: 'golf:caddieEvaluation:appeal',
-      who: [2, 5],
-      from: ['1'],
-      to: ['2'],
+      who: [UserType.parkManager, UserType.caddieMaster],
+      from: [AppealStatus.pending],
+      to: [AppealStatus.upheld],
       asks: [text('result', '处理结果', 200, { required: true })],
       keeps: { result: 'appealResult' },
       confirm: '申诉成立后该评价不计入评分，确定？',
@@ -76,12 +78,12 @@ export const appealLifecycle: GolfLifecycle = {
     {
       key: 'dismissAppeal',
       call: 'appeal',
-      sends: { appealFlag: '3' },
+      sends: { appealFlag: AppealStatus.dismissed },
       label: '申诉不成立',
       permission: 'golf:caddieEvaluation:appeal',
-      who: [2, 5],
-      from: ['1'],
-      to: ['3'],
+      who: [UserType.parkManager, UserType.caddieMaster],
+      from: [AppealStatus.pending],
+      to: [AppealStatus.dismissed],
       asks: [text('result', '处理结果', 200, { required: true })],
       keeps: { result: 'appealResult' },
     },

@@ -1,36 +1,37 @@
 /** Jump-hole audit (FLIGHT-09, FLIGHT-10). A request waits ten minutes by the clock of its park, which the server knows. */
+import { JumpStatus } from '../codes/play.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { OPINION, REQUIRED_OPINION } from './inputs.ts';
+import { isParkManager } from '../permissions/people.ts';
 import type { Circumstances, Facts } from '../entities/lifecycle.ts';
 import type { GolfLifecycle } from './golfLifecycle.ts';
 
 const AUDITED = { user: 'auditUser', time: 'auditTime' } as const;
-const EVENT_STAFF = 7;
-const PARK_STAFF: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /** Of a competition its staff decides, otherwise the starter's desk; whoever runs the park may always. */
 export function findJumpAuditRefusal({ competitionId }: Facts, { actor }: Circumstances): string | null {
-  if (actor === undefined || PARK_STAFF.has(actor.userType)) return null;
-  const byEventStaff = actor.userType === EVENT_STAFF;
+  if (actor === undefined || isParkManager(actor)) return null;
+  const byEventStaff = String(actor.userType) === UserType.competitionStaff;
   if (competitionId) return byEventStaff ? null : '赛事组的跳洞须由赛事专员审核';
   return byEventStaff ? '普通组的跳洞须由出发台审核' : null;
 }
 
-export const jumpHoleLifecycle: GolfLifecycle = {
+export const jumpHoleLifecycle: GolfLifecycle<'golf_jump_status'> = {
   entity: 'golfJumpHole',
   field: 'status',
   dict: 'golf_jump_status',
-  initial: '0',
-  terminal: ['2', '3', '4', '5'],
+  initial: JumpStatus.toReview,
+  terminal: [JumpStatus.rejected, JumpStatus.done, JumpStatus.withdrawn, JumpStatus.expired],
   transitions: [
     {
       key: 'approve',
       call: 'audit',
-      sends: { pass: 'Y' },
+      sends: { pass: YesNo.yes },
       label: '通过',
       permission: 'golf:jumpHole:audit',
-      who: [2, 3, 7],
-      from: ['0'],
-      to: ['1'],
+      who: [UserType.parkManager, UserType.dispatcher, UserType.competitionStaff],
+      from: [JumpStatus.toReview],
+      to: [JumpStatus.approved],
       refusal: findJumpAuditRefusal,
       asks: [OPINION],
       keeps: { opinion: 'auditOpinion' },
@@ -39,26 +40,26 @@ export const jumpHoleLifecycle: GolfLifecycle = {
     {
       key: 'reject',
       call: 'audit',
-      sends: { pass: 'N' },
+      sends: { pass: YesNo.no },
       label: '驳回',
       permission: 'golf:jumpHole:audit',
-      who: [2, 3, 7],
-      from: ['0'],
-      to: ['2'],
+      who: [UserType.parkManager, UserType.dispatcher, UserType.competitionStaff],
+      from: [JumpStatus.toReview],
+      to: [JumpStatus.rejected],
       refusal: findJumpAuditRefusal,
       asks: [REQUIRED_OPINION],
       keeps: { opinion: 'auditOpinion' },
       stamps: AUDITED,
       danger: true,
     },
-    { key: 'expire', label: '失效', bySystem: true, from: ['0'], to: ['5'] },
+    { key: 'expire', label: '失效', bySystem: true, from: [JumpStatus.toReview], to: [JumpStatus.expired] },
     {
       key: 'withdraw',
       call: 'cancel',
       label: '撤回',
       permission: 'golf:jumpHole:cancel',
-      from: ['0', '1'],
-      to: ['4'],
+      from: [JumpStatus.toReview, JumpStatus.approved],
+      to: [JumpStatus.withdrawn],
       refusal: ({ applyUser }, { actor }) =>
         actor === undefined || actor.username === applyUser ? null : '只有申请人可以撤回',
       confirm: '确定撤回这份跳洞申请？',
@@ -69,9 +70,9 @@ export const jumpHoleLifecycle: GolfLifecycle = {
       label: '执行',
       permission: 'golf:jumpHole:execute',
       bySystem: true,
-      who: [3],
-      from: ['1'],
-      to: ['3'],
+      who: [UserType.dispatcher],
+      from: [JumpStatus.approved],
+      to: [JumpStatus.done],
       confirm: '执行后该组洞序改写，确定执行？',
     },
   ],

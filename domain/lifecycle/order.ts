@@ -1,8 +1,9 @@
 /** Order (BOOK-08, BOOK-11, BOOK-12). Each step writes a row of the check log. */
 import { countArrived, listArrivedGuests, toParkTime, findGuestsBySeats } from '../booking/arrivals.ts';
 import { addAmounts } from '../booking/cents.ts';
-import { OrderReviewStatus, OrderStatus, PaymentStatus } from '../codes/money.ts';
+import { OrderCancelReason, OrderReviewStatus, OrderStatus, PaymentStatus } from '../codes/money.ts';
 import { computeDue, computePaymentAfter, isSettled } from '../booking/payment.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { day, moment } from '../entities/shorthand.ts';
 import { toAmount, createReasonChoice, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
 import type { Facts } from '../entities/lifecycle.ts';
@@ -23,24 +24,25 @@ export const computeRefundable = ({ paidAmount, refundAmount }: Facts): number =
 /** A party of one flight; larger ones are in several, which start one after the other. */
 const ONE_FLIGHT = 5;
 
-export const orderLifecycle: GolfLifecycle = {
+export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
   entity: 'golfOrder',
   field: 'status',
   dict: 'golf_order_status',
-  initial: '0',
-  terminal: ['9'],
-  edit: ['0', '1', '8'],
-  remove: ['6', '8', '9'],
+  initial: OrderStatus.unpaid,
+  terminal: [OrderStatus.closed],
+  edit: [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.rejected],
+  remove: [OrderStatus.cancelled, OrderStatus.rejected, OrderStatus.closed],
   transitions: [
     {
       key: 'pay',
       ...PAYMENT,
       bySystem: true,
-      from: ['0'],
-      to: ['0', '1', '2'],
+      from: [OrderStatus.unpaid],
+      to: [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed],
       // A part of the money confirms nothing: the rest is waited for.
       outcome: (order, { amount, payType }) => {
-        if (!isSettled({ ...order, ...computePaymentAfter(order, toAmount(amount), payType) })) return '0';
+        if (!isSettled({ ...order, ...computePaymentAfter(order, toAmount(amount), payType) }))
+          return OrderStatus.unpaid;
         const { checkStatus } = order;
         return checkStatus === OrderReviewStatus.pending ? OrderStatus.toReview : OrderStatus.confirmed;
       },
@@ -50,7 +52,13 @@ export const orderLifecycle: GolfLifecycle = {
       key: 'payRest',
       call: 'pay',
       ...PAYMENT,
-      from: ['1', '2', '3', '4', '5'],
+      from: [
+        OrderStatus.toReview,
+        OrderStatus.confirmed,
+        OrderStatus.arrived,
+        OrderStatus.playing,
+        OrderStatus.completed,
+      ],
       to: [],
       refusal(order) {
         const { status, payStatus } = order;
@@ -62,37 +70,37 @@ export const orderLifecycle: GolfLifecycle = {
       key: 'expire',
       label: '超时关闭',
       bySystem: true,
-      from: ['0'],
-      to: ['9'],
+      from: [OrderStatus.unpaid],
+      to: [OrderStatus.closed],
       refusal: ({ paidAmount }) => (toAmount(paidAmount) > 0 ? '已收款的订单不会自动关闭' : null),
-      sets: { cancelReason: '4' },
+      sets: { cancelReason: OrderCancelReason.unpaidInTime },
     },
     {
       key: 'approve',
       call: 'check',
-      sends: { result: '2' },
+      sends: { result: OrderReviewStatus.passed },
       label: '审核通过',
       permission: 'golf:order:check',
-      who: [2, 3],
-      from: ['1'],
-      to: ['2'],
+      who: [UserType.parkManager, UserType.dispatcher],
+      from: [OrderStatus.toReview],
+      to: [OrderStatus.confirmed],
       refusalAfter: (order) =>
         isSettled(order) ? null : `还有${computeDue(order).toFixed(2)}元未付，收齐后才能确认订单`,
       asks: [OPINION],
-      sets: { checkStatus: '2' },
+      sets: { checkStatus: OrderReviewStatus.passed },
       batch: true,
     },
     {
       key: 'reject',
       call: 'check',
-      sends: { result: '3' },
+      sends: { result: OrderReviewStatus.rejected },
       label: '审核驳回',
       permission: 'golf:order:check',
-      who: [2, 3],
-      from: ['1'],
-      to: ['8'],
+      who: [UserType.parkManager, UserType.dispatcher],
+      from: [OrderStatus.toReview],
+      to: [OrderStatus.rejected],
       asks: [REQUIRED_OPINION],
-      sets: { checkStatus: '3' },
+      sets: { checkStatus: OrderReviewStatus.rejected },
       danger: true,
       batch: true,
     },
@@ -100,20 +108,20 @@ export const orderLifecycle: GolfLifecycle = {
       key: 'resubmit',
       label: '重新提交',
       permission: 'golf:order:edit',
-      who: [3, 8],
-      from: ['8'],
-      to: ['1'],
-      sets: { checkStatus: '1' },
+      who: [UserType.dispatcher, UserType.customerService],
+      from: [OrderStatus.rejected],
+      to: [OrderStatus.toReview],
+      sets: { checkStatus: OrderReviewStatus.pending },
       confirm: '确定重新提交审核？',
     },
     {
       key: 'checkIn',
       label: '到场',
       permission: 'golf:order:checkIn',
-      who: [3],
+      who: [UserType.dispatcher],
       // The first guest turns the order; the others follow.
-      from: ['2'],
-      to: ['3'],
+      from: [OrderStatus.confirmed],
+      to: [OrderStatus.arrived],
       refusal: findArrivalRefusal,
       ...ARRIVAL,
     },
@@ -123,8 +131,8 @@ export const orderLifecycle: GolfLifecycle = {
       call: 'checkIn',
       label: '到场',
       permission: 'golf:order:checkIn',
-      who: [3],
-      from: ['3', '4'],
+      who: [UserType.dispatcher],
+      from: [OrderStatus.arrived, OrderStatus.playing],
       to: [],
       refusal: (order, circumstances) => {
         const { playerCount } = order;
@@ -133,21 +141,21 @@ export const orderLifecycle: GolfLifecycle = {
       },
       ...ARRIVAL,
     },
-    { key: 'start', label: '出发', bySystem: true, from: ['3'], to: ['4'] },
+    { key: 'start', label: '出发', bySystem: true, from: [OrderStatus.arrived], to: [OrderStatus.playing] },
     {
       key: 'finish',
       label: '完成',
       bySystem: true,
-      from: ['4'],
-      to: ['5'],
+      from: [OrderStatus.playing],
+      to: [OrderStatus.completed],
       stamps: { time: 'finishTime' },
     },
     {
       key: 'reschedule',
       label: '改期',
       permission: 'golf:order:reschedule',
-      who: [2, 3, 8],
-      from: ['0', '1', '2'],
+      who: [UserType.parkManager, UserType.dispatcher, UserType.customerService],
+      from: [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed],
       to: [],
       asks: [
         day('playDate', '打球日期', { required: true }),
@@ -155,7 +163,7 @@ export const orderLifecycle: GolfLifecycle = {
         REMARK,
       ],
       keeps: { playDate: 'playDate', teeTime: 'teeTime', remark: 'remark' },
-      sets: { squeezeFlag: 'N' },
+      sets: { squeezeFlag: YesNo.no },
       inputProblem: (_order, { playDate, teeTime }) =>
         String(teeTime).slice(0, 10) === playDate ? null : '开球时间须在打球日期当天',
     },
@@ -163,9 +171,9 @@ export const orderLifecycle: GolfLifecycle = {
       key: 'cancel',
       label: '取消',
       permission: 'golf:order:cancel',
-      who: [2, 3, 8],
-      from: ['0', '1', '2'],
-      to: ['6'],
+      who: [UserType.parkManager, UserType.dispatcher, UserType.customerService],
+      from: [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed],
+      to: [OrderStatus.cancelled],
       asks: [createReasonChoice('取消原因', 'golf_cancel_reason'), REMARK],
       keeps: { reason: 'cancelReason', remark: 'remark' },
       danger: true,
@@ -175,9 +183,9 @@ export const orderLifecycle: GolfLifecycle = {
       label: '未到',
       permission: 'golf:order:noShow',
       bySystem: true,
-      who: [3],
-      from: ['2'],
-      to: ['7'],
+      who: [UserType.dispatcher],
+      from: [OrderStatus.confirmed],
+      to: [OrderStatus.noShow],
       refusal: findNoShowRefusal,
       confirm: '确认客人未到？默认不退款',
       danger: true,
@@ -187,9 +195,9 @@ export const orderLifecycle: GolfLifecycle = {
       key: 'reinstate',
       label: '恢复到场',
       permission: 'golf:order:restore',
-      who: [2, 3],
-      from: ['7'],
-      to: ['3'],
+      who: [UserType.parkManager, UserType.dispatcher],
+      from: [OrderStatus.noShow],
+      to: [OrderStatus.arrived],
       refusal(order, { now }) {
         const { playDate } = order;
         const isToday = now === undefined || playDate === toParkTime(order, now).slice(0, 10);
@@ -202,8 +210,18 @@ export const orderLifecycle: GolfLifecycle = {
       key: 'refund',
       label: '退款',
       permission: 'golf:orderRefund:add',
-      who: [3, 8],
-      from: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+      who: [UserType.dispatcher, UserType.customerService],
+      from: [
+        OrderStatus.toReview,
+        OrderStatus.confirmed,
+        OrderStatus.arrived,
+        OrderStatus.playing,
+        OrderStatus.completed,
+        OrderStatus.cancelled,
+        OrderStatus.noShow,
+        OrderStatus.rejected,
+        OrderStatus.closed,
+      ],
       to: [],
       refusal: (order) => (computeRefundable(order) > 0 ? null : '没有可退的金额'),
     },
@@ -212,12 +230,14 @@ export const orderLifecycle: GolfLifecycle = {
       key: 'undoCheckIn',
       label: '撤销到场',
       permission: 'golf:order:checkIn',
-      who: [3],
-      from: ['3'],
-      to: ['2', '3'],
+      who: [UserType.dispatcher],
+      from: [OrderStatus.arrived],
+      to: [OrderStatus.confirmed, OrderStatus.arrived],
       outcome: (order, { seats }) => {
         const there = listArrivedGuests(order);
-        return findGuestsBySeats(seats, there).length < there.length ? '3' : '2';
+        return findGuestsBySeats(seats, there).length < there.length
+          ? OrderStatus.arrived
+          : OrderStatus.confirmed;
       },
       ...MISTAKE,
     },
@@ -227,12 +247,18 @@ export const orderLifecycle: GolfLifecycle = {
       call: 'undoCheckIn',
       label: '撤销到场',
       permission: 'golf:order:checkIn',
-      who: [3],
-      from: ['4'],
+      who: [UserType.dispatcher],
+      from: [OrderStatus.playing],
       to: [],
       refusal: ({ playerCount }) => (toAmount(playerCount) > ONE_FLIGHT ? null : '已出发，不能撤销到场'),
       ...MISTAKE,
     },
-    { key: 'settle', label: '结算关闭', bySystem: true, from: ['5', '6', '7'], to: ['9'] },
+    {
+      key: 'settle',
+      label: '结算关闭',
+      bySystem: true,
+      from: [OrderStatus.completed, OrderStatus.cancelled, OrderStatus.noShow],
+      to: [OrderStatus.closed],
+    },
   ],
 };

@@ -1,6 +1,7 @@
 /** The step 收款 of an order. */
 import { computeDue, computePaymentAfter } from '../booking/payment.ts';
 import { PaymentMethod } from '../codes/money.ts';
+import { UserType } from '../codes/system.ts';
 import { choice, money } from '../entities/shorthand.ts';
 import { toAmount, REMARK } from './inputs.ts';
 import type { Facts } from '../entities/lifecycle.ts';
@@ -9,7 +10,7 @@ import type { Facts } from '../entities/lifecycle.ts';
 export const PAYMENT = {
   label: '收款',
   permission: 'golf:order:pay',
-  who: [3, 6],
+  who: [UserType.dispatcher, UserType.finance],
   asks: [
     choice('payType', '支付方式', 'golf_pay_type', { required: true }),
     money('amount', '收款金额', { required: true }),

@@ -1,24 +1,21 @@
+import { JobStatus } from '../codes/system.ts';
 import type { GolfLifecycle } from './golfLifecycle.ts';
 
-/** quartz_status */
-export const RUNNING = '0';
-export const STOPPED = '-1';
-
 /** A job is started and stopped, and may be run by hand in either state (SYSTEM-10). */
-export const quartzJobLifecycle: GolfLifecycle = {
+export const quartzJobLifecycle: GolfLifecycle<'quartz_status'> = {
   entity: 'sysQuartzJob',
   field: 'status',
   dict: 'quartz_status',
-  initial: RUNNING,
+  initial: JobStatus.running,
   terminal: [],
-  free: [RUNNING, STOPPED],
+  free: [JobStatus.running, JobStatus.stopped],
   transitions: [
     {
       key: 'resume',
       label: '启动',
       permission: 'system:quartzJob:resume',
-      from: [STOPPED],
-      to: [RUNNING],
+      from: [JobStatus.stopped],
+      to: [JobStatus.running],
       confirm: '确定启动该任务？启动后按 Cron 表达式自动执行',
       batch: true,
     },
@@ -26,8 +23,8 @@ export const quartzJobLifecycle: GolfLifecycle = {
       key: 'pause',
       label: '停止',
       permission: 'system:quartzJob:pause',
-      from: [RUNNING],
-      to: [STOPPED],
+      from: [JobStatus.running],
+      to: [JobStatus.stopped],
       confirm: '确定停止该任务？停止后不再自动执行',
       batch: true,
     },
@@ -35,7 +32,7 @@ export const quartzJobLifecycle: GolfLifecycle = {
       key: 'execute',
       label: '执行一次',
       permission: 'system:quartzJob:execute',
-      from: [RUNNING, STOPPED],
+      from: [JobStatus.running, JobStatus.stopped],
       to: [],
       // The job is not changed by it, and yet there is something to call.
       sets: {},

@@ -1,13 +1,14 @@
 /** Refund (PRICE-11, PRICE-12, PRICE-13): four eyes, and money goes once. */
-import { PaymentMethod } from '../codes/money.ts';
+import { PaymentMethod, RefundStatus } from '../codes/money.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { money, text } from '../entities/shorthand.ts';
 import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './inputs.ts';
+import { isParkManager } from '../permissions/people.ts';
 import type { Circumstances, Facts } from '../entities/lifecycle.ts';
 import type { GolfLifecycle } from './golfLifecycle.ts';
 
 /** Of all refunds of an order (yuan): above it the park's manager decides, and somebody else pays. */
 const MANAGER_ABOVE = 5000;
-const MANAGER = 2;
 const MAX_ATTEMPTS = 3;
 const AUDITED = { user: 'auditUser', time: 'auditTime' } as const;
 const PAID = { user: 'payUser' } as const;
@@ -22,7 +23,7 @@ function auditRefusal(refund: Facts, { actor }: Circumstances): string | null {
   if (actor === undefined) return null;
   const { applyUser, applyAmount } = refund;
   if (actor.username === applyUser) return '申请人不能审核自己的退款';
-  if (!isLarge(refund) || actor.userType <= MANAGER) return null;
+  if (!isLarge(refund) || isParkManager(actor)) return null;
   return toAmount(applyAmount) > MANAGER_ABOVE
     ? `超过${MANAGER_ABOVE}元的退款须由球场经理审核`
     : `该订单的退款合计超过${MANAGER_ABOVE}元，须由球场经理审核`;
@@ -41,14 +42,14 @@ function payRefusal(refund: Facts, { actor }: Circumstances): string | null {
 const offline = ({ payType }: Facts): string | null =>
   ONLINE.has(String(payType)) ? '线上退款由支付渠道返回结果' : null;
 
-export const refundLifecycle: GolfLifecycle = {
+export const refundLifecycle: GolfLifecycle<'golf_refund_status'> = {
   entity: 'golfOrderRefund',
   field: 'status',
   dict: 'golf_refund_status',
-  initial: '0',
-  terminal: ['3', '4', '6'],
-  edit: ['0'],
-  remove: ['4', '6'],
+  initial: RefundStatus.toReview,
+  terminal: [RefundStatus.refunded, RefundStatus.rejected, RefundStatus.withdrawn],
+  edit: [RefundStatus.toReview],
+  remove: [RefundStatus.rejected, RefundStatus.withdrawn],
   // Who asked or decided does not take away the trace of it.
   removeRefusal: ({ applyUser, auditUser }, { actor }) => {
     if (actor === undefined) return null;
@@ -59,12 +60,12 @@ export const refundLifecycle: GolfLifecycle = {
     {
       key: 'approve',
       call: 'audit',
-      sends: { pass: 'Y' },
+      sends: { pass: YesNo.yes },
       label: '通过',
       permission: 'golf:orderRefund:audit',
-      who: [2, 6],
-      from: ['0'],
-      to: ['1'],
+      who: [UserType.parkManager, UserType.finance],
+      from: [RefundStatus.toReview],
+      to: [RefundStatus.toPay],
       refusal: auditRefusal,
       asks: [OPINION],
       keeps: { opinion: 'auditOpinion' },
@@ -73,12 +74,12 @@ export const refundLifecycle: GolfLifecycle = {
     {
       key: 'reject',
       call: 'audit',
-      sends: { pass: 'N' },
+      sends: { pass: YesNo.no },
       label: '驳回',
       permission: 'golf:orderRefund:audit',
-      who: [2, 6],
-      from: ['0'],
-      to: ['4'],
+      who: [UserType.parkManager, UserType.finance],
+      from: [RefundStatus.toReview],
+      to: [RefundStatus.rejected],
       refusal: auditRefusal,
       asks: [REQUIRED_OPINION],
       keeps: { opinion: 'auditOpinion' },
@@ -91,9 +92,9 @@ export const refundLifecycle: GolfLifecycle = {
       label: '撤销',
       permission: 'golf:orderRefund:cancel',
       // Whoever may ask may take it back.
-      who: [2, 3, 6, 8],
-      from: ['0'],
-      to: ['6'],
+      who: [UserType.parkManager, UserType.dispatcher, UserType.finance, UserType.customerService],
+      from: [RefundStatus.toReview],
+      to: [RefundStatus.withdrawn],
       refusal: ({ applyUser }, { actor }) =>
         actor === undefined || actor.username === applyUser ? null : '只有申请人可以撤销',
       confirm: '确定撤销这笔退款申请？',
@@ -103,9 +104,9 @@ export const refundLifecycle: GolfLifecycle = {
       key: 'execute',
       label: '执行',
       permission: 'golf:orderRefund:execute',
-      who: [6],
-      from: ['1'],
-      to: ['2'],
+      who: [UserType.finance],
+      from: [RefundStatus.toPay],
+      to: [RefundStatus.paying],
       refusal: payRefusal,
       stamps: PAID,
       asks: [money('actualAmount', '实退金额', { required: true, min: 0.01 })],
@@ -120,9 +121,9 @@ export const refundLifecycle: GolfLifecycle = {
       label: '登记到账',
       permission: 'golf:orderRefund:execute',
       bySystem: true,
-      who: [6],
-      from: ['2'],
-      to: ['3'],
+      who: [UserType.finance],
+      from: [RefundStatus.paying],
+      to: [RefundStatus.refunded],
       refusal: (refund, circumstances) => offline(refund) ?? payRefusal(refund, circumstances),
       asks: [text('channelNo', '流水号', 50, { required: true })],
       keeps: { channelNo: 'channelNo' },
@@ -133,9 +134,9 @@ export const refundLifecycle: GolfLifecycle = {
       label: '登记失败',
       permission: 'golf:orderRefund:execute',
       bySystem: true,
-      who: [6],
-      from: ['2'],
-      to: ['5'],
+      who: [UserType.finance],
+      from: [RefundStatus.paying],
+      to: [RefundStatus.failed],
       refusal: offline,
       asks: [createReasonText('失败原因')],
       keeps: { reason: 'failReason' },
@@ -146,9 +147,9 @@ export const refundLifecycle: GolfLifecycle = {
       call: 'execute',
       label: '重试',
       permission: 'golf:orderRefund:execute',
-      who: [6],
-      from: ['5'],
-      to: ['2'],
+      who: [UserType.finance],
+      from: [RefundStatus.failed],
+      to: [RefundStatus.paying],
       refusal(refund, circumstances) {
         const { attempts } = refund;
         return toAmount(attempts) < MAX_ATTEMPTS

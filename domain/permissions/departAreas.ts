@@ -1,8 +1,17 @@
 /** What may be permitted around departments, by the prefix of its codes. */
+import { UserType } from '../codes/system.ts';
 import type { PermissionArea } from './permissionArea.ts';
 
 /** Whoever leads a department, of whatever type: which departments those are, the server asks besides. */
-const EVERY_STAFF = [2, 3, 4, 5, 6, 7, 8] as const;
+const EVERY_STAFF = [
+  UserType.parkManager,
+  UserType.dispatcher,
+  UserType.marshal,
+  UserType.caddieMaster,
+  UserType.finance,
+  UserType.competitionStaff,
+  UserType.customerService,
+] as const;
 
 export const DEPART_AREAS = {
   'system:depart': {

@@ -2,6 +2,7 @@
  * Every permission code of the golf business, with the words people give it: the source of the buttons in the menu
  * seed, and the type that keeps codes from being misspelt.
  */
+import { UserType } from '../codes/system.ts';
 import { CATALOGUE } from '../entities/catalogue.ts';
 import type { EntityDescription } from '../entities/describe.ts';
 import { GOLF_AREAS } from './golfAreas.ts';
@@ -20,10 +21,12 @@ export interface PermissionCode {
   readonly name: string;
   readonly prefix: string;
   /** User types that hold it by default. */
-  readonly staff: readonly number[];
+  readonly staff: readonly UserType[];
   /** Of no effect for other user types than 0. */
   readonly isSystemOnly: boolean;
 }
+
+const PLATFORM = [UserType.systemAdmin, UserType.platformAdmin] as const;
 
 /** All codes, in the order of the areas; those that follow from descriptions come last. */
 export const GOLF_PERMISSIONS: readonly PermissionCode[] = [
@@ -37,7 +40,7 @@ export const GOLF_PERMISSIONS: readonly PermissionCode[] = [
     code: `${prefix}:${action}`,
     name,
     prefix,
-    staff: [...(isSystemOnly(area, action) ? [0] : [0, 1]), ...area.staff],
+    staff: [...(isSystemOnly(area, action) ? [UserType.systemAdmin] : PLATFORM), ...area.staff],
     isSystemOnly: isSystemOnly(area, action),
   })),
 );

@@ -19,11 +19,14 @@ export interface UserReach {
 /** The part of it that a person lacks who may not act: rank, or one of the other's tenants or parks. */
 export type ReachGap = 'rank' | 'tenant' | 'park';
 
-/** User types 0 (system) and 1 (platform) work across all parks of their tenants. */
-const LAST_TYPE_WITHOUT_PARK = 1;
-
+/** The system and the platform work across all parks of their tenants. */
 export function canSeeAllParks({ userType }: Pick<UserReach, 'userType'>): boolean {
-  return userType <= LAST_TYPE_WITHOUT_PARK;
+  return userType <= Number(UserType.platformAdmin);
+}
+
+/** Whoever runs a park, or ranks higher. */
+export function isParkManager({ userType }: Pick<UserReach, 'userType'>): boolean {
+  return userType <= Number(UserType.parkManager);
 }
 
 export const isSystemAdmin = ({ userType }: Pick<UserReach, 'userType'>): boolean =>

@@ -1,4 +1,5 @@
 /** What may be permitted of one kind of record: the standard calls, and actions of its own. */
+import type { UserType } from '../codes/system.ts';
 
 /** What the standard calls ask for; `detail` opens 详情. */
 export const STANDARD_ACTIONS = {
@@ -32,7 +33,7 @@ export interface PermissionArea {
   /** Codes of its own. */
   readonly actions: Readonly<Record<string, string>>;
   /** User types whose work it is: they hold all of it by default, user types 0 and 1 too. */
-  readonly staff: readonly number[];
+  readonly staff: readonly UserType[];
   /**
    * What only the system administrator (user type 0) does: everything, or everything that changes records which all
    * tenants share (SEC-50).
@@ -51,7 +52,7 @@ export function isSystemOnly({ systemOnly }: Pick<PermissionArea, 'systemOnly'>,
 export function defineArea<
   const S extends readonly StandardAction[],
   const A extends Readonly<Record<string, string>>,
->(title: string, standard: S, actions: A, staff: readonly number[]) {
+>(title: string, standard: S, actions: A, staff: readonly UserType[]) {
   return { title, standard, actions, staff } satisfies PermissionArea;
 }
 

@@ -1,4 +1,5 @@
 /** What may be permitted of the system itself, by the prefix of its codes. */
+import { UserType } from '../codes/system.ts';
 import { defineArea, defineSharedArea, type PermissionArea } from './permissionArea.ts';
 
 const NONE = [] as const;
@@ -18,7 +19,7 @@ export const SYSTEM_AREAS = {
   ),
   'system:file': defineArea('对象存储文件', ['list', 'add', 'delete'], {}, []),
   /** One right for all that staff do with announcements. */
-  announcement: defineArea('系统通告', NONE, { publish: '发布通告' }, [2]),
+  announcement: defineArea('系统通告', NONE, { publish: '发布通告' }, [UserType.parkManager]),
   /** What the server does by itself. */
   'system:quartzJob': defineArea(
     '定时任务',

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { JobRunStatus } from '#domain/codes/system.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
 import { getEntityDb } from '../resource/tables.ts';
-import { FAILED, SKIPPED, SUCCEEDED, UNDER_WAY } from './runs.ts';
 
 const MS_PER_SEC = 1000;
 const OUTCOMES: Readonly<Record<string, string>> = {
-  [UNDER_WAY]: 'running',
-  [SUCCEEDED]: 'succeeded',
-  [FAILED]: 'failed',
-  [SKIPPED]: 'skipped',
+  [JobRunStatus.running]: 'running',
+  [JobRunStatus.succeeded]: 'succeeded',
+  [JobRunStatus.failed]: 'failed',
+  [JobRunStatus.skipped]: 'skipped',
 };
 
 /** When each kind of job ran last, and how that ended, for a supervisor. */

@@ -5,6 +5,7 @@
 import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { JobRunStatus } from '#domain/codes/system.ts';
 import type { JobClass } from '#domain/jobs/types.ts';
 import type { Parameters } from '#domain/jobs/parameter.ts';
 import { isRemovalLine } from '../audit/removalLines.ts';
@@ -21,7 +22,6 @@ import { getRecordDb } from '../resource/tables.ts';
 import { publishAnnouncement } from '../system/announcements/announcementEditing.ts';
 import { FIRST_TENANT_ID } from '../system/seed/ids.ts';
 import { notifyUser } from '../system/personalNotice.ts';
-import { UNDER_WAY } from './runs.ts';
 import { tidyTables } from './tidyTables.ts';
 
 export interface Task {
@@ -103,7 +103,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
         .deleteFrom(sysQuartzJobLog.table)
         .where('tenantId', '=', task.tenantId)
         .where('startTime', '<', formatStamp(before(task)))
-        .where('status', '!=', UNDER_WAY)
+        .where('status', '!=', JobRunStatus.running)
         .executeTakeFirstOrThrow(),
     ),
 

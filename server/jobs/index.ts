@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import process from 'node:process';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { jobCalls } from '#domain/calls/jobs.ts';
+import { JobRunStatus } from '#domain/codes/system.ts';
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import { readParameter } from '#domain/jobs/parameter.ts';
 import { findJobType } from '#domain/jobs/types.ts';
@@ -14,7 +15,7 @@ import { MISSING } from '../resource/refusal.ts';
 import { serveResource } from '../resource/routes/routes.ts';
 import { awaitWithin } from '../runtime/timers.ts';
 import { measureJobs } from './figures.ts';
-import { findJob, SUCCEEDED } from './runs.ts';
+import { findJob } from './runs.ts';
 import { createJobRules } from './rules.ts';
 import { JobScheduler, type PerformJob } from './scheduler.ts';
 import { JOB_HANDLERS } from './handlers.ts';
@@ -73,7 +74,7 @@ export const registerJobs: FastifyPluginAsync = async (app) => {
       if (job === undefined) throw new BusinessError(NO_JOB);
       const outcome = await awaitWithin(PATIENCE_MS, scheduler.runNow(job, user.username));
       if (outcome === undefined) return succeed(null, '任务已开始执行，结果见执行记录');
-      if (outcome.status !== SUCCEEDED) throw new BusinessError(`执行失败!${outcome.result}`);
+      if (outcome.status !== JobRunStatus.succeeded) throw new BusinessError(`执行失败!${outcome.result}`);
       return succeed(outcome.result, '执行成功!');
     },
     leniently,

@@ -1,9 +1,9 @@
 /** What is special about a job: its class is known, its parameter fits, its expression has runs, and its trigger follows. */
+import { JobStatus } from '#domain/codes/system.ts';
 import type { RecordDraft, StoredRow } from '#domain/entities/describe.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
 import { readParameter } from '#domain/jobs/parameter.ts';
 import { findJobType } from '#domain/jobs/types.ts';
-import { RUNNING, STOPPED } from '#domain/lifecycle/quartzJob.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp, parseStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
@@ -19,13 +19,13 @@ type JobDraft = RecordDraft<Job>;
 /** @param changed told after the commit: the scheduler looks again */
 export function createJobRules(changed: () => void): ResourceRules<Job> {
   const follow = async (tx: Tx, job: StoredRow<Job>, moment: WriteContext): Promise<void> => {
-    const isOn = job.status === RUNNING;
+    const isOn = job.status === JobStatus.running;
     const nextTs = isOn ? findNextFiring(job.cronExpression, parseStamp(moment.time)) : null;
     await setNext(tx, job.id, nextTs);
     moment.after(changed);
   };
   return {
-    imported: { status: STOPPED },
+    imported: { status: JobStatus.stopped },
     async prepare(tx, job, { before, user, time }) {
       checkJob(job, time);
       await refuseTwin(tx, job, { id: before?.id, tenantId: user.tenantId });
@@ -68,7 +68,7 @@ function checkJob(job: JobDraft, time: string): void {
   if (type === undefined) throw new BusinessError(`后台找不到该类名：${jobClassName}`);
   const reading = readParameter(type, parameter);
   if (!reading.ok) throw new BusinessError(`参数：${reading.message}`);
-  if (status === RUNNING && findNextFiring(cronExpression, parseStamp(time)) === null)
+  if (status === JobStatus.running && findNextFiring(cronExpression, parseStamp(time)) === null)
     throw new BusinessError('Cron表达式：不会再有执行时间，任务不能启动');
 }
 

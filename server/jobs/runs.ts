@@ -2,26 +2,13 @@
  * Triggers and history in the database. Several processes may share it: whoever changes a trigger from what it read to
  * what comes next has the run, all others find nothing to change.
  */
-import { JobRunStatus } from '#domain/codes/system.ts';
+import { JobRunStatus, JobStatus, JobTrigger } from '#domain/codes/system.ts';
 import { sql } from 'kysely';
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
-import { RUNNING } from '#domain/lifecycle/quartzJob.ts';
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { getEntityDb, getRecordDb } from '../resource/tables.ts';
-
-/** quartz_run_way */
-export type RunWay = '1' | '2' | '3';
-export const BY_TIME: RunWay = '1';
-export const MANUAL: RunWay = '2';
-export const MADE_GOOD: RunWay = '3';
-
-/** quartz_run_status */
-export const UNDER_WAY = '0';
-export const SUCCEEDED = '1';
-export const FAILED = '2';
-export const SKIPPED = '3';
 
 /** What the scheduler reads of a job. */
 export interface Job {
@@ -50,7 +37,7 @@ export interface Run {
 
 /** What is kept of a run before it begins. */
 export interface Beginning {
-  readonly way: RunWay;
+  readonly way: JobTrigger;
   /** Epoch ms it should have begun; absent for those by hand. */
   readonly planTs?: number;
   /** Username, for those by hand. */
@@ -76,7 +63,7 @@ export async function findScheduledJobs(db: Db): Promise<readonly Scheduled[]> {
     .select(COLUMNS.map((name) => `j.${name}` as const))
     .select(['t.jobId', 't.nextTs', 't.runId', 't.runUntil'])
     .where('j.delFlag', '=', 0)
-    .where('j.status', '=', RUNNING)
+    .where('j.status', '=', JobStatus.running)
     .execute();
   return rows.map((row) => ({ ...row, isKnown: row.jobId !== null }));
 }
@@ -129,14 +116,14 @@ export async function claimRun(
     if (due === undefined) await addTrigger(tx, job.id, null);
     const free = tx
       .updateTable('sysQuartzTrigger')
-      .set({ runId: run.id, runUntil: untilTs, lastTs: run.startTs, lastStatus: UNDER_WAY })
+      .set({ runId: run.id, runUntil: untilTs, lastTs: run.startTs, lastStatus: JobRunStatus.running })
       .where('jobId', '=', job.id)
       .where((eb) => eb.or([eb('runUntil', 'is', null), eb('runUntil', '<=', run.startTs)]));
     const taken = await (
       due === undefined ? free : free.set({ nextTs: due.to }).where('nextTs', '=', due.from)
     ).executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return null;
-    await insertRun(tx, job, run.id, beginning, { status: UNDER_WAY });
+    await insertRun(tx, job, run.id, beginning, { status: JobRunStatus.running });
     return run;
   });
 }
@@ -158,7 +145,11 @@ export async function skipRun(
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return false;
     const time = formatStamp(beginning.nowTs);
-    await insertRun(tx, job, createId(), beginning, { status: SKIPPED, endTime: time, result: reason });
+    await insertRun(tx, job, createId(), beginning, {
+      status: JobRunStatus.skipped,
+      endTime: time,
+      result: reason,
+    });
     return true;
   });
 }
@@ -198,7 +189,7 @@ export async function endRun(
       })
       .where('id', '=', run.id)
       // Others may have given it up meanwhile.
-      .where('status', '=', UNDER_WAY)
+      .where('status', '=', JobRunStatus.running)
       .execute();
     await tx
       .updateTable('sysQuartzTrigger')

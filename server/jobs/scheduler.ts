@@ -2,7 +2,7 @@
  * Runs the jobs at their times. It sleeps until the next one is due; the table is its only memory, so that a server
  * that starts again, or another one beside it, goes on from there (`runs.ts`).
  */
-import { MisfirePolicy } from '#domain/codes/system.ts';
+import { JobRunStatus, JobTrigger, MisfirePolicy } from '#domain/codes/system.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { Db } from '../database/schema.ts';
 import type { BackgroundWork } from '../runtime/backgroundWork.ts';
@@ -10,17 +10,12 @@ import type { Cancel, Clock } from '../runtime/clock.ts';
 import {
   addTrigger,
   abortRun,
-  MANUAL,
-  BY_TIME,
   endRun,
-  FAILED,
   type Job,
-  MADE_GOOD,
   type Run,
   type Scheduled,
   findScheduledJobs,
   skipRun,
-  SUCCEEDED,
   claimRun,
   trimHistory,
 } from './runs.ts';
@@ -112,7 +107,7 @@ export class JobScheduler {
   async runNow(job: Job, operator: string): Promise<Outcome> {
     const { db, host } = this.#context;
     const nowTs = this.#context.clock.now();
-    const beginning = { way: MANUAL, operator, host, nowTs };
+    const beginning = { way: JobTrigger.byHand, operator, host, nowTs };
     const run = await claimRun(db, job, beginning, { untilTs: nowTs + LEASE_MS });
     if (run === null) throw new BusinessError('任务正在执行，请等它结束后再试');
     return this.#begin(job, run);
@@ -156,7 +151,7 @@ export class JobScheduler {
     const { db, host, background } = this.#context;
     const isMissed = nowTs - dueTs > MISFIRE_MS;
     const due = { from: dueTs, to: findNextFiring(job.cronExpression, isMissed ? nowTs : dueTs) };
-    const beginning = { way: isMissed ? MADE_GOOD : BY_TIME, planTs: dueTs, host, nowTs };
+    const beginning = { way: isMissed ? JobTrigger.madeGood : JobTrigger.byTime, planTs: dueTs, host, nowTs };
     if (isMissed && job.misfire === MisfirePolicy.skip) {
       await skipRun(db, job, beginning, due, '错过了计划时间，按设置跳过');
       return due.to;
@@ -197,12 +192,12 @@ export class JobScheduler {
     const forget = this.#context.clock.callLater(LIMIT_MS, () => limit.abort());
     try {
       const work = this.#context.perform(job, AbortSignal.any([this.#end.signal, limit.signal]));
-      return { status: SUCCEEDED, result: await Promise.race([work, late]) };
+      return { status: JobRunStatus.succeeded, result: await Promise.race([work, late]) };
     } catch (error) {
-      if (error instanceof BusinessError) return { status: FAILED, result: error.message };
+      if (error instanceof BusinessError) return { status: JobRunStatus.failed, result: error.message };
       this.#context.failed(error, `job ${job.jobClassName} failed`);
       return {
-        status: FAILED,
+        status: JobRunStatus.failed,
         result: `执行出错：${error instanceof Error ? error.message : String(error)}`,
       };
     } finally {

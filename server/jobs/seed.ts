@@ -1,7 +1,7 @@
 /** Jobs that a new data folder begins with. They have no triggers: the first start runs nothing that was long ago. */
 import { MisfirePolicy } from '#domain/codes/system.ts';
 import type { JobClass } from '#domain/jobs/types.ts';
-import { RUNNING, STOPPED } from '#domain/lifecycle/quartzJob.ts';
+import { JobStatus } from '#domain/codes/system.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
 import type { Seed } from '../database/migrate.ts';
 import { formatStamp } from '../database/stamp.ts';
@@ -26,7 +26,7 @@ const JOBS: readonly SeedJob[] = [
     jobClassName: 'fairway.job.SettleOrders',
     cronExpression: '0 10 0 * * ? *',
     description: '每天0点10分结算前一天的订单',
-    status: RUNNING,
+    status: JobStatus.running,
     misfire: MisfirePolicy.makeGood,
   },
   {
@@ -34,7 +34,7 @@ const JOBS: readonly SeedJob[] = [
     cronExpression: '0 30 3 * * ? *',
     parameter: '{"keepDays":30}',
     description: '每天3点30分清理登录令牌',
-    status: RUNNING,
+    status: JobStatus.running,
     misfire: MisfirePolicy.skip,
   },
   {
@@ -42,7 +42,7 @@ const JOBS: readonly SeedJob[] = [
     cronExpression: '0 45 3 * * ? *',
     parameter: '{"keepDays":30}',
     description: '每天3点45分清理执行记录',
-    status: RUNNING,
+    status: JobStatus.running,
     misfire: MisfirePolicy.skip,
   },
   {
@@ -50,14 +50,14 @@ const JOBS: readonly SeedJob[] = [
     cronExpression: '0 0 4 1 * ? *',
     parameter: '{"keepDays":180}',
     description: '每月1日4点清理半年前的日志',
-    status: RUNNING,
+    status: JobStatus.running,
     misfire: MisfirePolicy.makeGood,
   },
   {
     jobClassName: 'fairway.job.TidyTables',
     cronExpression: '0 0 5 ? * SUN *',
     description: '每周日5点整理数据表，需要时启动',
-    status: STOPPED,
+    status: JobStatus.stopped,
     misfire: MisfirePolicy.skip,
   },
   {
@@ -65,7 +65,7 @@ const JOBS: readonly SeedJob[] = [
     cronExpression: '0 30 6 ? * MON-FRI *',
     parameter: createReminder('dispatch1'),
     description: '工作日6点30分提醒出发台，需要时启动',
-    status: STOPPED,
+    status: JobStatus.stopped,
     misfire: MisfirePolicy.skip,
   },
 ];
@@ -92,7 +92,7 @@ export const dataLogJobSeed: Seed = {
       cronExpression: '0 15 4 1 * ? *',
       parameter: '{"keepDays":360}',
       description: '每月1日4点15分清理一年前的数据版本',
-      status: RUNNING,
+      status: JobStatus.running,
       misfire: MisfirePolicy.makeGood,
       id: createSeedId('job', 31),
     };
@@ -111,7 +111,7 @@ export const backupJobSeed: Seed = {
       cronExpression: '0 30 2 * * ? *',
       parameter: '{"keep":7}',
       description: '每天2点30分备份，保留最近7份',
-      status: settings.demoData === 'none' ? RUNNING : STOPPED,
+      status: settings.demoData === 'none' ? JobStatus.running : JobStatus.stopped,
       misfire: MisfirePolicy.makeGood,
       id: createSeedId('job', 32),
     };

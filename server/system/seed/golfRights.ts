@@ -2,6 +2,7 @@
  * Which codes of the golf business a role holds when it is new: its own work (`domain/permissions`), the actions that
  * the lifecycles give it, and reading what that work names.
  */
+import { UserType } from '#domain/codes/system.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { LARGE_DISCOUNT } from '#domain/booking/discount.ts';
 import { GOLF_PERMISSIONS, type PermissionCode, type PermissionPrefix } from '#domain/permissions/golf.ts';
@@ -9,9 +10,9 @@ import { GOLF_PERMISSIONS, type PermissionCode, type PermissionPrefix } from '#d
 const READING: ReadonlySet<string> = new Set(['list', 'detail']);
 
 /** Areas that a user type reads without working in them. */
-const READS: Readonly<Record<number, readonly PermissionPrefix[]>> = {
-  2: ['golf:caddieOrder'],
-  3: [
+const READS: Readonly<Partial<Record<UserType, readonly PermissionPrefix[]>>> = {
+  [UserType.parkManager]: ['golf:caddieOrder'],
+  [UserType.dispatcher]: [
     'golf:park',
     'golf:parkArea',
     'golf:competition',
@@ -27,7 +28,7 @@ const READS: Readonly<Record<number, readonly PermissionPrefix[]>> = {
     'golf:inspect',
     'golf:announcement',
   ],
-  4: [
+  [UserType.marshal]: [
     'golf:park',
     'golf:parkArea',
     'golf:hole',
@@ -38,7 +39,7 @@ const READS: Readonly<Record<number, readonly PermissionPrefix[]>> = {
     'golf:alarm',
     'golf:jumpHole',
   ],
-  5: [
+  [UserType.caddieMaster]: [
     'golf:park',
     'golf:flight',
     'golf:hole',
@@ -47,8 +48,15 @@ const READS: Readonly<Record<number, readonly PermissionPrefix[]>> = {
     'golf:competition',
     'golf:incident',
   ],
-  6: ['golf:park', 'golf:order', 'golf:caddieOrder', 'golf:competition', 'golf:player', 'golf:caddie'],
-  7: [
+  [UserType.finance]: [
+    'golf:park',
+    'golf:order',
+    'golf:caddieOrder',
+    'golf:competition',
+    'golf:player',
+    'golf:caddie',
+  ],
+  [UserType.competitionStaff]: [
     'golf:park',
     'golf:parkArea',
     'golf:hole',
@@ -58,7 +66,7 @@ const READS: Readonly<Record<number, readonly PermissionPrefix[]>> = {
     'golf:flight',
     'golf:order',
   ],
-  8: [
+  [UserType.customerService]: [
     'golf:park',
     'golf:hole',
     'golf:flight',
@@ -73,11 +81,11 @@ const READS: Readonly<Record<number, readonly PermissionPrefix[]>> = {
 };
 
 /** Of an area that is others' work: a marshal asks for a jump, and may take it back. */
-const ALSO: Readonly<Record<number, readonly string[]>> = {
-  4: ['golf:jumpHole:add', 'golf:jumpHole:cancel'],
+const ALSO: Readonly<Partial<Record<UserType, readonly string[]>>> = {
+  [UserType.marshal]: ['golf:jumpHole:add', 'golf:jumpHole:cancel'],
 };
 
-const BY_ACTION = new Map<string, Set<number>>();
+const BY_ACTION = new Map<string, Set<UserType>>();
 for (const { transitions } of LIFECYCLES)
   for (const { permission, who = [] } of transitions)
     if (permission !== undefined && who.length > 0)
@@ -87,13 +95,16 @@ const isReading = ({ code, prefix }: PermissionCode): boolean =>
   prefix.startsWith('golf:') && READING.has(code.slice(prefix.length + 1));
 
 /** The platform and the manager of a park hold whole areas; of others the states say who does what. */
-const IN_CHARGE: ReadonlySet<number> = new Set([0, 1, 2]);
+const IN_CHARGE: ReadonlySet<UserType> = new Set([
+  UserType.systemAdmin,
+  UserType.platformAdmin,
+  UserType.parkManager,
+]);
 /** A manager approves refunds; somebody else pays them out. */
-const MANAGER = 2;
 const PAYS_OUT = 'golf:orderRefund:execute';
 
-function isWork({ code, staff }: PermissionCode, userType: number): boolean {
-  if (userType === MANAGER && code === PAYS_OUT) return false;
+function isWork({ code, staff }: PermissionCode, userType: UserType): boolean {
+  if (userType === UserType.parkManager && code === PAYS_OUT) return false;
   if (code === LARGE_DISCOUNT) return IN_CHARGE.has(userType);
   const named = BY_ACTION.get(code);
   if (named?.has(userType) === true) return true;
@@ -101,7 +112,7 @@ function isWork({ code, staff }: PermissionCode, userType: number): boolean {
 }
 
 /** Codes that a new role for this user type holds. */
-export function listGolfCodes(userType: number): ReadonlySet<string> {
+export function listGolfCodes(userType: UserType): ReadonlySet<string> {
   const reads = new Set<string>(READS[userType]);
   const also = new Set(ALSO[userType]);
   return codesThat(

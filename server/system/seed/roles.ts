@@ -1,3 +1,4 @@
+import { UserType } from '#domain/codes/system.ts';
 import { MENU_PAGES } from '#domain/menu/menuPages.ts';
 import { BUTTONS } from './buttons.ts';
 import { createCodeId, listGolfEntries } from './golfMenu.ts';
@@ -72,21 +73,21 @@ const SOUND_LOCKED = 124;
 export const ROLES: readonly RoleSeed[] = [
   role('admin', '系统管理员', {
     buttons: BUTTONS.filter(({ type }) => type === '1').map(({ n }) => n),
-    golf: listGolfCodes(0),
+    golf: listGolfCodes(UserType.systemAdmin),
     platform: true,
   }),
   role('platform', '平台管理员', {
     buttons: buttons('user:', 'online:'),
-    golf: listGolfCodes(1),
+    golf: listGolfCodes(UserType.platformAdmin),
     platform: true,
   }),
   role('manager', '球场经理', {
     buttons: buttons('user:list', ...MANAGING_USERS),
-    golf: listGolfCodes(2),
+    golf: listGolfCodes(UserType.parkManager),
   }),
-  role('dispatch', '出发台调度', { golf: listGolfCodes(3) }),
+  role('dispatch', '出发台调度', { golf: listGolfCodes(UserType.dispatcher) }),
   role('marshal', '巡场', {
-    golf: listGolfCodes(4),
+    golf: listGolfCodes(UserType.marshal),
     more: [
       ...WATCHING,
       'golf:holeTimeout:ack',
@@ -100,7 +101,7 @@ export const ROLES: readonly RoleSeed[] = [
     ],
   }),
   role('caddieMaster', '球童主管', {
-    golf: listGolfCodes(5),
+    golf: listGolfCodes(UserType.caddieMaster),
     more: [
       ...WATCHING,
       'golf:holeTimeout:ack',
@@ -111,12 +112,16 @@ export const ROLES: readonly RoleSeed[] = [
       'golf:alarm:remind',
     ],
   }),
-  role('finance', '财务', { menu: withoutBoard, golf: listGolfCodes(6), more: ['golf:park:exportXls'] }),
-  role('event', '赛事专员', { golf: listGolfCodes(7), more: WATCHING }),
-  role('service', '客服', { menu: withoutBoard, golf: listGolfCodes(8) }),
+  role('finance', '财务', {
+    menu: withoutBoard,
+    golf: listGolfCodes(UserType.finance),
+    more: ['golf:park:exportXls'],
+  }),
+  role('event', '赛事专员', { golf: listGolfCodes(UserType.competitionStaff), more: WATCHING }),
+  role('service', '客服', { menu: withoutBoard, golf: listGolfCodes(UserType.customerService) }),
   role('trainee', '见习调度', {
     buttons: [SOUND_LOCKED],
-    golf: [...listGolfCodes(3)].filter((code) => code !== STOPPING_PLAY),
+    golf: [...listGolfCodes(UserType.dispatcher)].filter((code) => code !== STOPPING_PLAY),
   }),
   role('viewer', '只读', { golf: GOLF_READING, more: [...WATCHING, 'system:addressBook:list'] }),
 ];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, Tooltip } from 'antd';
+import { JobStatus } from '#domain/codes/system.ts';
 import { describeCron } from '#domain/cron/describe.ts';
 import { parseCron } from '#domain/cron/parse.ts';
 import { sysQuartzJob, type QuartzJobRow } from '#domain/entities/quartzJob.ts';
-import { RUNNING } from '#domain/lifecycle/quartzJob.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
@@ -27,7 +27,7 @@ const CELLS: Cells<typeof sysQuartzJob> = {
   },
   // The protocol has a number there: the description knows its text only.
   status: ({ status }: { readonly status: unknown }) =>
-    String(status) === RUNNING ? (
+    String(status) === JobStatus.running ? (
       <StateWord tone="normal">已启动</StateWord>
     ) : (
       <StateWord tone="paused">已暂停</StateWord>

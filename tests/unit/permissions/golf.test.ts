@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UserType } from '#domain/codes/system.ts';
 import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { GOLF_PAGES, MENU_GROUPS } from '#domain/menu/recordPages.ts';
@@ -44,8 +45,15 @@ describe('permission codes', () => {
   // PERM-05
   it('are held by default by whom the lifecycles name', () => {
     const staff = new Map(GOLF_PERMISSIONS.map((known) => [known.code, known.staff]));
-    expect(staff.get('golf:park:suspend')).toEqual([0, 1, 2]);
-    expect(staff.get('golf:platformAgreement:publish')).toEqual([0, 1]);
+    expect(staff.get('golf:park:suspend')).toEqual([
+      UserType.systemAdmin,
+      UserType.platformAdmin,
+      UserType.parkManager,
+    ]);
+    expect(staff.get('golf:platformAgreement:publish')).toEqual([
+      UserType.systemAdmin,
+      UserType.platformAdmin,
+    ]);
     expect(
       LIFECYCLES.every(({ transitions }) =>
         transitions.every(({ permission }) => permission === undefined || staff.has(permission)),
