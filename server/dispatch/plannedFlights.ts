@@ -1,5 +1,5 @@
 /** What competitions planned for a running day, by its rows: flights of published rounds. */
-import { CompetitionStatus, PlanStatus, SignUpStatus } from '#domain/codes/competition.ts';
+import { CompetitionStatus, PlanStatus, SignUpStatus, StartType } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
@@ -50,7 +50,7 @@ export async function findPlannedFlights(
         isAtOnce && STARTED.has(competitions.find(({ id }) => id === competitionId)?.status ?? '');
       const planned: Planned = {
         competitionId,
-        startType: isAtOnce ? '3' : '1',
+        startType: isAtOnce ? StartType.shotgun : StartType.oneTee,
         players,
         isHere: isFired || players.every(({ isHere }) => isHere),
       };

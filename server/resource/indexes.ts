@@ -4,6 +4,7 @@ import type { EntityDescription, FieldDescription } from '#domain/entities/descr
 import { isSortedByPinyin, toColumnName } from '#domain/entities/fields.ts';
 import type { When } from '#domain/entities/fieldDescription.ts';
 import { BY_PINYIN } from '../database/collation.ts';
+import { listLiterals } from '../database/literals.ts';
 import { isAlwaysFilled } from './store.ts';
 
 export interface Index {
@@ -87,10 +88,9 @@ function condition(only: 'live' | When) {
   if (only === 'live') return sql`del_flag = 0`;
   const { field, in: within, notIn } = only;
   const column = sql.ref(toColumnName(field));
-  const list = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
   const states = [
-    ...(within === undefined ? [] : [sql`${column} in (${list(within)})`]),
-    ...(notIn === undefined ? [] : [sql`${column} not in (${list(notIn)})`]),
+    ...(within === undefined ? [] : [sql`${column} in (${listLiterals(within)})`]),
+    ...(notIn === undefined ? [] : [sql`${column} not in (${listLiterals(notIn)})`]),
   ];
   return sql.join([sql`del_flag = 0`, ...states], sql` and `);
 }

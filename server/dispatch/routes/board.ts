@@ -3,6 +3,7 @@ import { boardCalls } from '#domain/calls/board.ts';
 import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import type { FastifyInstance } from 'fastify';
+import { PaceState } from '#domain/codes/play.ts';
 import type { DispatchSnapshot, OverdueItem, ParkView } from '#domain/dispatch/model.ts';
 import { countBoard, listAttention } from '#domain/dispatch/attention.ts';
 import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
@@ -151,8 +152,8 @@ async function standingOf(dispatch: ParkDispatch, park: NamedPark | undefined) {
     parkId: dispatch.park.id,
     ...describePark(day.park, park),
     onCourse,
-    behind: byPace['4'],
-    watch: byPace['3'],
+    behind: byPace[PaceState.behind],
+    watch: byPace[PaceState.watch],
     openTimeouts: day.timeouts.filter(isOpenTimeout).length,
     unacked: untaken,
     red: attention.filter(({ isRed }) => isRed).length,

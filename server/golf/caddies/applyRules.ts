@@ -1,5 +1,12 @@
 /** Applications: each step leaves a check, the last one makes a caddie (CADDIE-01, CADDIE-03). */
-import { ApplicationStatus, CaddieCheckResult, CaddieCheckType } from '#domain/codes/caddie.ts';
+import {
+  ApplicationStatus,
+  CaddieCheckResult,
+  CaddieCheckType,
+  CaddieLevel,
+  CaddieStatus,
+} from '#domain/codes/caddie.ts';
+import { Sex } from '#domain/codes/system.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
 import { golfCaddieCheck, computeCheckScore } from '#domain/entities/caddieCheck.ts';
@@ -110,10 +117,16 @@ async function noteCheck(
 /** Everything was passed: a caddie with the next free number of the park, or the one who comes back. */
 async function makeCaddie(tx: ScopedTx, apply: CaddieApplication, writer: Writer): Promise<void> {
   const { parkId, phone } = apply;
-  const level = apply.grantedLevel || apply.expectLevel || '1';
+  const level = apply.grantedLevel || apply.expectLevel || CaddieLevel.trainee;
   const [known] = await findRowsBy(tx, golfCaddie, { parkId, phone });
   if (known !== undefined) {
-    await setRow(tx, golfCaddie, known.id, { level, status: '1', leaveReason: null }, writer);
+    await setRow(
+      tx,
+      golfCaddie,
+      known.id,
+      { level, status: CaddieStatus.onStaff, leaveReason: null },
+      writer,
+    );
     return completeRow(tx, golfCaddieApply, apply.id, { caddieId: known.id });
   }
   const numbers = (await findRowsBy(tx, golfCaddie, { parkId })).map(({ caddieNo }) => toNumber(caddieNo));
@@ -124,7 +137,7 @@ async function makeCaddie(tx: ScopedTx, apply: CaddieApplication, writer: Writer
       parkId,
       caddieNo: String(Math.max(0, ...numbers) + 1).padStart(3, '0'),
       name: apply.name,
-      sex: apply.sex ?? '2',
+      sex: apply.sex ?? Sex.female,
       phone,
       birthday: apply.birthday,
       idCard: apply.idCard,

@@ -1,5 +1,11 @@
 /** Caddie orders: what each stage does to the caddie, the device, the running day and what comes after (CADDIE-06, CADDIE-07, CADDIE-12). */
-import { AssignmentType, CaddieCancelReason } from '#domain/codes/caddie.ts';
+import {
+  AssignmentType,
+  CaddieCancelReason,
+  CaddieOrderStatus,
+  CaddieWorkStatus,
+} from '#domain/codes/caddie.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
 import { IncidentType } from '#domain/codes/service.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
@@ -23,7 +29,6 @@ import {
   requireReadyCaddie,
   findEndOfTurn,
   unbindDevice,
-  WORK,
 } from './duty.ts';
 import { countHolesLeft } from './holes.ts';
 import { IN_TIME } from './overdue.ts';
@@ -51,7 +56,7 @@ export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules
     async edited(tx, row, moment) {
       const { before } = moment;
       if (before.caddieId === row.caddieId) return;
-      if (row.status !== '0') throw new BusinessError('已接单的球童请用换童');
+      if (row.status !== CaddieOrderStatus.offered) throw new BusinessError('已接单的球童请用换童');
       await changeCaddie(tx, before, row, moment);
       await tellDay(tx, row.id, moment);
     },
@@ -110,12 +115,13 @@ async function machineOn(
 async function dispatch(...[tx, row, , , moment]: Parameters<Effect<typeof golfCaddieOrder>>): Promise<void> {
   const caddie = await findRowById(tx, golfCaddie, row.caddieId);
   if (caddie === undefined) throw new BusinessError('请先派单');
-  await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.onCourse }, moment);
+  await setRow(tx, golfCaddie, caddie.id, { workStatus: CaddieWorkStatus.onCourse }, moment);
 }
 
 async function back(...[tx, row, , , moment]: Parameters<Effect<typeof golfCaddieOrder>>): Promise<void> {
   const caddie = await findRowById(tx, golfCaddie, row.caddieId);
-  if (caddie !== undefined) await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.back }, moment);
+  if (caddie !== undefined)
+    await setRow(tx, golfCaddie, caddie.id, { workStatus: CaddieWorkStatus.back }, moment);
   if (row.holesServed === null)
     await completeRow(tx, golfCaddieOrder, row.id, { holesServed: await countHolesLeft(tx, row) });
 }
@@ -149,7 +155,13 @@ async function clean(...[tx, row, , , moment]: Parameters<Effect<typeof golfCadd
     // Whoever was asked for has not had the turn yet.
     const turnNo = isRequested(row) ? caddie.turnNo : await findEndOfTurn(tx, row.parkId);
     const free = { currentFlightId: null, currentFlightNo: null, currentDeviceId: null };
-    await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting, turnNo }, moment);
+    await setRow(
+      tx,
+      golfCaddie,
+      caddie.id,
+      { ...free, workStatus: CaddieWorkStatus.waiting, turnNo },
+      moment,
+    );
   }
   if (!isClubMissing(row)) return;
   await addRow(
@@ -158,7 +170,7 @@ async function clean(...[tx, row, , , moment]: Parameters<Effect<typeof golfCadd
     {
       parkId: row.parkId,
       incidentType: IncidentType.scoreMismatch,
-      level: '1',
+      level: AlarmLevel.amber,
       flightId: row.flightId,
       flightNo: row.flightNo,
       caddieOrderId: row.id,

@@ -1,5 +1,5 @@
 /** Caddies: nobody goes while orders of coming days name them, and the turn follows the day's work. */
-import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { CaddieOrderStatus, CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
@@ -9,7 +9,7 @@ import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 import { toServiceDecision } from './caddieOrderRules.ts';
-import { bindDevice, findComingOrders, findEndOfTurn, unbindDevice, WORK } from './duty.ts';
+import { bindDevice, findComingOrders, findEndOfTurn, unbindDevice } from './duty.ts';
 import { gatherRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
 import type { Caddie } from '../shared/records.ts';
@@ -82,8 +82,8 @@ async function moveBack(tx: ScopedTx, id: string, parkId: string, turns: number)
 export async function listWaitingCaddies(tx: ScopedTx, parkId: string) {
   const caddies = await findRowsBy(tx, golfCaddie, {
     parkId,
-    status: '1',
-    workStatus: [WORK.waiting, WORK.penalised],
+    status: CaddieStatus.onStaff,
+    workStatus: [CaddieWorkStatus.waiting, CaddieWorkStatus.penalised],
   });
   return caddies.toSorted((a, b) => (a.turnNo || Infinity) - (b.turnNo || Infinity));
 }

@@ -1,5 +1,5 @@
 /** The day's work of a caddie as caddie orders change it: given out, on the course, back, free again (CADDIE-09). */
-import { AssignmentType, CaddieOrderStatus, CaddieStatus } from '#domain/codes/caddie.ts';
+import { AssignmentType, CaddieOrderStatus, CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { BindingType, DeviceStatus } from '#domain/codes/play.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
@@ -12,7 +12,6 @@ import { countCaddieRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
 import type { Caddie, CaddieOrder, GolfDevice } from '../shared/records.ts';
 
-export const WORK = { waiting: '1', assigned: '2', onCourse: '3', back: '4', penalised: '6' } as const;
 /** golf_caddie_order_status of orders that occupy a caddie. */
 const OCCUPYING = [
   CaddieOrderStatus.offered,
@@ -21,13 +20,19 @@ const OCCUPYING = [
   CaddieOrderStatus.inService,
   CaddieOrderStatus.toClean,
 ];
-const UNBOUND = { status: '1', bindType: '0', bindId: null, bindName: null, bindTime: null } as const;
+const UNBOUND = {
+  status: DeviceStatus.standby,
+  bindType: BindingType.none,
+  bindId: null,
+  bindName: null,
+  bindTime: null,
+} as const;
 
 /** Why this caddie cannot take an order now (Chinese), or `null`. @param rounds theirs on the day of the order */
 export function findUnavailability(caddie: Caddie, rounds: number): string | null {
   const name = caddie.name;
   if (caddie.status !== CaddieStatus.onStaff) return `球童${name}不在岗`;
-  if (caddie.workStatus !== WORK.waiting) return `球童${name}当前不是待号状态`;
+  if (caddie.workStatus !== CaddieWorkStatus.waiting) return `球童${name}当前不是待号状态`;
   const most = caddie.maxRounds || 2;
   return rounds >= most ? `球童${name}当日已达${most}轮上限` : null;
 }
@@ -67,7 +72,7 @@ export async function assignCaddie(
     golfCaddie,
     caddie.id,
     {
-      workStatus: WORK.assigned,
+      workStatus: CaddieWorkStatus.assigned,
       currentFlightId: order.flightId,
       currentFlightNo: order.flightNo,
       requestCount: (caddie.requestCount ?? 0) + (isRequested(order) ? 1 : 0),
@@ -79,7 +84,7 @@ export async function assignCaddie(
 
 /** A turn went past whoever is penalised; after the last one they wait like everybody (CADDIE-08). */
 async function servePenalties(tx: ScopedTx, parkId: string, writer: Writer): Promise<void> {
-  for (const caddie of await findRowsBy(tx, golfCaddie, { parkId, workStatus: WORK.penalised })) {
+  for (const caddie of await findRowsBy(tx, golfCaddie, { parkId, workStatus: CaddieWorkStatus.penalised })) {
     const turnPenalty = Math.max(0, (caddie.turnPenalty ?? 0) - 1);
     const isServed = turnPenalty === 0;
     const columns = {
@@ -99,7 +104,13 @@ export async function releaseCaddie(tx: ScopedTx, order: CaddieOrder, writer: Wr
   if (caddie === undefined) return;
   const free = { currentFlightId: null, currentFlightNo: null, currentDeviceId: null };
   const requestCount = Math.max(0, (caddie.requestCount ?? 0) - (isRequested(order) ? 1 : 0));
-  await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting, requestCount }, writer);
+  await setRow(
+    tx,
+    golfCaddie,
+    caddie.id,
+    { ...free, workStatus: CaddieWorkStatus.waiting, requestCount },
+    writer,
+  );
 }
 
 /** Behind everybody, as after a round; the log says why. */

@@ -1,11 +1,10 @@
 /** How many caddies of a park wait for work (待号): one answer for the board and the statistics. */
-import { CaddieStatus } from '#domain/codes/caddie.ts';
+import { CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import { NOWHERE } from '../../resource/store.ts';
 import { getRecordDb } from '../../resource/tables.ts';
-import { WORK } from './duty.ts';
 
 /** @returns of all these parks together; a running day knows its own turn, elsewhere the records say it */
 export async function countWaitingCaddies(
@@ -19,7 +18,7 @@ export async function countWaitingCaddies(
     .where('delFlag', '=', 0)
     .where('parkId', 'in', [...untracked, NOWHERE])
     .where('status', '=', CaddieStatus.onStaff)
-    .where('workStatus', '=', WORK.waiting)
+    .where('workStatus', '=', CaddieWorkStatus.waiting)
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   return turns.reduce((sum, turn) => sum + (turn.waiting ?? 0), waiting);

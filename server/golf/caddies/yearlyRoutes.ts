@@ -2,6 +2,7 @@
 import { CaddieCheckType, CaddieStatus } from '#domain/codes/caddie.ts';
 import type { FastifyInstance } from 'fastify';
 import { caddieCalls } from '#domain/calls/caddies.ts';
+import { MessageCategory, ReceiverKind, UserType } from '#domain/codes/system.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
 import { addDays } from '#domain/validation/time.ts';
@@ -18,7 +19,6 @@ import { keepReadable } from '../../resource/readable.ts';
 /** So many days ahead. */
 const AHEAD = 30;
 const YEAR = 365;
-const MASTER = 5;
 /** golf_caddie_status: whoever has left is not asked. */
 const EMPLOYED = [CaddieStatus.suspended, CaddieStatus.onStaff, CaddieStatus.onLeave];
 
@@ -43,8 +43,8 @@ export function registerYearlyCheckRoutes(app: FastifyInstance): void {
           msgAbstract: `${due.length}名球童的年审将在${AHEAD}天内到期，请安排`,
           msgContent: `<p>以下球童的年审将在${AHEAD}天内到期，请按时参加：</p><p>${lines.join('<br>')}</p>`,
           priority: 'M',
-          msgCategory: '2',
-          msgType: 'USER',
+          msgCategory: MessageCategory.systemMessage,
+          msgType: ReceiverKind.namedUsers,
           userIds: receivers.join(','),
         },
         toEditor(user),
@@ -111,7 +111,9 @@ async function receiversOf(
     .where('u.status', '=', 1)
     .execute();
   const active = new Set(known.map(({ id }) => id));
-  const masters = known.filter((one) => one.userType === MASTER && one.parkId === parkId).map(({ id }) => id);
+  const masters = known
+    .filter((one) => String(one.userType) === UserType.caddieMaster && one.parkId === parkId)
+    .map(({ id }) => id);
   const own = due.map(({ caddie }) => caddie.userId ?? '').filter((id) => active.has(id));
   return [...new Set([...own, ...masters, asker])];
 }

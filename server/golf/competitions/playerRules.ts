@@ -1,6 +1,7 @@
 /** Players of a competition: known players, places that run out, a handicap for this course (COMP-18). */
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { PlayerStatus } from '#domain/codes/play.ts';
+import { Sex } from '#domain/codes/system.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
@@ -34,7 +35,7 @@ export const createCompetitionPlayerRules = (days: Days): ResourceRules<typeof g
     const sex = record.sex ?? player?.sex ?? null;
     const handicapIndex = record.handicapIndex ?? player?.handicapIndex ?? null;
     const allowance = competition?.handicapAllowance ?? 100;
-    const tee = sex === '2' ? competition?.teeFemale : competition?.teeMale;
+    const tee = sex === Sex.female ? competition?.teeFemale : competition?.teeMale;
     return {
       sex,
       phone: record.phone ?? player?.phone ?? null,

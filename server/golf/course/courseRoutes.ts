@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReplyOf } from '#domain/calls/call.ts';
 import { areaCalls, fenceCalls, holeCalls, patrolCalls, type SentTimePars } from '#domain/calls/course.ts';
+import { InspectionResult } from '#domain/codes/service.ts';
 import { isInFence } from '#domain/course/fencing.ts';
 import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
@@ -165,8 +166,12 @@ function groupInOrder<T, K>(
   return [...groups].toSorted(([a], [b]) => toNumber(a) - toNumber(b));
 }
 
-/** golf_inspect_result: 1 合格 2 整改 3 复查 */
 function countsOf(rows: readonly { readonly result: string }[]) {
-  const of = (result: string): number => rows.filter((row) => row.result === result).length;
-  return { items: rows.length, pass: of('1'), fix: of('2'), recheck: of('3') };
+  const of = (result: InspectionResult): number => rows.filter((row) => row.result === result).length;
+  return {
+    items: rows.length,
+    pass: of(InspectionResult.passed),
+    fix: of(InspectionResult.toMend),
+    recheck: of(InspectionResult.toRecheck),
+  };
 }

@@ -1,5 +1,5 @@
 /** Areas, holes and fences as the simulation plays on them. */
-import { AreaType } from '#domain/codes/course.ts';
+import { ActiveMode, AreaType, Enabled, HoleStatus } from '#domain/codes/course.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import { buildCourse, getFenceRules, type ParkSeed } from '../../world/courses/index.ts';
 
@@ -34,7 +34,7 @@ export function buildCourseRows(park: ParkSeed, { seed }: { readonly seed: strin
       ),
       color: AREA_COLORS[index % AREA_COLORS.length],
       cabin: area.cabin,
-      status: '1',
+      status: Enabled.yes,
       sort: (index + 1) * 10,
     };
   });
@@ -52,7 +52,7 @@ export function buildCourseRows(park: ParkSeed, { seed }: { readonly seed: strin
         nextHoleId: holeAt.get(nextHoleNo)?.holeId,
         halfwayHouse: halfwayHouse ? 'Y' : 'N',
         cartPathOnly: 'N',
-        status: '1',
+        status: HoleStatus.open,
         teeLng: tee[0],
         teeLat: tee[1],
         greenLng: green[0],
@@ -71,7 +71,7 @@ export function buildCourseRows(park: ParkSeed, { seed }: { readonly seed: strin
     radius: radius || null,
     ...getFenceRules(fence.fenceType),
     holeId: park.holes.find(({ displayNo }) => fence.name.startsWith(`${displayNo}号洞`))?.holeId,
-    activeMode: '0',
+    activeMode: ActiveMode.always,
     visible: 'Y',
     enabled: 'Y',
   }));

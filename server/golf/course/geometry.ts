@@ -1,5 +1,5 @@
 /** The course of a park for maps (COURSE-11), out of the rows that people draw: large, and rarely another one. */
-import { FenceType } from '#domain/codes/course.ts';
+import { CoordinateSystem, FenceType } from '#domain/codes/course.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { courseMapCalls } from '#domain/calls/courseMaps.ts';
@@ -70,7 +70,7 @@ async function courseOf(tx: ScopedTx, park: Park, withHidden: boolean): Promise<
   const edge = fences.find(({ fenceType, enabled }) => fenceType === FenceType.boundary && enabled === 'Y');
   return {
     parkId,
-    coordType: park.coordType === '2' ? '2' : '1',
+    coordType: park.coordType ?? CoordinateSystem.wgs84,
     centre: [park.longitude, park.latitude],
     attribution: await findAttribution(tx, parkId),
     boundary: parsePlaces(edge?.points),

@@ -1,10 +1,10 @@
 /** What there is in a park now: flights on the course, devices, caddies (COURSE-14). */
 import { sql } from 'kysely';
+import { CaddieStatus } from '#domain/codes/caddie.ts';
 import type { Days } from '../shared/days.ts';
 import type { Db } from '../../database/schema.ts';
 
-/** golf_caddie_status 离职 */
-const GONE = sql.lit('3');
+const GONE = sql.lit(CaddieStatus.left);
 
 export async function countParkRecords(
   db: Db,

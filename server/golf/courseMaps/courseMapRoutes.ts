@@ -4,7 +4,7 @@ import { courseMapCalls } from '#domain/calls/courseMaps.ts';
 import { exportCourse } from '#domain/course/import/exportCourse.ts';
 import { findImportProblem } from '#domain/course/import/courseImport.ts';
 import { YARD_FIELDS, type Yards } from '#domain/course/import/model.ts';
-import { FenceType } from '#domain/codes/course.ts';
+import { FenceShape, FenceType } from '#domain/codes/course.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import type { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -107,7 +107,7 @@ async function readExport(tx: ScopedTx, { id }: ParkScope, user: CurrentUser) {
     name: park.name,
     boundary: await findBoundary(tx, id),
     waters: fences
-      .filter(({ fenceType, shape }) => fenceType === FenceType.water && shape === '1')
+      .filter(({ fenceType, shape }) => fenceType === FenceType.water && shape === FenceShape.polygon)
       .map(({ points }) => parsePlaces(points)),
     holes: holes
       .toSorted((a, b) => a.holeNo - b.holeNo)

@@ -1,5 +1,14 @@
 /** Writes the plan of an import into the rows of a park, and notes how every one of them was before. */
-import { AreaType, DeviceScope, FenceAction, FenceShape, FenceType } from '#domain/codes/course.ts';
+import {
+  ActiveMode,
+  AreaType,
+  DeviceScope,
+  Enabled,
+  FenceAction,
+  FenceShape,
+  FenceType,
+  StarterCabin,
+} from '#domain/codes/course.ts';
 import type { CourseImport } from '#domain/course/import/courseImport.ts';
 import { computeHull } from '#domain/course/import/measure.ts';
 import { type ImportPlan, planImport, type PlannedHole } from '#domain/course/import/planImport.ts';
@@ -101,8 +110,8 @@ async function storeHoles(
       areaType: AreaType.nine,
       polygon: outlineHoles(own),
       color: AREA_COLOR,
-      cabin: '0',
-      status: '1',
+      cabin: StarterCabin.all,
+      status: Enabled.yes,
       sort: sort + (index + 1) * 10,
     });
     added.push({ id, holeFrom: nine.holeFrom, holeTo: nine.holeTo });
@@ -161,7 +170,7 @@ function outlineHoles(holes: readonly PlannedHole[]): string | null {
   return hull.length < 3 ? null : JSON.stringify(hull.map(({ x, y }) => [x, y]));
 }
 
-const ALWAYS = { activeMode: '0', visible: 'Y', enabled: 'Y', bufferMeters: BUFFER_M } as const;
+const ALWAYS = { activeMode: ActiveMode.always, visible: 'Y', enabled: 'Y', bufferMeters: BUFFER_M } as const;
 
 async function storeBoundary(log: ChangeLog, rows: CourseRows, { boundary }: CourseImport): Promise<void> {
   if (boundary.length < 3) return;

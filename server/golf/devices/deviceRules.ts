@@ -1,6 +1,6 @@
 /** Devices: bound to one thing at a time, replaced before repair, missed when lost, called with a trace (DEVICE-01). */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
-import { BindingType, DeviceStatus, FlightStatus, OnlineState } from '#domain/codes/play.ts';
+import { AlarmLevel, BindingType, DeviceStatus, FlightStatus, OnlineState } from '#domain/codes/play.ts';
 import { DispatchAction, IncidentType, ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
@@ -20,7 +20,10 @@ import { toText } from '../shared/values.ts';
 const IN_TOUCH: ReadonlySet<string> = new Set([OnlineState.online, OnlineState.weakSignal]);
 const COMMANDS: Readonly<Record<string, string>> = { beep: '蜂鸣', message: '提示语', locate: '定位' };
 /** golf_bind_type by what the id names; carts and marshals are known by their number. */
-const TARGETS: Readonly<Record<string, EntityDescription>> = { '2': golfCaddie, '3': golfFlight };
+const TARGETS: Readonly<Record<string, EntityDescription>> = {
+  [BindingType.caddie]: golfCaddie,
+  [BindingType.flight]: golfFlight,
+};
 
 const bind: Effect<typeof golfDevice> = async (tx, row, _input, _user, moment) => {
   const bindId = row.bindId ?? '';
@@ -95,7 +98,7 @@ const createCommand =
   };
 
 export const createDeviceRules = (days: Days): ResourceRules<typeof golfDevice> => ({
-  initial: () => ({ bindType: '0', onlineState: '0', charging: 'N' }),
+  initial: () => ({ bindType: BindingType.none, onlineState: OnlineState.offline, charging: 'N' }),
   effects: {
     bind,
     unbind: letGo,
@@ -111,7 +114,7 @@ export const createDeviceRules = (days: Days): ResourceRules<typeof golfDevice> 
         {
           parkId: row.parkId,
           incidentType: IncidentType.loss,
-          level: '1',
+          level: AlarmLevel.amber,
           deviceId: row.id,
           description: `设备${row.deviceNo}遗失：${toText(reason)}`,
           reportUser: user.realname,

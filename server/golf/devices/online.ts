@@ -3,14 +3,22 @@
  * minutes, then gone; weak after a minute of bad fixes. Nobody sets it, and no revision rises by it.
  */
 import { sql } from 'kysely';
+import { DeviceStatus, OnlineState } from '#domain/codes/play.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { parsePaceConfig } from '#domain/pace/readConfig.ts';
+import { listLiterals } from '../../database/literals.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Deadline } from '../shared/deadline.ts';
 
 const WEAK_METRES = 25;
 const WEAK_MS = 60_000;
+const IN_SERVICE = listLiterals([
+  DeviceStatus.standby,
+  DeviceStatus.inUse,
+  DeviceStatus.charging,
+  DeviceStatus.repair,
+]);
 /** One write for all of a park, at most so often: by its clock, and by the one on the wall when its day runs fast. */
 const PARK_MS = 30_000;
 const WALL_MS = 2000;
@@ -46,13 +54,16 @@ export class LastFixes {
       acc: fix.acc,
       speed: fix.speed,
       battery: fix.battery,
-      online_state: fix.fixTs - (this.#weakSince.get(fix.deviceId) ?? fix.fixTs) >= WEAK_MS ? '2' : '1',
+      online_state:
+        fix.fixTs - (this.#weakSince.get(fix.deviceId) ?? fix.fixTs) >= WEAK_MS
+          ? OnlineState.weakSignal
+          : OnlineState.online,
     }));
     // What is lost stays where it was seen last.
     await sql`update golf_device d set last_fix_time = e.last_fix_time, last_lng = e.last_lng, last_lat = e.last_lat,
         acc = e.acc, speed = e.speed, battery = e.battery, online_state = e.online_state
       from json_populate_recordset(null::golf_device, ${JSON.stringify(rows)}::json) e
-      where d.id = e.id and d.park_id = ${parkId} and d.status in ('1', '2', '3', '4')`.execute(tx);
+      where d.id = e.id and d.park_id = ${parkId} and d.status in (${IN_SERVICE})`.execute(tx);
     await fade(tx, parkId, parkTs);
   }
 
@@ -71,9 +82,11 @@ async function fade(tx: ScopedTx, parkId: string, parkTs: number): Promise<numbe
   const { staleFixSec, lostFixSec } = parsePaceConfig(rows[0]?.paceConfig);
   const [stale, lost] = [formatStamp(parkTs - staleFixSec * 1000), formatStamp(parkTs - lostFixSec * 1000)];
   const { numAffectedRows } = await sql`
-    update golf_device set online_state = case when last_fix_time >= ${lost} then '3' else '0' end
+    update golf_device set online_state = case when last_fix_time >= ${lost} then ${sql.lit(OnlineState.stale)} else ${sql.lit(OnlineState.offline)} end
     where park_id = ${parkId} and (last_fix_time is null or last_fix_time < ${stale})
-      and online_state <> case when last_fix_time >= ${lost} then '3' else '0' end`.execute(tx);
+      and online_state <> case when last_fix_time >= ${lost} then ${sql.lit(OnlineState.stale)} else ${sql.lit(OnlineState.offline)} end`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0);
 }
 

@@ -61,7 +61,8 @@ async function flightsOf(tx: ScopedTx, order: Order): Promise<readonly Flight[]>
   const { parkId, playDate, flightId } = order;
   return (await findRowsBy(tx, golfFlight, { parkId, playDate })).filter(
     ({ id, orderIds, status }) =>
-      status !== '7' && (id === flightId || (orderIds ?? '').split(',').includes(order.id)),
+      status !== FlightStatus.cancelled &&
+      (id === flightId || (orderIds ?? '').split(',').includes(order.id)),
   );
 }
 

@@ -1,33 +1,33 @@
 /** The log of an order: one row for each step, never changed afterwards (BOOK-08). */
-import { Terminal } from '#domain/codes/money.ts';
+import { OrderLogAction, Terminal } from '#domain/codes/money.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { addRow, type Columns, type Writer } from '../shared/rows.ts';
 import type { Order } from '../shared/records.ts';
 
 /** golf_order_action by the action of the lifecycle. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  create: '1',
-  pay: '2',
-  payRest: '2',
-  resubmit: '3',
-  approve: '4',
-  reject: '5',
-  reschedule: '6',
-  checkIn: '7',
-  followIn: '7',
-  undoCheckIn: '7',
-  undoFollowIn: '7',
-  start: '8',
-  recall: '8',
-  finish: '9',
-  cancel: '10',
-  expire: '10',
-  settle: '9',
-  refund: '11',
-  noShow: '12',
-  reinstate: '13',
-  reprice: '14',
+const ACTIONS: Readonly<Record<string, OrderLogAction>> = {
+  create: OrderLogAction.create,
+  pay: OrderLogAction.pay,
+  payRest: OrderLogAction.pay,
+  resubmit: OrderLogAction.submit,
+  approve: OrderLogAction.pass,
+  reject: OrderLogAction.reject,
+  reschedule: OrderLogAction.reschedule,
+  checkIn: OrderLogAction.arrive,
+  followIn: OrderLogAction.arrive,
+  undoCheckIn: OrderLogAction.arrive,
+  undoFollowIn: OrderLogAction.arrive,
+  start: OrderLogAction.depart,
+  recall: OrderLogAction.depart,
+  finish: OrderLogAction.complete,
+  cancel: OrderLogAction.cancel,
+  expire: OrderLogAction.cancel,
+  settle: OrderLogAction.complete,
+  refund: OrderLogAction.refund,
+  noShow: OrderLogAction.noShow,
+  reinstate: OrderLogAction.reinstate,
+  reprice: OrderLogAction.reprice,
 };
 
 export interface LogLine {
@@ -51,7 +51,7 @@ export async function logOrder(tx: ScopedTx, writer: Writer, line: LogLine): Pro
     parkId: after.parkId,
     orderId: after.id,
     orderNo: after.orderNo,
-    action: ACTIONS[line.action] ?? '14',
+    action: ACTIONS[line.action] ?? OrderLogAction.reprice,
     fromStatus: before?.status ?? null,
     toStatus: after.status,
     operator: writer.user.username,

@@ -1,6 +1,6 @@
 /** A confirmed order has a flight and caddies; one that is given up gives both back (BOOK-05, BOOK-06, BOOK-10). */
 import { AssignmentType, type CaddieCancelReason, CaddieOrderStatus } from '#domain/codes/caddie.ts';
-import { FlightStatus } from '#domain/codes/play.ts';
+import { FlightStatus, PaceRole, PaceState, Transport } from '#domain/codes/play.ts';
 import { computeShare } from '#domain/booking/cents.ts';
 import { listGuests } from '#domain/booking/arrivals.ts';
 import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
@@ -16,9 +16,14 @@ import { parseList } from '../shared/values.ts';
 import { isLarge, getGroupSize, findTeamTimes } from './slots.ts';
 import type { Flight, Order, Park } from '../shared/records.ts';
 
-const WAITING: ReadonlySet<string> = new Set([FlightStatus.planned, '1']);
+const WAITING: ReadonlySet<string> = new Set([FlightStatus.planned, FlightStatus.ready]);
 /** … of flights that players can still come back to. */
-const LIVE: ReadonlySet<string> = new Set([...WAITING, '2', '3', '4']);
+const LIVE: ReadonlySet<string> = new Set([
+  ...WAITING,
+  FlightStatus.onCourse,
+  FlightStatus.atTurn,
+  FlightStatus.suspended,
+]);
 /** golf_caddie_order_status that can be cancelled. */
 const BEFORE_SERVICE = [CaddieOrderStatus.offered, CaddieOrderStatus.accepted, CaddieOrderStatus.switchedOn];
 
@@ -150,11 +155,11 @@ async function newFlight(
       ),
       players: JSON.stringify(players),
       playerCount: players.length,
-      transport: '1',
+      transport: Transport.cart,
       status: FlightStatus.planned,
       holesDone: 0,
-      paceState: '0',
-      paceRole: '0',
+      paceState: PaceState.notStarted,
+      paceRole: PaceRole.none,
     },
     writer,
   );

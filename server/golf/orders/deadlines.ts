@@ -5,8 +5,10 @@
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { sql } from 'kysely';
 import { computeNoShowCutoff } from '#domain/booking/playStops.ts';
+import { RefundStatus } from '#domain/codes/money.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { computeStateAfter, getTransition } from '#domain/lifecycle/rules.ts';
+import { listLiterals } from '../../database/literals.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { findPlayStops } from '../course/playStops.ts';
@@ -54,13 +56,20 @@ export const closeOrders: Deadline = async (tx, park, writer) => {
   return changed + (await settleOrders(tx, park, writer));
 };
 
+const UNSETTLED = listLiterals([
+  RefundStatus.toReview,
+  RefundStatus.toPay,
+  RefundStatus.paying,
+  RefundStatus.failed,
+]);
+
 /** A day is settled on the next one; money that is on its way back is waited for. */
 export const settleOrders: Deadline = async (tx, { parkId, parkTs }, writer) => {
   await lockBookings(tx, parkId);
   const today = formatStamp(parkTs).slice(0, 10);
   const over = queryDue(tx, golfOrder, parkId, 'settle', 'teeTime').where('playDate', '<', today)
     .where(sql<boolean>`not exists (select 1 from golf_order_refund r where r.order_id = golf_order.id
-      and r.del_flag = 0 and r.status in ('0', '1', '2', '5'))`);
+      and r.del_flag = 0 and r.status in (${UNSETTLED}))`);
   return processDue(over, (order) => close(tx, 'settle', order, writer));
 };
 

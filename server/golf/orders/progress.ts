@@ -2,8 +2,10 @@
 import { OrderStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
 import { readRefundPolicy, computeRefundRate } from '#domain/booking/refundPolicy.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
+import { listLiterals } from '../../database/literals.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { checkInAll } from './arrivals.ts';
@@ -26,6 +28,16 @@ interface Reached {
   readonly finishTime: string | null;
 }
 
+const OVER = listLiterals([FlightStatus.finished, FlightStatus.aborted]);
+const STARTED = listLiterals([
+  FlightStatus.onCourse,
+  FlightStatus.atTurn,
+  FlightStatus.suspended,
+  FlightStatus.finished,
+  FlightStatus.aborted,
+]);
+const UNDER_WAY = listLiterals([OrderStatus.confirmed, OrderStatus.arrived, OrderStatus.playing]);
+
 /** Brings the orders of these flights to where their flights are; every step is in the log. */
 export async function advanceOrders(
   tx: ScopedTx,
@@ -35,15 +47,16 @@ export async function advanceOrders(
   if (flightIds.length === 0) return;
   const { rows } = await sql<Reached>`
     select o.id,
-      case when bool_and(f.status in ('5', '6')) then '5'
-        when bool_or(f.status in ('2', '3', '4', '5', '6')) then '4'
-        when bool_or(f.status = '1') then '3' else '2' end as status,
-      min(f.holes_done) as holes_done, bool_or(f.status = '6') as is_aborted, max(f.actual_finish) as finish_time
+      case when bool_and(f.status in (${OVER})) then ${sql.lit(OrderStatus.completed)}
+        when bool_or(f.status in (${STARTED})) then ${sql.lit(OrderStatus.playing)}
+        when bool_or(f.status = ${sql.lit(FlightStatus.ready)}) then ${sql.lit(OrderStatus.arrived)}
+        else ${sql.lit(OrderStatus.confirmed)} end as status,
+      min(f.holes_done) as holes_done, bool_or(f.status = ${sql.lit(FlightStatus.aborted)}) as is_aborted, max(f.actual_finish) as finish_time
     from golf_flight g
       join golf_order o on o.park_id = g.park_id and o.play_date = g.play_date and ${isOf(sql.ref('g'))}
       join golf_flight f on f.park_id = o.park_id and f.play_date = o.play_date and ${isOf(sql.ref('f'))}
-    where g.id in (${sql.join([...flightIds])}) and o.del_flag = 0 and o.status in ('2', '3', '4')
-      and f.del_flag = 0 and f.status <> '7'
+    where g.id in (${sql.join([...flightIds])}) and o.del_flag = 0 and o.status in (${UNDER_WAY})
+      and f.del_flag = 0 and f.status <> ${sql.lit(FlightStatus.cancelled)}
     group by o.id, o.status
     order by o.id`.execute(tx);
   for (const reached of rows) {
