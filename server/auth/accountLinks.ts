@@ -1,4 +1,5 @@
 /** What hangs on an account: roles, departments, tenants. Written only for `ManagedPerson`, behind its decision. */
+import { DelFlag } from '#domain/codes/system.ts';
 import type { Tx } from '../database/schema.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';
@@ -41,7 +42,10 @@ export async function replaceDeparts(
   userId: string,
   departIds: readonly string[],
 ): Promise<void> {
-  const departs = tx.selectFrom('sysDepart').where('tenantId', '=', tenantId).where('delFlag', '=', '0');
+  const departs = tx
+    .selectFrom('sysDepart')
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', DelFlag.live);
   const known = await departs
     .select('id')
     .where('id', 'in', [...departIds, ''])
@@ -62,7 +66,7 @@ export async function replaceDeparts(
     .innerJoin('sysDepart as d', 'd.id', 'ud.depId')
     .select('d.orgCode')
     .where('ud.userId', '=', userId)
-    .where('d.delFlag', '=', '0')
+    .where('d.delFlag', '=', DelFlag.live)
     .orderBy('d.orgCode')
     .execute();
   const codes = own.map(({ orgCode }) => orgCode);

@@ -1,3 +1,4 @@
+import { DelFlag } from '#domain/codes/system.ts';
 import type { Db, Tx } from '../database/schema.ts';
 
 /**
@@ -11,7 +12,7 @@ export function selectDepartGrants(db: Db | Tx, userId: string) {
     .innerJoin('sysDepart as d', 'd.id', 'dr.departId')
     .innerJoin('sysDepartRolePermission as drp', 'drp.roleId', 'dr.id')
     .where('ru.userId', '=', userId)
-    .where('d.delFlag', '=', '0')
+    .where('d.delFlag', '=', DelFlag.live)
     .where((eb) =>
       eb.exists(
         eb

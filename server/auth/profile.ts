@@ -1,5 +1,6 @@
 /** What other people and the user may read of an account: listed fields only, never a hash (SEC-17). */
 import type { Selectable } from 'kysely';
+import { DelFlag } from '#domain/codes/system.ts';
 import type { Database, Db, Tx } from '../database/schema.ts';
 import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
 import { splitTenants } from './openTenants.ts';
@@ -81,7 +82,7 @@ export function findDeparts(db: Db | Tx, userId: string): Promise<DepartRow[]> {
     .innerJoin('sysUserDepart as ud', 'ud.depId', 'd.id')
     .selectAll('d')
     .where('ud.userId', '=', userId)
-    .where('d.delFlag', '=', '0')
+    .where('d.delFlag', '=', DelFlag.live)
     .orderBy('d.orgCode')
     .execute();
 }

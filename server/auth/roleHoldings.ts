@@ -1,4 +1,5 @@
 /** What somebody holds through roles, and so may give to a role (SYSTEM-71). */
+import { PermissionPolicy } from '#domain/codes/menu.ts';
 import { isSystemAdmin } from '#domain/permissions/people.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
@@ -67,7 +68,7 @@ function selectBeyond(db: Db | Tx, { id }: Giver) {
     .selectFrom('sysPermission as p')
     .select('p.name')
     .where('p.delFlag', '=', 0)
-    .where((eb) => eb.or([eb('p.permsType', 'is', null), eb('p.permsType', '!=', '2')]))
+    .where((eb) => eb.or([eb('p.permsType', 'is', null), eb('p.permsType', '!=', PermissionPolicy.disable)]))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,7 +1,7 @@
 /** 代理人: while the period runs, what is addressed to somebody by name also reaches their agent (SYSTEM-115). */
 import { sql } from 'kysely';
 import { ValidStatus } from '#domain/codes/menu.ts';
-import { ReceiverKind, SendStatus } from '#domain/codes/system.ts';
+import { DelFlag, ReceiverKind, SendStatus } from '#domain/codes/system.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
@@ -38,7 +38,7 @@ export async function findAgentCopies(db: Db, receiver: Receiver, now: number) {
     .select(['a.id', 'p.id as agentFor'])
     .where('me.id', '=', receiver.id)
     .where('a.msgType', '=', ReceiverKind.namedUsers)
-    .where('a.delFlag', '=', '0')
+    .where('a.delFlag', '=', DelFlag.live)
     .where('a.sendStatus', '=', SendStatus.published)
     .where(isReceiverOfTenant(receiver))
     .where(

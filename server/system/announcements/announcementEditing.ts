@@ -1,6 +1,6 @@
 /** The staff's side of announcements (SYSTEM-07): written as drafts, published to everybody or to named users. */
 import type { AnnouncementDraft } from '#domain/calls/announcements.ts';
-import { ReceiverKind } from '#domain/codes/system.ts';
+import { DelFlag, ReceiverKind } from '#domain/codes/system.ts';
 import { sysAnnouncement } from '#domain/entities/systemAnnouncement.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
@@ -165,9 +165,9 @@ export async function deleteAnnouncements(
 ): Promise<string[]> {
   const rows = await tx
     .updateTable('sysAnnouncement')
-    .set({ delFlag: '1', updateBy: editor.username, updateTime: formatStamp(now) })
+    .set({ delFlag: DelFlag.deleted, updateBy: editor.username, updateTime: formatStamp(now) })
     .where('id', 'in', ids)
-    .where('delFlag', '=', '0')
+    .where('delFlag', '=', DelFlag.live)
     .where(isManagedBy(editor))
     .returning(['titile', 'sendStatus'])
     .execute();
@@ -186,7 +186,7 @@ async function lock(
     .selectFrom('sysAnnouncement')
     .select(['sendStatus', 'endTime', 'startTime', 'openType', 'openPage', 'busId', 'busType'])
     .where('id', '=', id)
-    .where('delFlag', '=', '0')
+    .where('delFlag', '=', DelFlag.live)
     .where(isManagedBy(editor))
     .forUpdate()
     .executeTakeFirst();

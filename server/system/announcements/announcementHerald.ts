@@ -2,6 +2,7 @@
  * Announcements that begin later are told when they begin. The table is the only memory: a server that starts again
  * looks at it again, and what began meanwhile every console reads when its link is back (SYSTEM-08, LINK-11).
  */
+import { DelFlag } from '#domain/codes/system.ts';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatStamp, parseStamp } from '../../database/stamp.ts';
@@ -97,7 +98,7 @@ export class AnnouncementHerald {
     const rows = await db
       .selectFrom('sysAnnouncement')
       .select(['id', 'startTime'])
-      .where('delFlag', '=', '0')
+      .where('delFlag', '=', DelFlag.live)
       .where('sendStatus', '=', PUBLISHED)
       .where('startTime', '>', formatStamp(ts))
       .execute();
@@ -114,7 +115,7 @@ export class AnnouncementHerald {
       .selectFrom('sysAnnouncement')
       .selectAll()
       .where('id', 'in', ids)
-      .where('delFlag', '=', '0')
+      .where('delFlag', '=', DelFlag.live)
       .where('sendStatus', '=', PUBLISHED)
       .where((eb) => eb.or([eb('startTime', 'is', null), eb('startTime', '<=', formatStamp(ts))]))
       .where((eb) => eb.or([eb('endTime', 'is', null), eb('endTime', '>', formatStamp(ts))]))

@@ -1,4 +1,5 @@
 /** The staff's list of announcements. */
+import { DelFlag } from '#domain/codes/system.ts';
 import { sysAnnouncement } from '#domain/entities/systemAnnouncement.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../../database/schema.ts';
@@ -12,7 +13,7 @@ import { countReceipts } from './receipts.ts';
 export async function listAnnouncements(db: Db, query: ListQuery, editor: AnnouncementEditor) {
   const rows = getRecordDb(db)
     .selectFrom(sysAnnouncement.table)
-    .where('delFlag', '=', '0')
+    .where('delFlag', '=', DelFlag.live)
     .where(isManagedBy(editor));
   const found = await paginateRows(rows, sysAnnouncement, query, AUDIT);
   const countOf = await countReceipts(

@@ -1,6 +1,6 @@
 /** Announcements as their readers have them: each user's copies (SYSTEM-06). */
 import { type Selectable, sql } from 'kysely';
-import { MessageCategory, SendStatus } from '#domain/codes/system.ts';
+import { DelFlag, MessageCategory, ReadStatus, SendStatus } from '#domain/codes/system.ts';
 import { createId } from '../../database/ids.ts';
 import type { Database, Db } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
@@ -87,7 +87,7 @@ export async function deliverAnnouncements(db: Db, receiver: Receiver, now: numb
   const missing = await db
     .selectFrom('sysAnnouncement as a')
     .select('a.id')
-    .where('a.delFlag', '=', '0')
+    .where('a.delFlag', '=', DelFlag.live)
     .where(isReceiverOfTenant(receiver))
     .where('a.sendStatus', '=', PUBLISHED)
     .where((eb) => eb.or([eb('a.endTime', 'is', null), eb('a.endTime', '>', formatStamp(now))]))
@@ -122,7 +122,7 @@ export async function deliverAnnouncements(db: Db, receiver: Receiver, now: numb
         anntId,
         userId,
         agentFor,
-        readFlag: '0',
+        readFlag: ReadStatus.unread,
         createTime: formatStamp(now),
       })),
     )
@@ -136,8 +136,8 @@ export async function listUnread(db: Db, receiver: Receiver, msgCategory: string
     .selectFrom('sysAnnouncementSend as s')
     .innerJoin('sysAnnouncement as a', 'a.id', 's.anntId')
     .where('s.userId', '=', receiver.id)
-    .where('s.readFlag', '=', '0')
-    .where('a.delFlag', '=', '0')
+    .where('s.readFlag', '=', ReadStatus.unread)
+    .where('a.delFlag', '=', DelFlag.live)
     .where(isReceiverOfTenant(receiver))
     .where('a.sendStatus', '=', PUBLISHED)
     .where('a.msgCategory', '=', msgCategory);
@@ -166,7 +166,7 @@ export async function listMessages(
     .innerJoin('sysAnnouncement as a', 'a.id', 's.anntId')
     .leftJoin('sysUser as u', 'u.username', 'a.sender')
     .where('s.userId', '=', receiver.id)
-    .where('a.delFlag', '=', '0')
+    .where('a.delFlag', '=', DelFlag.live)
     .where(isReceiverOfTenant(receiver))
     .where('a.sendStatus', '=', PUBLISHED);
   if (filter.titile !== '') query = query.where('a.titile', 'like', buildContainsPattern(filter.titile));
@@ -202,9 +202,9 @@ export async function markAnnouncementRead(
 ): Promise<boolean> {
   const unread = db
     .updateTable('sysAnnouncementSend')
-    .set({ readFlag: '1', readTime: formatStamp(now) })
+    .set({ readFlag: ReadStatus.read, readTime: formatStamp(now) })
     .where('userId', '=', receiver.id)
-    .where('readFlag', '=', '0')
+    .where('readFlag', '=', ReadStatus.unread)
     .where(
       'anntId',
       'in',
@@ -225,7 +225,10 @@ export async function readAnnouncement(
   reader: Receiver,
   editor: AnnouncementEditor | null,
 ) {
-  const found = db.selectFrom('sysAnnouncement as a').where('a.id', '=', id).where('a.delFlag', '=', '0');
+  const found = db
+    .selectFrom('sysAnnouncement as a')
+    .where('a.id', '=', id)
+    .where('a.delFlag', '=', DelFlag.live);
   const own = found
     .select(RECEIVED)
     .select(PRINCIPAL)

@@ -1,7 +1,7 @@
 /** Who of the receivers of an announcement has read it, and when (SYSTEM-41). */
 import type { ReceiptCount } from '#domain/calls/announcements.ts';
 import { sql } from 'kysely';
-import { ReadStatus, ReceiverKind, SendStatus } from '#domain/codes/system.ts';
+import { DelFlag, ReadStatus, ReceiverKind, SendStatus } from '#domain/codes/system.ts';
 import { sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';
@@ -30,7 +30,7 @@ function selectReceipts(db: Db) {
       'sys_announcement_receipt',
       () => sql<Record<string, unknown>>`(
         select a.id || '-' || u.id as id, a.id as annt_id, u.id as user_id, u.username, u.realname,
-          coalesce(s.read_flag, '0') as read_flag, s.read_time,
+          coalesce(s.read_flag, ${sql.lit(ReadStatus.unread)}) as read_flag, s.read_time,
           null::varchar as create_by, null::timestamp as create_time, null::varchar as update_by,
           null::timestamp as update_time, null::varchar as sys_org_code
         from sys_announcement a
@@ -57,7 +57,7 @@ async function refuseForeign(db: Db, id: string, editor: AnnouncementEditor): Pr
     .selectFrom('sysAnnouncement')
     .select('id')
     .where('id', '=', id)
-    .where('delFlag', '=', '0')
+    .where('delFlag', '=', DelFlag.live)
     .where(isManagedBy(editor))
     .executeTakeFirst();
   if (row === undefined) throw new BusinessError(NOT_FOUND);

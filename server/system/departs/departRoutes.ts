@@ -1,6 +1,7 @@
 /** `/sys/sysDepart`: departments as their keepers read and write them (SYSTEM-80). */
 import type { FastifyPluginAsync } from 'fastify';
 import { departCalls } from '#domain/calls/departs.ts';
+import { DelFlag } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -30,7 +31,7 @@ const registerReading: FastifyPluginAsync = async (app) => {
       const rows = getRecordDb(db)
         .selectFrom<string>('sysDepart')
         .where('tenantId', '=', user.tenantId)
-        .where('delFlag', '=', '0');
+        .where('delFlag', '=', DelFlag.live);
       const { records, total } = await paginateRows(rows, sysDepart, asked, AUDIT);
       return succeed(createPage(records, total, asked.pageNo, asked.pageSize));
     },

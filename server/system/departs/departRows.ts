@@ -1,5 +1,6 @@
 /** Departments of a tenant, and the nodes that trees of them are made of. */
 import { type DepartIdNode, type DepartNode, type StoredDepart } from '#domain/calls/departTrees.ts';
+import { DelFlag } from '#domain/codes/system.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 
@@ -13,7 +14,7 @@ export function findLiveDeparts(db: Db | Tx, tenantId: number): Promise<StoredDe
     .selectFrom('sysDepart')
     .selectAll()
     .where('tenantId', '=', tenantId)
-    .where('delFlag', '=', '0')
+    .where('delFlag', '=', DelFlag.live)
     .orderBy('departOrder')
     .orderBy('orgCode')
     .execute();
@@ -26,7 +27,7 @@ export async function requireDepart(db: Db | Tx, tenantId: number, id: string): 
     .selectAll()
     .where('id', '=', id)
     .where('tenantId', '=', tenantId)
-    .where('delFlag', '=', '0')
+    .where('delFlag', '=', DelFlag.live)
     .executeTakeFirst();
   if (row === undefined) throw new BusinessError(NO_DEPART);
   return row;

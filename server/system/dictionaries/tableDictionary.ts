@@ -6,6 +6,7 @@
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { findParks } from '../../auth/profile.ts';
+import { DelFlag } from '#domain/codes/system.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { keepReadable } from '../../resource/readable.ts';
 import { selectUserIds } from '../users/userRows.ts';
@@ -49,7 +50,7 @@ const departs =
       .selectFrom('sysDepart')
       .select([`${code} as value`, 'departName as text'])
       .where('tenantId', '=', tenantId)
-      .where('delFlag', '=', '0')
+      .where('delFlag', '=', DelFlag.live)
       .orderBy('orgCode')
       .execute();
 

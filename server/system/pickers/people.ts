@@ -11,6 +11,7 @@ import { buildContainsPattern } from '../announcements/announcements.ts';
 import { buildDepartTree, findLiveDeparts, toDepartNode } from '../departs/departRows.ts';
 import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 import { selectUserIds } from '../users/userRows.ts';
+import { DelFlag } from '#domain/codes/system.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { keepVisible } from '../../resource/readable.ts';
 import { maskPhone } from '../../auth/profile.ts';
@@ -101,7 +102,7 @@ function chosenPeople(db: Db, user: CurrentUser, asked: Filters) {
             .whereRef('ud.userId', '=', 'u.id')
             .where('above.id', '=', departId)
             .where('above.tenantId', '=', user.tenantId)
-            .where('d.delFlag', '=', '0'),
+            .where('d.delFlag', '=', DelFlag.live),
         ),
       ),
     );

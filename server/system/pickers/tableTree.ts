@@ -4,6 +4,7 @@
  */
 import type { FastifyPluginAsync } from 'fastify';
 import { treeCalls } from '#domain/calls/trees.ts';
+import { DelFlag } from '#domain/codes/system.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -53,7 +54,7 @@ const TREES: Readonly<Record<string, Tree>> = {
         .selectFrom('sysDepart')
         .select(['id', 'parentId', 'departName as title', 'orgCode as code', 'orgCategory as kind'])
         .where('tenantId', '=', tenantId)
-        .where('delFlag', '=', '0')
+        .where('delFlag', '=', DelFlag.live)
         .orderBy('departOrder')
         .orderBy('orgCode')
         .execute(),

@@ -1,17 +1,17 @@
 /** Button codes of the house itself; those of the golf business are `golfMenu.ts`. */
+import { PermissionPolicy } from '#domain/codes/menu.ts';
 
 export interface ButtonSeed {
   readonly n: number;
   readonly parent?: number;
   readonly name: string;
   readonly code: string;
-  /** global_perms_type: 1 show, 2 disable */
-  readonly type: '1' | '2';
+  readonly type: PermissionPolicy;
 }
 
 export const BUTTONS: readonly ButtonSeed[] = [
   // Held as a disable entry the mute button is seen but locked (PERM-06).
-  { n: 124, parent: 3, name: '静音(只读)', code: 'golf:dispatch:sound', type: '2' },
+  { n: 124, parent: 3, name: '静音(只读)', code: 'golf:dispatch:sound', type: PermissionPolicy.disable },
   show(151, undefined, '用户列表', 'user:list'),
   show(152, undefined, '新增用户', 'user:add'),
   show(153, undefined, '编辑用户', 'user:edit'),
@@ -32,5 +32,5 @@ export const BUTTONS: readonly ButtonSeed[] = [
 ];
 
 function show(n: number, parent: number | undefined, name: string, code: string): ButtonSeed {
-  return { n, ...(parent === undefined ? {} : { parent }), name, code, type: '1' };
+  return { n, ...(parent === undefined ? {} : { parent }), name, code, type: PermissionPolicy.show };
 }

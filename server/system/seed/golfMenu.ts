@@ -2,6 +2,7 @@
  * Menu entries and buttons of the golf business, from the lists of the domain. What stood in the menu before these
  * lists keeps its number, so that a data folder of that time has each entry once.
  */
+import { PermissionPolicy } from '#domain/codes/menu.ts';
 import type { GolfPage } from '#domain/menu/golfPages.ts';
 import { GOLF_PAGES, MENU_GROUPS } from '#domain/menu/recordPages.ts';
 import { GOLF_PERMISSIONS, type PermissionCode } from '#domain/permissions/golf.ts';
@@ -140,7 +141,7 @@ export const GOLF_BUTTONS: readonly Entry[] = GOLF_PERMISSIONS.map((permission, 
   hidden: false,
   keepAlive: false,
   perms: permission.code,
-  permsType: '1',
+  permsType: PermissionPolicy.show,
 }));
 
 /** Pages with their groups that holders of these codes see. */

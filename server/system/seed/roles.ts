@@ -1,3 +1,4 @@
+import { PermissionPolicy } from '#domain/codes/menu.ts';
 import { UserType } from '#domain/codes/system.ts';
 import { MENU_PAGES } from '#domain/menu/menuPages.ts';
 import { BUTTONS } from './buttons.ts';
@@ -25,7 +26,7 @@ const withoutBoard = everyMenu.filter((n) => !BOARD_ENTRIES.has(n));
 
 /** Buttons whose code is one of these or starts with one that ends in `:`. */
 function buttons(...codes: readonly string[]): readonly number[] {
-  return BUTTONS.filter(({ type }) => type === '1')
+  return BUTTONS.filter(({ type }) => type === PermissionPolicy.show)
     .filter(({ code }) =>
       codes.some((wanted) => (wanted.endsWith(':') ? code.startsWith(wanted) : code === wanted)),
     )
@@ -72,7 +73,7 @@ const SOUND_LOCKED = 124;
 /** One role a user type, and two for the people who may do less (PERM-05). */
 export const ROLES: readonly RoleSeed[] = [
   role('admin', '系统管理员', {
-    buttons: BUTTONS.filter(({ type }) => type === '1').map(({ n }) => n),
+    buttons: BUTTONS.filter(({ type }) => type === PermissionPolicy.show).map(({ n }) => n),
     golf: listGolfCodes(UserType.systemAdmin),
     platform: true,
   }),

@@ -1,5 +1,6 @@
 /** Which records still show a stored file: it is not deleted while one does (SYSTEM-122). */
 import { type ExpressionBuilder, type SqlBool, type Expression, sql } from 'kysely';
+import { DelFlag } from '#domain/codes/system.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { sysAnnouncement } from '#domain/entities/systemAnnouncement.ts';
@@ -35,7 +36,7 @@ export function listFileHolders(db: Db): readonly FileHolder[] {
   return [
     ...served,
     toHolder(sysAnnouncement, (eb, tenantId) =>
-      eb.and([eb('tenantId', '=', tenantId), eb('delFlag', '=', '0')]),
+      eb.and([eb('tenantId', '=', tenantId), eb('delFlag', '=', DelFlag.live)]),
     ),
     toHolder(sysUser, (eb, tenantId) =>
       eb.and([

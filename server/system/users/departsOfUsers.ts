@@ -1,3 +1,4 @@
+import { DelFlag } from '#domain/codes/system.ts';
 import type { Db } from '../../database/schema.ts';
 
 export interface DepartName {
@@ -18,7 +19,7 @@ export async function findDepartsOfUsers(
     .select(['ud.userId', 'd.id', 'd.departName'])
     .where('ud.userId', 'in', userIds)
     .where('d.tenantId', '=', tenantId)
-    .where('d.delFlag', '=', '0')
+    .where('d.delFlag', '=', DelFlag.live)
     .orderBy('d.orgCode')
     .execute();
   const departs = new Map<string, DepartName[]>();
