@@ -2,7 +2,7 @@
 import type { AlarmView } from '../alarms/alarm.ts';
 import { alarmCalls } from '../calls/alarms.ts';
 import { AlarmPriority, AlarmState } from '../codes/alarm.ts';
-import { DispatchAction } from '../codes/service.ts';
+import { DispatchAction, type RemindPreset } from '../codes/service.ts';
 import { type BoardActions, findActionRefusal, isOffered, type Stateful } from './boardAction.ts';
 import {
   CLOSE_ASKS,
@@ -14,7 +14,6 @@ import {
   MARSHAL_ASKS,
   NOTE_ASKS,
   REMIND_ASKS,
-  type RemindPreset,
   SHELVE_ASKS,
   type ShelveMinutes,
 } from './handling.ts';

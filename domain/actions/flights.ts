@@ -4,20 +4,13 @@ import { flightGroupCalls } from '../calls/competitionPlans.ts';
 import { flightActionCalls, flightCalls } from '../calls/flights.ts';
 import { describeWriteCalls } from '../calls/recordCalls.ts';
 import { FlightStatus } from '../codes/play.ts';
-import { DispatchAction } from '../codes/service.ts';
+import { DispatchAction, type RemindPreset } from '../codes/service.ts';
 import type { FlightHandling } from '../dispatch/handling.ts';
 import { golfIncident } from '../entities/incident.ts';
 import { text } from '../entities/shorthand.ts';
 import type { GolfPermission } from '../permissions/golf.ts';
 import { type BoardActions, findActionRefusal, type Stateful } from './boardAction.ts';
-import {
-  findNoteRefusal,
-  findReminderRefusal,
-  MARSHAL_ASKS,
-  NOTE_LENGTH,
-  REMIND_ASKS,
-  type RemindPreset,
-} from './handling.ts';
+import { findNoteRefusal, findReminderRefusal, MARSHAL_ASKS, NOTE_LENGTH, REMIND_ASKS } from './handling.ts';
 
 /** What is done about slow play, without who and when: the day of the park does it. */
 export type FlightRequest =

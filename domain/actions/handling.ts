@@ -1,4 +1,6 @@
 /** What is done about slow play, to an alarm and to a flight alike: its texts, limits and fields. */
+import { TimeoutCloseReason } from '../codes/play.ts';
+import { RemindPreset } from '../codes/service.ts';
 import { choice, text } from '../entities/shorthand.ts';
 import type { AskedField } from '../entities/action.ts';
 
@@ -8,22 +10,24 @@ const REMIND_COOL_DOWN_SEC = 300;
 export const RECEIPT_DUE_SEC = 120;
 
 /** Texts pushed to a flight's handsets, by preset. */
-export const REMIND_TEXTS = { '1': '请跟上前组', '2': '请加快', '3': '请靠边让后组' } as const;
-export type RemindPreset = keyof typeof REMIND_TEXTS;
+export const REMIND_TEXTS = {
+  [RemindPreset.catchUp]: '请跟上前组',
+  [RemindPreset.hurry]: '请加快',
+  [RemindPreset.letThrough]: '请靠边让后组',
+} as const;
 
 export const SHELVE_MINUTES = [5, 15, 30] as const;
 export type ShelveMinutes = (typeof SHELVE_MINUTES)[number];
 export const RED_SHELVE_MAX_MINUTES = 15;
 const RED_SHELVE_MAX_TIMES = 2;
 
-/** golf_close_reason */
 export const CLOSE_REASONS = {
-  '1': '已追上',
-  '2': '裁判判罚',
-  '3': '特殊客人',
-  '4': '误报',
-  '5': '换组/跳洞',
-  '6': '其他',
+  [TimeoutCloseReason.caughtUp]: '已追上',
+  [TimeoutCloseReason.penalised]: '裁判判罚',
+  [TimeoutCloseReason.specialGuest]: '特殊客人',
+  [TimeoutCloseReason.falseAlarm]: '误报',
+  [TimeoutCloseReason.jumped]: '换组/跳洞',
+  [TimeoutCloseReason.other]: '其他',
 } as const;
 export type CloseReason = keyof typeof CLOSE_REASONS;
 

@@ -1,4 +1,5 @@
 /** Two prices for the same thing: refused when a set is saved (PRICE-04). */
+import { DayType, PriceSetStatus } from '../codes/money.ts';
 import { computeExactness, type PriceRule, type PriceSet } from './price.ts';
 
 /**
@@ -19,7 +20,7 @@ export function findOverlapProblem(set: PriceSet, others: readonly PriceSet[]): 
 function isRival(set: PriceSet, other: PriceSet): boolean {
   return (
     other.id !== set.id &&
-    (other.status === '0' || other.status === '1') &&
+    (other.status === PriceSetStatus.draft || other.status === PriceSetStatus.inForce) &&
     other.isDefault === set.isDefault &&
     other.priority === set.priority &&
     other.startDate <= set.endDate &&
@@ -35,7 +36,7 @@ function contradicts(a: PriceRule, b: PriceRule): boolean {
     (!a.startTypeScope || !b.startTypeScope || a.startTypeScope === b.startTypeScope) &&
     (a.minPlayers ?? 0) <= (b.maxPlayers ?? Infinity) &&
     (b.minPlayers ?? 0) <= (a.maxPlayers ?? Infinity) &&
-    (a.dayType === b.dayType || a.dayType === '0' || b.dayType === '0') &&
+    (a.dayType === b.dayType || a.dayType === DayType.any || b.dayType === DayType.any) &&
     shareDay(a.weekDays, b.weekDays) &&
     (a.timeFrom ?? '') < (b.timeTo ?? '24:00') &&
     (b.timeFrom ?? '') < (a.timeTo ?? '24:00')

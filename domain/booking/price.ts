@@ -1,4 +1,4 @@
-import { DayType } from '../codes/money.ts';
+import { DayType, PriceSetStatus } from '../codes/money.ts';
 /** Which price holds for a player at a tee time (PRICE-01, PRICE-02, PRICE-03). Days `YYYY-MM-DD`, times `HH:mm`, fees yuan. */
 
 export interface PriceRule {
@@ -116,7 +116,7 @@ export function findPriceCandidates(
   const lines = sets
     .filter(({ status, startDate, endDate, isDefault }) => {
       const inSeason = startDate <= question.playDate && question.playDate <= endDate;
-      return status === '1' && (isDefault || inSeason);
+      return status === PriceSetStatus.inForce && (isDefault || inSeason);
     })
     .flatMap((set) =>
       set.rules.filter((rule) => fits(rule, question, dayType)).map((rule) => ({ set, rule })),

@@ -1,8 +1,8 @@
 /** What people without a session ask: signing in by a password, a code or an issuer, registering, a lost password (LOGIN-01 to LOGIN-40). */
 import { Type } from 'typebox';
+import { SmsMode } from '../codes/system.ts';
 import type { SlideChallenge } from '../session/captcha.ts';
 import { MAX_CREDENTIAL } from '../session/limits.ts';
-import { SmsMode } from '../session/sms.ts';
 import { type BodyOf, defineCall } from './call.ts';
 import { DictionaryItem, Nothing, Nullable, OptionalText } from './schemas.ts';
 

@@ -51,6 +51,10 @@ export const Section = {
 } as const;
 export type Section = CodeOf<typeof Section>;
 
+/** Sections that lie on a hole. */
+export const HoleSection = { tee: Section.tee, fairway: Section.fairway, green: Section.green } as const;
+export type HoleSection = CodeOf<typeof HoleSection>;
+
 export const TeeColor = { black: '1', gold: '2', blue: '3', white: '4', red: '5' } as const;
 export type TeeColor = CodeOf<typeof TeeColor>;
 

@@ -73,6 +73,10 @@ export const DispatchAction = {
 } as const;
 export type DispatchAction = CodeOf<typeof DispatchAction>;
 
+/** What a flight is reminded of. */
+export const RemindPreset = { catchUp: '1', hurry: '2', letThrough: '3' } as const;
+export type RemindPreset = CodeOf<typeof RemindPreset>;
+
 export const ReminderChannel = { devicePush: '1', radio: '2', sms: '3', voice: '4' } as const;
 export type ReminderChannel = CodeOf<typeof ReminderChannel>;
 

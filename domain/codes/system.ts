@@ -51,6 +51,14 @@ export const MessageChannel = {
 } as const;
 export type MessageChannel = CodeOf<typeof MessageChannel>;
 
+/** What a code on a phone is for; it opens nothing else. */
+export const SmsMode = { signIn: '0', register: '1', recover: '2' } as const;
+export type SmsMode = CodeOf<typeof SmsMode>;
+
+/** What a phone is proved for; `reset` is no code but that one came back, worth one new password. */
+export const PhonePurpose = { ...SmsMode, reset: '9' } as const;
+export type PhonePurpose = CodeOf<typeof PhonePurpose>;
+
 /** Kinds of templates. */
 export const MessageContent = { text: '1', rich: '2' } as const;
 export type MessageContent = CodeOf<typeof MessageContent>;

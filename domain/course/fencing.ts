@@ -1,6 +1,6 @@
 /** Whether a place is in a fence, and how far outside of a boundary it lies (COURSE-07). */
-import { FenceType } from '../codes/course.ts';
-import type { FenceShape, LngLat } from './model.ts';
+import { FenceShape, FenceType } from '../codes/course.ts';
+import type { LngLat } from './model.ts';
 import { isInside } from './outline.ts';
 import { findNearestOnEdge } from './sketch.ts';
 
@@ -17,9 +17,9 @@ export interface FenceOutline {
 }
 
 export function isInFence(place: LngLat, { shape, points, radius, bufferMeters }: FenceOutline): boolean {
-  if (shape === '1') return isInside(place, points);
+  if (shape === FenceShape.polygon) return isInside(place, points);
   const [first] = points;
-  if (shape === '2') return first !== undefined && metresTo(place, first, first) <= radius;
+  if (shape === FenceShape.circle) return first !== undefined && metresTo(place, first, first) <= radius;
   return points.slice(1).some((end, index) => metresTo(place, points[index] ?? end, end) <= bufferMeters);
 }
 
@@ -36,9 +36,10 @@ export const BREACH_FIXES = 2;
 export function computeMetresInside(place: LngLat, fence: FenceOutline): number {
   if (!isInFence(place, fence)) return 0;
   const { shape, points, radius, bufferMeters } = fence;
-  if (shape === '1') return Math.min(...listEdges(points).map((edge) => metresTo(place, ...edge)));
+  if (shape === FenceShape.polygon)
+    return Math.min(...listEdges(points).map((edge) => metresTo(place, ...edge)));
   const [first] = points;
-  if (shape === '2') return first === undefined ? 0 : radius - metresTo(place, first, first);
+  if (shape === FenceShape.circle) return first === undefined ? 0 : radius - metresTo(place, first, first);
   return bufferMeters - Math.min(...listEdges(points).map((edge) => metresTo(place, ...edge)));
 }
 

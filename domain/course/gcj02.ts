@@ -2,6 +2,7 @@
  * GCJ-02, the shifted coordinates of Chinese map services, and WGS-84 (COURSE-01). The shift has no closed inverse:
  * it is approached until a step is smaller than a millimetre. Outside China there is no shift.
  */
+import { CoordinateSystem } from '../codes/course.ts';
 import type { LngLat } from './model.ts';
 
 const AXIS = 6_378_245;
@@ -24,7 +25,7 @@ const GCJ02: Datum = { name: 'GCJ-02', toWgs84: toWgs84, fromWgs84: toGcj02 };
 
 /** @param coordType golf_coord_type of a park: 1 WGS-84, 2 GCJ-02 */
 export function getDatum(coordType: unknown): Datum {
-  return coordType === '2' ? GCJ02 : WGS84;
+  return coordType === CoordinateSystem.gcj02 ? GCJ02 : WGS84;
 }
 
 /** @returns degrees, seven decimals */

@@ -2,15 +2,13 @@
  * A park as a map needs it: `GET /admin/golfHole/geometry?parkId` gives boundary, areas, holes with their sections and
  * fences in one answer. Coordinates are WGS-84 degrees, `[lng, lat]`.
  */
+import type { CoordinateSystem, FenceShape, HoleSection } from '../codes/course.ts';
 export type LngLat = readonly [lng: number, lat: number];
-
-/** 1 发球台 2 球道 3 果岭 */
-export type SectionKind = '1' | '2' | '3';
 
 export interface CourseSection {
   /** From the tee on, 1-based; a par 5 has two fairway sections. */
   readonly no: number;
-  readonly kind: SectionKind;
+  readonly kind: HoleSection;
   readonly polygon: readonly LngLat[];
 }
 
@@ -26,9 +24,6 @@ export interface CourseHole {
   readonly polygon: readonly LngLat[];
   readonly sections: readonly CourseSection[];
 }
-
-/** golf_fence_shape: 1 多边形 2 圆形 3 走廊 */
-export type FenceShape = '1' | '2' | '3';
 
 export interface CourseFence {
   readonly fenceId: string;
@@ -60,7 +55,7 @@ export interface CourseArea {
 export interface CourseGeometry {
   readonly parkId: string;
   /** golf_coord_type: how people of this park measure what they type; whatever stands here is WGS-84 all the same. */
-  readonly coordType: '1' | '2';
+  readonly coordType: CoordinateSystem;
   /** Middle of a park of which nothing is drawn yet; `null` when nobody said. */
   readonly centre: LngLat | null;
   /** Who has to be named where it is shown (MAPFILE-25); empty for nobody. */

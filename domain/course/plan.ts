@@ -2,7 +2,8 @@
  * A course ready to be drawn: a true plan from geometry, or a schematic where there is none. Both have the same form, so
  * that whoever draws markers need not know which it is (BOARD-14).
  */
-import type { CourseFence, CourseGeometry, LngLat, SectionKind, HoleCard, CourseFix } from './model.ts';
+import type { HoleSection } from '../codes/course.ts';
+import type { CourseFence, CourseGeometry, LngLat, HoleCard, CourseFix } from './model.ts';
 import { computeBoundingBox, findPointOnPath, type Box, type Point } from './plane.ts';
 import { type Projection, createProjection } from './projection.ts';
 
@@ -13,7 +14,7 @@ export interface PlanHole {
   readonly par: number;
   readonly yards: number;
   readonly polygon: readonly Point[];
-  readonly sections: readonly { readonly kind: SectionKind; readonly polygon: readonly Point[] }[];
+  readonly sections: readonly { readonly kind: HoleSection; readonly polygon: readonly Point[] }[];
   /** Tee to green. */
   readonly line: readonly Point[];
 }

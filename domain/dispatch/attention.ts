@@ -148,7 +148,14 @@ export interface BoardCounts {
 
 /** The counters of the status bar (BOARD-07). */
 export function countBoard(flights: readonly FlightView[], attention: readonly AttentionRow[]): BoardCounts {
-  const byPace: Record<PaceState, number> = { '0': 0, '1': 0, '2': 0, '3': 0, '4': 0, '9': 0 };
+  const byPace: Record<PaceState, number> = {
+    [PaceState.notStarted]: 0,
+    [PaceState.ahead]: 0,
+    [PaceState.normal]: 0,
+    [PaceState.watch]: 0,
+    [PaceState.behind]: 0,
+    [PaceState.stale]: 0,
+  };
   const onCourse = showFlights(flights, attention).filter(isOnCourse);
   for (const { paceState } of onCourse) byPace[paceState] += 1;
   return {

@@ -1,5 +1,6 @@
 /** What views of the board have in common: answers computed from the rows, never kept beside them. */
-import { FlightStatus } from '../codes/play.ts';
+import { Section } from '../codes/course.ts';
+import { FlightStatus, TimeoutStatus } from '../codes/play.ts';
 import type { FlightView, TimeoutView } from './model.ts';
 
 const ON_COURSE: ReadonlySet<FlightStatus> = new Set([
@@ -15,12 +16,12 @@ export function isOnCourse(flight: FlightView): boolean {
 
 /** Alarms that still ask for something: 未确认, 已确认, 已提醒, 已派巡场, 已搁置. */
 export function isOpenTimeout(timeout: TimeoutView): boolean {
-  return timeout.status < '5';
+  return timeout.status < TimeoutStatus.recovered;
 }
 
 /** Not yet acknowledged by anyone. */
 export function isUnacknowledged(timeout: TimeoutView): boolean {
-  return timeout.status === '0';
+  return timeout.status === TimeoutStatus.raised;
 }
 
 /** Place in the order of play; the further along, the earlier in a hole's row of chips. */
@@ -45,7 +46,7 @@ export function groupFlightsByHole(
 
 /** Flights waiting on a hole's tee: all but the first of those still in the tee section. */
 export function countTeeQueue(onHole: readonly FlightView[]): number {
-  const atTee = onHole.filter(({ section }) => section === '1').length;
+  const atTee = onHole.filter(({ section }) => section === Section.tee).length;
   const ahead = onHole.length > atTee;
   return ahead ? atTee : Math.max(0, atTee - 1);
 }

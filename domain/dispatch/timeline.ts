@@ -5,7 +5,7 @@
 import { ParkStatus } from '../codes/course.ts';
 import { DEFAULT_PACE_CONFIG } from '../pace/config.ts';
 import { AlarmPriority } from '../codes/alarm.ts';
-import { AlarmLevel } from '../codes/play.ts';
+import { AlarmLevel, FlightStatus } from '../codes/play.ts';
 import type { AlarmRows } from './attention.ts';
 import type { FlightView, HoleView } from './model.ts';
 import { isOnCourse } from './selectors.ts';
@@ -81,7 +81,7 @@ export function buildFlightLines(
 ): readonly FlightLine[] {
   const byNo = new Map(holes.map((hole) => [hole.holeNo, hole]));
   return flights
-    .filter(({ status }) => status !== '7')
+    .filter(({ status }) => status !== FlightStatus.cancelled)
     .toSorted((a, b) => a.teeTs - b.teeTs || a.flightNo.localeCompare(b.flightNo))
     .map((flight) => {
       const needs = needsOf(flight, byNo);

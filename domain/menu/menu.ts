@@ -2,6 +2,7 @@
  * The permission menu: what the server sends (SYSTEM-13) as a tree the side menu draws, and as the flat route
  * records the router opens (LOGIN-12). Broken nodes are left out; a broken menu never stops the console.
  */
+import { PermissionPolicy } from '../codes/menu.ts';
 import { hasFields, readFields } from '../wire/fields.ts';
 import { decodePermissionLists, type PermissionLists } from '../permissions/permissions.ts';
 
@@ -83,7 +84,9 @@ export function decodePermissionMenu(result: unknown): PermissionMenu | null {
 
 /** Every route of the menu, parents before children, menu-only entries and forbidden routes left out. */
 export function listRoutes({ menu, lists }: PermissionMenu): RouteRecord[] {
-  const granted = new Set(lists.auth.flatMap((grant) => (grant.type === '1' ? grant.actions : [])));
+  const granted = new Set(
+    lists.auth.flatMap((grant) => (grant.type === PermissionPolicy.show ? grant.actions : [])),
+  );
   const routes: RouteRecord[] = [];
   const visit = (nodes: readonly MenuNode[], trail: readonly string[]): void => {
     for (const node of nodes) {

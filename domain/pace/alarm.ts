@@ -1,5 +1,5 @@
 /** When the system raises, reddens, repeats and settles a hole timeout (ALARM-01 to ALARM-03). */
-import type { AlarmLevel, PaceState, TimeoutStatus } from '../codes/play.ts';
+import { AlarmLevel, PaceState, TimeoutStatus } from '../codes/play.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
 
 export interface HoleFigures {
@@ -15,13 +15,14 @@ export function computeTimeoutLevel(
   config: PaceConfig = DEFAULT_PACE_CONFIG,
 ): AlarmLevel | null {
   if (figures.ownSec <= figures.limitSec) return null;
-  const red = figures.ownSec >= figures.allowanceSec + config.holeRedSec || figures.paceState === '4';
-  return red ? '2' : '1';
+  const red =
+    figures.ownSec >= figures.allowanceSec + config.holeRedSec || figures.paceState === PaceState.behind;
+  return red ? AlarmLevel.red : AlarmLevel.amber;
 }
 
 /** Open = somebody may still have to act; 已恢复 and 已关闭 are history. */
 export function isOpen(status: TimeoutStatus): boolean {
-  return status !== '5' && status !== '6';
+  return status !== TimeoutStatus.recovered && status !== TimeoutStatus.closed;
 }
 
 /** A red alarm still open and not shelved rings again `reRaiseSec` after it last rang. */
@@ -31,7 +32,10 @@ export function mustRingAgain(
   config: PaceConfig = DEFAULT_PACE_CONFIG,
 ): boolean {
   return (
-    alert.level === '2' && isOpen(alert.status) && alert.status !== '4' && secSinceRung >= config.reRaiseSec
+    alert.level === AlarmLevel.red &&
+    isOpen(alert.status) &&
+    alert.status !== TimeoutStatus.shelved &&
+    secSinceRung >= config.reRaiseSec
   );
 }
 

@@ -2,6 +2,7 @@
  * Time that a flight lost by itself since it was last in contact with the flight ahead: the one number that pace alarms
  * go by (PACE-20 to PACE-22). Waiting never counts, and whoever waits for the flight ahead is not the cause. Seconds.
  */
+import { HoleSection } from '../codes/course.ts';
 
 /** Waiting this long behind the flight ahead on a hole is contact: what was lost before counts no more. */
 const CONTACT_WAIT_SEC = 60;
@@ -16,14 +17,11 @@ export interface PlayedHole {
   readonly waitSec: number;
 }
 
-/** golf_section of a flight on a hole: tee, fairway, green. */
-export type HoleSection = '1' | '2' | '3';
-
 /** Part of the allowance after which a section should be left, by par; a par 6 counts as a par 5. */
 const SECTION_SHARES: Readonly<Record<number, Readonly<Record<HoleSection, number>>>> = {
-  3: { '1': 0.3, '2': 0.6, '3': 1 },
-  4: { '1': 0.22, '2': 0.7, '3': 1 },
-  5: { '1': 0.18, '2': 0.67, '3': 1 },
+  3: { [HoleSection.tee]: 0.3, [HoleSection.fairway]: 0.6, [HoleSection.green]: 1 },
+  4: { [HoleSection.tee]: 0.22, [HoleSection.fairway]: 0.7, [HoleSection.green]: 1 },
+  5: { [HoleSection.tee]: 0.18, [HoleSection.fairway]: 0.67, [HoleSection.green]: 1 },
 };
 const LONGEST_PAR = 5;
 

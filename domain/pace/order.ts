@@ -1,12 +1,12 @@
 /** Order of the alarm column: what needs a human first stands first (ALARM-15). */
-import type { AlarmLevel, TimeoutStatus } from '../codes/play.ts';
+import { type AlarmLevel, TimeoutStatus } from '../codes/play.ts';
 import { isOpen } from './alarm.ts';
 
 export type AlarmGroup = 'unacked' | 'working' | 'settled';
 
 /** 未确认, 处理中 or 已恢复: the three sections of the alarm column. */
 export function getAlarmGroup(status: TimeoutStatus): AlarmGroup {
-  if (status === '0') return 'unacked';
+  if (status === TimeoutStatus.raised) return 'unacked';
   return isOpen(status) ? 'working' : 'settled';
 }
 
@@ -28,7 +28,7 @@ export function compareAlarms(a: Rankable, b: Rankable): number {
   return (
     GROUP_RANK[group] - GROUP_RANK[getAlarmGroup(b.status)] ||
     Number(b.level) - Number(a.level) ||
-    Number(a.status === '4') - Number(b.status === '4') ||
+    Number(a.status === TimeoutStatus.shelved) - Number(b.status === TimeoutStatus.shelved) ||
     (group === 'settled' ? b.raiseTs - a.raiseTs : a.raiseTs - b.raiseTs) ||
     (a.alertId < b.alertId ? -1 : Number(a.alertId > b.alertId))
   );

@@ -1,9 +1,9 @@
 /** Pace state with hysteresis, and the role of a flight in a chain (PACE-04 to PACE-07). */
-import { PaceRole, type PaceState } from '../codes/play.ts';
+import { PaceRole, PaceState } from '../codes/play.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
 
 /** 领先, 正常, 关注, 落后: the states that measurement can give; 未开始 and 数据过期 come from elsewhere. */
-export type MeasuredState = Extract<PaceState, '1' | '2' | '3' | '4'>;
+export type MeasuredState = Exclude<PaceState, typeof PaceState.notStarted | typeof PaceState.stale>;
 
 export interface PaceMemory {
   readonly state: MeasuredState;
@@ -12,7 +12,7 @@ export interface PaceMemory {
   readonly sinceSec: number;
 }
 
-export const PACE_START: PaceMemory = { state: '2', wanted: null, sinceSec: 0 };
+export const PACE_START: PaceMemory = { state: PaceState.normal, wanted: null, sinceSec: 0 };
 
 export interface PaceFigures {
   readonly cumDelaySec: number;
@@ -29,12 +29,13 @@ export function computeWantedState(
   { cumDelaySec, gapBeyondSec }: PaceFigures,
   config: PaceConfig = DEFAULT_PACE_CONFIG,
 ): MeasuredState {
-  const redCum = held === '4' ? config.exitRedSec : config.redCumSec;
-  const redGap = held === '4' ? config.exitRedSec : config.redGapSec;
-  if (cumDelaySec >= redCum && (gapBeyondSec === null || gapBeyondSec >= redGap)) return '4';
-  const amberCum = held === '3' || held === '4' ? config.exitAmberSec : config.amberCumSec;
-  if (cumDelaySec >= amberCum) return '3';
-  return cumDelaySec < AHEAD_SEC ? '1' : '2';
+  const redCum = held === PaceState.behind ? config.exitRedSec : config.redCumSec;
+  const redGap = held === PaceState.behind ? config.exitRedSec : config.redGapSec;
+  if (cumDelaySec >= redCum && (gapBeyondSec === null || gapBeyondSec >= redGap)) return PaceState.behind;
+  const amberCum =
+    held === PaceState.watch || held === PaceState.behind ? config.exitAmberSec : config.amberCumSec;
+  if (cumDelaySec >= amberCum) return PaceState.watch;
+  return cumDelaySec < AHEAD_SEC ? PaceState.ahead : PaceState.normal;
 }
 
 /** One measurement at `nowSec`: a worse state needs `enterHoldSec` of agreement, a better one `exitHoldSec`. */
@@ -54,7 +55,7 @@ export function advancePace(
 }
 
 export function isBehind(state: PaceState): boolean {
-  return state === '3' || state === '4';
+  return state === PaceState.watch || state === PaceState.behind;
 }
 
 export interface RoleFigures {
@@ -65,7 +66,7 @@ export interface RoleFigures {
   readonly isRoot: boolean;
 }
 
-/** Who is the cause and who only waits: 0 无 1 慢 2 被压 3 压组. Whoever is both is the cause. */
+/** Who is the cause and who only waits. Whoever is both is the cause. */
 export function computePaceRole({ state, isHeld, isRoot }: RoleFigures): PaceRole {
   if (isRoot) return PaceRole.holding;
   if (isHeld) return PaceRole.held;

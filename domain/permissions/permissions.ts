@@ -3,10 +3,11 @@
  * The lists only shape the screen; the server checks every call again.
  */
 
+import { PermissionPolicy, ValidStatus } from '../codes/menu.ts';
 import { type Fields, hasFields } from '../wire/fields.ts';
 
-/** `1` show: without it the element is not drawn. `2` disable: the element is drawn and locked. */
-type EntryType = '1' | '2';
+/** `show`: without it the element is not drawn. `disable`: the element is drawn and locked. */
+type EntryType = PermissionPolicy;
 
 /** A permission granted to the user. `actions`: one wire entry may hold several codes, separated by commas. */
 interface Grant {
@@ -41,16 +42,16 @@ export function decodePermissionLists(auth: unknown, allAuth: unknown): Permissi
  * entries hold the action.
  */
 export function isShown(lists: PermissionLists, action: string, form?: WorkflowForm): boolean {
-  if (covers(grantsOf(form?.permissionList), '1', action)) return true;
+  if (covers(grantsOf(form?.permissionList), PermissionPolicy.show, action)) return true;
   if (
     covers(
       lists.allAuth.filter((rule) => !rule.on),
-      '1',
+      PermissionPolicy.show,
       action,
     )
   )
     return true;
-  return covers(lists.auth, '1', action);
+  return covers(lists.auth, PermissionPolicy.show, action);
 }
 
 /**
@@ -62,11 +63,11 @@ export function isShown(lists: PermissionLists, action: string, form?: WorkflowF
  * and may not (PERM-02). The older reading, where holding a disable entry lifts the lock, is not used.
  */
 export function isDisabled(lists: PermissionLists, action: string, form?: WorkflowForm): boolean {
-  if (covers(grantsOf(form?.permissionList), '2', action)) return true;
+  if (covers(grantsOf(form?.permissionList), PermissionPolicy.disable, action)) return true;
   const rules = lists.allAuth.filter((rule) => rule.actions.includes(action));
   if (rules.length > 0 && rules.every((rule) => !rule.on)) return false;
-  if (covers(lists.auth, '2', action)) return true;
-  return rules.length > 0 && !covers(lists.auth, '1', action);
+  if (covers(lists.auth, PermissionPolicy.disable, action)) return true;
+  return rules.length > 0 && !covers(lists.auth, PermissionPolicy.show, action);
 }
 
 function covers(entries: readonly Grant[], type: EntryType, action: string): boolean {
@@ -84,7 +85,7 @@ function rulesOf(list: unknown): Rule[] {
   return recordsOf(list).flatMap((entry) => {
     const actions = actionsOf(entry.action);
     return actions.length > 0
-      ? [{ type: typeOf(entry.type), actions, on: String(entry.status) !== '0' }]
+      ? [{ type: typeOf(entry.type), actions, on: String(entry.status) !== ValidStatus.invalid }]
       : [];
   });
 }
@@ -102,4 +103,5 @@ function actionsOf(action: unknown): string[] {
     .filter((code) => code !== '');
 }
 
-const typeOf = (type: unknown): EntryType => (String(type) === '2' ? '2' : '1');
+const typeOf = (type: unknown): EntryType =>
+  String(type) === PermissionPolicy.disable ? PermissionPolicy.disable : PermissionPolicy.show;

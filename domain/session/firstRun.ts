@@ -1,4 +1,5 @@
 /** 首次设置: what is asked once, and the file that may bring it (SETUP-01 to SETUP-06). */
+import { ParkType } from '../codes/course.ts';
 import { courseDictionaries } from '../dictionaries/course.ts';
 import { findPasswordProblem } from '../validation/password.ts';
 import { PATTERNS, USERNAME_LENGTH } from '../validation/patterns.ts';
@@ -20,7 +21,7 @@ export interface FirstParkTexts {
 
 export const NEW_FIRST_PARK: FirstParkTexts = {
   name: '',
-  parkType: '1',
+  parkType: ParkType.members,
   holeCount: '18',
   longitude: '',
   latitude: '',

@@ -31,10 +31,10 @@ const alarmFields = createShapeReader<Omit<AlarmView, 'intervention'>>({
   rev: readNumber,
   alarmNo: readText,
   parkId: readText,
-  rule: createCodeReader<AlarmRule>(Object.values(AlarmRule)),
-  priority: createCodeReader<AlarmPriority>(Object.values(AlarmPriority)),
-  state: createCodeReader<AlarmState>(Object.values(AlarmState)),
-  subject: createCodeReader<AlarmSubject>(Object.values(AlarmSubject)),
+  rule: createCodeReader(AlarmRule),
+  priority: createCodeReader(AlarmPriority),
+  state: createCodeReader(AlarmState),
+  subject: createCodeReader(AlarmSubject),
   subjectId: readText,
   subjectName: readText,
   flightId: readStringOrNull,
@@ -73,7 +73,7 @@ const alarmFields = createShapeReader<Omit<AlarmView, 'intervention'>>({
 });
 
 const intervention = createShapeReader<AlarmIntervention>({
-  action: createCodeReader<DispatchAction>(Object.values(DispatchAction)),
+  action: createCodeReader(DispatchAction),
   ts: readNumber,
   lostSec: readNumber,
   effectSec: readNumberOrNull,
@@ -85,7 +85,7 @@ export const readAlarm: FieldReader<AlarmView> = (v, name) => ({
   ...readOptional('intervention', readObject(v, name).intervention ?? undefined, intervention),
 });
 
-const sound = createDefaultReader(createCodeReader<AlarmSound>('0123'), AlarmSound.none);
+const sound = createDefaultReader(createCodeReader(AlarmSound), AlarmSound.none);
 
 /** How a message about an alarm sounds; one that says nothing is silent. */
 const readAlarmCall = (o: Wire): AlarmCall => ({

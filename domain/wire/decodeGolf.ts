@@ -23,7 +23,7 @@ import type {
   PositionMessage,
   RowStateMessage,
 } from './golf.ts';
-import type { TimeoutStatus } from '../codes/play.ts';
+import { TimeoutStatus } from '../codes/play.ts';
 import {
   readAnyCode,
   readBoolean,
@@ -61,7 +61,7 @@ function decodeGolfWire(o: Wire, dest: string): GolfMessage | Rejection {
 const positions = createListReader(readPosition);
 const paceUpdates = createListReader(readPaceUpdate);
 const overdueItems = createListReader(readOverdueItem);
-const timeoutStatus = createCodeReader<TimeoutStatus>('0123456');
+const timeoutStatus = createCodeReader(TimeoutStatus);
 
 type Out<T> = { -readonly [K in keyof T]: T[K] };
 

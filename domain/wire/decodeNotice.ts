@@ -15,8 +15,11 @@ export function decodeNoticeValue(body: unknown): NoticeFrame | Rejection {
   return wire instanceof Rejection ? wire : read(wire);
 }
 
+/** Some servers send the number as text. */
+const FORCED_LOGOUT = String(GolfMessageType.forcedLogout);
+
 function read(o: Wire): NoticeFrame | Rejection {
-  if (o.type === GolfMessageType.forcedLogout || o.type === '14') return logout(o);
+  if (o.type === GolfMessageType.forcedLogout || o.type === FORCED_LOGOUT) return logout(o);
   return tryDecode(() => {
     const out: { -readonly [K in keyof NoticeFrame]: NoticeFrame[K] } = { cmd: readString(o.cmd, 'cmd') };
     if (o.msgId != null) out.msgId = readAnyCode(o.msgId, 'msgId');

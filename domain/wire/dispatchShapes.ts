@@ -8,8 +8,8 @@ import type {
   Readiness,
 } from '../dispatch/model.ts';
 import type { FlightHandling } from '../dispatch/handling.ts';
-import type { Section } from '../codes/course.ts';
-import type { FlightStatus, PaceRole, PaceState } from '../codes/play.ts';
+import { Section } from '../codes/course.ts';
+import { FlightStatus, PaceRole, PaceState } from '../codes/play.ts';
 import type { OperatorStep, PaceUpdate } from './golf.ts';
 import {
   readAnyCode,
@@ -31,9 +31,9 @@ import {
   readOptional,
 } from './readers.ts';
 
-export const readSection = createCodeReader<Section>('012345');
-const paceState = createCodeReader<PaceState>('012349');
-const paceRole = createCodeReader<PaceRole>('0123');
+export const readSection = createCodeReader(Section);
+const paceState = createCodeReader(PaceState);
+const paceRole = createCodeReader(PaceRole);
 
 /** One fix; hot, therefore written out. Empty strings mean "unbound" and are left away. */
 export const readPosition: FieldReader<PositionItem> = (v, name) => {
@@ -140,7 +140,7 @@ const FLIGHT: FieldReaders<FlightView> = {
   actualFinishTs: readNumberOrNull,
   startHoleNo: readNumber,
   holeSequence: createListReader(readNumber),
-  status: createCodeReader<FlightStatus>('01234567'),
+  status: createCodeReader(FlightStatus),
   holeNo: readNumber,
   section: readSection,
   holesDone: readNumber,

@@ -1,3 +1,4 @@
+import { CoordinateSystem, FenceShape, HoleSection } from '../codes/course.ts';
 import {
   readAnyCode,
   createCodeReader,
@@ -21,7 +22,7 @@ const points = createDefaultReader(createListReader(lngLat), []);
 
 const course = createShapeReader<CourseGeometry>({
   parkId: readId,
-  coordType: createDefaultReader(createCodeReader<'1' | '2'>('12'), '1'),
+  coordType: createDefaultReader(createCodeReader(CoordinateSystem), CoordinateSystem.wgs84),
   centre: createDefaultReader(lngLat, null),
   attribution: createDefaultReader(readText, ''),
   boundary: points,
@@ -49,7 +50,7 @@ const course = createShapeReader<CourseGeometry>({
           createListReader(
             createShapeReader({
               no: readNumber,
-              kind: createCodeReader<'1' | '2' | '3'>('123'),
+              kind: createCodeReader(HoleSection),
               polygon: points,
             }),
           ),
@@ -66,7 +67,7 @@ const course = createShapeReader<CourseGeometry>({
         name: readText,
         groupName: readText,
         fenceType: readAnyCode,
-        shape: createCodeReader<'1' | '2' | '3'>('123'),
+        shape: createCodeReader(FenceShape),
         points,
         radius: createDefaultReader(readNumber, 0),
         bufferMeters: createDefaultReader(readNumber, 8),

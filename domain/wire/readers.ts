@@ -78,8 +78,8 @@ export const readNumeric: FieldReader<number> = (v, name) =>
  * A dictionary code out of `codes` (the characters of a text, or a list); a number is taken as its digit, as the sample frames of
  * other servers write `"level":1`.
  */
-export function createCodeReader<C extends string>(codes: Iterable<string>): FieldReader<C> {
-  const known = new Set(codes);
+export function createCodeReader<C extends string>(codes: Readonly<Record<string, C>>): FieldReader<C> {
+  const known = new Set<string>(Object.values(codes));
   return (v, name) => {
     const c = typeof v === 'number' ? String(v) : v;
     return typeof c === 'string' && known.has(c)

@@ -1,6 +1,7 @@
 /** Readers of hole timeouts (domain/dispatch/model.ts). */
+import { Section } from '../codes/course.ts';
 import type { TimeoutView } from '../dispatch/model.ts';
-import type { AlarmLevel, TimeoutCause, TimeoutStatus } from '../codes/play.ts';
+import { AlarmLevel, TimeoutCause, TimeoutStatus } from '../codes/play.ts';
 import {
   createCodeReader,
   readId,
@@ -24,9 +25,9 @@ const TIMEOUT: FieldReaders<TimeoutView> = {
   flightNo: readText,
   boardNo: readText,
   holeNo: readNumber,
-  section: createDefaultReader(readSection, '0'),
-  level: createCodeReader<AlarmLevel>('12'),
-  cause: createCodeReader<TimeoutCause>('1234'),
+  section: createDefaultReader(readSection, Section.outside),
+  level: createCodeReader(AlarmLevel),
+  cause: createCodeReader(TimeoutCause),
   heldByFlightId: readStringOrNull,
   enterTs: readNumber,
   limitSec: readNumber,
@@ -36,7 +37,7 @@ const TIMEOUT: FieldReaders<TimeoutView> = {
   cumDelaySec: readNumber,
   gapAheadSec: readNumberOrNull,
   raiseTs: readNumber,
-  status: createCodeReader<TimeoutStatus>('0123456'),
+  status: createCodeReader(TimeoutStatus),
   ackUser: readStringOrNull,
   ackTs: readNumberOrNull,
   remindCount: readNumber,
@@ -64,7 +65,7 @@ export const readRaisedTimeout = createShapeReader<
   ...TIMEOUT,
   rev: createDefaultReader(readNumber, 1),
   raiseTs: readNumberOrNull,
-  status: createDefaultReader(TIMEOUT.status, '0'),
+  status: createDefaultReader(TIMEOUT.status, TimeoutStatus.raised),
   remindCount: createDefaultReader(readNumber, 0),
   shelveCount: createDefaultReader(readNumber, 0),
 });

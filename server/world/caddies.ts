@@ -1,4 +1,5 @@
 /** How long caddies take for what they are to do, from receipt to cleaning proof (SIM-13). */
+import { CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import {
   CLEAN_LIMIT_SEC,
   MACHINE_ON_LIMIT_SEC,
@@ -46,7 +47,7 @@ export function makeOut(world: WorldState, order: OrderState, at: number): void 
   const { flight, seat, caddie } = order;
   const draw = world.dice.stream(`flight${flight.plan.index}`, 'order', seat);
   advanceOrder(day, order, 0, Math.max(at + RECEIPT_LIMIT_SEC, flight.plan.teeSec - 40 * MINUTE_SEC));
-  setCaddieStatus(day, caddie, '2');
+  setCaddieStatus(day, caddie, CaddieWorkStatus.assigned);
   day.agenda.add(at + stageSec(world, draw, 2, 0.6), (accepted) => acceptOrder(world, order, draw, accepted));
 }
 
@@ -79,7 +80,7 @@ export function finishFlightServices(world: WorldState, flight: FlightState, at:
 export function returnCaddie(world: WorldState, order: OrderState, at: number): void {
   const { day } = world;
   advanceOrder(day, order, 4, at + CLEAN_LIMIT_SEC);
-  setCaddieStatus(day, order.caddie, '4');
+  setCaddieStatus(day, order.caddie, CaddieWorkStatus.back);
   const draw = world.dice.stream(`flight${order.flight.plan.index}`, 'clean', order.seat);
   day.agenda.add(at + stageSec(world, draw, 9, 0.5), () => {
     if (order.stage === 4) finishCleaning(world, order);
@@ -90,6 +91,6 @@ export function returnCaddie(world: WorldState, order: OrderState, at: number): 
 export function finishCleaning({ day }: WorldState, order: OrderState): void {
   takeBackHandset(day, order);
   advanceOrder(day, order, 5, Infinity);
-  setCaddieStatus(day, order.caddie, '1');
+  setCaddieStatus(day, order.caddie, CaddieWorkStatus.waiting);
   day.turn.push(order.caddie);
 }

@@ -1,4 +1,6 @@
 /** Marshals and work cars ride their rounds; a marshal who is sent goes there, and a flight that he talks to hurries. */
+import { Section } from '#domain/codes/course.ts';
+import { DeviceType } from '#domain/codes/play.ts';
 import type { DeviceState, MarshalTask } from '../park/model/model.ts';
 import type { Place } from '../park/model/place.ts';
 import { findPointAlong, type Point } from './courses/geometry.ts';
@@ -44,7 +46,7 @@ function between(from: Point, goal: Place, u: number): Place {
 }
 
 function roundPlace({ day, park }: WorldState, device: DeviceState, parkSec: number): Place {
-  const marshal = device.deviceType === '4';
+  const marshal = device.deviceType === DeviceType.marshalHandheld;
   const holes = park.holes.length;
   const holeSec = marshal ? PATROL_HOLE_SEC : WORK_HOLE_SEC;
   const fleet = marshal ? park.fleet.marshal : park.fleet.staff;
@@ -55,7 +57,7 @@ function roundPlace({ day, park }: WorldState, device: DeviceState, parkSec: num
   const progress = marshal ? 1 - (along % 1) : along % 1;
   const shown = marshal ? holes + 1 - holeNo : holeNo;
   const point = findPointAlong(getHoleGeometry(day, shown), progress);
-  return { ...point, holeNo: shown, section: '2', progress, underTrees: false };
+  return { ...point, holeNo: shown, section: Section.fairway, progress, underTrees: false };
 }
 
 /** A marshal has come to his flight. */

@@ -1,4 +1,5 @@
 /** Invented people. */
+import { Sex } from '#domain/codes/system.ts';
 import type { Stream } from './basis/random.ts';
 
 const SURNAMES =
@@ -70,13 +71,12 @@ const FEMALE = [
 
 export interface Person {
   readonly name: string;
-  /** 1 男 2 女 */
-  readonly sex: string;
+  readonly sex: Sex;
 }
 
 /** A person; `women` is the share of women. */
 export function drawPerson(draw: Stream, women: number): Person {
   const surname = SURNAMES.charAt(draw.below(SURNAMES.length));
   const female = draw.chance(women);
-  return { name: surname + draw.pick(female ? FEMALE : MALE), sex: female ? '2' : '1' };
+  return { name: surname + draw.pick(female ? FEMALE : MALE), sex: female ? Sex.female : Sex.male };
 }

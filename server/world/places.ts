@@ -1,4 +1,5 @@
 /** Where a flight is, in local metres, at any play second of its round: a pure function of its history. */
+import { Section } from '#domain/codes/course.ts';
 import type { HoleGeometry } from '../park/course/geometry.ts';
 import { createOffCoursePlace, type Place } from '../park/model/place.ts';
 import { findPointAlong } from './courses/geometry.ts';
@@ -52,7 +53,7 @@ function betweenHoles(day: DayState, flight: FlightState, run: HoleRun, at: numb
     y: from.y + (to.y - from.y) * u,
     direction: Math.atan2(to.y - from.y, to.x - from.x),
     holeNo: run.hole.holeNo,
-    section: resting ? '5' : '4',
+    section: resting ? Section.shelter : Section.transfer,
     progress: 1,
     underTrees: false,
   };

@@ -1,5 +1,5 @@
 /** How flights play by their luck: how long a hole takes them, what happens there, and whether they hurry. */
-import type { TimeoutCause } from '#domain/codes/play.ts';
+import { TimeoutCause } from '#domain/codes/play.ts';
 import type { FlightState, HoleRun } from '../park/model/model.ts';
 import { findCurrentRun, getFlightClock } from '../park/model/runs.ts';
 import { releaseFollower } from '../park/rounds/line.ts';
@@ -16,9 +16,9 @@ const EARLIEST_START_SEC = 600;
 /** What caddies say of a mishap. */
 const MATTERS: Readonly<Record<Mishap, TimeoutCause | null>> = {
   none: null,
-  lostBall: '3',
-  ruling: '3',
-  cart: '4',
+  lostBall: TimeoutCause.ruling,
+  ruling: TimeoutCause.ruling,
+  cart: TimeoutCause.deviceFault,
 };
 
 export function playHole(world: WorldState, flight: FlightState, run: HoleRun, at: number): void {

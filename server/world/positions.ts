@@ -2,6 +2,8 @@
  * Fixes of trackers (SIM-08). A fix is a pure function of the day's state and the tick it was taken
  * at, so a picture shows exactly what the stream sent, and a fast-forward computes none.
  */
+import { Section } from '#domain/codes/course.ts';
+import { DeviceType } from '#domain/codes/play.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { createOffCoursePlace, type Place } from '../park/model/place.ts';
 import { findFlightPlace } from './places.ts';
@@ -70,7 +72,7 @@ function reports(world: WorldState, device: DeviceState, tick: number): boolean 
   if (isSilent(world, device, sec)) return false;
   if (isOutlierAt(world, device, sec)) return true;
   const { salt } = world.getDevice(device);
-  if (endsSilence(world, device, tick) || device.deviceType >= '4') {
+  if (endsSilence(world, device, tick) || device.deviceType >= DeviceType.marshalHandheld) {
     return endsSilence(world, device, tick) || computeNoise(salt, tick) < ON_COURSE_REPORTS;
   }
   if (!device.flight) return everySec(HEARTBEAT_SEC, salt, tick, tickSec);
@@ -144,7 +146,7 @@ function fixAt(world: WorldState, device: DeviceState, parkSec: number, cache: P
   const { day } = world;
   const { flight } = device;
   const { salt } = world.getDevice(device);
-  const vehicle = device.deviceType >= '4';
+  const vehicle = device.deviceType >= DeviceType.marshalHandheld;
   const { place, speed } = vehicle
     ? vehicleMoving(world, device, parkSec)
     : flight
@@ -182,7 +184,7 @@ function fixAt(world: WorldState, device: DeviceState, parkSec: number, cache: P
 }
 
 function lateralMetres(place: Place): number {
-  return place.section === '2' ? 9 : 3;
+  return place.section === Section.fairway ? 9 : 3;
 }
 
 const DRIFT_SEC = 60;

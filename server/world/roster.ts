@@ -14,11 +14,11 @@ export function addDevices(world: WorldState): void {
   const { day, park, dice, options } = world;
   const fleet = getFleet(park, options.scale);
   const kinds = [
-    ['1', 'C', fleet.cart],
-    ['2', 'H', fleet.handset],
-    ['3', 'B', fleet.bag],
+    [DeviceType.cart, 'C', fleet.cart],
+    [DeviceType.caddieHandheld, 'H', fleet.handset],
+    [DeviceType.bagTag, 'B', fleet.bag],
     [DeviceType.marshalHandheld, 'M', fleet.marshal],
-    ['5', 'W', fleet.staff],
+    [DeviceType.serviceVehicle, 'W', fleet.staff],
   ] as const;
   let index = 0;
   day.devices = kinds.flatMap(([deviceType, letter, count]) =>
@@ -43,8 +43,8 @@ export function addDevices(world: WorldState): void {
       return device;
     }),
   );
-  day.freeCarts.push(...day.devices.filter((device) => device.deviceType === '1'));
-  day.freeHandsets.push(...day.devices.filter((device) => device.deviceType === '2'));
+  day.freeCarts.push(...day.devices.filter((device) => device.deviceType === DeviceType.cart));
+  day.freeHandsets.push(...day.devices.filter((device) => device.deviceType === DeviceType.caddieHandheld));
 }
 
 /** Flights are other people every day, the staff is not. */

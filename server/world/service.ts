@@ -1,4 +1,5 @@
 /** What people do to caddie orders on the pages happens in the day as well (CADDIE-12). */
+import { CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import type { ServiceDecision } from '../park/model/decisions.ts';
 import { markChanged } from '../park/model/flightChanges.ts';
 import type { CaddieState, OrderState } from '../park/model/model.ts';
@@ -68,10 +69,10 @@ function carry(day: DayState, order: OrderState, deviceId: string | null): void 
 
 /** Somebody else is to accept it. */
 function exchange(day: DayState, order: OrderState, caddie: ServiceDecision['caddie']): void {
-  setCaddieStatus(day, order.caddie, '1');
+  setCaddieStatus(day, order.caddie, CaddieWorkStatus.waiting);
   day.turn.unshift(order.caddie);
   order.caddie = outOfTurn(day, caddie);
-  setCaddieStatus(day, order.caddie, '2');
+  setCaddieStatus(day, order.caddie, CaddieWorkStatus.assigned);
   markChanged(order.flight, { players: true });
 }
 

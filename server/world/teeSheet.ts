@@ -1,4 +1,6 @@
 /** Who plays when, from which tee: the flights a day starts with (SIM-03). */
+import { StartType } from '#domain/codes/competition.ts';
+import { StarterCabin } from '#domain/codes/course.ts';
 import type { ParkSeed } from './courses/index.ts';
 import type { PlannedFlight, PlannedPlayer } from '../park/model/plannedFlight.ts';
 import { createSimulationId } from '../park/basis/ids.ts';
@@ -34,7 +36,11 @@ interface DrawnFlight {
 export function buildTeeSheet(park: ParkSeed, preset: Preset, dice: Dice, dayIndex: number): DrawnFlight[] {
   const rules = PRESET_RULES[preset];
   const byNo = new Map(park.holes.map((hole) => [hole.holeNo, hole]));
-  const startType = { single: '1', twoTee: '2', shotgun: '3' } as const;
+  const startType = {
+    single: StartType.oneTee,
+    twoTee: StartType.twoTees,
+    shotgun: StartType.shotgun,
+  } as const;
   return listTeeSlots(park, preset).map((slot, index) => {
     const holes = slot.holes.map((no) => byNo.get(no)).filter((hole) => hole !== undefined);
     const entity = `flight${index}`;
@@ -44,7 +50,7 @@ export function buildTeeSheet(park: ParkSeed, preset: Preset, dice: Dice, dayInd
       flightNo: slot.no,
       boardNo: String(index + 1),
       startType: startType[rules.start],
-      cabin: park.areas.find((area) => area.areaId === holes[0]?.areaId)?.cabin ?? '1',
+      cabin: park.areas.find((area) => area.areaId === holes[0]?.areaId)?.cabin ?? StarterCabin.holeOne,
       holes,
       teeSec: slot.teeSec,
       intervalSec: rules.intervalSec,

@@ -1,6 +1,6 @@
 /** One hole out of its line and its parts: what is drawn is kept, what is missing is derived (MAPFILE-07, MAPFILE-11). */
-import { Section } from '../../codes/course.ts';
-import type { LngLat, SectionKind } from '../model.ts';
+import { type HoleSection, Section } from '../../codes/course.ts';
+import type { LngLat } from '../model.ts';
 import { isSelfCrossing } from '../outline.ts';
 import type { Point } from '../plane.ts';
 import type { Projection } from '../projection.ts';
@@ -22,7 +22,7 @@ const ALONG_M = 80;
 
 export type HoleShape = Pick<FoundHole, 'line' | 'outline' | 'sections' | 'origins' | 'elementIds'> & {
   /** Parts whose outline crosses itself. */
-  readonly crossing: readonly SectionKind[];
+  readonly crossing: readonly HoleSection[];
 };
 
 export interface HoleSource {
@@ -42,9 +42,9 @@ export function assembleHole(
   const pin = pins
     .map((one) => one.points[0])
     .find((at) => at && end && computeDistance(at, end) <= PIN_REACH_M);
-  const crossing: SectionKind[] = [];
+  const crossing: HoleSection[] = [];
   const pick = (
-    kind: SectionKind,
+    kind: HoleSection,
     areas: readonly PlaneElement[],
     most: number,
     derived: readonly Point[],
@@ -89,7 +89,7 @@ export function assembleHole(
 const isAlong = ({ points }: PlaneElement, line: readonly Point[]): boolean =>
   points.every((point) => computeDistanceToPath(point, line) <= ALONG_M);
 
-type Origins = Readonly<Record<SectionKind, PartOrigin>>;
+type Origins = Readonly<Record<HoleSection, PartOrigin>>;
 
 const NOTHING: HoleShape = {
   line: [],

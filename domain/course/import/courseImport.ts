@@ -1,5 +1,6 @@
 /** A course as it is sent to be stored, and what is wrong with one (MAPFILE-11). The console and the server ask the same. */
-import type { LngLat, SectionKind } from '../model.ts';
+import type { HoleSection } from '../../codes/course.ts';
+import type { LngLat } from '../model.ts';
 import { isSelfCrossing } from '../outline.ts';
 import { MAX_AREA_POINTS, MAX_LINE_POINTS, MAX_SECTIONS } from './assembleHole.ts';
 import { MAX_BOUNDARY_POINTS } from './findCourse.ts';
@@ -15,7 +16,7 @@ export interface ImportedHole {
   /** Tee to green; empty for a hole without geometry. */
   readonly centerline: readonly LngLat[];
   readonly polygon: readonly LngLat[];
-  readonly sections: readonly { readonly kind: SectionKind; readonly polygon: readonly LngLat[] }[];
+  readonly sections: readonly { readonly kind: HoleSection; readonly polygon: readonly LngLat[] }[];
 }
 
 export interface CourseImport {

@@ -2,7 +2,8 @@
  * A park's course as GeoJSON with the golf tags of OpenStreetMap, in WGS-84 (RFC 7946). Tags of our own say of which hole a
  * part is, so that it comes back as it was (MAPFILE-30).
  */
-import type { LngLat, SectionKind } from '../model.ts';
+import { HoleSection } from '../../codes/course.ts';
+import type { LngLat } from '../model.ts';
 import { DISPLAY_NO_TAG, HOLE_NO_TAG } from './elements.ts';
 import { METRES_PER_YARD } from './holeTags.ts';
 import type { YardField, Yards } from './model.ts';
@@ -17,7 +18,7 @@ export interface ExportedHole {
   readonly yards: Yards;
   readonly centerline: readonly LngLat[];
   readonly polygon: readonly LngLat[];
-  readonly sections: readonly { readonly kind: SectionKind; readonly polygon: readonly LngLat[] }[];
+  readonly sections: readonly { readonly kind: HoleSection; readonly polygon: readonly LngLat[] }[];
 }
 
 export interface ExportedCourse {
@@ -43,7 +44,11 @@ export interface GeoJsonCourse {
   readonly features: readonly GeoJsonFeature[];
 }
 
-const GOLF: Readonly<Record<SectionKind, string>> = { '1': 'tee', '2': 'fairway', '3': 'green' };
+const GOLF: Readonly<Record<HoleSection, string>> = {
+  [HoleSection.tee]: 'tee',
+  [HoleSection.fairway]: 'fairway',
+  [HoleSection.green]: 'green',
+};
 
 const DIST: Readonly<Record<YardField, string>> = {
   yardBlack: 'dist:black',

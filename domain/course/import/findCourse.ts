@@ -3,6 +3,7 @@
  * somebody should look at. A pure function of the file and of what was corrected by hand, so that every correction is
  * reckoned from the beginning.
  */
+import { HoleSection } from '../../codes/course.ts';
 import { computePathLength, type Point } from '../plane.ts';
 import { createProjection, type Projection } from '../projection.ts';
 import { assembleHole, toStored } from './assembleHole.ts';
@@ -36,7 +37,11 @@ export const NO_CORRECTIONS: Corrections = { assigned: {}, nineStarts: {} };
 const MAX_WATER_POINTS = 200;
 const MAX_WATERS = 100;
 const NEAR_M = 200;
-const WORDS = { '1': '发球台', '2': '球道', '3': '果岭' } as const;
+const WORDS = {
+  [HoleSection.tee]: '发球台',
+  [HoleSection.fairway]: '球道',
+  [HoleSection.green]: '果岭',
+} as const;
 
 export function findCourse(
   elements: readonly CourseElement[],

@@ -1,5 +1,6 @@
 /** What a map file says of a course, before and after its parts were put together. Places are WGS-84 degrees. */
-import type { LngLat, SectionKind } from '../model.ts';
+import type { HoleSection } from '../../codes/course.ts';
+import type { LngLat } from '../model.ts';
 
 export type ElementKind =
   | 'boundary'
@@ -44,7 +45,7 @@ export type Yards = Readonly<Partial<Record<YardField, number>>>;
 export type PartOrigin = 'drawn' | 'derived' | 'missing';
 
 export interface FoundSection {
-  readonly kind: SectionKind;
+  readonly kind: HoleSection;
   readonly polygon: readonly LngLat[];
 }
 
@@ -68,7 +69,7 @@ export interface FoundHole {
   readonly line: readonly LngLat[];
   readonly outline: readonly LngLat[];
   readonly sections: readonly FoundSection[];
-  readonly origins: Readonly<Record<SectionKind, PartOrigin>>;
+  readonly origins: Readonly<Record<HoleSection, PartOrigin>>;
   /** Areas that were taken for its parts. */
   readonly elementIds: readonly string[];
 }

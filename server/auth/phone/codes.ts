@@ -4,7 +4,8 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { PhonePurpose, SMS_PAUSE_MS, type SmsMode } from '#domain/session/sms.ts';
+import { PhonePurpose, type SmsMode } from '#domain/codes/system.ts';
+import { SMS_PAUSE_MS } from '#domain/session/sms.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';

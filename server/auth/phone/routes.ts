@@ -1,7 +1,8 @@
 /** Codes for phones, and signing in by them (LOGIN-30 to LOGIN-34). */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type CodeRequest, entranceCalls } from '#domain/calls/entrance.ts';
-import { isMobile, SmsMode } from '#domain/session/sms.ts';
+import { SmsMode } from '#domain/codes/system.ts';
+import { isMobile } from '#domain/session/sms.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';

@@ -1,7 +1,7 @@
 /** Who comes from an issuer for the first time: proves the account that is theirs, or gets one that waits (OAUTH-06, OAUTH-07). */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
-import { SmsMode } from '#domain/session/sms.ts';
+import { SmsMode } from '#domain/codes/system.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { THIRD_LOGINS_PER_MINUTE } from '../limits.ts';

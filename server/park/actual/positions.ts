@@ -1,4 +1,5 @@
 /** Where devices are by what they told, as the board draws them. */
+import { Section } from '#domain/codes/course.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { DeviceState, FlightState } from '../model/model.ts';
 import type { HolePart } from '../tracking/stretches.ts';
@@ -6,10 +7,10 @@ import type { DayState } from '../model/state.ts';
 import type { Tracking } from '../tracking/flightTracking.ts';
 
 const SECTIONS: Readonly<Record<HolePart, PositionItem['section']>> = {
-  tee: '1',
-  fairway: '2',
-  green: '3',
-  way: '4',
+  tee: Section.tee,
+  fairway: Section.fairway,
+  green: Section.green,
+  way: Section.transfer,
 };
 const UNKNOWN_ACCURACY_M = 15;
 
@@ -36,7 +37,7 @@ export function buildActualPosition(
     lng: fix.lng,
     lat: fix.lat,
     holeNo: place?.holeNo ?? 0,
-    section: place?.section ?? '0',
+    section: place?.section ?? Section.outside,
     progress: Math.round((place?.progress ?? 0) * 100) / 100,
     speed: fix.speedMps ?? 0,
     heading: fix.heading ?? 0,

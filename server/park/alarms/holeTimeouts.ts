@@ -1,7 +1,7 @@
 /** Raises, reddens, repeats, wakes and settles hole timeouts (ALARM-01 to ALARM-03). */
 import { findNextState, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
-import { AlarmLevel, type TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
+import { AlarmLevel, PaceRole, PaceState, TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
 import { isRecovering, mustRingAgain, SETTLED_SHOWN_SEC, computeTimeoutLevel } from '#domain/pace/alarm.ts';
 import { createSimulationId } from '../basis/ids.ts';
 import { computeRunLimitSec } from '../rounds/itinerary.ts';
@@ -127,8 +127,8 @@ function attach(day: DayState, { flight, view: { alarmId } }: TimeoutAlarm): voi
 
 function causeOf(flight: FlightState, run: HoleRun): TimeoutCause {
   if (run.matter !== null) return run.matter;
-  if (flight.figures.paceState === '9') return '4';
-  return flight.figures.role === '2' ? '2' : '1';
+  if (flight.figures.paceState === PaceState.stale) return TimeoutCause.deviceFault;
+  return flight.figures.role === PaceRole.held ? TimeoutCause.held : TimeoutCause.own;
 }
 
 function watchOpen(day: DayState, state: TimeoutAlarm): void {

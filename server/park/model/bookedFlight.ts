@@ -1,12 +1,13 @@
 /** A flight that was sold at the desk or planned for a competition, as its rows stand. */
+import { StartType } from '#domain/codes/competition.ts';
 export interface BookedFlight {
   readonly flightId: string;
   readonly flightNo: string;
   readonly boardNo: string;
   /** Of a competition's plan; absent = casual play. */
   readonly competitionId?: string;
-  /** 3 = everybody at once; absent = one after the other. */
-  readonly startType?: '1' | '3';
+  /** Absent = one after the other. */
+  readonly startType?: typeof StartType.oneTee | typeof StartType.shotgun;
   /** Park time, epoch ms. */
   readonly teeTs: number;
   /** Hole numbers in playing order. */

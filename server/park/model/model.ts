@@ -1,5 +1,6 @@
 /** The flights of a day, their holes, devices and people, as rules read them. Only `park` and `world` touch them; everybody else gets views. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { Section } from '#domain/codes/course.ts';
 import type { FlightHandling } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightStatus, PaceRole, PaceState, TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
@@ -131,7 +132,7 @@ export interface FlightFigures {
   projectedSec: number | null;
   /** Park second of the primary device's last fix; −1 = none. */
   lastFixSec: number;
-  section: '0' | '1' | '2' | '3' | '4' | '5';
+  section: Section;
 }
 
 /** A jump that the starter's desk approved and that is not carried out yet. */

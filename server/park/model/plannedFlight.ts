@@ -1,3 +1,4 @@
+import { StartType } from '#domain/codes/competition.ts';
 import type { ParkHole } from '../course/hole.ts';
 import type { BookedFlight } from './bookedFlight.ts';
 
@@ -14,8 +15,7 @@ export interface PlannedFlight {
   readonly flightId: string;
   readonly flightNo: string;
   readonly boardNo: string;
-  /** golf_start_type: 1 单边顺序 2 双边 3 同时开球 */
-  readonly startType: '1' | '2' | '3';
+  readonly startType: typeof StartType.oneTee | typeof StartType.twoTees | typeof StartType.shotgun;
   readonly cabin: string;
   /** Holes in playing order. */
   readonly holes: readonly ParkHole[];

@@ -1,4 +1,5 @@
 /** The mutable heart of a day. */
+import { HoleStatus } from '#domain/codes/course.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import { Agenda } from '../basis/agenda.ts';
@@ -111,7 +112,7 @@ export class DayState<W extends World = World> implements CourseDay {
     this.holes = new Map(
       park.holes.map((seed) => [
         seed.holeNo,
-        { seed, status: '1', queue: [], lastIn: null, lastLeaveSec: -Infinity },
+        { seed, status: HoleStatus.open, queue: [], lastIn: null, lastLeaveSec: -Infinity },
       ]),
     );
     const { world, lostTime } = createParts(this);

@@ -1,4 +1,6 @@
 /** Flights that are sold at the desk (SIM-10): they wait until their guests have checked in and their time has come. */
+import { StartType } from '#domain/codes/competition.ts';
+import { HoleStatus, StarterCabin } from '#domain/codes/course.ts';
 import { computePartyFactor } from '#domain/pace/arithmetic.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';
@@ -18,7 +20,7 @@ export function bookFlight(day: DayState, booked: BookedFlight): void {
   if (known && (known.phase !== 'planned' || !known.plan.booked)) return;
   if (!known) day.booked += 1;
   const plan = planOf(day, booked, known?.plan.index ?? FIRST_INDEX + day.booked);
-  const open = plan.holes.filter(({ holeNo }) => day.holes.get(holeNo)?.status === '1');
+  const open = plan.holes.filter(({ holeNo }) => day.holes.get(holeNo)?.status === HoleStatus.open);
   if (open.length === 0) return;
   const flight = known ?? createFlight(plan);
   if (!known) day.flights = [...day.flights, flight];
@@ -63,8 +65,8 @@ function planOf(day: DayState, booked: BookedFlight, index: number): PlannedFlig
     flightId,
     flightNo,
     boardNo,
-    startType: booked.startType ?? '1',
-    cabin: park.areas.find((area) => area.areaId === holes[0]?.areaId)?.cabin ?? '1',
+    startType: booked.startType ?? StartType.oneTee,
+    cabin: park.areas.find((area) => area.areaId === holes[0]?.areaId)?.cabin ?? StarterCabin.holeOne,
     holes,
     teeSec,
     intervalSec,

@@ -1,6 +1,7 @@
 /** One line for everything that operators do about a flight or its alarm. */
+import type { RemindPreset } from '#domain/codes/service.ts';
 import { formatDelay } from '#domain/pace/format.ts';
-import { REMIND_TEXTS, type RemindPreset } from '#domain/actions/handling.ts';
+import { REMIND_TEXTS } from '#domain/actions/handling.ts';
 import { createSimulationId } from '../basis/ids.ts';
 import { formatShanghaiTime } from '../basis/clock.ts';
 import type { MarshalOffer } from './patrol.ts';

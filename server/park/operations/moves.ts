@@ -1,4 +1,5 @@
 /** A flight that waits starts at another time, or from another hole (BOARD-49). */
+import { HoleStatus, StarterCabin } from '#domain/codes/course.ts';
 import { bookFlight } from './bookings.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';
@@ -32,9 +33,10 @@ function moveOwn(
 
 function startElsewhere(day: DayState, flight: FlightState, holeNos: readonly number[]): void {
   const holes = holeNos.flatMap((holeNo) => day.holes.get(holeNo)?.seed ?? []);
-  const open = holes.filter(({ holeNo }) => day.holes.get(holeNo)?.status === '1');
+  const open = holes.filter(({ holeNo }) => day.holes.get(holeNo)?.status === HoleStatus.open);
   if (open.length === 0) return;
-  const cabin = day.park.areas.find(({ areaId }) => areaId === holes[0]?.areaId)?.cabin ?? '1';
+  const cabin =
+    day.park.areas.find(({ areaId }) => areaId === holes[0]?.areaId)?.cabin ?? StarterCabin.holeOne;
   flight.plan = { ...flight.plan, holes, cabin };
   flight.order = holes;
   flight.holes = open;

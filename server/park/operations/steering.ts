@@ -1,5 +1,5 @@
 /** What people decide on the pages about a park and its flights reaches the day (FLIGHT-14). */
-import { TimeoutCloseReason } from '#domain/codes/play.ts';
+import { FlightStatus, TimeoutCloseReason } from '#domain/codes/play.ts';
 import { FLIGHT_ACTIONS, type FlightAction } from '#domain/actions/flights.ts';
 import { closeSlowPlay } from '../alarms/alarmClosing.ts';
 import { bookFlight, cancelBooking } from './bookings.ts';
@@ -125,7 +125,7 @@ function endRound(
 ): void {
   const flight = flightOf(day, step.flightId);
   if (!flight || !isFlightOnCourse(flight)) return;
-  withdrawFlight(day, flight, day.playSec, isGivenUp ? '6' : '5');
+  withdrawFlight(day, flight, day.playSec, isGivenUp ? FlightStatus.aborted : FlightStatus.finished);
   const reason = isGivenUp ? TimeoutCloseReason.other : TimeoutCloseReason.caughtUp;
   closeSlowPlay(day, flight, reason, step.realname);
 }

@@ -1,5 +1,6 @@
 /** Play stands still and goes on, by a storm or by a word of those who run the park; every pace clock with it (PACE-10). */
-import { SuspendReason } from '#domain/codes/course.ts';
+import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
 import { raiseEmergencies } from '../alarms/alarmWatch.ts';
@@ -30,7 +31,7 @@ export function resumePlay(day: DayState, operator?: string): void {
 function standStill(day: DayState, reason: string, operator?: string): void {
   day.suspended = true;
   day.suspendReason = reason;
-  for (const flight of day.flights) if (isFlightOnCourse(flight)) setStatus(flight, '4');
+  for (const flight of day.flights) if (isFlightOnCourse(flight)) setStatus(flight, FlightStatus.suspended);
   // A storm began between two ticks.
   const fromTs = day.clock.stops.at(-1)?.fromTs ?? day.clock.parkTs(day.nowSec);
   day.suspendTs = fromTs;
@@ -40,7 +41,7 @@ function standStill(day: DayState, reason: string, operator?: string): void {
     type: GolfMessageType.parkOperation,
     eventId,
     subject: 'operation',
-    status: '3',
+    status: ParkStatus.suspended,
     reason,
     ...(operator !== undefined && { operator }),
     fromTs,
@@ -63,7 +64,8 @@ function goOn(day: DayState, operator?: string): void {
   day.resumed = true;
   for (const flight of day.flights) {
     if (isFlightOnCourse(flight)) {
-      if (flight.haltedSec < 0) setStatus(flight, flight.phase === 'stop' ? '3' : '2');
+      if (flight.haltedSec < 0)
+        setStatus(flight, flight.phase === 'stop' ? FlightStatus.atTurn : FlightStatus.onCourse);
     } else if (flight.startSec < 0) markChanged(flight, { tee: true });
   }
   const shiftSec = day.clock.lastStopSec;
@@ -71,7 +73,7 @@ function goOn(day: DayState, operator?: string): void {
     type: GolfMessageType.parkOperation,
     eventId,
     subject: 'operation',
-    status: '1',
+    status: ParkStatus.open,
     ...(operator !== undefined && { operator }),
     shiftSec,
   }));

@@ -1,4 +1,5 @@
 /** Trackers: who carries them. */
+import { DeviceStatus } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { DeviceState, FlightState, OrderState } from '../model/model.ts';
@@ -67,7 +68,7 @@ function rebind(day: DayState, device: DeviceState, flight: FlightState | null):
   device.rev += 1;
   const { deviceId, rev } = device;
   const flightId = flight?.plan.flightId ?? null;
-  const status = flight ? '2' : '1';
+  const status = flight ? DeviceStatus.inUse : DeviceStatus.standby;
   day.emit((eventId) => ({
     type: GolfMessageType.device,
     eventId,

@@ -1,5 +1,5 @@
 /** Caddie orders and the starter's desk: from receipt to cleaning proof (SIM-13). */
-import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { CaddieOrderStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
@@ -82,7 +82,7 @@ export function startFlightServices(day: DayState, flight: FlightState): void {
 /** The desk sends the caddie out. */
 export function sendCaddieOut(day: DayState, order: OrderState): void {
   advanceOrder(day, order, 3, Infinity);
-  setCaddieStatus(day, order.caddie, '3');
+  setCaddieStatus(day, order.caddie, CaddieWorkStatus.onCourse);
 }
 
 /** Given up: nothing that was arranged for it happens any more, and its caddie has the turn again, or has lost it. */
@@ -92,7 +92,7 @@ export function abandonOrder(day: DayState, order: OrderState, losesTurn: boolea
   if (day.overdue.delete(order)) day.overdueChanged = true;
   flight.orders = flight.orders.filter((other) => other !== order);
   takeBackHandset(day, order);
-  setCaddieStatus(day, caddie, '1');
+  setCaddieStatus(day, caddie, CaddieWorkStatus.waiting);
   if (losesTurn) day.turn.push(caddie);
   else day.turn.unshift(caddie);
   markChanged(flight, { players: true });
@@ -156,8 +156,7 @@ const GIVEN_UP: ReadonlySet<string> = new Set([CaddieOrderStatus.cancelled, Cadd
 
 export const isGivenUp = (status: string): boolean => GIVEN_UP.has(status);
 
-/** golf_caddie_work_status */
-export function setCaddieStatus(day: DayState, caddie: CaddieState, workStatus: '1' | '2' | '3' | '4'): void {
+export function setCaddieStatus(day: DayState, caddie: CaddieState, workStatus: CaddieWorkStatus): void {
   caddie.rev += 1;
   const { caddieId, rev } = caddie;
   day.emit((eventId) => ({

@@ -1,4 +1,5 @@
 /** What is made ready before a flight sets out, as people say it: guests, carts, caddie orders. */
+import { FlightStatus } from '#domain/codes/play.ts';
 import type { BookedService } from '../model/bookedFlight.ts';
 import { setStatus } from '../model/flightChanges.ts';
 import type { ServiceDecision } from '../model/decisions.ts';
@@ -19,7 +20,7 @@ export function makeReady(day: DayState, flight: FlightState): void {
   flight.arrived = true;
   prepareCarts(day, flight);
   for (const order of flight.orders) if (order.stage < 2) switchHandsetOn(day, order);
-  if (flight.status === '0') setStatus(flight, '1');
+  if (flight.status === FlightStatus.planned) setStatus(flight, FlightStatus.ready);
 }
 
 /** Its guests are at the desk. */

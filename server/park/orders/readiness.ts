@@ -1,4 +1,5 @@
 /** Whether a flight may set out: the four lights of the starter strip. */
+import { FlightStatus } from '#domain/codes/play.ts';
 import { markChanged, setStatus } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';
 
@@ -18,5 +19,6 @@ export function getReadiness(flight: FlightState) {
 export function checkReady(flight: FlightState): void {
   markChanged(flight, { ready: true });
   const { players, caddies, carts, devices } = getReadiness(flight);
-  if (flight.status === '0' && players && caddies && carts && devices) setStatus(flight, '1');
+  if (flight.status === FlightStatus.planned && players && caddies && carts && devices)
+    setStatus(flight, FlightStatus.ready);
 }

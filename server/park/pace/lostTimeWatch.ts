@@ -1,4 +1,5 @@
 /** Follows the time that each flight loses by itself, and its pace alarm (PACE-20 to PACE-25). */
+import { Section } from '#domain/codes/course.ts';
 import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts';
 import {
   addHoleToLostTime,
@@ -125,7 +126,7 @@ function measure(
   const times =
     run !== null && run.leaveSec < 0 ? getTimes(flight, run, getFlightClock(flight, playSec)) : null;
   const { section } = flight.figures;
-  const isPlaying = section === '1' || section === '2' || section === '3';
+  const isPlaying = section === Section.tee || section === Section.fairway || section === Section.green;
   return {
     lostSec: times && isPlaying ? computeLiveLostSec(kept.lostSec, times, section) : kept.lostSec,
     pace: computeShownPace(kept.ownSec, kept.allowedSec),

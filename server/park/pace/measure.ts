@@ -1,4 +1,6 @@
 /** Measures every flight on the course once a tick: times, delay, state, role (PACE-04, PACE-07). */
+import { Section } from '#domain/codes/course.ts';
+import { PaceRole, PaceState } from '#domain/codes/play.ts';
 import { computeCumulativeDelaySec } from '#domain/pace/arithmetic.ts';
 import { findNamedHolder } from '#domain/pace/holding.ts';
 import { computePaceRole, advancePace } from '#domain/pace/state.ts';
@@ -22,7 +24,8 @@ export function measureFlights(day: DayState): FlightState[] {
   for (const flight of day.flights) {
     const before = flight.figures;
     if (isFlightOnCourse(flight)) flight.figures = figuresOf(day, flight, lines);
-    else if (flight.finishSec >= 0 && before.section !== '0') flight.figures = finishedFigures(before);
+    else if (flight.finishSec >= 0 && before.section !== Section.outside)
+      flight.figures = finishedFigures(before);
     else continue;
     if (sameFigures(before, flight.figures)) continue;
     flight.rev += 1;
@@ -70,7 +73,7 @@ function figuresOf(day: DayState, flight: FlightState, lines: Lines): FlightFigu
     ownSec: flight.isUnheard ? Math.min(ownSec, run.allowanceSec) : ownSec,
     waitSec: computeWaitSec(flight, run, at),
     cumDelaySec,
-    paceState: isStale ? '9' : flight.memory.state,
+    paceState: isStale ? PaceState.stale : flight.memory.state,
     role: computePaceRole({
       state: flight.memory.state,
       isHeld: heldBy !== null,
@@ -98,13 +101,21 @@ function delaySec(flight: FlightState, run: HoleRun, at: number): number {
 }
 
 function sectionNow(flight: FlightState, run: HoleRun, at: number): FlightFigures['section'] {
-  if (flight.phase === 'stop') return '5';
-  if (flight.phase === 'walk') return '4';
+  if (flight.phase === 'stop') return Section.shelter;
+  if (flight.phase === 'walk') return Section.transfer;
   return getSection(computeProgress(run.hole.par, computePlayedPart(run, at)));
 }
 
 function finishedFigures(last: FlightFigures): FlightFigures {
-  return { ...last, ownSec: 0, waitSec: 0, role: '0', heldBy: null, projectedSec: null, section: '0' };
+  return {
+    ...last,
+    ownSec: 0,
+    waitSec: 0,
+    role: PaceRole.none,
+    heldBy: null,
+    projectedSec: null,
+    section: Section.outside,
+  };
 }
 
 function sameFigures(a: FlightFigures, b: FlightFigures): boolean {

@@ -1,4 +1,5 @@
 /** The shape of a hole in time: how far along a flight is after which part of its own time (SIM-08). */
+import { type HoleSection, Section } from '#domain/codes/course.ts';
 type Knot = readonly [part: number, progress: number];
 
 const SHAPES: Readonly<Record<number, readonly Knot[]>> = {
@@ -78,8 +79,8 @@ export function findPartsOnHole(
   return stage === 'fairway' ? { from: leavesTee, to: reachesGreen } : { from: reachesGreen, to: 1 };
 }
 
-/** golf_section of a place on a hole: 1 发球台 2 球道 3 果岭. */
-export function getSection(progress: number): '1' | '2' | '3' {
-  if (progress <= ON_TEE) return '1';
-  return progress >= ON_GREEN ? '3' : '2';
+/** Part of the hole that a place on it belongs to. */
+export function getSection(progress: number): HoleSection {
+  if (progress <= ON_TEE) return Section.tee;
+  return progress >= ON_GREEN ? Section.green : Section.fairway;
 }

@@ -1,4 +1,5 @@
 /** 更正洞位 (ALARM-16): a flight is on another hole of its round than its trackers said, and goes on from there. */
+import { FlightStatus } from '#domain/codes/play.ts';
 import { computeAllowedSec, computePlannedBreakSec } from './itinerary.ts';
 import { markChanged, isFlightOnCourse, setStatus } from '../model/flightChanges.ts';
 import { arriveAtHole } from './play.ts';
@@ -29,7 +30,7 @@ export function correctHole(day: DayState, flight: FlightState, holeNo: number):
     0,
   );
   flight.breakSec = place === 0 ? 0 : computePlannedBreakSec(day, flight, place - 1);
-  if (flight.phase === 'stop') setStatus(flight, '2');
+  if (flight.phase === 'stop') setStatus(flight, FlightStatus.onCourse);
   markChanged(flight, { splits: true });
   day.lostTime.recount(flight);
   arriveAtHole(day, flight, at);

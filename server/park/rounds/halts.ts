@@ -3,6 +3,7 @@
  * like all others; when it goes on, whatever lies behind them moves by the length of the halt, so that no clock of
  * theirs has run meanwhile. What is asked about the time before is looked up by the hour on the wall.
  */
+import { FlightStatus } from '#domain/codes/play.ts';
 import { markChanged, isFlightOnCourse, setStatus } from '../model/flightChanges.ts';
 import type { FlightState, HoleRun } from '../model/model.ts';
 import { releaseFollower, waitInLine } from './line.ts';
@@ -14,7 +15,7 @@ export function haltCompetition(day: DayState, competitionId: string): void {
   day.haltedCompetitions.add(competitionId);
   for (const flight of flightsOf(day, competitionId)) {
     flight.haltedSec = day.playSec;
-    if (isFlightOnCourse(flight)) setStatus(flight, '4');
+    if (isFlightOnCourse(flight)) setStatus(flight, FlightStatus.suspended);
   }
 }
 
@@ -44,7 +45,8 @@ function moveOn(day: DayState, flight: FlightState): void {
     markChanged(flight, { clock: true });
   }
   flight.haltedSec = -1;
-  if (isFlightOnCourse(flight) && !day.suspended) setStatus(flight, flight.phase === 'stop' ? '3' : '2');
+  if (isFlightOnCourse(flight) && !day.suspended)
+    setStatus(flight, flight.phase === 'stop' ? FlightStatus.atTurn : FlightStatus.onCourse);
 }
 
 /** −1 = not yet. */

@@ -1,3 +1,5 @@
+import { Section } from '#domain/codes/course.ts';
+import { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import { computePartyFactor } from '#domain/pace/arithmetic.ts';
 import { NOT_HELD } from '#domain/pace/holding.ts';
 import { PACE_START } from '#domain/pace/state.ts';
@@ -19,7 +21,7 @@ export function createFlight(plan: PlannedFlight): FlightState {
     indexOf: indexHoles(plan.holes),
     jumps: [],
     rev: 1,
-    status: '0',
+    status: FlightStatus.planned,
     phase: 'planned',
     nextSec: Infinity,
     runs: [],
@@ -50,12 +52,12 @@ export function createFlight(plan: PlannedFlight): FlightState {
       ownSec: 0,
       waitSec: 0,
       cumDelaySec: 0,
-      paceState: '0',
-      role: '0',
+      paceState: PaceState.notStarted,
+      role: PaceRole.none,
       heldBy: null,
       projectedSec: null,
       lastFixSec: -1,
-      section: '0',
+      section: Section.outside,
     },
   };
 }

@@ -1,4 +1,6 @@
 /** How flights move: they queue on tees, play, wait for each other, rest and walk, as far as nothing else is told. */
+import { StartType } from '#domain/codes/competition.ts';
+import { FlightStatus, JumpStatus } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
 import { markChanged, setStatus } from '../model/flightChanges.ts';
@@ -81,7 +83,8 @@ function measureGap(flight: FlightState, run: HoleRun): void {
   const aheadRun = flight.ahead?.runs.find((other) => other.hole === run.hole);
   const gap = aheadRun ? Math.round(run.enterSec - aheadRun.enterSec) : null;
   flight.gapAheadSec = gap !== null && gap < OTHER_WAVE_SEC ? gap : null;
-  if (flight.plan.startType === '3' && flight.runs.length === 2 && gap !== null) flight.gapBaseSec = gap;
+  if (flight.plan.startType === StartType.shotgun && flight.runs.length === 2 && gap !== null)
+    flight.gapBaseSec = gap;
 }
 
 /** It tees off; waiting for that on its first tee was a start delay, not a pace delay. */
@@ -106,7 +109,7 @@ export function setOut(day: DayState, flight: FlightState, at: number): void {
   const run = findCurrentRun(flight);
   if (run === null || flight.startSec >= 0) return;
   runClock(day, flight, run, Math.round(at));
-  if (day.suspended) setStatus(flight, '4');
+  if (day.suspended) setStatus(flight, FlightStatus.suspended);
 }
 
 /** The clock of its round runs. @param startSec play second from which on */
@@ -115,7 +118,7 @@ export function runClock(day: DayState, flight: FlightState, run: HoleRun, start
   run.enterSec = flight.startSec;
   measureGap(flight, run);
   flight.plannedTotalSec = computePlannedRoundSec(day, flight);
-  setStatus(flight, '2');
+  setStatus(flight, FlightStatus.onCourse);
 }
 
 function finishPlay(day: DayState, flight: FlightState, at: number): void {
@@ -157,7 +160,7 @@ export function leaveHole(day: DayState, flight: FlightState, at: number): void 
     flight.phase = 'stop';
     flight.nextSec = Math.round(at + day.world.computeRestSec(flight));
     run.stopUntilSec = flight.nextSec;
-    setStatus(flight, '3');
+    setStatus(flight, FlightStatus.atTurn);
   } else {
     walkOn(flight, at);
   }
@@ -175,14 +178,14 @@ export function executeJumps(day: DayState, flight: FlightState, holeNo: number)
       subject: 'golfJumpHole',
       id: jumpId,
       rev: rev + 1,
-      status: '3',
-      patch: { status: '3' },
+      status: JumpStatus.done,
+      patch: { status: JumpStatus.done },
     }));
 }
 
 function walkOn(flight: FlightState, at: number): void {
   const run = findCurrentRun(flight);
-  if (flight.phase === 'stop') setStatus(flight, '2');
+  if (flight.phase === 'stop') setStatus(flight, FlightStatus.onCourse);
   flight.phase = 'walk';
   flight.nextSec = at + (run?.hole.transferSec ?? 0);
 }

@@ -1,5 +1,6 @@
 /** What the rest of the house sees of a day: immutable views in wire form. */
-import { DeviceType } from '#domain/codes/play.ts';
+import { HoleStatus, ParkStatus } from '#domain/codes/course.ts';
+import { DeviceType, Transport } from '#domain/codes/play.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import type {
   DispatchCounters,
@@ -25,7 +26,7 @@ export function buildParkView(day: DayState): ParkView {
   return {
     id: park.id,
     name: park.name,
-    status: day.suspended ? '3' : '1',
+    status: day.suspended ? ParkStatus.suspended : ParkStatus.open,
     suspendReason: day.suspendReason,
     suspendTs: day.suspendTs,
     stops: day.clock.stops,
@@ -53,7 +54,7 @@ export function buildHoleViews(day: DayState): HoleView[] {
     timeParSec: hole.timeParSec,
     transferSec: hole.transferSec,
     capacity: hole.capacity,
-    status: day.holes.get(hole.holeNo)?.status ?? '1',
+    status: day.holes.get(hole.holeNo)?.status ?? HoleStatus.open,
     halfwayHouse: hole.halfwayHouse,
     nextHoleNo: hole.nextHoleNo,
   }));
@@ -100,7 +101,7 @@ export function buildFlightView(day: DayState, flight: FlightState): FlightView 
     flightNo: plan.flightNo,
     boardNo: plan.boardNo,
     cabin: plan.cabin,
-    transport: '1',
+    transport: Transport.cart,
     startType: plan.startType,
     competitionId: plan.booked?.competitionId ?? null,
     playerCount: plan.players.length,

@@ -1,7 +1,7 @@
 /** Registering, and a new password for a lost one: by people without a session, who prove a phone (LOGIN-38 to LOGIN-40). */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { entranceCalls, type ReplacedPassword, type Registration } from '#domain/calls/entrance.ts';
-import { PhonePurpose, SmsMode } from '#domain/session/sms.ts';
+import { PhonePurpose, SmsMode } from '#domain/codes/system.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
 import { refuseUnfit } from '../../auth/credentials.ts';

@@ -1,4 +1,5 @@
 /** From a score card to a park's areas and holes. */
+import { AreaType, StarterCabin } from '#domain/codes/course.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { AreaSeed, ParkSeed } from './model.ts';
 import type { ParkHole } from '../../park/course/hole.ts';
@@ -44,7 +45,7 @@ export function buildPark(card: ParkCard): ParkSeed {
     areaId: createSimulationId('area', card.id, index + 1),
     areaNo: nine.areaNo,
     name: nine.name,
-    areaType: '1',
+    areaType: AreaType.nine,
     holeFrom: index * 9 + 1,
     holeTo: index * 9 + 9,
     cabin: nine.cabin,
@@ -57,7 +58,7 @@ export function buildPark(card: ParkCard): ParkSeed {
       areaType,
       holeFrom: 0,
       holeTo: 0,
-      cabin: '0',
+      cabin: StarterCabin.all,
     }),
   );
   const holes = nines.flatMap((nine, index) => buildNine(card, nine, index, nextNine[index] ?? index));

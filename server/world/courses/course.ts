@@ -1,5 +1,5 @@
 /** The whole course of a park as maps ask for it: holes with sections, fences and areas, drawn from the seed. */
-import { AreaType } from '#domain/codes/course.ts';
+import { AreaType, CoordinateSystem } from '#domain/codes/course.ts';
 import type { CourseArea, CourseGeometry } from '#domain/course/model.ts';
 import { Stream } from '../basis/random.ts';
 import { getParkGeometry, type ParkGeometry, findPointAlong, type Point } from './geometry.ts';
@@ -32,7 +32,7 @@ export function buildCourse(park: ParkSeed, seed: string): CourseGeometry {
   });
   return {
     parkId: park.id,
-    coordType: '1',
+    coordType: CoordinateSystem.wgs84,
     attribution: '',
     centre: [park.longitude, park.latitude],
     boundary: geometry.boundary,

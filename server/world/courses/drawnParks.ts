@@ -1,5 +1,5 @@
 /** Parks of the scales above the demonstration: drawn, as many as a scale has (SIM-43). */
-import { ParkType } from '#domain/codes/course.ts';
+import { AreaType, ParkType, StarterCabin } from '#domain/codes/course.ts';
 import { Stream } from '../basis/random.ts';
 import { buildPark, type ParkCard } from './build.ts';
 import type { ParkSeed } from './model.ts';
@@ -90,10 +90,10 @@ function drawCard({ nines, firstNumber, codeLetter, fences }: ScaleRules, index:
         ],
     nextNine: isTwoCourses ? [1, 0, 3, 2] : [1, 2, 0],
     otherAreas: [
-      ['会所', '2'],
-      ['出发台', '3'],
-      ['练习场', '4'],
-      ['球车库', '5'],
+      ['会所', AreaType.clubhouse],
+      ['出发台', AreaType.starter],
+      ['练习场', AreaType.drivingRange],
+      ['球车库', AreaType.cartBarn],
     ],
   };
 }
@@ -104,7 +104,7 @@ function drawNine(draw: Stream, index: number, isTwoCourses: boolean): ParkCard[
   return {
     name: isTwoCourses ? (NINE_NAMES[index] ?? '') : `${letter}场`,
     areaNo: letter,
-    cabin: index % 2 === 0 ? '1' : '2',
+    cabin: index % 2 === 0 ? StarterCabin.holeOne : StarterCabin.holeTen,
     prefix: isTwoCourses ? (index < 2 ? '东' : '西') : letter,
     firstNo: isTwoCourses ? (index % 2) * 9 + 1 : 1,
     pars: pars.map(({ par }) => par).join(''),

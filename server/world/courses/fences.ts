@@ -1,4 +1,5 @@
 /** A modest, deterministic set of fences: what every park has, then hazards and ways up to the park's number. */
+import { FenceShape, FenceType } from '#domain/codes/course.ts';
 import type { CourseFence } from '#domain/course/model.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { Stream } from '../basis/random.ts';
@@ -18,16 +19,16 @@ export function buildFences(park: ParkSeed, geometry: ParkGeometry, draw: Stream
     return drawn === undefined ? [] : [{ seed, drawn }];
   });
   const fixed = [
-    polygon('10', '场界', '场界', geometry.corners),
+    polygon(FenceType.boundary, '场界', '场界', geometry.corners),
     ...holes.map(({ seed, drawn }) =>
-      circle('2', '果岭', `${seed.displayNo}号洞果岭`, findPointAlong(drawn, 1), 22),
+      circle(FenceType.green, '果岭', `${seed.displayNo}号洞果岭`, findPointAlong(drawn, 1), 22),
     ),
-    circle('9', '会所', '会所', geometry.clubhouse, 35),
-    circle('8', '会所', '球车库', geometry.cartBarn, 30),
+    circle(FenceType.clubhouse, '会所', '会所', geometry.clubhouse, 35),
+    circle(FenceType.parking, '会所', '球车库', geometry.cartBarn, 30),
     ...holes
       .filter(({ seed }) => seed.holeNo % HOLES_A_NINE === 0)
       .map(({ seed, drawn }) =>
-        circle('12', '休息亭', `${seed.displayNo}号洞休息亭`, aside(drawn, 1, 40), 12),
+        circle(FenceType.shelter, '休息亭', `${seed.displayNo}号洞休息亭`, aside(drawn, 1, 40), 12),
       ),
   ];
   const more: Draft[] = [];
@@ -56,28 +57,28 @@ function hazardOrWay(
   switch (index % 4) {
     case 0:
       return polygon(
-        '4',
+        FenceType.water,
         '水域障碍',
         `${displayNo}号洞水域`,
         createRoundShape(aside(hole, u, side * 34), draw.between(12, 20), 18, draw),
       );
     case 1:
       return polygon(
-        '5',
+        FenceType.forbidden,
         '禁入',
         `${displayNo}号洞养护区`,
         createRoundShape(aside(hole, u, side * 36), 14, 8, draw),
       );
     case 2:
       return way(
-        '11',
+        FenceType.transfer,
         '转场通道',
         `${displayNo}号洞转场通道`,
         [findPointAlong(hole, 1), findPointAlong(next, 0)],
         6,
       );
     default:
-      return circle('7', '减速', `${displayNo}号洞减速区`, aside(hole, 0.06, side * 22), 16);
+      return circle(FenceType.slow, '减速', `${displayNo}号洞减速区`, aside(hole, 0.06, side * 22), 16);
   }
 }
 
@@ -88,11 +89,19 @@ function aside(hole: HoleGeometry, progress: number, metres: number): Point {
 }
 
 function polygon(fenceType: string, groupName: string, name: string, points: readonly Point[]): Draft {
-  return { fenceType, groupName, name, shape: '1', points, radius: 0, bufferMeters: BUFFER_M };
+  return { fenceType, groupName, name, shape: FenceShape.polygon, points, radius: 0, bufferMeters: BUFFER_M };
 }
 
 function circle(fenceType: string, groupName: string, name: string, centre: Point, radius: number): Draft {
-  return { fenceType, groupName, name, shape: '2', points: [centre], radius, bufferMeters: BUFFER_M };
+  return {
+    fenceType,
+    groupName,
+    name,
+    shape: FenceShape.circle,
+    points: [centre],
+    radius,
+    bufferMeters: BUFFER_M,
+  };
 }
 
 function way(
@@ -102,5 +111,5 @@ function way(
   points: readonly Point[],
   bufferMeters: number,
 ): Draft {
-  return { fenceType, groupName, name, shape: '3', points, radius: 0, bufferMeters };
+  return { fenceType, groupName, name, shape: FenceShape.corridor, points, radius: 0, bufferMeters };
 }

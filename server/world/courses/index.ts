@@ -1,4 +1,5 @@
 /** The three invented parks of the demonstration (SIM-06). */
+import { AreaType, ParkType, StarterCabin } from '#domain/codes/course.ts';
 import type { Scale } from '../basis/presets.ts';
 import { buildPark, type ParkCard } from './build.ts';
 import { findDrawnPark, listDrawnParks } from './drawnParks.ts';
@@ -14,7 +15,7 @@ const CARDS: readonly ParkCard[] = [
     id: '1700000000000000101',
     name: '云麓湖高尔夫',
     parkCode: 'YLH',
-    parkType: '1',
+    parkType: ParkType.members,
     address: '深圳市云麓湖路1号',
     phone: '0755-86120001',
     longitude: 113.93,
@@ -33,7 +34,7 @@ const CARDS: readonly ParkCard[] = [
       {
         name: '前九',
         areaNo: 'OUT',
-        cabin: '1',
+        cabin: StarterCabin.holeOne,
         prefix: '',
         firstNo: 1,
         pars: '454344354',
@@ -42,7 +43,7 @@ const CARDS: readonly ParkCard[] = [
       {
         name: '后九',
         areaNo: 'IN',
-        cabin: '2',
+        cabin: StarterCabin.holeTen,
         prefix: '',
         firstNo: 10,
         pars: '443544345',
@@ -52,17 +53,17 @@ const CARDS: readonly ParkCard[] = [
     rounds: [[0, 1]],
     nextNine: [1, 0],
     otherAreas: [
-      ['会所', '2'],
-      ['出发台', '3'],
-      ['练习场', '4'],
-      ['球车库', '5'],
+      ['会所', AreaType.clubhouse],
+      ['出发台', AreaType.starter],
+      ['练习场', AreaType.drivingRange],
+      ['球车库', AreaType.cartBarn],
     ],
   },
   {
     id: '1700000000000000102',
     name: '棠溪湾高尔夫',
     parkCode: 'TXW',
-    parkType: '3',
+    parkType: ParkType.resort,
     address: '珠海市棠溪湾大道88号',
     phone: '0756-33120002',
     longitude: 113.312,
@@ -81,7 +82,7 @@ const CARDS: readonly ParkCard[] = [
       {
         name: 'A场',
         areaNo: 'A',
-        cabin: '1',
+        cabin: StarterCabin.holeOne,
         prefix: 'A',
         firstNo: 1,
         pars: '443543454',
@@ -90,7 +91,7 @@ const CARDS: readonly ParkCard[] = [
       {
         name: 'B场',
         areaNo: 'B',
-        cabin: '2',
+        cabin: StarterCabin.holeTen,
         prefix: 'B',
         firstNo: 1,
         pars: '454344534',
@@ -99,7 +100,7 @@ const CARDS: readonly ParkCard[] = [
       {
         name: 'C场',
         areaNo: 'C',
-        cabin: '1',
+        cabin: StarterCabin.holeOne,
         prefix: 'C',
         firstNo: 1,
         pars: '543444345',
@@ -114,18 +115,18 @@ const CARDS: readonly ParkCard[] = [
     ],
     nextNine: [1, 2, 0],
     otherAreas: [
-      ['会所', '2'],
-      ['出发台一', '3'],
-      ['出发台二', '3'],
-      ['练习场', '4'],
-      ['球车库', '5'],
+      ['会所', AreaType.clubhouse],
+      ['出发台一', AreaType.starter],
+      ['出发台二', AreaType.starter],
+      ['练习场', AreaType.drivingRange],
+      ['球车库', AreaType.cartBarn],
     ],
   },
   {
     id: '1700000000000000103',
     name: '松岭双溪高尔夫',
     parkCode: 'SLSX',
-    parkType: '2',
+    parkType: ParkType.publicCourse,
     address: '东莞市松岭路200号',
     phone: '0769-22120003',
     longitude: 113.618,
@@ -144,7 +145,7 @@ const CARDS: readonly ParkCard[] = [
       {
         name: '东场前九',
         areaNo: 'E1',
-        cabin: '1',
+        cabin: StarterCabin.holeOne,
         prefix: '东',
         firstNo: 1,
         pars: '445344345',
@@ -153,7 +154,7 @@ const CARDS: readonly ParkCard[] = [
       {
         name: '东场后九',
         areaNo: 'E2',
-        cabin: '2',
+        cabin: StarterCabin.holeTen,
         prefix: '东',
         firstNo: 10,
         pars: '434544354',
@@ -162,7 +163,7 @@ const CARDS: readonly ParkCard[] = [
       {
         name: '西场前九',
         areaNo: 'W1',
-        cabin: '1',
+        cabin: StarterCabin.holeOne,
         prefix: '西',
         firstNo: 1,
         pars: '434454345',
@@ -171,7 +172,7 @@ const CARDS: readonly ParkCard[] = [
       {
         name: '西场后九',
         areaNo: 'W2',
-        cabin: '2',
+        cabin: StarterCabin.holeTen,
         prefix: '西',
         firstNo: 10,
         pars: '443445434',
@@ -184,11 +185,11 @@ const CARDS: readonly ParkCard[] = [
     ],
     nextNine: [1, 0, 3, 2],
     otherAreas: [
-      ['会所', '2'],
-      ['出发台一', '3'],
-      ['出发台二', '3'],
-      ['练习场', '4'],
-      ['球车库', '5'],
+      ['会所', AreaType.clubhouse],
+      ['出发台一', AreaType.starter],
+      ['出发台二', AreaType.starter],
+      ['练习场', AreaType.drivingRange],
+      ['球车库', AreaType.cartBarn],
     ],
   },
 ];

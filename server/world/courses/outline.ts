@@ -1,11 +1,11 @@
 /** Outlines of a hole and its sections around the centre line, in local metres. */
-import type { SectionKind } from '#domain/course/model.ts';
+import { HoleSection } from '#domain/codes/course.ts';
 import type { Stream } from '../basis/random.ts';
 import { findPointAlong, type HoleGeometry, type Point } from './geometry.ts';
 
 export interface OutlineSection {
   readonly no: number;
-  readonly kind: SectionKind;
+  readonly kind: HoleSection;
   readonly polygon: readonly Point[];
 }
 
@@ -33,10 +33,10 @@ export function buildOutline(hole: HoleGeometry, par: number, draw: Stream): Out
     par === 5
       ? [fairway(landing, 0.53), fairway(0.58, greenStart)]
       : [fairway(landing, Math.max(landing + 0.1, greenStart))];
-  const polygons: readonly (readonly [SectionKind, readonly Point[]])[] = [
-    ['1', ribbon(hole, 0, teeEnd, () => 8)],
-    ...fairways.map((polygon) => ['2', polygon] as const),
-    ['3', greenOf(hole, draw)],
+  const polygons: readonly (readonly [HoleSection, readonly Point[]])[] = [
+    [HoleSection.tee, ribbon(hole, 0, teeEnd, () => 8)],
+    ...fairways.map((polygon) => [HoleSection.fairway, polygon] as const),
+    [HoleSection.green, greenOf(hole, draw)],
   ];
   return {
     polygon: ribbon(hole, 0, 1, (u) => width * sway(u) * roundedEnds(u), 16),

@@ -1,7 +1,7 @@
 import { Checkbox, type TableProps } from 'antd';
+import type { HoleSection } from '#domain/codes/course.ts';
 import type { FoundHole, PartOrigin } from '#domain/course/import/model.ts';
 import type { PlannedHole } from '#domain/course/import/planImport.ts';
-import type { SectionKind } from '#domain/course/model.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { ScrolledTable } from '#src/widgets/table/ScrolledTable.tsx';
 import type { MapState, Review } from './mapState.ts';
@@ -72,7 +72,7 @@ type Columns = NonNullable<TableProps<Row>['columns']>;
 const isBare = ({ line }: FoundHole): boolean => line.length === 0;
 
 /** The words of a hole without geometry stand where its parts would. */
-const createPartColumn = (kind: SectionKind, title: string, index: number): Columns[number] => ({
+const createPartColumn = (kind: HoleSection, title: string, index: number): Columns[number] => ({
   title,
   onCell: ({ hole }) => (isBare(hole) ? { colSpan: index === 0 ? PART_COLUMNS : 0 } : {}),
   render: (_, { hole, isDrawn }) =>

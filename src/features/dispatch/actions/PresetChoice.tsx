@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
-import { REMIND_TEXTS, type RemindPreset } from '#domain/actions/handling.ts';
+import { REMIND_TEXTS } from '#domain/actions/handling.ts';
+import type { RemindPreset } from '#domain/codes/service.ts';
 import styles from './actions.module.css';
 
 const PRESETS = Object.entries(REMIND_TEXTS).map(([value, label]) => ({

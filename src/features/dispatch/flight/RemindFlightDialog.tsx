@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findFlightRefusal } from '#domain/actions/flights.ts';
-import type { RemindPreset } from '#domain/actions/handling.ts';
+import type { RemindPreset } from '#domain/codes/service.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { PresetChoice } from '../actions/PresetChoice.tsx';

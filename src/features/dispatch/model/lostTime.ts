@@ -1,5 +1,6 @@
+import type { HoleSection } from '#domain/codes/course.ts';
 import type { FlightView, HoleView } from '#domain/dispatch/model.ts';
-import { addHoleToLostTime, computeLiveLostSec, type HoleSection } from '#domain/pace/lostTime.ts';
+import { addHoleToLostTime, computeLiveLostSec } from '#domain/pace/lostTime.ts';
 import { computeHoleTimes, type HoleClock } from './holeTimes.ts';
 
 const ON_HOLE: ReadonlySet<string> = new Set<HoleSection>(['1', '2', '3']);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
-import { SmsMode } from '#domain/session/sms.ts';
+import { SmsMode } from '#domain/codes/system.ts';
 import { isRecoveryBusy } from '#machines/recovery.machine.ts';
 import { Field } from '../Field.tsx';
 import {

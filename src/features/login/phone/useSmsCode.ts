@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useActorRef } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { entranceCalls } from '#domain/calls/entrance.ts';
-import type { SmsMode } from '#domain/session/sms.ts';
+import type { SmsMode } from '#domain/codes/system.ts';
 import { smsCodeMachine, type SmsRequest } from '#machines/smsCode.machine.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
