@@ -1,4 +1,5 @@
 /** System dictionaries; `priority` and `yn` in the words of the golf business. */
+import { Enabled } from '../codes/course.ts';
 import { MenuType, PermissionPolicy, RuleCondition, ValidStatus } from '../codes/menu.ts';
 import {
   DelFlag,
@@ -45,14 +46,8 @@ export const systemDictionaries = [
     invalid: '无效',
     valid: '有效',
   }),
-  defineDictionary('dict_item_status', '字典状态', [
-    ['1', '启用'],
-    ['0', '不启用'],
-  ]),
-  defineDictionary('depart_status', '部门状态', [
-    ['0', '不启用'],
-    ['1', '启用'],
-  ]),
+  defineDictionary('dict_item_status', '字典状态', Enabled, { yes: '启用', no: '不启用' }),
+  defineDictionary('depart_status', '部门状态', Enabled, { no: '不启用', yes: '启用' }),
   defineDictionary('tenant_status', '租户状态', [
     ['1', '正常'],
     ['0', '冻结'],

@@ -1,3 +1,4 @@
+import { AnnouncementTarget } from '../codes/service.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
 
@@ -27,7 +28,7 @@ export const golfAnnouncement = describeEntity({
     ...section('发布', [
       choice('target', '对象', 'golf_notice_target', {
         required: true,
-        default: '1',
+        default: AnnouncementTarget.everybody,
         list: { width: 84 },
         search: 'eq',
       }),

@@ -1,8 +1,9 @@
+import { AreaType, Enabled, StarterCabin } from '../codes/course.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, json, nameRecord, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
-const NINE = { field: 'areaType', in: ['1'] } as const;
+const NINE = { field: 'areaType', in: [AreaType.nine] } as const;
 
 /** Part of a park: a nine, the club house, a starter hut. Hole ranges of nines never overlap. */
 export const golfParkArea = describeEntity({
@@ -45,8 +46,12 @@ export const golfParkArea = describeEntity({
     }),
     json('polygon', '范围', 'polygon', { help: '至少三个点，在球场图上绘制' }),
     text('color', '颜色', 7, { kind: 'color', pattern: PATTERNS.color }),
-    choice('cabin', '所属出发亭', 'golf_cabin', { default: '0', list: { width: 180 }, search: 'eq' }),
-    choice('status', '状态', 'golf_enable', { required: true, default: '1', list: { width: 90 } }),
+    choice('cabin', '所属出发亭', 'golf_cabin', {
+      default: StarterCabin.all,
+      list: { width: 180 },
+      search: 'eq',
+    }),
+    choice('status', '状态', 'golf_enable', { required: true, default: Enabled.yes, list: { width: 90 } }),
     whole('sort', '排序', { min: 0, max: 9999, default: 100, help: '数字小的排在前面' }),
   ]),
   checks: [

@@ -1,3 +1,4 @@
+import { ApplicationStatus, ApplicationType } from '../codes/caddie.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -56,7 +57,11 @@ export const golfCaddieApply = describeEntity({
         unique: 'tenant',
         list: { width: 150, fixed: 'left', sortable: true },
       }),
-      choice('applyType', '申请类型', 'golf_apply_type', { required: true, default: '1', search: 'eq' }),
+      choice('applyType', '申请类型', 'golf_apply_type', {
+        required: true,
+        default: ApplicationType.newHire,
+        search: 'eq',
+      }),
       choice('expectLevel', '期望等级', 'golf_caddie_level'),
     ]),
     ...section('申请人', [
@@ -71,7 +76,10 @@ export const golfCaddieApply = describeEntity({
         required: true,
         pattern: PATTERNS.mobile,
         unique: 'park',
-        uniqueWhile: { field: 'status', in: ['0', '1', '2'] },
+        uniqueWhile: {
+          field: 'status',
+          in: [ApplicationStatus.toReview, ApplicationStatus.toSupplement, ApplicationStatus.inCheck],
+        },
         search: 'like',
       }),
       text('idCard', '身份证号', 18, { required: true, pattern: PATTERNS.idCard, sensitive: true }),

@@ -1,3 +1,4 @@
+import { CaddieCheckResult, CaddieCheckType } from '../codes/caddie.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -56,10 +57,12 @@ export const golfCaddieCheck = describeEntity({
     ...section('结论', [
       choice('result', '结论', 'golf_check_result', { required: true, list: { width: 90 }, search: 'eq' }),
       choice('grantedLevel', '核定等级', 'golf_caddie_level', {
-        shownWhen: { field: 'checkType', in: ['3'] },
+        shownWhen: { field: 'checkType', in: [CaddieCheckType.field] },
         help: '申请的下场考核通过时必填',
       }),
-      text('opinion', '意见', 200, { requiredWhen: { field: 'result', in: ['2', '3'] } }),
+      text('opinion', '意见', 200, {
+        requiredWhen: { field: 'result', in: [CaddieCheckResult.failed, CaddieCheckResult.supplement] },
+      }),
       text('attachments', '附件', 500, { kind: 'files', maxItems: 10 }),
       text('checkUser', '审核人', 30, { ...CALC, list: { width: 110 } }),
       moment('checkTime', '审核时间', { ...CALC, list: { width: 165, sortable: true }, search: 'range' }),
@@ -90,14 +93,17 @@ export const golfCaddieCheck = describeEntity({
       reads: ['applyId', 'checkType', 'result'],
       message: '请选择核定等级',
       holds: ({ applyId, checkType, result, grantedLevel }) =>
-        !applyId || checkType !== '3' || result !== '1' || Boolean(grantedLevel),
+        !applyId ||
+        checkType !== CaddieCheckType.field ||
+        result !== CaddieCheckResult.passed ||
+        Boolean(grantedLevel),
     },
     {
       field: 'result',
       reads: ['score', 'passScore'],
       message: '得分低于及格线，不能通过',
       holds: ({ result, score, passScore }) =>
-        result !== '1' || typeof score !== 'number' || score >= Number(passScore ?? 0),
+        result !== CaddieCheckResult.passed || typeof score !== 'number' || score >= Number(passScore ?? 0),
     },
   ],
 });

@@ -1,3 +1,4 @@
+import { AssignmentType, CaddieOrderStatus } from '../codes/caddie.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -16,7 +17,15 @@ import {
 } from './shorthand.ts';
 
 /** States in which a caddie and a device are taken. */
-const ACTIVE = { field: 'status', in: ['1', '2', '3', '4'] } as const;
+const ACTIVE = {
+  field: 'status',
+  in: [
+    CaddieOrderStatus.accepted,
+    CaddieOrderStatus.switchedOn,
+    CaddieOrderStatus.inService,
+    CaddieOrderStatus.toClean,
+  ],
+} as const;
 
 /** One caddie serves one flight or player for one round (CADDIE-12). */
 export const golfCaddieOrder = describeEntity({
@@ -69,7 +78,7 @@ export const golfCaddieOrder = describeEntity({
       reference('playerId', '服务球员', 'golfPlayer'),
       copy('playerName', '球员姓名', ['playerId', 'name'], { list: { width: 100 } }),
       text('bagTag', '包牌', 20),
-      choice('assignType', '派单方式', 'golf_assign_type', { required: true, default: '1' }),
+      choice('assignType', '派单方式', 'golf_assign_type', { required: true, default: AssignmentType.turn }),
       reference('deviceId', '设备', 'golfDevice', { unique: 'park', uniqueWhile: ACTIVE }),
       copy('deviceNo', '设备号', ['deviceId', 'deviceNo'], { list: { width: 120 } }),
       text('cartNo', '球车号', 10),

@@ -1,9 +1,13 @@
+import { LinkTarget } from '../codes/service.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, nameRecord, section, text, whole } from './shorthand.ts';
 
 const ADDRESS = new RegExp(PATTERNS.url.regex, 'u');
-const LINKED = { field: 'linkType', in: ['1', '2', '3', '4'] } as const;
+const LINKED = {
+  field: 'linkType',
+  in: [LinkTarget.page, LinkTarget.external, LinkTarget.competition, LinkTarget.announcement],
+} as const;
 
 /** Pictures that players see one after the other. Without a park they belong to the platform. */
 export const golfCarousel = describeEntity({
@@ -41,7 +45,7 @@ export const golfCarousel = describeEntity({
     ...section('链接', [
       choice('linkType', '链接类型', 'golf_link_type', {
         required: true,
-        default: '0',
+        default: LinkTarget.none,
         list: { width: 100 },
       }),
       text('linkValue', '链接', 200, { requiredWhen: LINKED, shownWhen: LINKED, list: { width: 150 } }),
@@ -60,7 +64,7 @@ export const golfCarousel = describeEntity({
       reads: ['linkType'],
       message: '外链须以http://或https://开头',
       holds: ({ linkType, linkValue }) =>
-        linkType !== '2' || typeof linkValue !== 'string' || ADDRESS.test(linkValue),
+        linkType !== LinkTarget.external || typeof linkValue !== 'string' || ADDRESS.test(linkValue),
     },
     {
       // A page inside the console or the app; never a scheme of its own (SEC-42).
@@ -68,7 +72,7 @@ export const golfCarousel = describeEntity({
       reads: ['linkType'],
       message: '内部页须是以/开头的路径',
       holds: ({ linkType, linkValue }) =>
-        linkType !== '1' || typeof linkValue !== 'string' || /^\/[\w/-]+$/.test(linkValue),
+        linkType !== LinkTarget.page || typeof linkValue !== 'string' || /^\/[\w/-]+$/.test(linkValue),
     },
     {
       field: 'endTime',

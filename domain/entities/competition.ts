@@ -1,3 +1,4 @@
+import { CompetitionType, SpecimenType } from '../codes/competition.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -19,7 +20,7 @@ import { PATTERNS } from '../validation/patterns.ts';
 import { addDays } from '../validation/time.ts';
 
 /** Type 3 takes coordinates only: it has no scores, tees and rule. */
-const SCORED = { field: 'type', notIn: ['3'] } as const;
+const SCORED = { field: 'type', notIn: [CompetitionType.coordinatesOnly] } as const;
 const MAX_DAYS_AFTER_START = 13;
 
 /** A played event. The names `type`, `startDate`, `endDate`, `beginDate`, `specimenType` are the protocol's (COMP-14). */
@@ -66,7 +67,7 @@ export const golfCompetition = describeEntity({
       }),
       choice('specimenType', '采集方式', 'golf_specimen_type', {
         required: true,
-        default: '2',
+        default: SpecimenType.oneAFlight,
         list: { width: 110 },
         search: 'eq',
       }),

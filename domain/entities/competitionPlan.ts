@@ -1,3 +1,4 @@
+import { StartType } from '../codes/competition.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -14,7 +15,7 @@ import {
   whole,
 } from './shorthand.ts';
 
-const WAVES = { field: 'startType', in: ['5'] } as const;
+const WAVES = { field: 'startType', in: [StartType.waves] } as const;
 
 /** Schedule of one round: flights, tee times, start holes. */
 export const golfCompetitionPlan = describeEntity({

@@ -1,3 +1,4 @@
+import { PaymentStatus } from '../codes/money.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -95,7 +96,10 @@ export const golfCompetitionPlayer = describeEntity({
         list: { width: 100 },
         search: 'eq',
       }),
-      choice('payStatus', '缴费状态', 'golf_pay_status', { default: '0', list: { width: 100 } }),
+      choice('payStatus', '缴费状态', 'golf_pay_status', {
+        default: PaymentStatus.unpaid,
+        list: { width: 100 },
+      }),
       reference('flightId', '组', 'golfFlight', { ...CALC, search: 'eq' }),
       copy('flightNo', '组号', ['flightId', 'flightNo'], { list: { width: 100 } }),
       whole('startHoleNo', '开球洞', { ...CALC, list: { width: 85 } }),

@@ -1,3 +1,5 @@
+import { CutRule, MaxStrokeRule } from '../codes/competition.ts';
+import { Enabled } from '../codes/course.ts';
 import { FORMATS, SCORING_MODES } from '../competition/format.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -13,7 +15,7 @@ import {
   whole,
 } from './shorthand.ts';
 
-const CUT = { field: 'cutRule', in: ['1', '2'] } as const;
+const CUT = { field: 'cutRule', in: [CutRule.byRank, CutRule.byStrokes] } as const;
 
 interface Checkpoint {
   readonly holeNo?: unknown;
@@ -45,14 +47,17 @@ export const golfCompetitionRule = describeEntity({
         required: true,
         list: { width: 150 },
       }),
-      choice('maxStrokeRule', '单洞封顶', 'golf_max_stroke_rule', { default: '1', list: { width: 120 } }),
+      choice('maxStrokeRule', '单洞封顶', 'golf_max_stroke_rule', {
+        default: MaxStrokeRule.none,
+        list: { width: 120 },
+      }),
       choice('tieRule', '并列规则', 'golf_tie_rule', { list: { width: 140 } }),
-      choice('cutRule', '晋级规则', 'golf_cut_rule', { default: '0' }),
+      choice('cutRule', '晋级规则', 'golf_cut_rule', { default: CutRule.none }),
       whole('cutNumber', '晋级人数', { min: 1, max: 288, requiredWhen: CUT, shownWhen: CUT }),
       flag('isDefault', '默认', { default: 'N', sole: ['scoringMode'], list: { width: 80 } }),
       choice('status', '状态', 'golf_enable', {
         required: true,
-        default: '1',
+        default: Enabled.yes,
         list: { width: 90 },
         search: 'eq',
       }),

@@ -1,3 +1,4 @@
+import { ActiveMode, DeviceScope, FenceAction, FenceShape } from '../codes/course.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   choice,
@@ -15,9 +16,9 @@ import { PATTERNS } from '../validation/patterns.ts';
 import { isSelfCrossing } from '../course/outline.ts';
 import type { LngLat } from '../course/model.ts';
 
-const CIRCLE = { field: 'shape', in: ['2'] } as const;
-const TIMED = { field: 'activeMode', in: ['1'] } as const;
-const SPEED_LIMIT = { field: 'action', in: ['4'] } as const;
+const CIRCLE = { field: 'shape', in: [FenceShape.circle] } as const;
+const TIMED = { field: 'activeMode', in: [ActiveMode.scheduled] } as const;
+const SPEED_LIMIT = { field: 'action', in: [FenceAction.limitSpeed] } as const;
 
 /** A polygon, circle or corridor with a rule. */
 export const golfFence = describeEntity({
@@ -58,7 +59,7 @@ export const golfFence = describeEntity({
       }),
     ]),
     ...section('形状', [
-      choice('shape', '形状', 'golf_fence_shape', { required: true, default: '1' }),
+      choice('shape', '形状', 'golf_fence_shape', { required: true, default: FenceShape.polygon }),
       json('points', '坐标点', 'points', {
         required: true,
         help: '多边形至少三点，走廊至少两点，圆形为圆心',
@@ -67,7 +68,10 @@ export const golfFence = describeEntity({
       whole('bufferMeters', '缓冲', { min: 0, max: 50, default: 8, unit: '米', help: '走廊为半宽' }),
     ]),
     ...section('规则', [
-      choice('deviceScope', '适用设备', 'golf_device_scope', { default: '3', list: { width: 100 } }),
+      choice('deviceScope', '适用设备', 'golf_device_scope', {
+        default: DeviceScope.all,
+        list: { width: 100 },
+      }),
       choice('action', '触发动作', 'golf_fence_action', {
         required: true,
         multi: true,
@@ -82,10 +86,10 @@ export const golfFence = describeEntity({
         requiredWhen: SPEED_LIMIT,
         shownWhen: SPEED_LIMIT,
       }),
-      text('message', '提示语', 100, { requiredWhen: { field: 'action', in: ['3'] } }),
+      text('message', '提示语', 100, { requiredWhen: { field: 'action', in: [FenceAction.showMessage] } }),
       choice('activeMode', '生效方式', 'golf_active_mode', {
         required: true,
-        default: '0',
+        default: ActiveMode.always,
         list: { width: 100 },
       }),
       clock('activeStart', '生效开始', { requiredWhen: TIMED, shownWhen: TIMED, list: { width: 100 } }),
@@ -105,7 +109,10 @@ export const golfFence = describeEntity({
       message: '多边形至少三个点，走廊至少两个点，圆形一个点',
       holds: ({ shape, points }) => {
         const count = pointsOf(points).length;
-        return count === 0 || (shape === '2' ? count === 1 : count >= (shape === '3' ? 2 : 3));
+        return (
+          count === 0 ||
+          (shape === FenceShape.circle ? count === 1 : count >= (shape === FenceShape.corridor ? 2 : 3))
+        );
       },
     },
     {
@@ -114,7 +121,7 @@ export const golfFence = describeEntity({
       message: '多边形的边不能相交',
       holds: ({ shape, points }) => {
         const corners = pointsOf(points);
-        return shape !== '1' || corners.length < 3 || !isSelfCrossing(corners);
+        return shape !== FenceShape.polygon || corners.length < 3 || !isSelfCrossing(corners);
       },
     },
     {

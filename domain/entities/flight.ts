@@ -1,3 +1,4 @@
+import { FlightStatus } from '../codes/play.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -42,7 +43,16 @@ export const golfFlight = describeEntity({
       text('boardNo', '号牌', 10, {
         unique: 'park',
         uniqueWith: ['playDate'],
-        uniqueWhile: { field: 'status', in: ['0', '1', '2', '3', '4'] },
+        uniqueWhile: {
+          field: 'status',
+          in: [
+            FlightStatus.planned,
+            FlightStatus.ready,
+            FlightStatus.onCourse,
+            FlightStatus.atTurn,
+            FlightStatus.suspended,
+          ],
+        },
         list: { width: 90 },
         search: 'like',
       }),

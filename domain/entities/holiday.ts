@@ -1,3 +1,4 @@
+import { DayType } from '../codes/money.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, nameRecord, section, text } from './shorthand.ts';
 
@@ -18,7 +19,7 @@ export const golfHoliday = describeEntity({
     text('name', '名称', 30, { required: true, list: { width: 160 }, search: 'like' }),
     choice('dayType', '日别', 'golf_day_type', {
       required: true,
-      default: '3',
+      default: DayType.holiday,
       list: { width: 110 },
       search: 'eq',
       help: '调休上班日选平日',

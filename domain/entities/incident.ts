@@ -1,3 +1,4 @@
+import { AlarmLevel } from '../codes/play.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
@@ -27,7 +28,11 @@ export const golfIncident = describeEntity({
         list: { width: 110 },
         search: 'eq',
       }),
-      choice('level', '级别', 'golf_alert_level', { required: true, default: '1', list: { width: 85 } }),
+      choice('level', '级别', 'golf_alert_level', {
+        required: true,
+        default: AlarmLevel.amber,
+        list: { width: 85 },
+      }),
       reference('flightId', '组', 'golfFlight'),
       copy('flightNo', '组号', ['flightId', 'flightNo'], { list: { width: 100 } }),
       reference('deviceId', '设备', 'golfDevice'),

@@ -1,3 +1,4 @@
+import { InspectionResult } from '../codes/service.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, reference, section, text, whole } from './shorthand.ts';
@@ -30,7 +31,7 @@ export const yxInspect = describeEntity({
     choice('itemType', '项目', 'golf_inspect_item', { required: true, list: { width: 100 }, search: 'eq' }),
     choice('result', '结果', 'golf_inspect_result', { required: true, list: { width: 90 }, search: 'eq' }),
     text('description', '描述', 500, {
-      requiredWhen: { field: 'result', in: ['2', '3'] },
+      requiredWhen: { field: 'result', in: [InspectionResult.toMend, InspectionResult.toRecheck] },
       list: { width: 280 },
     }),
     text('images', '图片', 1000, { kind: 'images', maxItems: 9 }),

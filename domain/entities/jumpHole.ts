@@ -1,3 +1,4 @@
+import { JumpSource, JumpStatus } from '../codes/play.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -26,7 +27,7 @@ export const golfJumpHole = describeEntity({
   scope: 'park',
   live: GolfMessageType.jumpHole,
   calls: ['list', 'add', 'exportXls'],
-  firstFilters: { values: { status: '0' } },
+  firstFilters: { values: { status: JumpStatus.toReview } },
   columns: [
     'applyTime',
     'flightNo',
@@ -42,7 +43,9 @@ export const golfJumpHole = describeEntity({
   filters: ['status', 'flightNo', 'applyTime'],
   // Whoever answered it meanwhile took it out of the queue: its waiting time is as it was when the list was read.
   rowTone: ({ status, waitingSec }) =>
-    status === '0' && typeof waitingSec === 'number' && waitingSec > LATE_SEC ? 'watch' : null,
+    status === JumpStatus.toReview && typeof waitingSec === 'number' && waitingSec > LATE_SEC
+      ? 'watch'
+      : null,
   fields: [
     ...section('申请', [
       reference('flightId', '组', 'golfFlight', { required: true, addOnly: true }),
@@ -60,7 +63,7 @@ export const golfJumpHole = describeEntity({
       flag('replayLater', '是否补打', { help: '留空：普通组补打，赛事组不补打' }),
       choice('reasonType', '原因', 'golf_jump_reason', { required: true, list: { width: 110 } }),
       text('reason', '说明', 200, { required: true, list: { width: 200 } }),
-      choice('source', '来源', 'golf_jump_source', { default: '2', list: { width: 120 } }),
+      choice('source', '来源', 'golf_jump_source', { default: JumpSource.starter, list: { width: 120 } }),
       text('applyUser', '申请人', 30, CALC),
       moment('applyTime', '申请时间', { ...CALC, list: { width: 165, sortable: true }, search: 'range' }),
       duration('waitingSec', '等待', { ...CALC, virtual: true, list: { width: 90 } }),

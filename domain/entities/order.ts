@@ -1,4 +1,4 @@
-import { OrderStatus } from '../codes/money.ts';
+import { OrderSource, OrderStatus, OrderType } from '../codes/money.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -78,8 +78,16 @@ export const golfOrder = describeEntity({
         list: { width: 190, sortable: true },
         search: 'like',
       }),
-      choice('orderType', '类型', 'golf_order_type', { required: true, default: '1', search: 'eq' }),
-      choice('source', '来源', 'golf_order_source', { required: true, default: '3', search: 'eq' }),
+      choice('orderType', '类型', 'golf_order_type', {
+        required: true,
+        default: OrderType.walkIn,
+        search: 'eq',
+      }),
+      choice('source', '来源', 'golf_order_source', {
+        required: true,
+        default: OrderSource.frontDesk,
+        search: 'eq',
+      }),
       day('playDate', '打球日期', { required: true, search: 'range' }),
       flag('squeezeFlag', '插组', {
         default: 'N',

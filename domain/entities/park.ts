@@ -1,3 +1,4 @@
+import { CoordinateSystem, DaySource, ParkStatus } from '../codes/course.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, clock, decimal, json, moment, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
@@ -44,7 +45,7 @@ export const golfPark = describeEntity({
       choice('status', '状态', 'golf_park_status', {
         required: true,
         maxLength: 1,
-        default: '1',
+        default: ParkStatus.open,
         list: { width: 90, sortable: true },
         search: 'eq',
       }),
@@ -68,7 +69,7 @@ export const golfPark = describeEntity({
         placeWith: 'latitude',
       }),
       decimal('latitude', '纬度', 7, { required: true, min: -90, max: 90, unit: '°' }),
-      choice('coordType', '坐标系', 'golf_coord_type', { maxLength: 1, default: '1' }),
+      choice('coordType', '坐标系', 'golf_coord_type', { maxLength: 1, default: CoordinateSystem.wgs84 }),
       text('address', '详细地址', 200),
     ]),
     ...section('营业与发球', [
@@ -93,7 +94,7 @@ export const golfPark = describeEntity({
       }),
       choice('daySource', '运行方式', 'golf_day_source', {
         maxLength: 1,
-        default: '1',
+        default: DaySource.actual,
         help: '实际：按真实的出发、报点和定位运行；模拟：演示球场自动生成的一天',
       }),
       whole('maxGroupSize', '每组最多人数', { min: 1, max: 5, default: 4, unit: '人' }),

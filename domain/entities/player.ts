@@ -1,3 +1,4 @@
+import { MemberType } from '../codes/play.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -14,7 +15,7 @@ import {
 } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
-const MEMBER = { field: 'memberType', in: ['1'] } as const;
+const MEMBER = { field: 'memberType', in: [MemberType.member] } as const;
 
 /** A customer who plays: known to every park of the tenant. */
 export const golfPlayer = describeEntity({
@@ -67,7 +68,7 @@ export const golfPlayer = describeEntity({
     ]),
     ...section('会员', [
       choice('memberType', '客户类型', 'golf_member_type', {
-        default: '4',
+        default: MemberType.walkIn,
         list: { width: 100 },
         search: 'eq',
       }),

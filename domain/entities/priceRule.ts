@@ -1,3 +1,4 @@
+import { DayType } from '../codes/money.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, clock, flag, money, reference, whole } from './shorthand.ts';
 
@@ -15,7 +16,11 @@ export const golfPriceRule = describeEntity({
   defaultSort: { column: 'orderNum', order: 'asc' },
   fields: [
     reference('priceSetId', '价格方案', 'golfPriceSet', { addOnly: true }),
-    choice('dayType', '日别', 'golf_day_type', { required: true, default: '0', list: { width: 110 } }),
+    choice('dayType', '日别', 'golf_day_type', {
+      required: true,
+      default: DayType.any,
+      list: { width: 110 },
+    }),
     choice('weekDays', '星期', 'golf_week_day', { multi: true, maxLength: 20, list: { width: 150 } }),
     clock('timeFrom', '时段开始', { list: { width: 100 } }),
     clock('timeTo', '时段结束', { list: { width: 100 } }),

@@ -1,3 +1,4 @@
+import { Season } from '../codes/money.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, flag, nameRecord, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
@@ -29,7 +30,7 @@ export const golfPriceSet = describeEntity({
       text('setCode', '编码', 20, { required: true, unique: 'park', pattern: PATTERNS.code }),
       day('startDate', '生效开始', { required: true, list: { width: 120, sortable: true }, search: 'eq' }),
       day('endDate', '生效结束', { required: true, list: { width: 120, sortable: true }, search: 'eq' }),
-      choice('season', '季节', 'golf_season', { default: '0', list: { width: 90 }, search: 'eq' }),
+      choice('season', '季节', 'golf_season', { default: Season.allYear, list: { width: 90 }, search: 'eq' }),
       whole('priority', '优先级', {
         min: 0,
         max: 999,

@@ -1,3 +1,4 @@
+import { JobStatus, MisfirePolicy } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, paragraph, reference, section, text, whole } from './shorthand.ts';
 
@@ -44,10 +45,10 @@ export const sysQuartzJob = describeEntity({
         list: { width: 115 },
       }),
       paragraph('description', '描述', 200, { list: { width: 140 } }),
-      choice('misfire', '错过策略', 'quartz_misfire', { required: true, default: '1' }),
+      choice('misfire', '错过策略', 'quartz_misfire', { required: true, default: MisfirePolicy.makeGood }),
       choice('status', '状态', 'quartz_status', {
         required: true,
-        default: '0',
+        default: JobStatus.running,
         list: { width: 100, filter: true },
         search: 'eq',
       }),

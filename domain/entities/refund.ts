@@ -25,7 +25,7 @@ export const golfOrderRefund = describeEntity({
   scope: 'park',
   live: GolfMessageType.refund,
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
-  firstFilters: { values: { status: '0' } },
+  firstFilters: { values: { status: RefundStatus.toReview } },
   columns: [
     'refundNo',
     'orderNo',

@@ -1,3 +1,4 @@
+import { Direction } from '../codes/competition.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, copiedNumber, moment, nameRecord, reference, section, whole } from './shorthand.ts';
 
@@ -60,7 +61,7 @@ export const golfStartHole = describeEntity({
       list: { width: 90, sortable: true },
       help: '留空取球洞的优先级',
     }),
-    choice('direction', '方向', 'golf_direction', { default: '1', list: { width: 90 } }),
+    choice('direction', '方向', 'golf_direction', { default: Direction.forward, list: { width: 90 } }),
   ]),
 });
 
