@@ -10,6 +10,10 @@ export const AnnouncementTarget = {
 } as const;
 export type AnnouncementTarget = CodeOf<typeof AnnouncementTarget>;
 
+/** golf_agreement_type */
+export const AgreementType = { booking: '1', cart: '2', caddie: '3', membership: '4' } as const;
+export type AgreementType = CodeOf<typeof AgreementType>;
+
 export const PublishStatus = { draft: '0', published: '1', revoked: '2' } as const;
 export type PublishStatus = CodeOf<typeof PublishStatus>;
 
@@ -27,6 +31,18 @@ export type LinkTarget = CodeOf<typeof LinkTarget>;
 
 export const FeedbackStatus = { open: '0', inProgress: '1', answered: '2', closed: '3' } as const;
 export type FeedbackStatus = CodeOf<typeof FeedbackStatus>;
+
+/** golf_feedback_type */
+export const FeedbackType = {
+  pace: '1',
+  caddie: '2',
+  cart: '3',
+  course: '4',
+  food: '5',
+  system: '6',
+  other: '7',
+} as const;
+export type FeedbackType = CodeOf<typeof FeedbackType>;
 
 export const FeedbackSubject = { flight: '1', caddieOrder: '2', order: '3' } as const;
 export type FeedbackSubject = CodeOf<typeof FeedbackSubject>;
@@ -82,6 +98,18 @@ export type ReminderChannel = CodeOf<typeof ReminderChannel>;
 
 export const ReceiptStatus = { sent: '0', delivered: '1', answered: '2', failed: '3' } as const;
 export type ReceiptStatus = CodeOf<typeof ReceiptStatus>;
+
+/** golf_inspect_item */
+export const InspectionItem = {
+  green: '1',
+  tee: '2',
+  bunker: '3',
+  cartPath: '4',
+  cleanliness: '5',
+  service: '6',
+  pace: '7',
+} as const;
+export type InspectionItem = CodeOf<typeof InspectionItem>;
 
 export const InspectionResult = { passed: '1', toMend: '2', toRecheck: '3' } as const;
 export type InspectionResult = CodeOf<typeof InspectionResult>;

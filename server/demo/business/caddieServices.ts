@@ -1,4 +1,6 @@
 /** What caddies did for the flights of the past, and what players said about it. */
+import { AppealStatus, AssignmentType, CaddieOrderStatus, EvaluationStatus } from '#domain/codes/caddie.ts';
+import { OrderStatus } from '#domain/codes/money.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { sql } from 'kysely';
 import { listSeedBookings, type SeedBooking, wasPlayed } from './pastBookings.ts';
@@ -6,6 +8,7 @@ import { createDemoSeed } from '../seeding/ground.ts';
 import { generateSeedNumbers } from '../seeding/numbers.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
+import type { Stream } from '../../world/basis/random.ts';
 
 const WORDS: Readonly<Record<number, readonly string[]>> = {
   5: ['看线很准，服务热情', '全程照顾周到', '码数报得准，节奏也好'],
@@ -17,8 +20,22 @@ const WORDS: Readonly<Record<number, readonly string[]>> = {
 /** Share of stars 5, 4, 3, 2, 1 in percent. */
 const STARS = [62, 24, 9, 3, 2] as const;
 
+const APPEALS = [
+  AppealStatus.none,
+  AppealStatus.pending,
+  AppealStatus.upheld,
+  AppealStatus.dismissed,
+] as const;
+
+function drawStatus(draw: Stream, star: number): EvaluationStatus {
+  if (star <= 2 && draw.chance(0.3)) return EvaluationStatus.hidden;
+  return draw.chance(0.03) ? EvaluationStatus.toReview : EvaluationStatus.shown;
+}
+
 export const serviceSeed = createDemoSeed('caddie-service', async (tx, ground) => {
-  const served = listSeedBookings(ground).filter((booking) => wasPlayed(booking) || booking.status === '2');
+  const served = listSeedBookings(ground).filter(
+    (booking) => wasPlayed(booking) || booking.status === OrderStatus.confirmed,
+  );
   const numbers = generateSeedNumbers(
     'QT{yyyyMMddHHmmss}{4}',
     served.map((booking) => ({ id: booking.caddieOrderId, time: madeAt(booking, ground.time) })),
@@ -49,7 +66,7 @@ export const serviceSeed = createDemoSeed('caddie-service', async (tx, ground) =
       const star = stars();
       const { park, caddie, players, playDate, teeMinutes, roundMinutes } = booking;
       const time = formatMoment(playDate, teeMinutes + roundMinutes + 40);
-      const status = star <= 2 && draw.chance(0.3) ? '2' : draw.chance(0.03) ? '3' : '1';
+      const status = drawStatus(draw, star);
       const near = (): number => Math.min(5, Math.max(1, star + draw.below(3) - 1));
       return {
         id: createSimulationId('evaluation', park.id, booking.running),
@@ -70,8 +87,8 @@ export const serviceSeed = createDemoSeed('caddie-service', async (tx, ground) =
         anonymous: draw.chance(0.2) ? 'Y' : 'N',
         reply: star <= 3 && draw.chance(0.5) ? '感谢反馈，我们会加强培训' : null,
         status,
-        hideReason: status === '2' ? '含不当用语' : null,
-        appealFlag: star <= 2 ? draw.pick(['0', '1', '2', '3']) : '0',
+        hideReason: status === EvaluationStatus.hidden ? '含不当用语' : null,
+        appealFlag: star <= 2 ? draw.pick(APPEALS) : AppealStatus.none,
         createTime: time,
       };
     }),
@@ -79,7 +96,9 @@ export const serviceSeed = createDemoSeed('caddie-service', async (tx, ground) =
   await sql`
     update golf_caddie c set score = e.score, eval_count = e.total
     from (select caddie_id, round(avg(star_total), 2) as score, count(*) as total
-          from golf_caddie_evaluation where status = '1' and appeal_flag <> '2' group by caddie_id) e
+          from golf_caddie_evaluation
+          where status = ${EvaluationStatus.shown} and appeal_flag <> ${AppealStatus.upheld}
+          group by caddie_id) e
     where e.caddie_id = c.id`.execute(tx);
 });
 
@@ -109,7 +128,7 @@ function caddieOrderRow(booking: SeedBooking) {
     playerId: player?.id,
     playerName: player?.name,
     bagTag: `B${booking.boardNo.padStart(2, '0')}1`,
-    assignType: quote.requestFee > 0 ? '2' : '1',
+    assignType: quote.requestFee > 0 ? AssignmentType.requested : AssignmentType.turn,
     caddieFee: quote.caddieFee,
     requestFee: quote.requestFee,
     tipAmount: isDone ? (running % 5) * 50 : null,
@@ -123,7 +142,7 @@ function caddieOrderRow(booking: SeedBooking) {
     holesServed: isDone ? booking.holesDone : null,
     clubCountOut: isDone ? 14 * players.length : null,
     clubCountIn: isDone ? 14 * players.length : null,
-    status: isDone ? '6' : '0',
+    status: isDone ? CaddieOrderStatus.completed : CaddieOrderStatus.offered,
     overdueStage: null,
     overdueSec: 0,
   };

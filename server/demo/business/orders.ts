@@ -1,5 +1,20 @@
 /** Orders of the past weeks and the coming days, with their flights, their log and their refunds. */
-import { FlightStatus, PaceState } from '#domain/codes/play.ts';
+import { StarterCabin } from '#domain/codes/course.ts';
+import {
+  OrderCancelReason,
+  OrderLogAction,
+  OrderReviewStatus,
+  OrderSource,
+  OrderStatus,
+  OrderType,
+  PaymentMethod,
+  PaymentStatus,
+  RefundReason,
+  RefundStatus,
+  RefundType,
+  Terminal,
+} from '#domain/codes/money.ts';
+import { FlightStatus, MemberType, PaceRole, PaceState, Transport } from '#domain/codes/play.ts';
 import { formatQuoteBasis } from '#domain/booking/quote.ts';
 import { computeRefundRate, suggestRefund } from '#domain/booking/refundPolicy.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
@@ -11,7 +26,7 @@ import { listSeedBookings, type SeedBooking, wasPlayed } from './pastBookings.ts
 import { formatMoment } from '../../golf/shared/values.ts';
 import { savePasses } from '../../golf/statistics/passes.ts';
 
-const UNPAID: ReadonlySet<string> = new Set(['0']);
+const UNPAID: ReadonlySet<string> = new Set([OrderStatus.unpaid]);
 const HOLES = JSON.stringify(Array.from({ length: 18 }, (_, index) => index + 1));
 
 export const orderSeed = createDemoSeed('orders', async (tx, ground) => {
@@ -23,7 +38,7 @@ export const orderSeed = createDemoSeed('orders', async (tx, ground) => {
   const refunds = refundsOf(bookings, numbers, ground);
   const refunded = new Map(
     refunds
-      .filter(({ status }) => status === '3')
+      .filter(({ status }) => status === RefundStatus.refunded)
       .map(({ orderId, actualAmount }) => [orderId, actualAmount]),
   );
   await insertSeedRows(
@@ -56,12 +71,13 @@ export const orderSeed = createDemoSeed('orders', async (tx, ground) => {
 });
 
 /** A confirmed order has its flight. */
-const hasFlight = (booking: SeedBooking): boolean => wasPlayed(booking) || booking.status === '2';
+const hasFlight = (booking: SeedBooking): boolean =>
+  wasPlayed(booking) || booking.status === OrderStatus.confirmed;
 
 /** When it was booked: one to six days before; what is not paid yet, minutes ago, as it is closed after fifteen. */
 function bookedAt({ playDate, teeMinutes, running, status }: SeedBooking, { time }: Ground): string {
   const before = formatMoment(playDate, teeMinutes - 1440 * (1 + (running % 6)) - (running % 240));
-  if (status === '0') return ago(time, running % 14);
+  if (status === OrderStatus.unpaid) return ago(time, running % 14);
   return before < time ? before : ago(time, 15 + (running % 300));
 }
 
@@ -85,7 +101,7 @@ function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefi
     id: booking.orderId,
     parkId: park.id,
     orderNo,
-    orderType: contact?.memberType === '1' ? '2' : '1',
+    orderType: contact?.memberType === MemberType.member ? OrderType.member : OrderType.walkIn,
     source: booking.source,
     playDate,
     teeTime: formatMoment(playDate, teeMinutes),
@@ -101,19 +117,41 @@ function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefi
     priceSetId: trace[0]?.set.id,
     priceRuleIds: [...new Set(trace.map(({ rule }) => rule.id))].join(','),
     priceBasis: formatQuoteBasis(trace),
-    payStatus: paid === 0 ? '0' : refundAmount === 0 ? '2' : refundAmount < paid ? '4' : '5',
-    payType: paid === 0 ? null : ['1', '2', '4', '5'][booking.running % 4],
+    payStatus:
+      paid === 0
+        ? PaymentStatus.unpaid
+        : refundAmount === 0
+          ? PaymentStatus.paid
+          : refundAmount < paid
+            ? PaymentStatus.partlyRefunded
+            : PaymentStatus.refunded,
+    payType:
+      paid === 0
+        ? null
+        : [PaymentMethod.wechat, PaymentMethod.alipay, PaymentMethod.card, PaymentMethod.memberCard][
+            booking.running % 4
+          ],
     payTime: paid === 0 ? null : booked,
     paidAmount: paid,
     refundAmount,
     status,
-    checkStatus: status === '1' ? '1' : status === '8' ? '3' : '0',
+    checkStatus:
+      status === OrderStatus.toReview
+        ? OrderReviewStatus.pending
+        : status === OrderStatus.rejected
+          ? OrderReviewStatus.rejected
+          : OrderReviewStatus.notNeeded,
     flightId: hasFlight(booking) ? booking.flightId : null,
     checkInTime: isDone ? formatMoment(playDate, teeMinutes - 35) : null,
     finishTime: isDone ? formatMoment(playDate, teeMinutes + booking.roundMinutes) : null,
     holesCompleted: isDone ? booking.holesDone : null,
     rainCheckFlag: 'N',
-    cancelReason: status === '6' ? (booking.running % 3 === 0 ? '2' : '1') : null,
+    cancelReason:
+      status === OrderStatus.cancelled
+        ? booking.running % 3 === 0
+          ? OrderCancelReason.weather
+          : OrderCancelReason.guest
+        : null,
     createTime: booked,
   };
 }
@@ -144,10 +182,10 @@ function flightRow(booking: SeedBooking, ground: Ground) {
         deviceId: '',
       })),
     ),
-    transport: '1',
-    cabin: '1',
+    transport: Transport.cart,
+    cabin: StarterCabin.holeOne,
     ...(round === null ? NOT_PLAYED : toPlayedColumns(playDate, round)),
-    paceRole: '0',
+    paceRole: PaceRole.none,
     createTime: bookedAt(booking, ground),
   };
 }
@@ -164,14 +202,34 @@ function logRows(booking: SeedBooking, ground: Ground, orderNo: string | undefin
   const { park, status, playDate, teeMinutes, roundMinutes, quote } = booking;
   const booked = bookedAt(booking, ground);
   const steps: (readonly [action: string, from: string | null, to: string, time: string])[] = [
-    ['1', null, '0', booked],
+    [OrderLogAction.create, null, OrderStatus.unpaid, booked],
   ];
-  if (!UNPAID.has(status)) steps.push(['2', '0', status === '1' || status === '8' ? '1' : '2', booked]);
-  if (wasPlayed(booking)) steps.push(['9', '4', '5', formatMoment(playDate, teeMinutes + roundMinutes)]);
-  if (status === '6')
-    steps.push(['10', '2', '6', notAfter(formatMoment(playDate, teeMinutes - 300), ground.time)]);
-  if (status === '7') steps.push(['12', '2', '7', formatMoment(playDate, teeMinutes + 30)]);
-  if (status === '8') steps.push(['5', '1', '8', booked]);
+  const isReviewed = status === OrderStatus.toReview || status === OrderStatus.rejected;
+  const afterPayment = isReviewed ? OrderStatus.toReview : OrderStatus.confirmed;
+  if (!UNPAID.has(status)) steps.push([OrderLogAction.pay, OrderStatus.unpaid, afterPayment, booked]);
+  if (wasPlayed(booking))
+    steps.push([
+      OrderLogAction.complete,
+      OrderStatus.playing,
+      OrderStatus.completed,
+      formatMoment(playDate, teeMinutes + roundMinutes),
+    ]);
+  if (status === OrderStatus.cancelled)
+    steps.push([
+      OrderLogAction.cancel,
+      OrderStatus.confirmed,
+      OrderStatus.cancelled,
+      notAfter(formatMoment(playDate, teeMinutes - 300), ground.time),
+    ]);
+  if (status === OrderStatus.noShow)
+    steps.push([
+      OrderLogAction.noShow,
+      OrderStatus.confirmed,
+      OrderStatus.noShow,
+      formatMoment(playDate, teeMinutes + 30),
+    ]);
+  if (status === OrderStatus.rejected)
+    steps.push([OrderLogAction.reject, OrderStatus.toReview, OrderStatus.rejected, booked]);
   return steps.map(([action, fromStatus, toStatus, operateTime], step) => ({
     id: createSimulationId('checkLog', park.id, booking.running * 10 + step),
     parkId: park.id,
@@ -180,22 +238,43 @@ function logRows(booking: SeedBooking, ground: Ground, orderNo: string | undefin
     action,
     fromStatus,
     toStatus,
-    operator: action === '9' ? 'system' : 'service1',
-    operatorName: action === '9' ? '系统' : '许若彤',
+    operator: action === OrderLogAction.complete ? 'system' : 'service1',
+    operatorName: action === OrderLogAction.complete ? '系统' : '许若彤',
     operateTime,
     createTime: operateTime,
-    terminal: action === '9' ? '4' : booking.source === '1' ? '2' : '1',
-    opinion: action === '5' ? '与会员活动时段冲突' : null,
-    amount: action === '2' ? quote.totalAmount : null,
+    terminal:
+      action === OrderLogAction.complete
+        ? Terminal.system
+        : booking.source === OrderSource.miniProgram
+          ? Terminal.miniProgram
+          : Terminal.backOffice,
+    opinion: action === OrderLogAction.reject ? '与会员活动时段冲突' : null,
+    amount: action === OrderLogAction.pay ? quote.totalAmount : null,
   }));
 }
 
-/** golf_refund_status, over and over: most are done, every state is there. */
-const REFUND_STATES = ['3', '3', '3', '0', '3', '3', '1', '3', '4', '3', '5', '3', '2', '3', '6'] as const;
+/** Over and over: most are done, every state is there. */
+const REFUND_STATES = [
+  RefundStatus.refunded,
+  RefundStatus.refunded,
+  RefundStatus.refunded,
+  RefundStatus.toReview,
+  RefundStatus.refunded,
+  RefundStatus.refunded,
+  RefundStatus.toPay,
+  RefundStatus.refunded,
+  RefundStatus.rejected,
+  RefundStatus.refunded,
+  RefundStatus.failed,
+  RefundStatus.refunded,
+  RefundStatus.paying,
+  RefundStatus.refunded,
+  RefundStatus.withdrawn,
+] as const;
 
 function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string, string>, ground: Ground) {
   const refunds = bookings
-    .filter(({ status }) => status === '6')
+    .filter(({ status }) => status === OrderStatus.cancelled)
     .map((booking, index) => {
       const { park, quote, playDate, teeMinutes, running } = booking;
       const hours = [30, 5, 26, 3][index % 4] ?? 30;
@@ -206,31 +285,39 @@ function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string
         holesCount: 18,
       });
       const suggestAmount = suggestRefund(rate, quote.totalAmount, { difference: 0, other: 0 });
-      const status = REFUND_STATES[index % REFUND_STATES.length] ?? '3';
+      const status = REFUND_STATES[index % REFUND_STATES.length] ?? RefundStatus.refunded;
       const asked = formatMoment(playDate, teeMinutes - hours * 60);
       const applyTime = notAfter(asked, ground.time);
-      const audited = status !== '0' && status !== '6';
+      const audited = status !== RefundStatus.toReview && status !== RefundStatus.withdrawn;
       return {
         id: createSimulationId('refund', park.id, running),
         parkId: park.id,
         orderId: booking.orderId,
         orderNo: numbers.get(booking.orderId),
-        refundType: rate === 100 ? '1' : '2',
-        reasonType: '1',
+        refundType: rate === 100 ? RefundType.whole : RefundType.partial,
+        reasonType: RefundReason.guest,
         reason: '客人行程变更',
         holesCompleted: 0,
         policyRate: rate,
         suggestAmount,
         applyAmount: suggestAmount,
-        actualAmount: status === '3' || status === '2' || status === '5' ? suggestAmount : null,
-        payType: ['1', '2', '4', '5'][running % 4],
-        channelNo: status === '3' ? `CH${String(index + 1).padStart(8, '0')}` : null,
+        actualAmount:
+          status === RefundStatus.refunded || status === RefundStatus.paying || status === RefundStatus.failed
+            ? suggestAmount
+            : null,
+        payType: [PaymentMethod.wechat, PaymentMethod.alipay, PaymentMethod.card, PaymentMethod.memberCard][
+          running % 4
+        ],
+        channelNo: status === RefundStatus.refunded ? `CH${String(index + 1).padStart(8, '0')}` : null,
         refundTime:
-          status === '3'
+          status === RefundStatus.refunded
             ? notAfter(formatMoment(playDate, teeMinutes - hours * 60 + 180), ground.time)
             : null,
-        failReason: status === '5' ? '渠道余额不足' : null,
-        attempts: status === '2' || status === '3' || status === '5' ? 1 : 0,
+        failReason: status === RefundStatus.failed ? '渠道余额不足' : null,
+        attempts:
+          status === RefundStatus.paying || status === RefundStatus.refunded || status === RefundStatus.failed
+            ? 1
+            : 0,
         status,
         applyUser: `service${park.id.slice(-1)}`,
         applyTime,
@@ -238,7 +325,7 @@ function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string
         auditTime: audited
           ? notAfter(formatMoment(playDate, teeMinutes - hours * 60 + 60), ground.time)
           : null,
-        auditOpinion: status === '4' ? '不符合退款政策' : null,
+        auditOpinion: status === RefundStatus.rejected ? '不符合退款政策' : null,
         createTime: applyTime,
       };
     });

@@ -1,4 +1,6 @@
 /** What was booked before today and for the days to come: one list that orders, flights and caddie orders come from. */
+import { StartType } from '#domain/codes/competition.ts';
+import { OrderSource, OrderStatus } from '#domain/codes/money.ts';
 import { groupByKey } from '#domain/statistics/groups.ts';
 import { type Quote, computeQuote } from '#domain/booking/quote.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
@@ -50,6 +52,19 @@ export function listSeedBookings(ground: Ground): readonly SeedBooking[] {
   return last.bookings;
 }
 
+/** Most people book by themselves. */
+const SOURCES = [
+  OrderSource.miniProgram,
+  OrderSource.miniProgram,
+  OrderSource.miniProgram,
+  OrderSource.miniProgram,
+  OrderSource.miniProgram,
+  OrderSource.phone,
+  OrderSource.frontDesk,
+  OrderSource.frontDesk,
+  OrderSource.channel,
+] as const;
+
 function drawBookings(ground: Ground): readonly SeedBooking[] {
   const days = ground.of(45, 4);
   const players = listSeedPlayers(ground);
@@ -75,7 +90,7 @@ function drawBookings(ground: Ground): readonly SeedBooking[] {
             playDate,
             time: formatMinutesOfDay(teeMinutes),
             holesCount: 18,
-            startType: '1',
+            startType: StartType.oneTee,
             memberTypes: party.map(({ memberType }) => memberType),
             caddieCount: 1,
             cartCount: Math.ceil(party.length / 2),
@@ -103,7 +118,7 @@ function drawBookings(ground: Ground): readonly SeedBooking[] {
           caddie: draw.pick(caddies),
           quote,
           status: daysAgo > 0 ? pastStatus(fate, daysAgo) : futureStatus(fate),
-          source: draw.pick(['1', '1', '1', '1', '1', '2', '3', '3', '4']),
+          source: draw.pick(SOURCES),
           holesDone: 18,
           running,
         });
@@ -136,18 +151,18 @@ function withRounds(park: ParkSeed, ground: Ground, list: readonly DrawnBooking[
 
 /** 6 % cancelled, 2 % never came; what was played is closed after a week. */
 function pastStatus(fate: number, daysAgo: number): string {
-  if (fate < 0.06) return '6';
-  if (fate < 0.08) return '7';
-  return daysAgo > 7 ? '9' : '5';
+  if (fate < 0.06) return OrderStatus.cancelled;
+  if (fate < 0.08) return OrderStatus.noShow;
+  return daysAgo > 7 ? OrderStatus.closed : OrderStatus.completed;
 }
 
 function futureStatus(fate: number): string {
-  if (fate < 0.12) return '0';
-  if (fate < 0.24) return '1';
-  if (fate < 0.27) return '8';
-  return fate < 0.32 ? '6' : '2';
+  if (fate < 0.12) return OrderStatus.unpaid;
+  if (fate < 0.24) return OrderStatus.toReview;
+  if (fate < 0.27) return OrderStatus.rejected;
+  return fate < 0.32 ? OrderStatus.cancelled : OrderStatus.confirmed;
 }
 
 /** Somebody played it. */
 export const wasPlayed = ({ status }: Pick<SeedBooking, 'status'>): boolean =>
-  status === '5' || status === '9';
+  status === OrderStatus.completed || status === OrderStatus.closed;

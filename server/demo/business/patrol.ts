@@ -1,4 +1,6 @@
 /** Areas, holes and fences of the invented parks, and what was found and went wrong there. */
+import { AlarmLevel } from '#domain/codes/play.ts';
+import { IncidentStatus, IncidentType, InspectionItem, InspectionResult } from '#domain/codes/service.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { buildCourseRows } from '../../golf/course/courseRows.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
@@ -15,23 +17,23 @@ export const courseSeed = createDemoSeed('course', async (tx, ground) => {
 });
 
 const FINDINGS: Readonly<Record<string, readonly string[]>> = {
-  '1': ['果岭打痕未修复', '果岭边缘枯黄', '洞杯周边磨损'],
-  '2': ['发球台草皮破损', 'T标位置偏移'],
-  '3': ['沙坑未耙平', '沙坑积水'],
-  '4': ['车道积水', '车道落叶较多'],
-  '5': ['垃圾桶已满', '休息亭地面有污渍'],
-  '6': ['客人反映等待时间较长'],
-  '7': ['前组打球偏慢，已提醒'],
+  [InspectionItem.green]: ['果岭打痕未修复', '果岭边缘枯黄', '洞杯周边磨损'],
+  [InspectionItem.tee]: ['发球台草皮破损', 'T标位置偏移'],
+  [InspectionItem.bunker]: ['沙坑未耙平', '沙坑积水'],
+  [InspectionItem.cartPath]: ['车道积水', '车道落叶较多'],
+  [InspectionItem.cleanliness]: ['垃圾桶已满', '休息亭地面有污渍'],
+  [InspectionItem.service]: ['客人反映等待时间较长'],
+  [InspectionItem.pace]: ['前组打球偏慢，已提醒'],
 };
 const INCIDENTS: readonly (readonly [type: string, level: string, text: string])[] = [
-  ['1', '1', '球车行驶中熄火，已换车'],
-  ['2', '1', '终端持续离线，已更换'],
-  ['3', '2', '客人脚踝扭伤，已送会所处理'],
-  ['4', '2', '两组因插组发生争执'],
-  ['5', '1', '客人遗失测距仪'],
-  ['6', '1', '球车驶入养护区'],
-  ['7', '1', '多次提醒后仍落后一洞'],
-  ['8', '1', '回场杆数少一支'],
+  [IncidentType.cartBreakdown, AlarmLevel.amber, '球车行驶中熄火，已换车'],
+  [IncidentType.deviceFault, AlarmLevel.amber, '终端持续离线，已更换'],
+  [IncidentType.injury, AlarmLevel.red, '客人脚踝扭伤，已送会所处理'],
+  [IncidentType.dispute, AlarmLevel.red, '两组因插组发生争执'],
+  [IncidentType.loss, AlarmLevel.amber, '客人遗失测距仪'],
+  [IncidentType.fenceBreach, AlarmLevel.amber, '球车驶入养护区'],
+  [IncidentType.slowPlay, AlarmLevel.amber, '多次提醒后仍落后一洞'],
+  [IncidentType.scoreMismatch, AlarmLevel.amber, '回场杆数少一支'],
 ];
 
 /** Minutes after its tee time at which something happens to a flight, and holes that it has played by then. */
@@ -45,7 +47,9 @@ export const patrolSeed = createDemoSeed('patrol', async (tx, ground) => {
     const marshals = Array.from({ length: 3 }, () => drawPerson(draw, 0.1).name);
     return Array.from({ length: perPark }, (_, index) => {
       const itemType = String(draw.below(7) + 1);
-      const result = draw.chance(0.8) ? '1' : draw.pick(['2', '2', '3']);
+      const result = draw.chance(0.8)
+        ? InspectionResult.passed
+        : draw.pick([InspectionResult.toMend, InspectionResult.toMend, InspectionResult.toRecheck]);
       const date = ground.day(-Math.floor((index * 45) / perPark));
       return {
         id: createSimulationId('inspection', park.id, index + 1),
@@ -55,7 +59,8 @@ export const patrolSeed = createDemoSeed('patrol', async (tx, ground) => {
         holeNo: draw.pick(park.holes).holeNo,
         itemType,
         result,
-        description: result === '1' ? null : draw.pick(FINDINGS[itemType] ?? ['需要整改']),
+        description:
+          result === InspectionResult.passed ? null : draw.pick(FINDINGS[itemType] ?? ['需要整改']),
         createTime: formatMoment(date, draw.between(420, 1080)),
       };
     });
@@ -74,7 +79,8 @@ export const patrolSeed = createDemoSeed('patrol', async (tx, ground) => {
         index === 0 ? flights[0] : flights.findLast(({ teeMinutes }) => teeMinutes + SEEN_AFTER <= drawn);
       const minutes = flight === undefined ? drawn : flight.teeMinutes + SEEN_AFTER;
       if (index === 0 && flight === undefined) return [];
-      const status = index === 0 ? '0' : index === 1 ? '1' : '2';
+      const status =
+        index === 0 ? IncidentStatus.open : index === 1 ? IncidentStatus.inProgress : IncidentStatus.resolved;
       return {
         id: createSimulationId('incident', park.id, index + 1),
         parkId: park.id,
@@ -88,9 +94,10 @@ export const patrolSeed = createDemoSeed('patrol', async (tx, ground) => {
         reportTime: formatMoment(date, minutes),
         createTime: formatMoment(date, minutes),
         status,
-        handler: status === '0' ? null : `marshal${park.id.slice(-1)}`,
-        handleTime: status === '2' ? formatMoment(date, minutes + draw.between(5, 60)) : null,
-        result: status === '2' ? '已到场处理，客人满意' : null,
+        handler: status === IncidentStatus.open ? null : `marshal${park.id.slice(-1)}`,
+        handleTime:
+          status === IncidentStatus.resolved ? formatMoment(date, minutes + draw.between(5, 60)) : null,
+        result: status === IncidentStatus.resolved ? '已到场处理，客人满意' : null,
       };
     });
   });

@@ -1,14 +1,26 @@
 /** Price sets of each park: one for every day, one for the high season around now, one for the season after it. */
 import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
 import { roundToCents } from '#domain/booking/cents.ts';
+import { DayType, PriceSetStatus, Season } from '#domain/codes/money.ts';
+import { MemberType } from '#domain/codes/play.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 
-/** Green fee of 18 holes on a weekday by golf_member_type. */
-const GREEN: Readonly<Record<string, number>> = { '1': 200, '2': 580, '3': 880, '4': 980 };
-const DAY_FACTOR: Readonly<Record<string, number>> = { '0': 1.1, '1': 1, '2': 1.4, '3': 1.6 };
+/** Green fee of 18 holes on a weekday. */
+const GREEN: Readonly<Record<string, number>> = {
+  [MemberType.member]: 200,
+  [MemberType.memberGuest]: 580,
+  [MemberType.visitor]: 880,
+  [MemberType.walkIn]: 980,
+};
+const DAY_FACTOR: Readonly<Record<string, number>> = {
+  [DayType.any]: 1.1,
+  [DayType.workday]: 1,
+  [DayType.weekend]: 1.4,
+  [DayType.holiday]: 1.6,
+};
 const CADDIE_FEE = 180;
 const CART_FEE = 150;
 const REQUEST_FEE = 100;
@@ -32,7 +44,7 @@ const SHEETS: readonly Sheet[] = [
     code: 'BASE',
     from: -365,
     to: 365,
-    season: '0',
+    season: Season.allYear,
     factor: 1,
     priority: 1,
     isDefault: true,
@@ -43,7 +55,7 @@ const SHEETS: readonly Sheet[] = [
     code: 'PEAK',
     from: -60,
     to: 60,
-    season: '1',
+    season: Season.peak,
     factor: 1.2,
     priority: 20,
     isDefault: false,
@@ -54,7 +66,7 @@ const SHEETS: readonly Sheet[] = [
     code: 'MID',
     from: 61,
     to: 180,
-    season: '2',
+    season: Season.shoulder,
     factor: 0.9,
     priority: 10,
     isDefault: false,
@@ -70,7 +82,7 @@ export interface SeedSet extends PriceSet {
 export function buildPriceSets(park: ParkSeed, ground: Ground): readonly SeedSet[] {
   const level = 1 + ground.parks.indexOf(park) * 0.1;
   return SHEETS.map((sheet, index) => {
-    const dayTypes = sheet.isDefault ? ['0'] : ['1', '2', '3'];
+    const dayTypes = sheet.isDefault ? [DayType.any] : [DayType.workday, DayType.weekend, DayType.holiday];
     const holes = sheet.isDefault ? [18, 9] : [18];
     const kinds = Object.keys(GREEN).flatMap((memberType) =>
       dayTypes.flatMap((dayType) => holes.map((holesCount) => ({ memberType, dayType, holesCount }))),
@@ -83,7 +95,7 @@ export function buildPriceSets(park: ParkSeed, ground: Ground): readonly SeedSet
       endDate: ground.day(sheet.to),
       priority: sheet.priority,
       isDefault: sheet.isDefault,
-      status: '1',
+      status: PriceSetStatus.inForce,
       rules: kinds.map(({ memberType, dayType, holesCount }, place): PriceRule => {
         const share = holesCount === 18 ? 1 : 0.6;
         const green = (GREEN[memberType] ?? 0) * (DAY_FACTOR[dayType] ?? 1) * sheet.factor * level * share;
@@ -127,7 +139,11 @@ const FESTIVALS = [
 
 export function listSeedHolidays({ today }: Ground): readonly (Holiday & { readonly name: string })[] {
   const year = today.slice(0, 4);
-  return FESTIVALS.map(([date, name]) => ({ holidayDate: `${year}-${date}`, name, dayType: '3' }));
+  return FESTIVALS.map(([date, name]) => ({
+    holidayDate: `${year}-${date}`,
+    name,
+    dayType: DayType.holiday,
+  }));
 }
 
 export const priceSeed = createDemoSeed('prices', async (tx, ground) => {
@@ -167,7 +183,9 @@ export const priceSeed = createDemoSeed('prices', async (tx, ground) => {
     ground.parks.flatMap((park, parkIndex) =>
       [
         ...listSeedHolidays(ground),
-        ...(parkIndex === 0 ? [{ holidayDate: ground.day(12), name: '会员日', dayType: '4' }] : []),
+        ...(parkIndex === 0
+          ? [{ holidayDate: ground.day(12), name: '会员日', dayType: DayType.specialDay }]
+          : []),
       ].map((holiday, index) => ({
         ...holiday,
         id: createSimulationId('holiday', park.id, index + 1),

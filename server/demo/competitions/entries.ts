@@ -2,6 +2,7 @@
 import { CompetitionStatus, ResultMark, SignUpStatus } from '#domain/codes/competition.ts';
 import { TeeColor } from '#domain/codes/course.ts';
 import { PaymentStatus } from '#domain/codes/money.ts';
+import { Sex } from '#domain/codes/system.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { SeedPlayer } from '../people/players.ts';
@@ -42,8 +43,8 @@ export function buildEntries(
       bibNo: String(seat + 1),
       handicapIndex: player.handicapIndex,
       courseHandicap: computeCourseHandicap(player),
-      teeColor: player.sex === '2' ? TeeColor.red : TeeColor.blue,
-      divisionCode: player.sex === '2' ? 'L' : player.handicapIndex < 12 ? 'A' : 'B',
+      teeColor: player.sex === Sex.female ? TeeColor.red : TeeColor.blue,
+      divisionCode: player.sex === Sex.female ? 'L' : player.handicapIndex < 12 ? 'A' : 'B',
       signStatus: signStatusOf(card.status, seat),
       payStatus: seat % 11 === 10 ? PaymentStatus.unpaid : PaymentStatus.paid,
       flightId: flight?.id,

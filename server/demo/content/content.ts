@@ -1,4 +1,15 @@
 /** What parks and the platform tell, and what players say. */
+import { Enabled } from '#domain/codes/course.ts';
+import {
+  AgreementType,
+  AnnouncementTarget,
+  CommentStatus,
+  CommentTarget,
+  FeedbackStatus,
+  FeedbackType,
+  LinkTarget,
+  PublishStatus,
+} from '#domain/codes/service.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { listSeedPlayers } from '../people/players.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
@@ -16,9 +27,9 @@ const NEWS = [
   ['3', 'L', '俱乐部锦标赛出发表公布', '出发表已公布，请提前三十分钟检录。'],
 ] as const;
 const AGREEMENTS = [
-  ['1', '订场须知'],
-  ['2', '球车使用协议'],
-  ['3', '球童服务协议'],
+  [AgreementType.booking, '订场须知'],
+  [AgreementType.cart, '球车使用协议'],
+  [AgreementType.caddie, '球童服务协议'],
 ] as const;
 const PLATFORM = [
   ['1', '用户协议', ['1.0', '1.1', '2.0']],
@@ -38,7 +49,8 @@ function buildAnnouncements(ground: Ground) {
   return ground.parks.flatMap((park, parkIndex) =>
     NEWS.map(([category, priority, title, words], index) => {
       const from = -index * 3 - parkIndex;
-      const status = index === 4 ? '0' : index === 6 ? '2' : '1';
+      const status =
+        index === 4 ? PublishStatus.draft : index === 6 ? PublishStatus.revoked : PublishStatus.published;
       return {
         id: createSimulationId('announcement', park.id, index + 1),
         parkId: park.id,
@@ -46,15 +58,20 @@ function buildAnnouncements(ground: Ground) {
         category,
         priority,
         content: `<p>${words}</p>`,
-        target: ['1', '2', '3', '5'][index % 4],
+        target: [
+          AnnouncementTarget.everybody,
+          AnnouncementTarget.players,
+          AnnouncementTarget.caddies,
+          AnnouncementTarget.devicesOnCourse,
+        ][index % 4],
         startTime: `${ground.day(from)} 06:00:00`,
         endTime: `${ground.day(from + 14)} 20:00:00`,
         topFlag: index === 1 ? 'Y' : 'N',
         boardShow: priority === 'H' ? 'Y' : 'N',
         voiceText: priority === 'H' ? words.slice(0, 40) : null,
         status,
-        publishTime: status === '0' ? null : `${ground.day(from)} 06:00:00`,
-        readCount: status === '0' ? 0 : 40 + index * 17,
+        publishTime: status === PublishStatus.draft ? null : `${ground.day(from)} 06:00:00`,
+        readCount: status === PublishStatus.draft ? 0 : 40 + index * 17,
         createTime: `${ground.day(from - 1)} 17:00:00`,
       };
     }),
@@ -69,12 +86,12 @@ function buildCarousels(ground: Ground) {
       title: park === null ? `平台${title}` : `${park.name.slice(0, 3)}${title}`,
       image: `demo/carousel${index + 1}.png`,
       position: String(index + 1),
-      linkType: index === 1 ? '1' : '0',
+      linkType: index === 1 ? LinkTarget.page : LinkTarget.none,
       linkValue: index === 1 ? '/bsweb/competition' : null,
       startTime: `${ground.day(-10)} 00:00:00`,
       endTime: `${ground.day(50)} 00:00:00`,
       sort: index + 1,
-      status: index === 2 ? '0' : '1',
+      status: index === 2 ? Enabled.no : Enabled.yes,
       clickCount: 120 - index * 31,
     })),
   );
@@ -82,7 +99,7 @@ function buildCarousels(ground: Ground) {
 
 function buildAgreements(ground: Ground) {
   return ground.parks.flatMap((park, parkIndex) =>
-    [...AGREEMENTS, ...(parkIndex === 0 ? ([['4', '会员章程']] as const) : [])].map(
+    [...AGREEMENTS, ...(parkIndex === 0 ? ([[AgreementType.membership, '会员章程']] as const) : [])].map(
       ([type, title], index) => ({
         id: createSimulationId('agreement', park.id, index + 1),
         parkId: park.id,
@@ -91,8 +108,8 @@ function buildAgreements(ground: Ground) {
         version: '1.0',
         content: `<h3>${title}</h3><p>请在预订前仔细阅读。</p>`,
         effectiveTime: `${ground.day(-90)} 00:00:00`,
-        forceConfirm: type === '2' ? 'Y' : 'N',
-        status: '1',
+        forceConfirm: type === AgreementType.cart ? 'Y' : 'N',
+        status: PublishStatus.published,
         publishTime: `${ground.day(-91)} 10:00:00`,
         confirmCount: 300 + index * 55,
       }),
@@ -113,7 +130,7 @@ function buildPlatformAgreements(ground: Ground) {
         content: `<h3>${title}</h3><p>第${version}版。</p>`,
         effectiveTime: `${ground.day(-200 + index * 60)} 00:00:00`,
         forceConfirm: 'Y',
-        status: isLast ? '1' : '2',
+        status: isLast ? PublishStatus.published : PublishStatus.revoked,
         publishTime: `${ground.day(-201 + index * 60)} 10:00:00`,
         confirmCount: isLast ? 900 : 2100,
       };
@@ -122,13 +139,13 @@ function buildPlatformAgreements(ground: Ground) {
 }
 
 const COMPLAINTS: readonly (readonly [type: string, text: string])[] = [
-  ['1', '前面一组太慢，等了好几个洞'],
-  ['2', '球童态度很好，建议表扬'],
-  ['3', '球车电量不足，中途换车'],
-  ['4', '三号洞沙坑需要补沙'],
-  ['5', '休息亭餐食选择较少'],
-  ['6', '小程序支付后没有显示订单'],
-  ['7', '希望增加停车位'],
+  [FeedbackType.pace, '前面一组太慢，等了好几个洞'],
+  [FeedbackType.caddie, '球童态度很好，建议表扬'],
+  [FeedbackType.cart, '球车电量不足，中途换车'],
+  [FeedbackType.course, '三号洞沙坑需要补沙'],
+  [FeedbackType.food, '休息亭餐食选择较少'],
+  [FeedbackType.system, '小程序支付后没有显示订单'],
+  [FeedbackType.other, '希望增加停车位'],
 ];
 const REVIEWS = [
   '球道保养得很好',
@@ -150,7 +167,7 @@ export const voiceSeed = createDemoSeed('voice', async (tx, ground) => {
       const status = String(Math.min(3, Math.floor(index / 4)));
       const date = ground.day(-1 - index * 2);
       const minutes = draw.between(600, 1200);
-      const answered = status === '2' || status === '3';
+      const answered = status === FeedbackStatus.answered || status === FeedbackStatus.closed;
       return {
         id: createSimulationId('feedback', park.id, index + 1),
         parkId: park.id,
@@ -159,12 +176,12 @@ export const voiceSeed = createDemoSeed('voice', async (tx, ground) => {
         phone,
         feedbackType,
         content,
-        priority: feedbackType === '6' ? 'M' : 'L',
-        handler: status === '0' ? null : `service${park.id.slice(-1)}`,
+        priority: feedbackType === FeedbackType.system ? 'M' : 'L',
+        handler: status === FeedbackStatus.open ? null : `service${park.id.slice(-1)}`,
         handleTime: answered ? formatMoment(date, minutes + 90) : null,
         reply: answered ? '感谢您的反馈，我们已转相关部门处理。' : null,
         status,
-        satisfaction: status === '3' ? 3 + draw.below(3) : null,
+        satisfaction: status === FeedbackStatus.closed ? 3 + draw.below(3) : null,
         createTime: formatMoment(date, minutes),
       };
     });
@@ -176,13 +193,18 @@ export const voiceSeed = createDemoSeed('voice', async (tx, ground) => {
       const { id, name } = draw.pick(players);
       const onHole = draw.chance(0.3);
       const hole = draw.pick(park.holes);
-      const status = index % 7 === 0 ? '0' : index % 11 === 0 ? '2' : '1';
+      const status =
+        index % 7 === 0
+          ? CommentStatus.toReview
+          : index % 11 === 0
+            ? CommentStatus.hidden
+            : CommentStatus.shown;
       const date = ground.day(-1 - Math.floor(index / 4));
       const minutes = draw.between(600, 1300);
       return {
         id: createSimulationId('comment', park.id, index + 1),
         parkId: park.id,
-        targetType: onHole ? '2' : '1',
+        targetType: onHole ? CommentTarget.hole : CommentTarget.park,
         targetId: onHole ? hole.holeId : park.id,
         targetName: onHole ? `${hole.displayNo}号洞` : park.name,
         userId: id,
@@ -190,11 +212,11 @@ export const voiceSeed = createDemoSeed('voice', async (tx, ground) => {
         star: draw.pick([5, 5, 5, 4, 4, 3, 2]),
         content: draw.pick(REVIEWS),
         likeCount: draw.below(30),
-        sensitiveHit: status === '2' ? '广告' : null,
+        sensitiveHit: status === CommentStatus.hidden ? '广告' : null,
         status,
-        auditUser: status === '0' ? null : '许若彤',
-        auditTime: status === '0' ? null : formatMoment(date, minutes + 60),
-        hideReason: status === '2' ? '含广告内容' : null,
+        auditUser: status === CommentStatus.toReview ? null : '许若彤',
+        auditTime: status === CommentStatus.toReview ? null : formatMoment(date, minutes + 60),
+        hideReason: status === CommentStatus.hidden ? '含广告内容' : null,
         createTime: formatMoment(date, minutes),
       };
     });

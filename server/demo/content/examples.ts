@@ -1,4 +1,5 @@
 /** First rows of the example pages. */
+import { Sex } from '#domain/codes/system.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { type IdKind, createSimulationId } from '../../park/basis/ids.ts';
@@ -20,9 +21,9 @@ const MAKERS = ['云麓', '翠谷', '海岸', '松间', '晨露'] as const;
 const SKILLS = ['1', '1,2', '2,4', '3', ''] as const;
 const LANGUAGES = ['zh', 'yue', 'en', 'ko', 'ja'] as const;
 const GUESTS = [
-  ['陈伟', '1', '440301199001011234', '13812345678'],
-  ['林秀珍', '2', '440301198507082345', '13712345671'],
-  ['黄志强', '1', '440301199211113456', '13912345672'],
+  ['陈伟', Sex.male, '440301199001011234', '13812345678'],
+  ['林秀珍', Sex.female, '440301198507082345', '13712345671'],
+  ['黄志强', Sex.male, '440301199211113456', '13912345672'],
 ] as const;
 
 const PEOPLE = ['林一', '周敏', '陈伟', '黄志强', '林秀珍', '何俊', '吴倩', '郑凯', '冯雪', '蒋涛'] as const;

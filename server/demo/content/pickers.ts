@@ -1,4 +1,6 @@
 /** Positions of a golf club's staff and a category tree of three levels. */
+import { TOP_CATEGORY } from '#domain/entities/category.ts';
+import { CategoryChildren } from '#domain/codes/platform.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { createSeedId } from '../../system/seed/ids.ts';
@@ -61,14 +63,20 @@ interface CategoryLine {
 /** Depth first; ids count on, codes add a letter and two digits a level. */
 function linesOf(
   branches: readonly Branch[],
-  pid = '0',
+  pid: string = TOP_CATEGORY,
   above = '',
   before: CategoryLine[] = [],
 ): CategoryLine[] {
   for (const [index, { name, below = [] }] of branches.entries()) {
     const code = `${above}A${String(index + 1).padStart(2, '0')}`;
     const id = createSeedId('category', before.length + 1);
-    before.push({ id, pid, name, code, hasChild: below.length > 0 ? '1' : '0' });
+    before.push({
+      id,
+      pid,
+      name,
+      code,
+      hasChild: below.length > 0 ? CategoryChildren.some : CategoryChildren.none,
+    });
     linesOf(below, id, code, before);
   }
   return before;

@@ -1,4 +1,5 @@
 /** The trackers of the simulation, with what a store room knows of them. */
+import { BindingType, DeviceStatus, DeviceType, OnlineState } from '#domain/codes/play.ts';
 import { getFleet, type ParkSeed } from '../../world/courses/index.ts';
 import type { Scale } from '../../world/basis/presets.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
@@ -6,14 +7,20 @@ import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 
 const MODELS: Readonly<Record<string, string>> = {
-  '1': 'FW-Cart 2',
-  '2': 'FW-Hand 3',
-  '3': 'FW-Tag 1',
-  '4': 'FW-Hand 3',
-  '5': 'FW-Cart 2',
+  [DeviceType.cart]: 'FW-Cart 2',
+  [DeviceType.caddieHandheld]: 'FW-Hand 3',
+  [DeviceType.bagTag]: 'FW-Tag 1',
+  [DeviceType.marshalHandheld]: 'FW-Hand 3',
+  [DeviceType.serviceVehicle]: 'FW-Cart 2',
 };
 /** Lying in the store, in repair, out of use, lost: numbered after those on the course. */
-const ASIDE = ['0', '0', '4', '5', '6'] as const;
+const ASIDE = [
+  DeviceStatus.inStock,
+  DeviceStatus.inStock,
+  DeviceStatus.repair,
+  DeviceStatus.disabled,
+  DeviceStatus.lost,
+] as const;
 const IMEI_FROM = 861_234_050_000_000;
 
 export const deviceSeed = createDemoSeed('devices', async (tx, ground) => {
@@ -34,19 +41,29 @@ export function buildDeviceRows(
 ) {
   const fleet = getFleet(park, scale);
   const kinds = [
-    ['1', 'C', fleet.cart],
-    ['2', 'H', fleet.handset],
-    ['3', 'B', fleet.bag],
-    ['4', 'M', fleet.marshal],
-    ['5', 'W', fleet.staff],
+    [DeviceType.cart, 'C', fleet.cart],
+    [DeviceType.caddieHandheld, 'H', fleet.handset],
+    [DeviceType.bagTag, 'B', fleet.bag],
+    [DeviceType.marshalHandheld, 'M', fleet.marshal],
+    [DeviceType.serviceVehicle, 'W', fleet.staff],
   ] as const;
   const draw = ground.draw(`devices ${park.id}`);
   const running = kinds.flatMap(([deviceType, letter, count]) =>
-    Array.from({ length: count }, (_, ordinal) => ({ deviceType, letter, ordinal, status: '1' })),
+    Array.from({ length: count }, (_, ordinal) => ({
+      deviceType,
+      letter,
+      ordinal,
+      status: DeviceStatus.standby,
+    })),
   );
-  const aside = ASIDE.map((status, ordinal) => ({ deviceType: '2', letter: 'X', ordinal, status }));
+  const aside = ASIDE.map((status, ordinal) => ({
+    deviceType: DeviceType.caddieHandheld,
+    letter: 'X',
+    ordinal,
+    status,
+  }));
   return [...running, ...aside].map(({ deviceType, letter, ordinal, status }, index) => {
-    const inUse = status === '1';
+    const inUse = status === DeviceStatus.standby;
     return {
       id: createSimulationId('device', park.id, index + 1),
       parkId: park.id,
@@ -56,21 +73,26 @@ export function buildDeviceRows(
       deviceType,
       model: MODELS[deviceType],
       firmware: draw.pick(['3.2.1', '3.2.1', '3.1.8']),
-      cartNo: deviceType === '1' ? String(ordinal + 1) : null,
+      cartNo: deviceType === DeviceType.cart ? String(ordinal + 1) : null,
       reportSec: 5,
       heartbeatSec: 300,
-      odometerKm: deviceType === '1' ? Math.round(draw.between(200, 9000)) : null,
+      odometerKm: deviceType === DeviceType.cart ? Math.round(draw.between(200, 9000)) : null,
       lastServiceDate: ground.day(-draw.below(180)),
       status,
-      bindType: '0',
-      onlineState: inUse ? '1' : '0',
-      lastFixTime: inUse ? ground.time : status === '6' ? `${ground.day(-9)} 16:20:00` : null,
-      lastLng: status === '0' ? null : park.longitude,
-      lastLat: status === '0' ? null : park.latitude,
+      bindType: BindingType.none,
+      onlineState: inUse ? OnlineState.online : OnlineState.offline,
+      lastFixTime: inUse ? ground.time : status === DeviceStatus.lost ? `${ground.day(-9)} 16:20:00` : null,
+      lastLng: status === DeviceStatus.inStock ? null : park.longitude,
+      lastLat: status === DeviceStatus.inStock ? null : park.latitude,
       battery: inUse ? Math.round(Math.min(100, Math.max(60, draw.normal(92, 6)))) : null,
       charging: 'N',
       signal: inUse ? 20 + draw.below(12) : null,
-      remark: status === '6' ? '松林边遗失，已登记' : status === '4' ? '屏幕碎裂' : null,
+      remark:
+        status === DeviceStatus.lost
+          ? '松林边遗失，已登记'
+          : status === DeviceStatus.repair
+            ? '屏幕碎裂'
+            : null,
     };
   });
 }

@@ -1,5 +1,5 @@
 /** The three invented parks (SIM-06), as rows of the table. Their courses belong to the simulation. */
-import { DaySource } from '#domain/codes/course.ts';
+import { CoordinateSystem, DaySource, ParkStatus } from '#domain/codes/course.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { getRecordDb } from '../../resource/tables.ts';
@@ -19,12 +19,12 @@ export function toParkRow(park: ParkSeed, index: number, now: number) {
     parkCode: park.parkCode,
     parkType: park.parkType,
     holeCount: park.holeCount,
-    status: '1',
+    status: ParkStatus.open,
     sort: 10 * (index + 1),
     phone: park.phone,
     longitude: park.longitude,
     latitude: park.latitude,
-    coordType: '1',
+    coordType: CoordinateSystem.wgs84,
     daySource: DaySource.simulated,
     address: park.address,
     openTime: park.openTime,

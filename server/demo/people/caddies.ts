@@ -1,4 +1,13 @@
 /** The caddies of the simulation, people who want to be one, and their checks. */
+import {
+  ApplicationStatus,
+  ApplicationType,
+  CaddieCheckResult,
+  CaddieCheckType,
+  CaddieStatus,
+  CaddieWorkStatus,
+} from '#domain/codes/caddie.ts';
+import { Sex } from '#domain/codes/system.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { drawPerson } from '../../world/people.ts';
@@ -37,7 +46,7 @@ export const caddieSeed = createDemoSeed('caddies', async (tx, ground) => {
     const draw = ground.draw(`caddies ${park.id}`);
     const rows = buildCaddies(park, ground).map((caddie, index) => ({
       ...caddie,
-      sex: draw.chance(0.85) ? '2' : '1',
+      sex: draw.chance(0.85) ? Sex.female : Sex.male,
       phone: `137${parkIndex + 1}${String(index * 53 + 1_000_000).padStart(7, '0')}`,
       birthday: `${1988 + draw.below(18)}-0${draw.below(9) + 1}-1${draw.below(10)}`,
       groupNo: `${(index % 4) + 1}班`,
@@ -46,33 +55,33 @@ export const caddieSeed = createDemoSeed('caddies', async (tx, ground) => {
       entryDate: ground.day(-30 - draw.below(2500)),
       certExpire: ground.day(draw.below(360) - 10),
       maxRounds: 2,
-      workStatus: '1',
+      workStatus: CaddieWorkStatus.waiting,
       turnNo: index + 1,
       turnPenalty: 0,
       score: null,
       evalCount: 0,
       requestCount: draw.below(40),
       // Everybody on the turn board is on duty; leave and departures are at its end.
-      status: '1',
+      status: CaddieStatus.onStaff,
     }));
     await insertSeedRows(tx, ground, 'golf_caddie', rows);
   }
 });
 
-/** golf_apply_status with the step that was reached, over and over. */
+/** With the step that was reached, over and over. */
 const STAGES = [
-  ['0', '1'],
-  ['1', '1'],
-  ['2', '2'],
-  ['2', '3'],
-  ['3', '3'],
-  ['4', '2'],
-  ['5', '1'],
+  [ApplicationStatus.toReview, CaddieCheckType.documents],
+  [ApplicationStatus.toSupplement, CaddieCheckType.documents],
+  [ApplicationStatus.inCheck, CaddieCheckType.theory],
+  [ApplicationStatus.inCheck, CaddieCheckType.field],
+  [ApplicationStatus.passed, CaddieCheckType.field],
+  [ApplicationStatus.rejected, CaddieCheckType.theory],
+  [ApplicationStatus.withdrawn, CaddieCheckType.documents],
 ] as const;
 const ITEMS: Readonly<Record<string, readonly string[]>> = {
-  '2': ['规则知识', '礼仪', '球场知识'],
-  '3': ['看线', '码数', '服务', '安全'],
-  '4': ['服务记录', '技能复核'],
+  [CaddieCheckType.theory]: ['规则知识', '礼仪', '球场知识'],
+  [CaddieCheckType.field]: ['看线', '码数', '服务', '安全'],
+  [CaddieCheckType.yearly]: ['服务记录', '技能复核'],
 };
 
 export const applicationSeed = createDemoSeed('caddie-applications', async (tx, ground) => {
@@ -85,7 +94,10 @@ function buildApplications(ground: Ground) {
   return ground.parks.flatMap((park, parkIndex) => {
     const draw = ground.draw(`applications ${park.id}`);
     return Array.from({ length: 12 }, (_, index) => {
-      const [status, checkStep] = STAGES[(index + parkIndex) % STAGES.length] ?? ['0', '1'];
+      const [status, checkStep] = STAGES[(index + parkIndex) % STAGES.length] ?? [
+        ApplicationStatus.toReview,
+        CaddieCheckType.documents,
+      ];
       const date = ground.day(-2 - index * 4);
       const year = 1988 + draw.below(18);
       const birthday = `${year}-0${draw.below(9) + 1}-1${draw.below(10)}`;
@@ -93,7 +105,13 @@ function buildApplications(ground: Ground) {
         id: createSimulationId('caddieApply', park.id, index + 1),
         parkId: park.id,
         applyNo: `SQ${date.replaceAll('-', '')}${String(parkIndex * 12 + index + 1).padStart(4, '0')}`,
-        applyType: draw.pick(['1', '1', '1', '2', '3']),
+        applyType: draw.pick([
+          ApplicationType.newHire,
+          ApplicationType.newHire,
+          ApplicationType.newHire,
+          ApplicationType.reinstatement,
+          ApplicationType.promotion,
+        ]),
         ...drawPerson(draw, 0.8),
         phone: `136${parkIndex + 1}${String(2_000_000 + index * 71).padStart(7, '0')}`,
         idCard: `440300${birthday.replaceAll('-', '')}${String(1000 + index).padStart(4, '0')}`,
@@ -106,11 +124,17 @@ function buildApplications(ground: Ground) {
         photos: 'demo/caddie.png',
         healthCert: 'demo/health.pdf',
         expectLevel: String(draw.below(3) + 1),
-        grantedLevel: status === '3' ? String(draw.below(2) + 1) : null,
+        grantedLevel: status === ApplicationStatus.passed ? String(draw.below(2) + 1) : null,
         checkStep,
         status,
-        rejectReason: status === '4' ? '理论考核未达标' : status === '1' ? '请补充健康证' : null,
-        caddieId: status === '3' ? createSimulationId('caddie', park.id, 10 + index) : null,
+        rejectReason:
+          status === ApplicationStatus.rejected
+            ? '理论考核未达标'
+            : status === ApplicationStatus.toSupplement
+              ? '请补充健康证'
+              : null,
+        caddieId:
+          status === ApplicationStatus.passed ? createSimulationId('caddie', park.id, 10 + index) : null,
         createTime: formatMoment(date, draw.between(540, 1050)),
       };
     });
@@ -121,16 +145,23 @@ function buildApplications(ground: Ground) {
 function buildChecks(ground: Ground, applications: ReturnType<typeof buildApplications>) {
   const draw = ground.draw('checks');
   const steps = applications.flatMap(({ id, parkId, name, status, checkStep, createTime }) => {
-    const passed = status === '3' ? 3 : status === '2' ? Number(checkStep) - 1 : status === '4' ? 1 : 0;
+    const passed =
+      status === ApplicationStatus.passed
+        ? 3
+        : status === ApplicationStatus.inCheck
+          ? Number(checkStep) - 1
+          : status === ApplicationStatus.rejected
+            ? 1
+            : 0;
     const done = Array.from({ length: passed }, (_, index) => ({
       checkType: String(index + 1),
-      result: '1',
+      result: CaddieCheckResult.passed,
     }));
     const last =
-      status === '4'
-        ? [{ checkType: checkStep, result: '2' }]
-        : status === '1'
-          ? [{ checkType: '1', result: '3' }]
+      status === ApplicationStatus.rejected
+        ? [{ checkType: checkStep, result: CaddieCheckResult.failed }]
+        : status === ApplicationStatus.toSupplement
+          ? [{ checkType: CaddieCheckType.documents, result: CaddieCheckResult.supplement }]
           : [];
     return [...done, ...last].map((step) => ({
       ...step,
@@ -145,8 +176,8 @@ function buildChecks(ground: Ground, applications: ReturnType<typeof buildApplic
     buildCaddies(park, ground)
       .slice(0, 8)
       .map(({ id, name }, index) => ({
-        checkType: '4',
-        result: '1',
+        checkType: CaddieCheckType.yearly,
+        result: CaddieCheckResult.passed,
         applyId: null,
         caddieId: id,
         parkId: park.id,
@@ -156,7 +187,11 @@ function buildChecks(ground: Ground, applications: ReturnType<typeof buildApplic
   );
   return [...steps, ...yearly].map((check, index) => {
     const score =
-      check.checkType === '1' ? null : check.result === '1' ? 65 + draw.below(30) : 40 + draw.below(18);
+      check.checkType === CaddieCheckType.documents
+        ? null
+        : check.result === CaddieCheckResult.passed
+          ? 65 + draw.below(30)
+          : 40 + draw.below(18);
     return {
       ...check,
       id: createSimulationId('caddieCheck', check.parkId, index + 1),
@@ -165,10 +200,15 @@ function buildChecks(ground: Ground, applications: ReturnType<typeof buildApplic
       ),
       score,
       passScore: 60,
-      opinion: check.result === '1' ? '符合要求' : check.result === '2' ? '未达标' : '材料不全',
+      opinion:
+        check.result === CaddieCheckResult.passed
+          ? '符合要求'
+          : check.result === CaddieCheckResult.failed
+            ? '未达标'
+            : '材料不全',
       checkUser: '何秋月',
       checkTime: check.createTime,
-      nextCheckDate: check.checkType === '4' ? ground.day(345 - index) : null,
+      nextCheckDate: check.checkType === CaddieCheckType.yearly ? ground.day(345 - index) : null,
     };
   });
 }

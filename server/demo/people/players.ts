@@ -1,4 +1,7 @@
 /** Players: those of the first simulated day, and enough others for the bookings before and after it. */
+import { TeeColor } from '#domain/codes/course.ts';
+import { MemberType, PlayerStatus } from '#domain/codes/play.ts';
+import { Sex } from '#domain/codes/system.ts';
 import { Dice, type Stream } from '../../world/basis/random.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { drawPerson } from '../../world/people.ts';
@@ -21,10 +24,10 @@ export interface SeedPlayer {
 /** Numbers of players who belong to no simulated flight. */
 const FIRST_OF_POOL = 1001;
 const MEMBER_TYPES = [
-  ['1', 0.4],
-  ['2', 0.15],
-  ['3', 0.3],
-  ['4', 0.15],
+  [MemberType.member, 0.4],
+  [MemberType.memberGuest, 0.15],
+  [MemberType.visitor, 0.3],
+  [MemberType.walkIn, 0.15],
 ] as const;
 
 /** Every player of the demo data; the same list for the same ground. */
@@ -47,9 +50,12 @@ export function listSeedPlayers(ground: Ground): readonly SeedPlayer[] {
       ...one,
       memberType,
       phone: `139${String(20_000_000 + index * 37).padStart(8, '0')}`,
-      memberNo: memberType === '1' ? `M${String(index + 1).padStart(5, '0')}` : null,
+      memberNo: memberType === MemberType.member ? `M${String(index + 1).padStart(5, '0')}` : null,
       handicapIndex: Math.round(Math.min(36, Math.max(-1, draw.normal(18, 7))) * 10) / 10,
-      homeTee: one.sex === '2' ? '5' : draw.pick(['3', '3', '4', '2']),
+      homeTee:
+        one.sex === Sex.female
+          ? TeeColor.red
+          : draw.pick([TeeColor.blue, TeeColor.blue, TeeColor.white, TeeColor.gold]),
     };
   });
 }
@@ -60,7 +66,7 @@ function typeFrom(draw: Stream): string {
     if (rest < share) return type;
     rest -= share;
   }
-  return '4';
+  return MemberType.walkIn;
 }
 
 export const playerSeed = createDemoSeed('players', async (tx, ground) => {
@@ -72,14 +78,18 @@ export const playerSeed = createDemoSeed('players', async (tx, ground) => {
       ...player,
       playerNo: `P${String(index + 1).padStart(8, '0')}`,
       birthday: `${1955 + draw.below(48)}-${String(draw.below(12) + 1).padStart(2, '0')}-${String(draw.below(28) + 1).padStart(2, '0')}`,
-      memberParkId: player.memberType === '1' ? draw.pick(ground.parks).id : null,
-      expireDate: player.memberType === '1' ? ground.day(draw.below(700) - 20) : null,
+      memberParkId: player.memberType === MemberType.member ? draw.pick(ground.parks).id : null,
+      expireDate: player.memberType === MemberType.member ? ground.day(draw.below(700) - 20) : null,
       roundsCount: rounds,
       avgRoundSec: rounds === 0 ? null : Math.round(draw.normal(16_200, 900)),
       tags: draw.chance(0.1) ? draw.pick(['VIP', '企业客户', '晨场常客', '赛事选手']) : null,
       blackFlag: black ? 'Y' : 'N',
       blackReason: black ? '多次未到且未通知' : null,
-      status: black ? '2' : index % 211 === 210 ? '0' : '1',
+      status: black
+        ? PlayerStatus.blacklisted
+        : index % 211 === 210
+          ? PlayerStatus.disabled
+          : PlayerStatus.normal,
     };
   });
   await insertSeedRows(tx, ground, 'golf_player', rows);

@@ -1,4 +1,5 @@
 /** Demo people: one per user type and park, and one for each special case of signing in. All names are invented. */
+import { OrgCategory } from '#domain/codes/system.ts';
 import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 import { PARK_IDS } from '../parks/parkIds.ts';
 
@@ -8,17 +9,17 @@ export interface DepartSeed {
   /** Code of the department above, `''` for the root. */
   readonly above: string;
   /** org_category */
-  readonly category: '1' | '2';
+  readonly category: typeof OrgCategory.company | typeof OrgCategory.department;
 }
 
 export const DEPARTS: readonly DepartSeed[] = [
-  { name: '云溪高尔夫集团', code: 'A01', above: '', category: '1' },
-  { name: '云麓湖高尔夫', code: 'A01A01', above: 'A01', category: '1' },
-  { name: '云麓湖运营部', code: 'A01A01A01', above: 'A01A01', category: '2' },
-  { name: '棠溪湾高尔夫', code: 'A01A02', above: 'A01', category: '1' },
-  { name: '棠溪湾运营部', code: 'A01A02A01', above: 'A01A02', category: '2' },
-  { name: '松岭双溪高尔夫', code: 'A01A03', above: 'A01', category: '1' },
-  { name: '松岭双溪运营部', code: 'A01A03A01', above: 'A01A03', category: '2' },
+  { name: '云溪高尔夫集团', code: 'A01', above: '', category: OrgCategory.company },
+  { name: '云麓湖高尔夫', code: 'A01A01', above: 'A01', category: OrgCategory.company },
+  { name: '云麓湖运营部', code: 'A01A01A01', above: 'A01A01', category: OrgCategory.department },
+  { name: '棠溪湾高尔夫', code: 'A01A02', above: 'A01', category: OrgCategory.company },
+  { name: '棠溪湾运营部', code: 'A01A02A01', above: 'A01A02', category: OrgCategory.department },
+  { name: '松岭双溪高尔夫', code: 'A01A03', above: 'A01', category: OrgCategory.company },
+  { name: '松岭双溪运营部', code: 'A01A03A01', above: 'A01A03', category: OrgCategory.department },
 ];
 
 export const TENANTS = [
