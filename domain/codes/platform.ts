@@ -9,6 +9,16 @@ export const FillRuleClass = {
 } as const;
 export type FillRuleClass = CodeOf<typeof FillRuleClass>;
 
+/** Parent of what stands at the top of a tree. */
+export const TOP_NODE = '0';
+
+/** Parent of the provinces among the administrative divisions. */
+export const COUNTRY_AREA = '86';
+
+/** When a part of a check rule that concerns the whole value runs: before the local parts or after them. */
+export const RuleOrder = { first: '1', last: '0' } as const;
+export type RuleOrder = CodeOf<typeof RuleOrder>;
+
 /** Whether a category has others below it. */
 export const CategoryChildren = { some: '1', none: '0' } as const;
 

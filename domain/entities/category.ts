@@ -1,9 +1,6 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, section, text } from './shorthand.ts';
 
-/** Parent of the top level. */
-export const TOP_CATEGORY = '0';
-
 /**
  * 分类字典: words in a tree, each with a code that begins with that of its parent (SYSTEM-93). Its pages are levels of the
  * tree; they are read by calls of their own.

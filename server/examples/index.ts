@@ -2,9 +2,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { describeSampleCounts, menuLevelCalls } from '#domain/calls/samples.ts';
+import { TOP_NODE } from '#domain/codes/platform.ts';
 import { readPageRequest, succeed } from '../http/envelope.ts';
 import { PAGING } from '../http/schemas.ts';
-import { TOP_NODE } from '../system/pickers/treeNode.ts';
 import { listMenuLevel } from './menuLevel.ts';
 import { answerSample, PERMISSIONS, SAMPLE_ANSWER, SAMPLE_COUNTS, SAMPLE_LISTS } from './samples.ts';
 

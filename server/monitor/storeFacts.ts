@@ -6,7 +6,7 @@ import type { StoreFact } from '#domain/calls/monitor.ts';
 import type { StoreFigures } from './storeFigures.ts';
 
 const DAY_SECONDS = 86_400;
-const BITS: Readonly<Record<string, string>> = { arm: '32', ia32: '32', mips: '32', ppc: '32' };
+const BITS: Readonly<Record<string, number>> = { arm: 32, ia32: 32, mips: 32, ppc: 32 };
 
 export async function listStoreFacts(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function listStoreFacts(
       isEmbedded ? '内嵌的 PostgreSQL，本服务器的子进程' : '外部 PostgreSQL 服务器',
     ),
     fact('os', `${systemType()} ${release()} ${arch()}`, '服务器操作系统'),
-    fact('arch_bits', BITS[arch()] ?? '64', '处理器位数'),
+    fact('arch_bits', String(BITS[arch()] ?? 64), '处理器位数'),
     fact('tcp_port', String(app.settings.port), '本服务器监听的端口'),
     fact('process_id', String(process.pid), '本服务器的进程号'),
     fact('uptime_in_seconds', String(uptime), '本服务器运行的秒数'),

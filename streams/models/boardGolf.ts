@@ -6,7 +6,7 @@ import { followStop } from '#domain/dispatch/playTime.ts';
 import { isTopicOfPark, isOfPark } from '#domain/wire/topic.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { FlightPatch, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
-import type { FlightStatus } from '#domain/codes/play.ts';
+import { type FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
 import { formatGolfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import type {
   FlightStateMessage,
@@ -147,9 +147,11 @@ function foldTimeoutStatus(draft: BoardDraft, body: TimeoutStatusMessage): void 
   if (held === undefined || held.rev >= body.rev) return;
   draft.timeouts()[body.alertId] = {
     ...held,
-    ...(body.status === '1' && body.user !== undefined ? { ackUser: body.user } : {}),
-    ...(body.status === '4' && body.untilTs !== undefined ? { shelveUntilTs: body.untilTs } : {}),
-    ...(body.status === '6' && body.user !== undefined ? { closeUser: body.user } : {}),
+    ...(body.status === TimeoutStatus.acknowledged && body.user !== undefined ? { ackUser: body.user } : {}),
+    ...(body.status === TimeoutStatus.shelved && body.untilTs !== undefined
+      ? { shelveUntilTs: body.untilTs }
+      : {}),
+    ...(body.status === TimeoutStatus.closed && body.user !== undefined ? { closeUser: body.user } : {}),
     ...(body.note === undefined ? {} : { note: body.note }),
     ...body.patch,
     rev: body.rev,

@@ -1,6 +1,5 @@
 /** Positions of a golf club's staff and a category tree of three levels. */
-import { TOP_CATEGORY } from '#domain/entities/category.ts';
-import { CategoryChildren } from '#domain/codes/platform.ts';
+import { CategoryChildren, TOP_NODE } from '#domain/codes/platform.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { createSeedId } from '../../system/seed/ids.ts';
@@ -63,7 +62,7 @@ interface CategoryLine {
 /** Depth first; ids count on, codes add a letter and two digits a level. */
 function linesOf(
   branches: readonly Branch[],
-  pid: string = TOP_CATEGORY,
+  pid: string = TOP_NODE,
   above = '',
   before: CategoryLine[] = [],
 ): CategoryLine[] {

@@ -2,7 +2,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { categoryCalls, type CategoryLine } from '#domain/calls/trees.ts';
-import { sysCategory, TOP_CATEGORY } from '#domain/entities/category.ts';
+import { TOP_NODE } from '#domain/codes/platform.ts';
+import { sysCategory } from '#domain/entities/category.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { trimText } from '../../http/schemas.ts';
@@ -32,7 +33,7 @@ const registerLevelRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ user, query }) => {
       const asked = readWholeQuery(sysCategory, query, ['pid']);
       const rows = selectRows(db, sysCategory, getScope(sysCategory, user));
-      const pid = trimText(getQueryText(query, 'pid')) || TOP_CATEGORY;
+      const pid = trimText(getQueryText(query, 'pid')) || TOP_NODE;
       // Who searches means the whole tree.
       const isSearched = getQueryText(query, 'name') !== '' || getQueryText(query, 'code') !== '';
       const level = isSearched ? rows : rows.where('pid', '=', pid);
@@ -43,7 +44,7 @@ const registerLevelRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   app.serve(categoryCalls.listBelow, async ({ query }) =>
-    succeed(await selectBelow([trimText(query.pid) || TOP_CATEGORY])),
+    succeed(await selectBelow([trimText(query.pid) || TOP_NODE])),
   );
 
   app.serve(categoryCalls.listLevels, async ({ query }) => {

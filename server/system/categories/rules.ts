@@ -1,7 +1,7 @@
 /** What is special about categories: where they hang, their codes, and that a branch goes as a whole (SYSTEM-93). */
 import { sql } from 'kysely';
-import { CategoryChildren } from '#domain/codes/platform.ts';
-import { type sysCategory, TOP_CATEGORY } from '#domain/entities/category.ts';
+import { CategoryChildren, TOP_NODE } from '#domain/codes/platform.ts';
+import type { sysCategory } from '#domain/entities/category.ts';
 import { lockNames } from '../../database/namedLock.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -12,7 +12,7 @@ export const categoryRules: ResourceRules<typeof sysCategory> = {
   async prepare(tx, { pid }, { before }) {
     if (before !== null) return {};
     const parent = await findParent(tx, pid);
-    const parentId = parent?.id ?? TOP_CATEGORY;
+    const parentId = parent?.id ?? TOP_NODE;
     // Two that are added at once get a code each.
     await lockNames(tx, [`sys_category ${parentId}`]);
     const code = await computeCategoryCode(tx, parent);
@@ -27,7 +27,7 @@ export const categoryRules: ResourceRules<typeof sysCategory> = {
         .deleteFrom('sysCategory')
         .where(sql<boolean>`starts_with(code, ${code})`)
         .execute();
-    const parents = rows.map(({ pid }) => pid ?? TOP_CATEGORY);
+    const parents = rows.map(({ pid }) => pid ?? TOP_NODE);
     const left = await tx.selectFrom('sysCategory').select('pid').where('pid', 'in', parents).execute();
     const kept = new Set(left.map(({ pid }) => pid));
     await markParents(
@@ -48,7 +48,7 @@ export async function computeCategoryCode(db: Db | Tx, parent: Parent | null): P
   const siblings = await db
     .selectFrom('sysCategory')
     .select('code')
-    .where('pid', '=', parent?.id ?? TOP_CATEGORY)
+    .where('pid', '=', parent?.id ?? TOP_NODE)
     .execute();
   const codes = siblings.map(({ code }) => code);
   return requireNextBranchCode('分类', parent?.code ?? '', codes);
@@ -56,7 +56,7 @@ export async function computeCategoryCode(db: Db | Tx, parent: Parent | null): P
 
 /** @param named by its id, or as sheets name it by its code; empty or `0` = the top. @throws BusinessError */
 export async function findParent(db: Db | Tx, named: string | null): Promise<Parent | null> {
-  if (named === null || named === '' || named === TOP_CATEGORY) return null;
+  if (named === null || named === '' || named === TOP_NODE) return null;
   const found = await db
     .selectFrom('sysCategory')
     .select(['id', 'code'])
@@ -71,10 +71,10 @@ async function findParentCodes(
   db: Db,
   rows: readonly { readonly id: string; readonly pid: string | null }[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
-  const ids = [...new Set(rows.map(({ pid }) => pid ?? TOP_CATEGORY))];
+  const ids = [...new Set(rows.map(({ pid }) => pid ?? TOP_NODE))];
   const parents = await db.selectFrom('sysCategory').select(['id', 'code']).where('id', 'in', ids).execute();
   const codes = new Map(parents.map(({ id, code }) => [id, code]));
-  return new Map(rows.map(({ id, pid }) => [id, { pid_dictText: codes.get(pid ?? TOP_CATEGORY) ?? '' }]));
+  return new Map(rows.map(({ id, pid }) => [id, { pid_dictText: codes.get(pid ?? TOP_NODE) ?? '' }]));
 }
 
 async function markParents(tx: Tx, ids: readonly string[], hasChild: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** Adding, changing and removing departments (SYSTEM-80). Each change and its line in the log are one transaction. */
 import type { FastifyInstance } from 'fastify';
+import { TOP_NODE } from '#domain/codes/platform.ts';
 import { OrgCategory } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { countBranchLevels } from '#domain/records/branchCode.ts';
@@ -164,13 +165,13 @@ export async function findRoleHolders(tx: Tx, departIds: readonly string[]): Pro
 
 async function findParent(tx: Tx, { tenantId }: CurrentUser, sent: unknown): Promise<StoredDepart | null> {
   const parentId = typeof sent === 'string' ? sent.trim() : '';
-  return parentId === '' || parentId === '0' ? null : requireDepart(tx, tenantId, parentId);
+  return parentId === '' || parentId === TOP_NODE ? null : requireDepart(tx, tenantId, parentId);
 }
 
 /** @throws BusinessError for a move, which no edit makes (SYSTEM-124) */
 function refuseOtherParent(before: StoredDepart, sent: unknown): void {
   const wanted = toText(sent);
-  if (wanted !== '' && wanted !== before.parentId && !(wanted === '0' && before.parentId === ''))
+  if (wanted !== '' && wanted !== before.parentId && !(wanted === TOP_NODE && before.parentId === ''))
     refuse(sysDepart.fields, [{ field: 'parentId', message: '不能修改，请在目标部门下新增后删除原部门' }]);
 }
 

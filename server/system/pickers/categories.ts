@@ -2,12 +2,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { categoryCalls, type WireTreeNode } from '#domain/calls/trees.ts';
+import { TOP_NODE } from '#domain/codes/platform.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { trimText } from '../../http/schemas.ts';
 import { createDictItem } from '../../dictionaries/store.ts';
-import { parseTreeCondition, createTreeNode, TOP_NODE, type TreeRow } from './treeNode.ts';
+import { parseTreeCondition, createTreeNode, type TreeRow } from './treeNode.ts';
 
 const FIELDS = ['id', 'pid', 'code', 'name'] as const;
 const SEARCHED = ['name', 'code'] as const;

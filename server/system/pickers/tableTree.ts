@@ -4,13 +4,14 @@
  */
 import type { FastifyPluginAsync } from 'fastify';
 import { treeCalls } from '#domain/calls/trees.ts';
+import { TOP_NODE } from '#domain/codes/platform.ts';
 import { DelFlag } from '#domain/codes/system.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { trimText } from '../../http/schemas.ts';
-import { parseTreeCondition, createTreeNode, TOP_NODE, type TreeRow } from './treeNode.ts';
+import { parseTreeCondition, createTreeNode, type TreeRow } from './treeNode.ts';
 
 interface Tree {
   readonly pidField: string;

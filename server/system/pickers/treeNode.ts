@@ -1,9 +1,6 @@
 /** A node of a tree that is loaded level by level, as every tree call answers it (SYSTEM-05). */
 import type { WireTreeNode } from '#domain/calls/trees.ts';
 
-/** Parent of the roots, as clients ask for it. */
-export const TOP_NODE = '0';
-
 /** One row of a table that refers to itself. */
 export interface TreeRow {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { TOP_NODE } from '#domain/codes/platform.ts';
 import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
 import { TreeSelect } from '#src/widgets/tree/TreeSelect.tsx';
 
@@ -10,7 +11,7 @@ export function ParentControl(props: FieldControlProps) {
       {...rest}
       dict="sys_category,name,id"
       pidField="pid"
-      pidValue="0"
+      pidValue={TOP_NODE}
       placeholder="一级分类"
       value={value}
       onChange={(next) => onChange?.(next === '' ? null : next)}

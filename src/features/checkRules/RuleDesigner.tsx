@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Tabs, Typography } from 'antd';
+import { RuleOrder } from '#domain/codes/platform.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import { findField } from '#domain/entities/fields.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
@@ -9,15 +10,7 @@ import type { EntityChoices } from '#src/resource/choices.ts';
 import type { FieldControlProps, InputValue } from '#src/resource/form/controls/control.ts';
 import { findRowProblem, type RowCheck, type RowValues } from '#src/resource/form/controls/rows.ts';
 import RowsGrid from '#src/resource/form/controls/RowsGrid.tsx';
-import {
-  EMPTY_ROW,
-  FIRST,
-  isPieceFilled,
-  LAST,
-  parseRuleParts,
-  type RuleParts,
-  formatRuleParts,
-} from './pieces.ts';
+import { EMPTY_ROW, isPieceFilled, parseRuleParts, type RuleParts, formatRuleParts } from './pieces.ts';
 
 const PIECE = findField(sysCheckRule, 'ruleJson')?.rows ?? [];
 /** What both tables have: 规则 and 提示文本. */
@@ -33,7 +26,7 @@ const FIELDS: Readonly<Record<keyof RuleParts, readonly FieldDescription[]>> = {
       maxLength: 1,
       dict: 'priority',
       required: true,
-      default: FIRST,
+      default: RuleOrder.first,
       list: { width: 120 },
     },
     ...TESTED,
@@ -41,8 +34,8 @@ const FIELDS: Readonly<Record<keyof RuleParts, readonly FieldDescription[]>> = {
 };
 
 const PRIORITIES = [
-  { value: FIRST, text: '优先运行' },
-  { value: LAST, text: '最后运行' },
+  { value: RuleOrder.first, text: '优先运行' },
+  { value: RuleOrder.last, text: '最后运行' },
 ];
 /** The priority is of the designer alone: no dictionary holds it. */
 const CHOICES: EntityChoices = {

@@ -1,14 +1,13 @@
 /** A stored rule, `[{digits, pattern, message}]` in run order, as the two tables of the designer hold it. Pure. */
+import { RuleOrder } from '#domain/codes/platform.ts';
 import { type RowValues, parseRows } from '#src/resource/form/controls/rows.ts';
 
-/** 局部规则 with the number of characters, 全局规则 with 优先级: before the local ones (1) or after them (0). */
+/** 局部规则 with the number of characters, 全局规则 with 优先级: before the local ones or after them. */
 export interface RuleParts {
   readonly local: readonly RowValues[];
   readonly whole: readonly RowValues[];
 }
 
-export const FIRST = '1';
-export const LAST = '0';
 const WHOLE = '*';
 
 /** The local table always has a row to type in. */
@@ -26,7 +25,7 @@ export function parseRuleParts(text: unknown): RuleParts {
   return {
     local: local.length > 0 ? local : [EMPTY_ROW],
     whole: pieces.flatMap(({ digits, ...piece }, index) =>
-      digits === WHOLE ? [{ priority: index < end ? FIRST : LAST, ...piece }] : [],
+      digits === WHOLE ? [{ priority: index < end ? RuleOrder.first : RuleOrder.last, ...piece }] : [],
     ),
   };
 }
@@ -42,7 +41,7 @@ export function formatRuleParts({ local, whole }: RuleParts): string | null {
     pattern,
     message,
   }));
-  const pieces = [...globals(FIRST), ...locals, ...globals(LAST)];
+  const pieces = [...globals(RuleOrder.first), ...locals, ...globals(RuleOrder.last)];
   return pieces.length === 0 ? null : JSON.stringify(pieces);
 }
 

@@ -1,3 +1,4 @@
+import { Enabled } from '#domain/codes/course.ts';
 import { golfCarousel, type CarouselRow } from '#domain/entities/carousel.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -8,7 +9,7 @@ export default function CarouselList() {
   return <ResourcePage entity={golfCarousel} cells={CELLS} actions={steps} />;
 }
 
-const CELLS = createStateCell('status', { '0': 'stale', '1': 'normal' });
+const CELLS = createStateCell('status', { [Enabled.no]: 'stale', [Enabled.yes]: 'normal' });
 
 function steps(row: CarouselRow, tools: PageTools): readonly RowAction[] {
   return [

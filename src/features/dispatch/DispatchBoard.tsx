@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
+import { StarterCabin } from '#domain/codes/course.ts';
 import { sendCall } from '#src/api/call.ts';
 import { createDispatchCalls } from '#src/api/dispatch.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
@@ -73,7 +74,7 @@ export default function DispatchBoard() {
             banner={<TourBanner />}
             wall={isWall ? <WallBar {...rotation} /> : null}
             initialFilters={{
-              cabin: cabin === '0' ? '' : cabin,
+              cabin: cabin === StarterCabin.all ? '' : cabin,
               ...(chosen !== null && { competition: chosen.id }),
             }}
           />

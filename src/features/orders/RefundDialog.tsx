@@ -1,3 +1,4 @@
+import { RefundReason } from '#domain/codes/money.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
 import { useMemo } from 'react';
 import { App } from 'antd';
@@ -25,7 +26,7 @@ export default function RefundDialog({ order, onClose, onDone }: Props) {
       ({
         action: 'add',
         title: `申请退款 ${order.orderNo}`,
-        start: { orderId: order.id, parkId: order.parkId, reasonType: '1' },
+        start: { orderId: order.id, parkId: order.parkId, reasonType: RefundReason.guest },
       }) as const,
     [order],
   );

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from 'antd';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import type { ParkSummary } from '#domain/calls/parkSummaries.ts';
 import { useBoard } from '#src/shell/console/useBoard.ts';
@@ -18,7 +19,7 @@ export function ParkTile({ park }: { readonly park: ParkSummary }) {
     <section className={styles['tile']} aria-label={park.name}>
       <header className={styles['tileHead']}>
         <h3>{park.name}</h3>
-        <Tag tone={park.status === '1' ? 'normal' : 'watch'}>
+        <Tag tone={park.status === ParkStatus.open ? 'normal' : 'watch'}>
           {findItemText(dictionary('golf_park_status'), park.status)}
         </Tag>
         {openBoard && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { App } from 'antd';
 import { userCalls } from '#domain/calls/users.ts';
+import { UserStatus } from '#domain/codes/system.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
@@ -22,9 +23,6 @@ export const PlayerUserList = () => <UserList entity={playerUsers} />;
 
 type UserEntity = typeof caddieUsers | typeof platformerUsers | typeof playerUsers;
 type UserRow = RowOf<UserEntity>;
-
-/** user_status */
-const UserStatus = { normal: '1', frozen: '2' } as const;
 
 type Opened =
   | { readonly what: 'parks'; readonly user: UserRow; readonly tools: PageTools }

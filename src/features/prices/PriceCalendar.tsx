@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Alert, Button, Calendar, Select } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import dayjs, { type Dayjs } from 'dayjs';
+import { MemberType } from '#domain/codes/play.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { FULL_ROUND, useAskedPark, WALK_IN } from './asked.ts';
+import { FULL_ROUND, useAskedPark } from './asked.ts';
 import styles from './prices.module.css';
 
 /** 价格日历: each day in the colour of the set that wins it, with the green fee of one kind of customer at noon. */
@@ -18,7 +19,10 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
   const { now } = useResourceEnvironment();
   const park = useAskedPark();
   const [month, setMonth] = useState<Dayjs>(() => dayjs(now()).startOf('month'));
-  const [round, setRound] = useState({ memberType: WALK_IN, holesCount: FULL_ROUND });
+  const [round, setRound] = useState<{ memberType: string; holesCount: string }>({
+    memberType: MemberType.walkIn,
+    holesCount: FULL_ROUND,
+  });
   const shown = month.format('YYYY-MM');
   const { data, error, isFetching } = useCall(
     priceCalls.listDays,
@@ -105,7 +109,7 @@ function RoundOptions({ park, round, onChange }: RoundProps) {
         className={styles['pick'] ?? ''}
         aria-label="客户类型"
         value={round.memberType}
-        onChange={(value) => onChange({ ...round, memberType: value ?? WALK_IN })}
+        onChange={(value) => onChange({ ...round, memberType: value ?? MemberType.walkIn })}
       />
       <DictSelect
         dictCode="golf_hole_count"

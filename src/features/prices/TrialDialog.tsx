@@ -12,6 +12,7 @@ import {
 import dayjs, { type Dayjs } from 'dayjs';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { priceCalls, type PriceTrial } from '#domain/calls/prices.ts';
+import { MemberType } from '#domain/codes/play.ts';
 import { PRICE_ORDER } from '#domain/entities/priceSet.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import type { CallInput } from '#src/api/call.ts';
@@ -22,7 +23,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { FULL_ROUND, useAskedPark, WALK_IN } from './asked.ts';
+import { FULL_ROUND, useAskedPark } from './asked.ts';
 import styles from './prices.module.css';
 
 interface Asked {
@@ -46,7 +47,7 @@ function questionOf(
   return {
     playDate: asked.playDate.format('YYYY-MM-DD'),
     time: asked.time?.format('HH:mm') ?? '',
-    memberType: asked.memberType ?? WALK_IN,
+    memberType: asked.memberType ?? MemberType.walkIn,
     holesCount: Number(asked.holesCount ?? FULL_ROUND),
     startType: asked.startType ?? '',
     playerCount: asked.playerCount ?? 1,
@@ -97,7 +98,7 @@ function TrialForm({ form, park }: FormProps) {
       initialValues={{
         playDate: dayjs(now()),
         time: dayjs('12:00', 'HH:mm'),
-        memberType: WALK_IN,
+        memberType: MemberType.walkIn,
         holesCount: FULL_ROUND,
         playerCount: 4,
       }}

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 
-/** golf_member_type 散客 */
-export const WALK_IN = '4';
-export const FULL_ROUND = '18';
+/** Holes, as a choice holds the number. */
+export const FULL_ROUND = String(18);
 
 /** Platform users choose a park; everybody else works in theirs, which every call names by itself. */
 export function useAskedPark() {

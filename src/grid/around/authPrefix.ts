@@ -1,4 +1,5 @@
 /** What an authorisation prefix takes away from a table (GRID-07). The server checks every call again. */
+import { PermissionPolicy } from '#domain/codes/menu.ts';
 import type { GridColumn } from '#domain/grid/column.ts';
 import {
   decodePermissionLists,
@@ -28,7 +29,7 @@ const NOTHING: Excluded = { hidden: new Set(), locked: new Set() };
 export function findExcludedCodes(lists: PermissionLists, prefix: string, form?: WorkflowForm): Excluded {
   if (prefix === '') return NOTHING;
   const start = prefix.endsWith(':') ? prefix : `${prefix}:`;
-  const below = (type: '1' | '2', entries: PermissionLists['auth']): Set<string> =>
+  const below = (type: PermissionPolicy, entries: PermissionLists['auth']): Set<string> =>
     new Set(
       entries
         .filter((entry) => entry.type === type)
@@ -37,12 +38,16 @@ export function findExcludedCodes(lists: PermissionLists, prefix: string, form?:
         .map((action) => action.slice(start.length)),
     );
   const enforced = lists.allAuth.filter(({ on }) => on);
-  const granted = below('1', lists.auth);
+  const granted = below(PermissionPolicy.show, lists.auth);
   const isGranted = (code: string): boolean =>
     granted.has(code) || isShown(NO_PERMISSIONS, start + code, form);
-  const hidden = new Set([...below('1', enforced)].filter((code) => !isGranted(code)));
+  const hidden = new Set([...below(PermissionPolicy.show, enforced)].filter((code) => !isGranted(code)));
   const ofForm = decodePermissionLists(form?.permissionList, []).auth;
-  const named = [...below('2', enforced), ...below('2', lists.auth), ...below('2', ofForm)];
+  const named = [
+    ...below(PermissionPolicy.disable, enforced),
+    ...below(PermissionPolicy.disable, lists.auth),
+    ...below(PermissionPolicy.disable, ofForm),
+  ];
   const locked = named.filter((code) => !hidden.has(code) && isDisabled(lists, start + code, form));
   return { hidden, locked: new Set(locked) };
 }

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { App } from 'antd';
+import { TOP_NODE } from '#domain/codes/platform.ts';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
 import { buildGridColumns } from '#domain/grid/describe.ts';
 import { TreeView } from './treeView.ts';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** Rows whose children are read when they are opened; arrows open, close and walk. */
-export function TreeTable({ label, columns, load, topValue = '0', height, onOpenRow, ref }: Props) {
+export function TreeTable({ label, columns, load, topValue = TOP_NODE, height, onOpenRow, ref }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<TreeView>(null);
   const { message } = App.useApp();

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { App, Select } from 'antd';
+import { StarterCabin } from '#domain/codes/course.ts';
 import { type Cabin, useCabin } from '../session/SessionContext.ts';
 import styles from './header.module.css';
 
 const OPTIONS: { value: Cabin; label: string }[] = [
-  { value: '0', label: '全部发球亭' },
-  { value: '1', label: '1号发球亭' },
-  { value: '2', label: '10号发球亭' },
+  { value: StarterCabin.all, label: '全部发球亭' },
+  { value: StarterCabin.holeOne, label: '1号发球亭' },
+  { value: StarterCabin.holeTen, label: '10号发球亭' },
 ];
 
 /** The starter hut this desk works for; on `ts.` hosts only (LOGIN-16). */

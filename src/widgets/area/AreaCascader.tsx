@@ -1,6 +1,7 @@
 import { Cascader, Select, Space, Typography } from 'antd';
+import { COUNTRY_AREA } from '#domain/codes/platform.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
-import { AREA_MAP, AREAS, getAreaChain, ROOT } from './areas.ts';
+import { AREA_MAP, AREAS, getAreaChain } from './areas.ts';
 
 interface Props extends TextControlProps {
   /** One control with columns, or three selects. */
@@ -44,7 +45,7 @@ export default function AreaCascader({
   return (
     <Space.Compact block style={style ?? {}}>
       {['省', '市', '区'].map((level, index) => {
-        const parent = index === 0 ? ROOT : (chain[index - 1] ?? '');
+        const parent = index === 0 ? COUNTRY_AREA : (chain[index - 1] ?? '');
         const choices = Object.entries(AREA_MAP[parent] ?? {});
         const { id, ...others } = rest;
         return (

@@ -3,8 +3,7 @@
  * by its six-digit code. Loaded with the widget: the list is heavy.
  */
 import { areaList } from '@vant/area-data';
-
-export const ROOT = '86';
+import { COUNTRY_AREA } from '#domain/codes/platform.ts';
 
 export interface AreaOption {
   readonly value: string;
@@ -18,7 +17,7 @@ const { province_list: provinces, city_list: cities, county_list: counties } = a
 export const AREA_MAP: Readonly<Record<string, Readonly<Record<string, string>>>> = mapOf();
 
 function mapOf(): Record<string, Record<string, string>> {
-  const map: Record<string, Record<string, string>> = { [ROOT]: { ...provinces } };
+  const map: Record<string, Record<string, string>> = { [COUNTRY_AREA]: { ...provinces } };
   const put = (parent: string, code: string, name: string): void => {
     (map[parent] ??= {})[code] = name;
   };
@@ -31,7 +30,7 @@ function mapOf(): Record<string, Record<string, string>> {
   return map;
 }
 
-export const AREAS: readonly AreaOption[] = below(ROOT);
+export const AREAS: readonly AreaOption[] = below(COUNTRY_AREA);
 
 function below(code: string): readonly AreaOption[] {
   return Object.entries(AREA_MAP[code] ?? {}).map(([value, label]) => {
@@ -50,7 +49,7 @@ const parents = new Map(
 export function getAreaChain(code: string): readonly string[] {
   const parent = parents.get(code);
   if (parent === undefined) return [];
-  return parent === ROOT ? [code] : [...getAreaChain(parent), code];
+  return parent === COUNTRY_AREA ? [code] : [...getAreaChain(parent), code];
 }
 
 /** `广东省/深圳市/南山区`; a code that is none stays as it is. */

@@ -1,5 +1,5 @@
 /** The ground: what does not move. Drawn once a view and theme, then only shifted about. */
-import { FenceType } from '#domain/codes/course.ts';
+import { FenceShape, FenceType, HoleSection } from '#domain/codes/course.ts';
 import type { CoursePlan, PlanFence, PlanHole } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Transform } from '#domain/course/view.ts';
@@ -72,8 +72,15 @@ function paintHole(
   }
   for (const section of sections) {
     traceOutline(context, section.polygon, transform);
-    fillPath(context, { '1': course.tee, '2': course.fairway, '3': course.green }[section.kind]);
-    if (section.kind !== '2') strokePath(context, text2, 0.5);
+    fillPath(
+      context,
+      {
+        [HoleSection.tee]: course.tee,
+        [HoleSection.fairway]: course.fairway,
+        [HoleSection.green]: course.green,
+      }[section.kind],
+    );
+    if (section.kind !== HoleSection.fairway) strokePath(context, text2, 0.5);
   }
   tracePath(context, line, transform);
   context.setLineDash([2, 4]);
@@ -84,14 +91,14 @@ function paintHole(
 function paintFence(context: Context, fence: PlanFence, palette: Palette, transform: Transform): void {
   const { shape, points, radius, bufferMeters, fenceType } = fence;
   const colour = fenceColour(fenceType, palette);
-  if (shape === '3') {
+  if (shape === FenceShape.corridor) {
     tracePath(context, points, transform);
     context.globalAlpha = 0.25;
     strokePath(context, colour, Math.max(2, bufferMeters * 2 * transform.scale));
     context.globalAlpha = 1;
     return;
   }
-  if (shape === '2') traceCircle(context, points[0], radius, transform);
+  if (shape === FenceShape.circle) traceCircle(context, points[0], radius, transform);
   else traceOutline(context, points, transform);
   if (fenceType === FenceType.water) {
     fillPath(context, palette.course.water);

@@ -5,6 +5,7 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { FLOOD_SOUND_SEC, isFlood, keepFloodTimes } from '#domain/alarms/flood.ts';
 import { AlarmPriority, AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
 import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import { listAttention } from '#domain/dispatch/attention.ts';
 import type { BoardState, LinksState, Signal } from '#streams/models/state.ts';
@@ -50,7 +51,7 @@ const silent = (heard: Heard): Ringing => ({ heard, sounds: [] });
 function onTimeout(heard: Heard, alert: TimeoutView | null, voice: string, now: number): Ringing {
   const nowSec = now / 1000;
   const timeoutSec = [...keepFloodTimes(heard.timeoutSec, nowSec), nowSec];
-  if (alert?.level === '1') {
+  if (alert?.level === AlarmLevel.amber) {
     const next = { ...heard, timeoutSec };
     // SOUND-03: in a flood amber tones are merged.
     const isMerging = heard.amberTs !== null && now - heard.amberTs < FLOOD_SOUND_SEC * 1000;

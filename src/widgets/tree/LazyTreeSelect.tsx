@@ -1,4 +1,5 @@
 import { TreeSelect as AntdTreeSelect, Typography } from 'antd';
+import { TOP_NODE } from '#domain/codes/platform.ts';
 import type { TreeNode } from '#src/api/trees.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
 import { joinValues, splitValues } from '../dictionary/values.ts';
@@ -40,7 +41,7 @@ export function LazyTreeSelect({
   ...rest
 }: Props) {
   if (unsupported !== null) return <Typography.Text type="danger">{unsupported}</Typography.Text>;
-  const chosen = splitValues(value === '0' || value === 0 ? '' : value);
+  const chosen = splitValues(value === TOP_NODE || value === 0 ? '' : value);
   const titles = collectTitles(nodes);
   const word = (one: string): string => texts.get(one) ?? titles.get(one) ?? one;
   const labelled = chosen.map((one) => ({ value: one, label: word(one) }));

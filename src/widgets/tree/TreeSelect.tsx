@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Typography } from 'antd';
+import { TOP_NODE } from '#domain/codes/platform.ts';
 import { fetchTableLevel, type TableTree } from '#src/api/trees.ts';
 import { useItemTexts } from '../dictionary/useItemTexts.ts';
 import { splitValues } from '../dictionary/values.ts';
@@ -25,7 +26,7 @@ export function TreeSelect({ dict, pidField, pidValue, hasChildField, condition 
   };
   const source = isSound ? JSON.stringify(tree) : '';
   const branches = useBranches(source, (pid) => fetchTableLevel(http, tree, pid), note);
-  const values = useMemo(() => splitValues(input.value === '0' ? '' : input.value), [input.value]);
+  const values = useMemo(() => splitValues(input.value === TOP_NODE ? '' : input.value), [input.value]);
   const texts = useItemTexts(
     dict,
     values,

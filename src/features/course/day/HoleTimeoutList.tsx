@@ -1,3 +1,4 @@
+import { AlarmLevel } from '#domain/codes/play.ts';
 import { golfHoleTimeout, type HoleTimeoutRow } from '#domain/entities/holeTimeout.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
@@ -5,7 +6,7 @@ import { ReplayDialog } from '../playback/ReplayDialog.tsx';
 import { useOpened } from '../useOpened.ts';
 
 /** golf_alert_level 1 关注 2 严重 */
-const CELLS = createStateCell('level', { '1': 'watch', '2': 'behind' });
+const CELLS = createStateCell('level', { [AlarmLevel.amber]: 'watch', [AlarmLevel.red]: 'behind' });
 
 /** 超时记录: hole timeouts of the past, looked at again and reviewed. */
 export default function HoleTimeoutList() {

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { InspectionResult } from '#domain/codes/service.ts';
 import { yxInspect, type InspectionRow } from '#domain/entities/inspection.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
@@ -7,7 +8,11 @@ import { useParkOf } from '../useParkOf.ts';
 import { PatrolReport } from './PatrolReport.tsx';
 
 /** golf_inspect_result 1 合格 2 整改 3 复查 */
-const CELLS = createStateCell('result', { '1': 'normal', '2': 'behind', '3': 'watch' });
+const CELLS = createStateCell('result', {
+  [InspectionResult.passed]: 'normal',
+  [InspectionResult.toMend]: 'behind',
+  [InspectionResult.toRecheck]: 'watch',
+});
 
 /** 巡场记录 and the report that sums them up (COURSE-12). */
 export default function InspectionList() {

@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { BindingType } from '#domain/codes/play.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
@@ -8,17 +9,20 @@ import { RecordPicker } from '#src/widgets/pickers/RecordPicker.tsx';
 
 /** golf_bind_type that names a record; carts and marshals are known by their number. */
 const SOURCES: Readonly<Record<string, RecordSource>> = {
-  '2': createRecordSource(golfCaddie),
+  [BindingType.caddie]: createRecordSource(golfCaddie),
   // Those that are still to play or out there, the next first.
-  '3': {
+  [BindingType.flight]: {
     ...createRecordSource(golfFlight),
     params: { status: '0,1,2,3,4', column: 'teeTime', order: 'asc' },
   },
 };
 /** Without 未绑定. */
-const KINDS = ['1', '2', '3', '4'];
+const KINDS = [BindingType.cart, BindingType.caddie, BindingType.flight, BindingType.marshal];
 /** Kinds that are known by a number. */
-const NUMBERS: Readonly<Record<string, string>> = { '1': '请输入球车号', '4': '请输入巡场编号' };
+const NUMBERS: Readonly<Record<string, string>> = {
+  [BindingType.cart]: '请输入球车号',
+  [BindingType.marshal]: '请输入巡场编号',
+};
 
 /** To what kind of thing a device is bound; what was chosen of another kind no longer counts. */
 export function BindKind({ onChange, ...props }: FieldControlProps) {

@@ -1,4 +1,5 @@
 /** A shape as a field holds it, and as it is drawn. Pure. */
+import { FenceShape } from '#domain/codes/course.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import type { Point } from '#domain/course/plane.ts';
 import type { Projection } from '#domain/course/projection.ts';
@@ -15,7 +16,11 @@ export interface DrawnFigure {
 }
 
 /** golf_fence_shape: 1 多边形 2 圆形 3 走廊 */
-const BY_SHAPE: Readonly<Record<string, SketchKind>> = { '1': 'polygon', '2': 'circle', '3': 'line' };
+const BY_SHAPE: Readonly<Record<string, SketchKind>> = {
+  [FenceShape.polygon]: 'polygon',
+  [FenceShape.circle]: 'circle',
+  [FenceShape.corridor]: 'line',
+};
 
 /** @param shape golf_fence_shape, of a field that may be any of them */
 export function getSketchKind(fieldKind: FieldKind | undefined, shape: unknown): SketchKind {

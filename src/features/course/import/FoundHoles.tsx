@@ -1,5 +1,5 @@
 import { Checkbox, type TableProps } from 'antd';
-import type { HoleSection } from '#domain/codes/course.ts';
+import { HoleSection } from '#domain/codes/course.ts';
 import type { FoundHole, PartOrigin } from '#domain/course/import/model.ts';
 import type { PlannedHole } from '#domain/course/import/planImport.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
@@ -112,9 +112,9 @@ const COLUMNS: Columns = [
     align: 'right',
     render: (_, { hole }) => (hole.lengthM > 0 ? `${hole.lengthM}米` : ''),
   },
-  createPartColumn('1', '发球台', 0),
-  createPartColumn('2', '球道', 1),
-  createPartColumn('3', '果岭', 2),
+  createPartColumn(HoleSection.tee, '发球台', 0),
+  createPartColumn(HoleSection.fairway, '球道', 1),
+  createPartColumn(HoleSection.green, '果岭', 2),
   {
     title: '变化',
     render: (_, { planned }) => (planned === undefined ? '不变' : planned.before === null ? '新增' : '重画'),

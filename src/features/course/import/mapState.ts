@@ -9,7 +9,7 @@ import type { CourseElement, FoundCourse } from '#domain/course/import/model.ts'
 import { type CourseBefore, type ImportPlan, planImport } from '#domain/course/import/planImport.ts';
 import type { CourseGeometry, LngLat } from '#domain/course/model.ts';
 import { computeBoundingBox } from '#domain/course/plane.ts';
-import { FenceType } from '#domain/codes/course.ts';
+import { CoordinateSystem, FenceShape, FenceType } from '#domain/codes/course.ts';
 
 export type FileDatum = 'wgs84' | 'gcj02';
 
@@ -106,7 +106,7 @@ export function computeReview(
 export function toGeometry({ found }: Review, isOsm: boolean): CourseGeometry {
   return {
     parkId: '',
-    coordType: '1',
+    coordType: CoordinateSystem.wgs84,
     centre: null,
     attribution: isOsm ? '© OpenStreetMap contributors' : '',
     boundary: found.boundary,
@@ -124,7 +124,7 @@ export function toGeometry({ found }: Review, isOsm: boolean): CourseGeometry {
       name: `水域${index + 1}`,
       groupName: '',
       fenceType: FenceType.water,
-      shape: '1',
+      shape: FenceShape.polygon,
       points,
       radius: 0,
       bufferMeters: 0,

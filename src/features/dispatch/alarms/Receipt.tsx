@@ -1,3 +1,4 @@
+import { ReceiptStatus } from '#domain/codes/service.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { RECEIPT_DUE_SEC } from '#domain/actions/handling.ts';
 import { useTick } from '../context/Clock.tsx';
@@ -15,13 +16,14 @@ export function Receipt({ alarm }: { readonly alarm: Reminded }) {
   if (remindCount === 0) return null;
   if (remindReceipt === null) return <span> · 提醒 {remindCount} 次</span>;
   const late =
-    remindReceipt !== '2' &&
+    remindReceipt !== ReceiptStatus.answered &&
     parkNow !== null &&
     lastRemindTs !== null &&
     parkNow - lastRemindTs > RECEIPT_DUE_SEC * 1000;
-  const failed = late || remindReceipt === '3';
-  const shape = { '1': '◐', '2': '●' }[remindReceipt] ?? '○';
-  const text = late && remindReceipt !== '3' ? '未回执' : getWord('golf_receipt_status', remindReceipt);
+  const failed = late || remindReceipt === ReceiptStatus.failed;
+  const shape = { [ReceiptStatus.delivered]: '◐', [ReceiptStatus.answered]: '●' }[remindReceipt] ?? '○';
+  const text =
+    late && remindReceipt !== ReceiptStatus.failed ? '未回执' : getWord('golf_receipt_status', remindReceipt);
   return (
     <span data-tone={failed ? 'behind' : 'normal'} style={{ color: 'var(--tone)' }}>
       {' '}

@@ -1,6 +1,8 @@
 /** Filters and search in one row over the picture; what they hide is always said, at its end (ALARM-14, BOARD-62). */
 import { memo, type Ref } from 'react';
 import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
+import { StarterCabin } from '#domain/codes/course.ts';
+import { PaceRole } from '#domain/codes/play.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { listDictItems, type DictCode } from '../model/words.ts';
@@ -10,10 +12,10 @@ import { useUnknown } from '../context/useUnknown.ts';
 import styles from './toolbar.module.css';
 
 const options = (code: DictCode) => listDictItems(code).map(({ value, text }) => ({ value, label: text }));
-const ROLES = options('golf_pace_role').filter(({ value }) => value !== '0');
+const ROLES = options('golf_pace_role').filter(({ value }) => value !== PaceRole.none);
 const TRANSPORTS = options('golf_transport');
 const START_TYPES = options('golf_start_type');
-const CABINS = options('golf_cabin').filter(({ value }) => value !== '0');
+const CABINS = options('golf_cabin').filter(({ value }) => value !== StarterCabin.all);
 
 interface ChoiceProps {
   readonly label: string;
@@ -50,7 +52,7 @@ export const FilterBar = memo(function FilterBar({ searchRef }: { readonly searc
       )}
       <Choice
         label="出发亭"
-        value={filters.cabin === '0' ? '' : filters.cabin}
+        value={filters.cabin === StarterCabin.all ? '' : filters.cabin}
         options={CABINS}
         onChange={(cabin) => change({ cabin })}
       />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Form, Segmented, Select } from 'antd';
 import { FLIGHT_ACTIONS, findFlightRefusal } from '#domain/actions/flights.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
+import { RemindPreset } from '#domain/codes/service.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -150,8 +151,12 @@ function LetPass({ flight, onClose }: FlightDialogProps) {
       action="move"
       label="让后组先行"
       flight={flight}
-      problem={findFlightRefusal({ kind: 'remindFlight', preset: '3' }, toWorkedView(flight), parkNow ?? 0)}
-      send={(calls) => calls.remindFlight(flight.flightId, '3')}
+      problem={findFlightRefusal(
+        { kind: 'remindFlight', preset: RemindPreset.letThrough },
+        toWorkedView(flight),
+        parkNow ?? 0,
+      )}
+      send={(calls) => calls.remindFlight(flight.flightId, RemindPreset.letThrough)}
       onClose={onClose}
     >
       <p>请该组球童靠边，让后组先行。</p>

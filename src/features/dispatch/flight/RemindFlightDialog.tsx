@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findFlightRefusal } from '#domain/actions/flights.ts';
-import type { RemindPreset } from '#domain/codes/service.ts';
+import { RemindPreset } from '#domain/codes/service.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { PresetChoice } from '../actions/PresetChoice.tsx';
@@ -11,7 +11,7 @@ import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 /** A preset text to the handsets of the flight; where people really play the desk says it by radio (ACTUAL-15). */
 export default function RemindFlightDialog({ flight, onClose }: FlightDialogProps) {
-  const [preset, setPreset] = useState<RemindPreset>('1');
+  const [preset, setPreset] = useState<RemindPreset>(RemindPreset.catchUp);
   const { parkNow } = useTick();
   const times = flight.handling?.remindCount ?? 0;
   const isActual = useSlice(useLive().board, ({ park }) => park?.isActual === true);

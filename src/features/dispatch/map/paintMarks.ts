@@ -1,4 +1,5 @@
 /** What moves and is more than a dot: flights, vehicles, trail and rings of what is selected. Window coordinates. */
+import { DeviceType } from '#domain/codes/play.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Size, type Transform } from '#domain/course/view.ts';
 import type { CoursePlan } from '#domain/course/plan.ts';
@@ -28,7 +29,10 @@ export interface MarksLook {
 const VEHICLE_R = 8;
 const GLYPH_FONT = '600 11px system-ui, sans-serif';
 /** What those carry who ride by themselves, by golf_device_type. */
-const SIGNS: Readonly<Record<string, string>> = { '4': '巡', '5': '工' };
+const SIGNS: Readonly<Record<string, string>> = {
+  [DeviceType.marshalHandheld]: '巡',
+  [DeviceType.serviceVehicle]: '工',
+};
 
 /** Paints everything and gives where each flight's name plate stands, for whoever asks what is under the mouse. */
 export function paintMarks(

@@ -1,5 +1,6 @@
 /** What stands on the map right now (BOARD-11). Pure; places are on the plan, not on the screen. */
-import { DeviceType } from '#domain/codes/play.ts';
+import { Section } from '#domain/codes/course.ts';
+import { DeviceType, FlightStatus } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
@@ -49,7 +50,13 @@ export const VEHICLES: readonly string[] = [DeviceType.marshalHandheld, DeviceTy
 /** A less exact fix gets its error circle. */
 const POOR_ACCURACY_M = 25;
 /** Where a flight without any fix is drawn on its hole, by section. */
-const SECTION_PROGRESS: Readonly<Record<string, number>> = { '1': 0.02, '2': 0.5, '3': 1, '4': 1, '5': 1 };
+const SECTION_PROGRESS: Readonly<Record<string, number>> = {
+  [Section.tee]: 0.02,
+  [Section.fairway]: 0.5,
+  [Section.green]: 1,
+  [Section.transfer]: 1,
+  [Section.shelter]: 1,
+};
 
 type Seen = Pick<BoardState, 'flights' | 'positions' | 'timeouts' | 'alarms' | 'events' | 'park'>;
 
@@ -123,7 +130,7 @@ function flightMarks(
   return Object.values(state.flights).flatMap((held): FlightMark[] => {
     const attention = byFlightId.get(held.flightId) ?? [];
     const flight = showFlight(held, attention);
-    const isHere = isOnCourse(flight) || flight.status === '1';
+    const isHere = isOnCourse(flight) || flight.status === FlightStatus.ready;
     if (!isHere || hidden.has(flight.flightId)) return [];
     const its = byFlight.get(flight.flightId) ?? [];
     const found = computeWhereabouts(its);

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
+import { HoleStatus } from '#domain/codes/course.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { getWord } from '../model/words.ts';
 import { findWorstLook } from '../model/look.ts';
@@ -42,7 +43,7 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
   }, [sought]);
   const shown = pickChips(cell, tile);
   const more = chips.filter((chip) => !shown.includes(chip));
-  const closed = hole.status === '1' ? null : getWord('golf_hole_status', hole.status);
+  const closed = hole.status === HoleStatus.open ? null : getWord('golf_hole_status', hole.status);
   return (
     <div
       role="group"

@@ -1,4 +1,5 @@
 /** The counters of the status bar; each is also a filter (BOARD-07). */
+import { PaceState } from '#domain/codes/play.ts';
 import { countBoard, listAttention } from '#domain/dispatch/attention.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import type { StateFilter } from './filters.ts';
@@ -20,10 +21,15 @@ export function buildBoardCounters(
   return [
     { filter: 'onCourse', word: '场上', look: null, count: onCourse },
     // A flight ahead of its time is as well on its way as one in time.
-    { filter: 'normal', word: '正常', look: getPaceLook('2'), count: byPace['1'] + byPace['2'] },
-    { filter: 'watch', word: '关注', look: getPaceLook('3'), count: byPace['3'] },
-    { filter: 'behind', word: '严重', look: getPaceLook('4'), count: byPace['4'] },
-    { filter: 'stale', word: '过期', look: getPaceLook('9'), count: byPace['9'] },
+    {
+      filter: 'normal',
+      word: '正常',
+      look: getPaceLook(PaceState.normal),
+      count: byPace[PaceState.ahead] + byPace[PaceState.normal],
+    },
+    { filter: 'watch', word: '关注', look: getPaceLook(PaceState.watch), count: byPace[PaceState.watch] },
+    { filter: 'behind', word: '严重', look: getPaceLook(PaceState.behind), count: byPace[PaceState.behind] },
+    { filter: 'stale', word: '过期', look: getPaceLook(PaceState.stale), count: byPace[PaceState.stale] },
     { filter: 'unacked', word: '未确认', look: null, count: untaken },
   ];
 }

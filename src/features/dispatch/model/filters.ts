@@ -2,6 +2,7 @@
  * Filters of the board (BOARD-05). They live in the URL query, and they never hide a red alarm (ALARM-14): a flight
  * with an open red alarm is always shown, whatever is filtered.
  */
+import { StarterCabin } from '#domain/codes/course.ts';
 import { PaceState } from '#domain/codes/play.ts';
 import { groupAttentionByFlight, showFlight, type AttentionRow } from '#domain/dispatch/attention.ts';
 import type { AreaView, FlightView } from '#domain/dispatch/model.ts';
@@ -122,7 +123,7 @@ function matches(
   const home = facts.areas.find(({ holeFrom, holeTo }) => holeFrom <= holeNo && holeNo <= holeTo);
   return (
     (area === '' || home?.areaId === area) &&
-    (cabin === '' || cabin === '0' || flight.cabin === cabin) &&
+    (cabin === '' || cabin === StarterCabin.all || flight.cabin === cabin) &&
     (competition === '' || flight.competitionId === competition) &&
     (state === '' || STATE_TESTS[state](flight, open)) &&
     (role === '' || flight.paceRole === role) &&

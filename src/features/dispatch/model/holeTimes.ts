@@ -1,3 +1,5 @@
+import { Section } from '#domain/codes/course.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import type { PlayStop } from '#domain/pace/playStop.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { countPlayMs } from '#domain/dispatch/playTime.ts';
@@ -26,8 +28,8 @@ export function computeHoleTimes(
   const known = ownSec + waitSec;
   const sinceEnter =
     enterTs === null || parkNow === null ? known : countPlayMs(stops, enterTs, parkNow) / 1000;
-  const more = status === '4' ? 0 : Math.max(0, sinceEnter - known);
-  const waits = section === '1' && waitSec > 0;
+  const more = status === FlightStatus.suspended ? 0 : Math.max(0, sinceEnter - known);
+  const waits = section === Section.tee && waitSec > 0;
   return {
     ownSec: waits ? ownSec : ownSec + more,
     waitSec: waits ? waitSec + more : waitSec,

@@ -6,7 +6,7 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority } from '#domain/codes/alarm.ts';
 import type { AttentionRow } from '#domain/dispatch/attention.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { AlarmLevel, type PaceRole, type PaceState } from '#domain/codes/play.ts';
+import { AlarmLevel, FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import type { CanvasTone } from '#src/widgets/canvas/palette.ts';
 
 export type { CanvasTone };
@@ -20,23 +20,23 @@ export interface Look {
 export const PAUSED: Look = { tone: 'paused', shape: '⏸', word: '暂停' };
 
 const PACE: Readonly<Record<PaceState, Look>> = {
-  '0': { tone: 'idle', shape: '○', word: '未开始' },
-  '1': { tone: 'ahead', shape: '◆', word: '领先' },
-  '2': { tone: 'normal', shape: '●', word: '正常' },
-  '3': { tone: 'watch', shape: '▲', word: '关注' },
-  '4': { tone: 'behind', shape: '■', word: '严重' },
-  '9': { tone: 'stale', shape: '?', word: '过期' },
+  [PaceState.notStarted]: { tone: 'idle', shape: '○', word: '未开始' },
+  [PaceState.ahead]: { tone: 'ahead', shape: '◆', word: '领先' },
+  [PaceState.normal]: { tone: 'normal', shape: '●', word: '正常' },
+  [PaceState.watch]: { tone: 'watch', shape: '▲', word: '关注' },
+  [PaceState.behind]: { tone: 'behind', shape: '■', word: '严重' },
+  [PaceState.stale]: { tone: 'stale', shape: '?', word: '过期' },
 };
 
 export const getPaceLook = (state: PaceState): Look => PACE[state];
 
 export function getFlightLook({ status, paceState }: Pick<FlightView, 'status' | 'paceState'>): Look {
-  return status === '4' ? PAUSED : PACE[paceState];
+  return status === FlightStatus.suspended ? PAUSED : PACE[paceState];
 }
 
 const LEVEL: Readonly<Record<AlarmLevel, Look>> = {
-  '1': { tone: 'watch', shape: '▲', word: '关注' },
-  '2': { tone: 'behind', shape: '■', word: '严重' },
+  [AlarmLevel.amber]: { tone: 'watch', shape: '▲', word: '关注' },
+  [AlarmLevel.red]: { tone: 'behind', shape: '■', word: '严重' },
 };
 
 export const getLevelLook = (level: AlarmLevel): Look => LEVEL[level];
@@ -64,10 +64,10 @@ export function findWorstLook(looks: readonly Look[]): Look | undefined {
 
 /** Glyph and word of a role; `null` for none. */
 const ROLE: Readonly<Record<PaceRole, { readonly glyph: string; readonly word: string } | null>> = {
-  '0': null,
-  '1': { glyph: '慢', word: '慢(自身)' },
-  '2': { glyph: '‹', word: '被压' },
-  '3': { glyph: '›', word: '压组' },
+  [PaceRole.none]: null,
+  [PaceRole.slow]: { glyph: '慢', word: '慢(自身)' },
+  [PaceRole.held]: { glyph: '‹', word: '被压' },
+  [PaceRole.holding]: { glyph: '›', word: '压组' },
 };
 
 const EXCEPTIONAL: ReadonlySet<CanvasTone> = new Set(['watch', 'behind', 'stale', 'paused']);

@@ -1,9 +1,9 @@
-import type { HoleSection } from '#domain/codes/course.ts';
+import { HoleSection } from '#domain/codes/course.ts';
 import type { FlightView, HoleView } from '#domain/dispatch/model.ts';
 import { addHoleToLostTime, computeLiveLostSec } from '#domain/pace/lostTime.ts';
 import { computeHoleTimes, type HoleClock } from './holeTimes.ts';
 
-const ON_HOLE: ReadonlySet<string> = new Set<HoleSection>(['1', '2', '3']);
+const ON_HOLE: ReadonlySet<string> = new Set(Object.values(HoleSection));
 const isHoleSection = (section: string): section is HoleSection => ON_HOLE.has(section);
 
 /** What a flight lost by itself since its last contact, up to now (PACE-20 to PACE-22). Whole seconds. */

@@ -1,7 +1,7 @@
 /** The hole matrix: what each cell shows (BOARD-08, BOARD-09). Pure; seconds are extrapolated where they are drawn. */
 import type { FlightView, HoleView } from '#domain/dispatch/model.ts';
 import { AlarmSubject } from '#domain/codes/alarm.ts';
-import type { PaceRole } from '#domain/codes/play.ts';
+import { FlightStatus, type PaceRole } from '#domain/codes/play.ts';
 import { findAlarmOfHolder, findHoldingAlarm } from '#domain/dispatch/holdingAlarms.ts';
 import {
   groupAttentionByFlight,
@@ -59,9 +59,16 @@ export function computeExpectedTs(
 
 function arrivalTs(flight: FlightView, holeNo: number, holes: ReadonlyMap<number, HoleView>): number | null {
   const to = flight.holeSequence.indexOf(holeNo);
-  if (flight.status === '0' || flight.status === '1') return to === 0 ? flight.teeTs : null;
+  if (flight.status === FlightStatus.planned || flight.status === FlightStatus.ready)
+    return to === 0 ? flight.teeTs : null;
   const from = flight.holesDone;
-  if (!isOnCourse(flight) || flight.status === '4' || flight.enterTs === null || to <= from) return null;
+  if (
+    !isOnCourse(flight) ||
+    flight.status === FlightStatus.suspended ||
+    flight.enterTs === null ||
+    to <= from
+  )
+    return null;
   let ts = flight.enterTs + (flight.allowanceSec + flight.waitSec) * 1000;
   for (const passed of flight.holeSequence.slice(from, to)) {
     const between = holes.get(passed);

@@ -1,4 +1,5 @@
 /** Columns over the example items: one of every type. Constant, so that tables keep what they drew. */
+import { COUNTRY_AREA } from '#domain/codes/platform.ts';
 import type { ColumnDescription } from '#domain/grid/column.ts';
 import type { LinkageConfig } from '#src/grid/contract/props.ts';
 
@@ -125,8 +126,8 @@ export const ORIGIN: readonly LinkageConfig[] = [
   {
     key: 'province',
     async requestData(parent) {
-      const { AREA_MAP, ROOT } = await import('#src/widgets/area/areas.ts');
-      return Object.entries(AREA_MAP[parent === '' ? ROOT : parent] ?? {}).map(([value, text]) => ({
+      const { AREA_MAP } = await import('#src/widgets/area/areas.ts');
+      return Object.entries(AREA_MAP[parent === '' ? COUNTRY_AREA : parent] ?? {}).map(([value, text]) => ({
         value,
         text,
       }));
