@@ -14,6 +14,7 @@ export const SCHEMA_MAKERS: string[] = [
   'NameOf',
   'OneOf',
   'ShapeOf',
+  'Answer',
   'RecordPart',
   'StoredRecord',
   'VisibleRecord',
@@ -31,6 +32,8 @@ const SCHEMAS: ReadonlySet<string> = new Set([
   'reply',
   'alsoBy',
   'consumes',
+  'produces',
+  'isRedirect',
   'isBare',
   'isSigned',
 ]);

@@ -2,7 +2,18 @@
 import { Type } from 'typebox';
 import { MessageCategory } from '../codes/system.ts';
 import { type BodyOf, defineCall, type ReplyOf } from './call.ts';
-import { ID, IdList, Nothing, Nullable, OptionalText, PageOf, Paging, TextsOf } from './schemas.ts';
+import {
+  Content,
+  HTML,
+  ID,
+  IdList,
+  Nothing,
+  Nullable,
+  OptionalText,
+  PageOf,
+  Paging,
+  TextsOf,
+} from './schemas.ts';
 
 /** The copies of the caller. */
 const OWN = 'sysAnnouncementSend';
@@ -10,6 +21,7 @@ const ALL = 'sysAnnouncement';
 const MANAGE = { permission: 'announcement:publish' } as const;
 const ById = Type.Object({ id: ID });
 const Words = Nullable(Type.String());
+const Credential = Type.Optional(Type.String({ maxLength: 200 }));
 const Time = Nullable(Type.String({ description: '`YYYY-MM-DD HH:mm:ss`' }));
 
 /** What a receiver may read; who else received it is not theirs to know (SEC-17). */
@@ -45,6 +57,19 @@ export const messageCalls = {
       sysMsgList: Unread,
       sysMsgTotal: Type.Integer(),
     }),
+  }),
+
+  /** For frames of clients that can send no header: who asks stands in the address (SYSTEM-42, SEC-56). */
+  show: defineCall({
+    method: 'GET',
+    path: '/sys/annountCement/show/:id',
+    summary: 'An announcement as a page',
+    access: 'open',
+    of: ALL,
+    params: ById,
+    query: Type.Object({ ticket: Credential, token: Credential }),
+    produces: [HTML],
+    reply: Content,
   }),
 
   /** Whoever manages it reads what its form holds as well. */

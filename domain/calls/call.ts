@@ -31,6 +31,10 @@ export interface Call {
   readonly body?: TSchema;
   /** Content type of the body where it is not JSON. */
   readonly consumes?: 'multipart/form-data';
+  /** Content types of an answer that is no JSON: a file, or a page. Its `reply` is `Content`. */
+  readonly produces?: readonly [string, ...string[]];
+  /** It answers with another address. Its `reply` is `Content`. */
+  readonly isRedirect?: true;
   /** The `result` of the envelope of a success. */
   readonly reply: TSchema;
   /** The answer is the result alone, without an envelope (WIRE-01). */

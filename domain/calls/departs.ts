@@ -1,8 +1,10 @@
 /** Departments: the tree of them, who keeps and leads them, and their people (SYSTEM-80, SYSTEM-82). */
 import { Type } from 'typebox';
+import { addressEntry, departMember } from '../entities/depart.ts';
 import { defineCall } from './call.ts';
 import { DEPART_SUBJECT, DepartNodes, DepartNodeShape, StoredDepartShape } from './departTrees.ts';
-import { ID, IdList, Nothing, Nullable, TextsOf } from './schemas.ts';
+import { describeReadCalls } from './recordCalls.ts';
+import { ID, IdList, Nothing, Nullable, OptionalText, PageOf, Paging, TextsOf } from './schemas.ts';
 
 const LIST = { permission: 'system:depart:list', isOfPlatform: true } as const;
 const LINK = { permission: 'system:departUser:link' } as const;
@@ -31,6 +33,38 @@ const Written = Type.Unsafe<Readonly<Record<string, unknown>>>(
     oldDirectorUserIds: Text,
   }),
 );
+
+/** Columns of an account; those that are hidden from the caller are left out (PERM-34). */
+const PERSON = {
+  id: Type.String(),
+  realname: OptionalText,
+  avatar: Text,
+  email: Text,
+  phone: Text,
+  telephone: Text,
+  workNo: Text,
+};
+const Member = Type.Object({
+  ...PERSON,
+  username: OptionalText,
+  birthday: Text,
+  sex: Type.Optional(Nullable(Type.Integer({ description: 'sex' }))),
+  sex_dictText: OptionalText,
+  status: Type.Optional(Type.Integer({ description: 'user_status' })),
+  userType: Type.Optional(Type.Integer({ description: 'user_type' })),
+  userIdentity: Type.Optional(Type.Integer()),
+  createTime: Text,
+  orgCode: Type.String({ description: 'Names of the departments, joined by commas.' }),
+  orgCodeTxt: Type.String({ description: 'The same.' }),
+});
+const Address = Type.Object({
+  ...PERSON,
+  userId: Type.String({ description: 'The id again.' }),
+  post: Type.Optional(Nullable(Type.String({ description: 'Codes of positions, joined by commas.' }))),
+  postName: Type.String({ description: 'Their names.' }),
+  departId: Nullable(Type.String()),
+  departName: Type.String({ description: 'Names of all departments.' }),
+});
 
 export const departCalls = {
   read: defineCall({
@@ -142,6 +176,19 @@ export const departCalls = {
     of: DEPART_SUBJECT,
     query: Type.Object({ ids: Type.String({ maxLength: 20_000 }) }),
     reply: Nothing,
+  }),
+
+  /** Of departments that the caller looks after. */
+  listMembers: defineCall({
+    ...describeReadCalls(departMember).list,
+    query: Type.Object({ ...TextsOf('depId', 'username').properties, ...Paging }),
+    reply: PageOf(Member),
+  }),
+
+  listAddresses: defineCall({
+    ...describeReadCalls(addressEntry).list,
+    query: Type.Object({ ...TextsOf('orgCode', 'realname', 'workNo').properties, ...Paging }),
+    reply: PageOf(Address),
   }),
 
   addMembers: defineCall({

@@ -1,8 +1,9 @@
-/** 数据日志 (AUDIT-08): every version of a record, and two of them side by side; and sign-ins that are ended (AUDIT-09). */
+/** 日志: lines taken out (AUDIT-07), versions of a record side by side (AUDIT-08); who is online, and ending it (AUDIT-09). */
 import { Type } from 'typebox';
-import { sysDataLog, sysOnline } from '../entities/logs.ts';
+import { sysDataLog, sysLog, sysOnline } from '../entities/logs.ts';
 import { defineCall, type ReplyOf } from './call.ts';
-import { ID, Nothing, Nullable, OptionalText } from './schemas.ts';
+import { describeReadCalls, describeWriteCalls } from './recordCalls.ts';
+import { ID, Nothing, Nullable, OptionalText, PageOf, Paging } from './schemas.ts';
 
 const LIST = { permission: 'system:dataLog:list' } as const;
 const VersionId = Type.String({ pattern: '^\\d{1,18}$' });
@@ -54,7 +55,45 @@ export const dataLogCalls = {
   }),
 };
 
+/** What stands for all lines. */
+export const ALL_LINES = 'allclear';
+
+/** The system log, taken out by the highest user type (AUDIT-07). */
+export const logCalls = {
+  remove: defineCall({ ...describeWriteCalls(sysLog).remove, query: Type.Object({ id: ID }) }),
+
+  removeBatch: defineCall({
+    ...describeWriteCalls(sysLog).removeBatch,
+    query: Type.Object({
+      ids: Type.String({ description: `Joined by commas; \`${ALL_LINES}\` takes all.` }),
+    }),
+  }),
+};
+
 export const onlineCalls = {
+  list: defineCall({
+    ...describeReadCalls(sysOnline).list,
+    query: Type.Object({ username: OptionalText, ...Paging }),
+    reply: PageOf(
+      Type.Object({
+        id: Type.String({ description: 'Of the session; never its token (SEC-12).' }),
+        token: Type.String({ description: 'The same, where the protocol has it.' }),
+        userId: Type.String(),
+        username: Type.String(),
+        realname: Type.String(),
+        avatar: Words,
+        birthday: Words,
+        sex: Nullable(Type.Integer({ description: 'sex' })),
+        sex_dictText: Type.String(),
+        phone: Words,
+        ip: Type.String(),
+        createTime: Type.String(),
+        lastUsedTime: Type.String(),
+        own: Type.String({ description: 'Y: the session of the caller.' }),
+      }),
+    ),
+  }),
+
   end: defineCall({
     method: 'POST',
     path: '/sys/online/forceLogout',

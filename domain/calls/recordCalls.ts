@@ -8,7 +8,7 @@ import type { Transition } from '../entities/lifecycle.ts';
 import type { ImportPreview } from '../records/importPreview.ts';
 import { type CallAccess, defineCall } from './call.ts';
 import { ShownRecord } from './records.ts';
-import { FILES, Nothing, Nullable, OptionalText, PageOf } from './schemas.ts';
+import { Content, FILES, Nothing, Nullable, OptionalText, PageOf, XLSX } from './schemas.ts';
 
 /** What a call of a record asks for is said by name. */
 const Fields = Type.Record(Type.String(), Type.Unknown());
@@ -227,8 +227,31 @@ const Preview = Type.Unsafe<ImportPreview>(
   }),
 );
 
-/** Spreadsheets of a record, as far as they answer no file (LIST-08, LIST-09). */
+/** Spreadsheets of a record (LIST-08, LIST-09). */
 export const describeSheetCalls = (entity: Described) => ({
+  /** A workbook of the rows that the filters leave. */
+  exportRows: defineCall({
+    method: 'GET',
+    path: `${entity.path}/exportXls` as `/${string}`,
+    summary: `${entity.title}：导出`,
+    access: getRecordRight(entity, 'exportXls'),
+    of: entity.name,
+    query: Fields,
+    produces: ['application/vnd.ms-excel', XLSX],
+    reply: Content,
+  }),
+
+  /** An empty workbook that the import reads. */
+  downloadTemplate: defineCall({
+    method: 'GET',
+    path: `${entity.path}/importTemplate` as `/${string}`,
+    summary: `${entity.title}：导入模板`,
+    access: getRecordRight(entity, 'importExcel'),
+    of: entity.name,
+    produces: [XLSX],
+    reply: Content,
+  }),
+
   exportByMail: defineCall({
     method: 'GET',
     path: `${entity.path}/exportEmailXls` as `/${string}`,

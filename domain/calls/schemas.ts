@@ -19,6 +19,19 @@ export const SEEN = { id: Type.String({ minLength: 1, maxLength: 19 }), rev: Typ
 /** A body with files. */
 export const FILES = 'multipart/form-data';
 
+/** What such a body holds. */
+export const Upload = Type.Object({
+  file: Type.String({ contentMediaType: 'application/octet-stream' }),
+  biz: Type.Optional(Type.String({ description: 'Folder of the stored path.' })),
+});
+
+/** The answer of a call that answers no JSON: what it is its content types say. */
+export const Content = Type.Unsafe<never>({});
+
+/** A workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const HTML = 'text/html';
+
 /** The id of a record of this server. */
 export const ID = Type.String({ pattern: '^\\d{19}$' });
 

@@ -8,7 +8,7 @@ import type { HandoverItem } from '../shift/handoverItem.ts';
 import type { Handover } from '../shift/handoverSteps.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { type BodyOf, defineCall, type QueryOf, type ReplyOf } from './call.ts';
-import { Nothing, Nullable, OptionalNumber, OptionalText, PageOf } from './schemas.ts';
+import { Content, Nothing, Nullable, OptionalNumber, OptionalText, PageOf, XLSX } from './schemas.ts';
 
 const LOOK = { permission: 'golf:shift:list' } as const;
 const ADD = { permission: 'golf:shift:add' } as const;
@@ -21,7 +21,7 @@ const ById = Type.Object({ id: Type.String({ maxLength: 19 }) });
 const Words = Nullable(Type.String());
 const Moment = Type.Number({ description: 'Park time, epoch ms.' });
 
-const SEARCH = {
+const Search = Type.Object({
   parkId: OptionalText,
   /** Park time, epoch ms. */
   fromTs: OptionalNumber,
@@ -30,7 +30,9 @@ const SEARCH = {
   weight: OptionalText,
   category: OptionalText,
   keyword: OptionalText,
-};
+  pageNo: OptionalNumber,
+  pageSize: OptionalNumber,
+});
 
 /** A line of the book as it is shown. */
 const Line = Type.Unsafe<Omit<ShiftEntry, 'parkId'>>(
@@ -99,8 +101,19 @@ export const shiftCalls = {
     path: '/admin/golfShift/list',
     summary: '值班簿',
     access: LOOK,
-    query: Type.Object({ ...SEARCH, pageNo: OptionalNumber, pageSize: OptionalNumber }),
+    query: Search,
     reply: PageOf(Line),
+  }),
+
+  export: defineCall({
+    method: 'GET',
+    path: '/admin/golfShift/exportXls',
+    summary: '导出值班簿',
+    access: { permission: 'golf:shift:exportXls' },
+    of: SHIFT_ENTITY,
+    query: Search,
+    produces: [XLSX],
+    reply: Content,
   }),
 
   listSubjects: defineCall({

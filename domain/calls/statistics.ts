@@ -1,10 +1,10 @@
 /** 统计, 排名 and 告警分析: each figure is read by a call of its own (STAT-05, STAT-07, ALARM-43). */
-import { type TProperties, Type } from 'typebox';
+import { type TObject, type TProperties, Type } from 'typebox';
 import { ALARM_FIGURES, type CountedAlarms } from '../statistics/alarmFigures.ts';
 import { type Figure, type FigureRow, RANKINGS, STATISTICS } from '../statistics/figures.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { defineCall, type QueryOf } from './call.ts';
-import { Nullable, OptionalText } from './schemas.ts';
+import { Content, Nullable, OptionalText, XLSX } from './schemas.ts';
 
 /** A day that is none, or none at all, is left out: the last thirty days are meant then. */
 const Period = Type.Object({
@@ -132,6 +132,34 @@ export const alarmFigureCall = defineCall({
     }),
   ),
 });
+
+/** A figure as a spreadsheet. @param question what its own call is asked */
+const describeExport = <const S extends TObject>(area: string, permission: string, question: S) =>
+  defineCall({
+    method: 'GET',
+    path: `/admin/${area}/exportXls`,
+    summary: 'A figure as a spreadsheet',
+    access: { permission },
+    of: area,
+    query: Type.Evaluate(
+      Type.Intersect([
+        Type.Object({
+          figure: Type.Optional(Type.String({ description: 'Name of the call that reads it.' })),
+        }),
+        question,
+      ]),
+    ),
+    produces: [XLSX],
+    reply: Content,
+  });
+
+const FigureQuestion = Type.Evaluate(Type.Intersect([Period, OfCompetition]));
+
+export const figureExports = {
+  statistics: describeExport(STATISTIC.area, 'golf:statistics:exportXls', FigureQuestion),
+  rankings: describeExport(RANKING.area, 'golf:ranking:exportXls', FigureQuestion),
+  alarms: describeExport(alarmFigureCall.of, 'golf:alarm:exportXls', Period),
+};
 
 export type LeaderboardQuestion = QueryOf<typeof leaderboardCall>;
 export type FigurePeriod = QueryOf<FigureCall>;

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { MAX_CREDENTIAL } from '../session/limits.ts';
 import { defineCall } from './call.ts';
 import { Login } from './entrance.ts';
+import { Content, HTML, TextsOf } from './schemas.ts';
 
 const OPEN = { method: 'POST', access: 'open', of: 'thirdLogin' } as const;
 const Bounded = Type.String({ maxLength: MAX_CREDENTIAL });
@@ -12,6 +13,10 @@ const NEWCOMER = {
   uuid: Type.Optional(Bounded),
   avatar: Type.Optional(Type.String({ maxLength: 500 })),
 };
+const FROM_BROWSER = { method: 'GET', access: 'open', of: 'thirdLogin' } as const;
+const Source = Type.Object({ source: Type.String({ maxLength: 30 }) });
+/** What an issuer sends people back with. */
+const Returned = TextsOf('code', 'state', 'error');
 const Grant = Type.String({ description: 'A grant that signs in, once.' });
 
 export const thirdLoginCalls = {
@@ -54,5 +59,69 @@ export const thirdLoginCalls = {
     summary: 'Bind an account by a code to its phone',
     body: Type.Object({ mobile: Bounded, captcha: Bounded, thirdUserUuid: Bounded }),
     reply: Grant,
+  }),
+
+  /** In a window of its own. */
+  begin: defineCall({
+    ...FROM_BROWSER,
+    path: '/sys/thirdLogin/render/:source',
+    summary: 'Go to an issuer',
+    params: Source,
+    isRedirect: true,
+    reply: Content,
+  }),
+
+  /** A page that tells the one that opened it what came of it. */
+  finish: defineCall({
+    ...FROM_BROWSER,
+    path: '/sys/thirdLogin/:source/callback',
+    summary: 'Back from an issuer',
+    params: Source,
+    query: Returned,
+    produces: [HTML],
+    reply: Content,
+  }),
+
+  /** Inside a chat app there are no windows. */
+  beginInChatApp: defineCall({
+    ...FROM_BROWSER,
+    path: '/sys/thirdLogin/oauth2/:source/login',
+    summary: 'Go to an issuer and come back to the page of chat apps',
+    params: Source,
+    query: Type.Object({ state: Type.String({ maxLength: 2000 }) }),
+    isRedirect: true,
+    reply: Content,
+  }),
+
+  finishInChatApp: defineCall({
+    ...FROM_BROWSER,
+    path: '/sys/thirdLogin/oauth2/:source/callback',
+    summary: 'Back to the page of chat apps',
+    params: Source,
+    query: Returned,
+    isRedirect: true,
+    reply: Content,
+  }),
+
+  /** Clients hide the buttons of the others. */
+  listChatApps: defineCall({
+    method: 'GET',
+    path: '/sys/thirdApp/getEnabledType',
+    summary: 'Chat platforms that are connected',
+    access: 'signedIn',
+    of: 'thirdLogin',
+    reply: Type.Object({ wechatEnterprise: Type.Boolean(), dingtalk: Type.Boolean() }),
+  }),
+
+  /** By the ticket of a CAS server (OAUTH-10). */
+  signInByTicket: defineCall({
+    ...FROM_BROWSER,
+    path: '/sys/cas/client/validateLogin',
+    summary: 'Sign in by a CAS ticket',
+    query: Type.Object({
+      ticket: Type.String({ maxLength: MAX_CREDENTIAL * 2 }),
+      service: Type.String({ maxLength: 2000 }),
+    }),
+    reply: Login,
   }),
 };

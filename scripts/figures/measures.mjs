@@ -88,8 +88,8 @@ function listBareCodes({ type, value }) {
   return text.match(/'\d{1,2}'/g) ?? [];
 }
 
-/** A route that the server answers without a schema of what it takes. */
-export function findRoutesWithoutSchema(source) {
+/** A route that the server registers by itself, beside `serve` and the contract it takes. */
+export function findRoutesWithoutContract(source) {
   if (!source.path.startsWith('server/')) return [];
   return [...nodesOf(source.program)]
     .filter(
@@ -100,7 +100,6 @@ export function findRoutesWithoutSchema(source) {
         ROUTE_CALLS.has(nameOf(callee)) &&
         given.length > 1,
     )
-    .filter(({ arguments: given }) => !source.text.slice(given[1].start, given[1].end).includes('schema'))
     .map((node) => hit(source, node, source.text.slice(node.start, node.arguments[0].end)));
 }
 
@@ -113,6 +112,23 @@ export function findOwnTransactions(source) {
   return [...nodesOf(source.program)]
     .filter(({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 'transaction')
     .map((node) => hit(source, node, source.text.slice(node.start, node.end)));
+}
+
+/** Operations of an OpenAPI document that do not say what they answer: a schema, content types or another address. */
+export function findBareReplies(paths) {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { responses }]) => {
+        const { $ref, content } = responses[200] ?? {};
+        const isJson = content?.['application/json'] !== undefined;
+        return (
+          responses[302] === undefined &&
+          $ref === undefined &&
+          (isJson ? content['application/json'].schema === undefined : content === undefined)
+        );
+      })
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
 }
 
 /** @returns every export as `{ name, isFunction, node }` */

@@ -49,6 +49,14 @@ const ENVELOPE = {
 /** Of a call that answers by its words alone. */
 const NOTHING: Json = { type: 'object', required: ['result'], properties: { result: { type: 'null' } } };
 
+/** Of a call that sends its caller elsewhere. */
+const REDIRECT: Json = {
+  302: {
+    description: 'Another address',
+    headers: { Location: { schema: { type: 'string', format: 'uri' } } },
+  },
+};
+
 const wrap = (answer: unknown): Json => ({ allOf: [{ $ref: '#/components/schemas/Envelope' }, answer] });
 
 /** @param version of the product */
@@ -71,7 +79,6 @@ export function buildDocument(table: readonly AccessEntry[], version: string): J
     components: {
       securitySchemes: SECURITY_SCHEMES,
       responses: {
-        Answer: describeJson({ $ref: '#/components/schemas/Envelope' }),
         Done: describeJson(wrap(NOTHING)),
       },
       schemas: components.list(),
@@ -117,16 +124,21 @@ function describeOperation(
     ...(schema.body !== undefined && {
       requestBody: { required: true, content: { [bodyType]: { schema: components.refer(schema.body) } } },
     }),
-    responses: { 200: describeAnswer(schema, components) },
+    responses: schema.isRedirect === true ? REDIRECT : { 200: describeAnswer(schema, components) },
   };
 }
 
-function describeAnswer({ response, produces }: AccessEntry['schema'], components: Components): Json {
+/** @throws Error when nothing says what a call answers */
+function describeAnswer(
+  { summary = '', response, produces, isBare }: AccessEntry['schema'],
+  components: Components,
+): Json {
   if (produces !== undefined)
     return { description: 'A file', content: Object.fromEntries(produces.map((type: string) => [type, {}])) };
   const answers: Readonly<Record<number, unknown>> = { ...(response as object | undefined) };
-  if (answers[200] === undefined) return { $ref: '#/components/responses/Answer' };
+  if (answers[200] === undefined) throw new Error(`nothing says what the call "${summary}" answers`);
   const answer = components.refer(answers[200]);
+  if (isBare === true) return describeJson({ ...(answer as object) });
   return isDeepStrictEqual(answer, NOTHING)
     ? { $ref: '#/components/responses/Done' }
     : describeJson(wrap(answer));

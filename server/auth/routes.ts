@@ -1,13 +1,11 @@
 /** Signing in and out, and who is online (LOGIN-01). */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
-import { Type } from 'typebox';
 import { entranceCalls } from '#domain/calls/entrance.ts';
 import { onlineCalls } from '#domain/calls/logs.ts';
 import type { Db } from '../database/schema.ts';
 import { succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import { PAGING, READ_BY_HANDLER, Text } from '../http/schemas.ts';
+import { READ_BY_HANDLER } from '../http/schemas.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
 import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
@@ -42,44 +40,37 @@ export const registerAuthRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /** Who is online, and ending their sessions. */
-const registerOnlineRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/online/list',
-    {
-      config: { access: { permission: 'online:list' } },
-      schema: { summary: 'People online', querystring: Type.Object({ username: Text, ...PAGING }) },
-    },
-    async ({ user: caller, query }) => {
-      const name = (query.username ?? '').trim().replaceAll('*', '');
-      const users = await colleaguesOf(app.db, caller);
-      const byId = new Map(users.map((user) => [user.id, user]));
-      const { sex: sexes = [] } = await app.dictionaries.all();
-      const sexText = (sex: number | null): string =>
-        sexes.find(({ value }) => value === String(sex))?.text ?? '';
-      const rows = app.sessions
-        .online()
-        .toSorted((a, b) => b.createTs - a.createTs)
-        .flatMap(({ id, userId, createTs, lastUsedTs, ip }) => {
-          const user = byId.get(userId);
-          if (user === undefined || !user.username.includes(name)) return [];
-          // `token` is where the protocol has it; ours is the opaque id of the session (SEC-12).
-          const seen = { createTime: formatStamp(createTs), lastUsedTime: formatStamp(lastUsedTs), ip };
-          return [
-            {
-              ...user,
-              sex_dictText: sexText(user.sex),
-              id,
-              token: id,
-              userId,
-              ...seen,
-              own: id === caller.tokenId ? 'Y' : 'N',
-            },
-          ];
-        });
-      const { pageNo, pageSize, offset } = readPageRequest(query);
-      return succeed(createPage(rows.slice(offset, offset + pageSize), rows.length, pageNo, pageSize));
-    },
-  );
+const registerOnlineRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(onlineCalls.list, async ({ user: caller, query }) => {
+    const name = (query.username ?? '').trim().replaceAll('*', '');
+    const users = await colleaguesOf(app.db, caller);
+    const byId = new Map(users.map((user) => [user.id, user]));
+    const { sex: sexes = [] } = await app.dictionaries.all();
+    const sexText = (sex: number | null): string =>
+      sexes.find(({ value }) => value === String(sex))?.text ?? '';
+    const rows = app.sessions
+      .online()
+      .toSorted((a, b) => b.createTs - a.createTs)
+      .flatMap(({ id, userId, createTs, lastUsedTs, ip }) => {
+        const user = byId.get(userId);
+        if (user === undefined || !user.username.includes(name)) return [];
+        // `token` is where the protocol has it; ours is the opaque id of the session (SEC-12).
+        const seen = { createTime: formatStamp(createTs), lastUsedTime: formatStamp(lastUsedTs), ip };
+        return [
+          {
+            ...user,
+            sex_dictText: sexText(user.sex),
+            id,
+            token: id,
+            userId,
+            ...seen,
+            own: id === caller.tokenId ? 'Y' : 'N',
+          },
+        ];
+      });
+    const { pageNo, pageSize, offset } = readPageRequest(query);
+    return succeed(createPage(rows.slice(offset, offset + pageSize), rows.length, pageNo, pageSize));
+  });
 
   app.serve(onlineCalls.end, async ({ user, ip, body: { token: tokenId } }) => {
     const session = app.sessions.online().find(({ id }) => id === tokenId);

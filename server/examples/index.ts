@@ -1,14 +1,20 @@
 /** What the example pages work on beside records of the engine: the menu as a tree that is read level by level, and samples. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
-import { describeSampleCounts, menuLevelCalls } from '#domain/calls/samples.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { describeSampleCounts, menuLevelCalls, sampleCalls } from '#domain/calls/samples.ts';
 import { TOP_NODE } from '#domain/codes/platform.ts';
-import { readPageRequest, succeed } from '../http/envelope.ts';
-import { PAGING } from '../http/schemas.ts';
+import { succeed } from '../http/envelope.ts';
 import { listMenuLevel } from './menuLevel.ts';
-import { answerSample, PERMISSIONS, SAMPLE_ANSWER, SAMPLE_COUNTS, SAMPLE_LISTS } from './samples.ts';
+import {
+  answerPage,
+  answerSample,
+  SAMPLE_COUNTS,
+  SAMPLE_PERMISSIONS,
+  SAMPLE_ROLES,
+  SAMPLE_SERVICES,
+  SAMPLE_USERS,
+} from './samples.ts';
 
-export const registerExamples: FastifyPluginAsyncTypebox = async (app) => {
+export const registerExamples: FastifyPluginAsync = async (app) => {
   app.serve(menuLevelCalls.list, async ({ query: { id = TOP_NODE } }) =>
     succeed(await listMenuLevel(app.db, id === TOP_NODE ? null : id)),
   );
@@ -16,37 +22,12 @@ export const registerExamples: FastifyPluginAsyncTypebox = async (app) => {
   if (app.settings.isDemo) await app.register(registerSamples);
 };
 
-const registerSamples: FastifyPluginAsyncTypebox = async (app) => {
-  for (const [name, rows] of Object.entries(SAMPLE_LISTS))
-    app.get(
-      `/mock/api/${name}`,
-      {
-        config: { access: 'signedIn' },
-        schema: {
-          summary: `Samples: ${name}, a page`,
-          querystring: Type.Object(PAGING),
-          response: { 200: SAMPLE_ANSWER },
-        },
-      },
-      async ({ query }) => {
-        const { pageNo, pageSize } = readPageRequest(query);
-        return answerSample({
-          data: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-          pageNo,
-          pageSize,
-          totalCount: rows.length,
-          totalPage: Math.ceil(rows.length / pageSize),
-        });
-      },
-    );
+const registerSamples: FastifyPluginAsync = async (app) => {
+  app.serve(sampleCalls.listUsers, async ({ query }) => answerPage(SAMPLE_USERS, query));
+  app.serve(sampleCalls.listRoles, async ({ query }) => answerPage(SAMPLE_ROLES, query));
+  app.serve(sampleCalls.listPermissions, async ({ query }) => answerPage(SAMPLE_PERMISSIONS, query));
+  app.serve(sampleCalls.listServices, async ({ query }) => answerPage(SAMPLE_SERVICES, query));
   for (const [name, rows] of Object.entries(SAMPLE_COUNTS))
     app.serve(describeSampleCounts(name), async () => succeed(rows));
-  app.get(
-    '/mock/api/permission/no-pager',
-    {
-      config: { access: 'signedIn' },
-      schema: { summary: 'Samples: all permissions', response: { 200: SAMPLE_ANSWER } },
-    },
-    async () => answerSample(PERMISSIONS),
-  );
+  app.serve(sampleCalls.listAllPermissions, async () => answerSample(SAMPLE_PERMISSIONS));
 };

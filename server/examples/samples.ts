@@ -1,6 +1,7 @@
 /** Invented answers for the sample pages of clients of the protocol; the same at every call. */
-import { Type } from 'typebox';
+import { readPageRequest } from '../http/envelope.ts';
 
+type PageAsked = Parameters<typeof readPageRequest>[0];
 const ACTIONS = [
   { action: 'add', describe: '新增' },
   { action: 'query', describe: '查询' },
@@ -20,16 +21,16 @@ const AREAS = [
 ] as const;
 
 const ROLES = [
-  ['admin', '管理员', '拥有所有权限'],
-  ['manager', '经理', '管理一个球场'],
-  ['dispatch', '调度', '安排开球与球童'],
-  ['viewer', '访客', '只能查看'],
+  ['admin', '管理员', '拥有所有权限', '林一'],
+  ['manager', '经理', '管理一个球场', '周敏'],
+  ['dispatch', '调度', '安排开球与球童', '陈伟'],
+  ['viewer', '访客', '只能查看', '黄志强'],
 ] as const;
 
 const NORMAL = 1;
 const DAY = '2026-05-01';
 
-export const PERMISSIONS = AREAS.map(([id, name], index) => ({
+export const SAMPLE_PERMISSIONS = AREAS.map(([id, name], index) => ({
   id,
   name,
   status: NORMAL,
@@ -37,24 +38,29 @@ export const PERMISSIONS = AREAS.map(([id, name], index) => ({
   actionData: JSON.stringify(ACTIONS.slice(0, ACTIONS.length - index)),
 }));
 
-const roles = ROLES.map(([id, name, describe], place) => ({
-  id,
-  name,
-  describe,
-  status: NORMAL,
-  creatorId: 'system',
-  createTime: `${DAY} 09:00:00`,
-  permissions: AREAS.map(([permissionId, permissionName]) => ({
-    roleId: id,
-    permissionId,
-    permissionName,
-    actionEntitySet: ACTIONS.slice(0, ACTIONS.length - place),
-  })),
+const holders = ROLES.map(([id, name, describe, holder], place) => ({
+  holder,
+  role: {
+    id,
+    name,
+    describe,
+    status: NORMAL,
+    creatorId: 'system',
+    createTime: `${DAY} 09:00:00`,
+    permissions: AREAS.map(([permissionId, permissionName]) => ({
+      roleId: id,
+      permissionId,
+      permissionName,
+      actionEntitySet: ACTIONS.slice(0, ACTIONS.length - place),
+    })),
+  },
 }));
 
-const users = roles.map((role, index) => ({
+export const SAMPLE_ROLES = holders.map(({ role }) => role);
+
+export const SAMPLE_USERS = holders.map(({ holder, role }, index) => ({
   id: String(index + 1),
-  name: ['林一', '周敏', '陈伟', '黄志强'][index],
+  name: holder,
   username: role.id,
   status: NORMAL,
   createTime: role.createTime,
@@ -62,7 +68,7 @@ const users = roles.map((role, index) => ({
   role,
 }));
 
-const services = Array.from({ length: 57 }, (_, index) => ({
+export const SAMPLE_SERVICES = Array.from({ length: 57 }, (_, index) => ({
   id: String(index + 1),
   key: index + 1,
   no: `No ${index + 1}`,
@@ -73,29 +79,20 @@ const services = Array.from({ length: 57 }, (_, index) => ({
   editable: false,
 }));
 
-/** Lists by the last part of their path. */
-export const SAMPLE_LISTS = { user: users, role: roles, permission: PERMISSIONS, service: services } as const;
-
 /** Without `success`: clients of these calls take whatever comes. */
 export const answerSample = <T>(result: T) => ({ message: '', status: 200, timestamp: Date.now(), result });
 
-const Row = Type.Object({ id: Type.String() }, { additionalProperties: true });
-
-export const SAMPLE_ANSWER = Type.Object({
-  message: Type.String(),
-  status: Type.Integer(),
-  timestamp: Type.Integer(),
-  result: Type.Union([
-    Type.Array(Row),
-    Type.Object({
-      data: Type.Array(Row),
-      pageNo: Type.Integer(),
-      pageSize: Type.Integer(),
-      totalCount: Type.Integer(),
-      totalPage: Type.Integer(),
-    }),
-  ]),
-});
+/** @param asked the page, from 1 */
+export function answerPage<R>(rows: readonly R[], asked: PageAsked) {
+  const { pageNo, pageSize, offset } = readPageRequest(asked);
+  return answerSample({
+    data: rows.slice(offset, offset + pageSize),
+    pageNo,
+    pageSize,
+    totalCount: rows.length,
+    totalPage: Math.ceil(rows.length / pageSize),
+  });
+}
 
 const countRows = (name: string, count: string, names: readonly string[]) =>
   names.map((value, index) => ({ resultIndex: index + 1, [name]: value, [count]: 40 + ((index * 53) % 90) }));

@@ -2,9 +2,8 @@
 import { createReadStream, existsSync, type ReadStream } from 'node:fs';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
-import { Type } from 'typebox';
+import { fileCalls } from '#domain/calls/files.ts';
 import { findFileType } from '#domain/content/fileTypes.ts';
 import { succeed } from '../http/envelope.ts';
 import { sendNotFound } from '../http/paths.ts';
@@ -19,34 +18,21 @@ const HEADERS = {
   'cache-control': 'private, max-age=86400, immutable',
 } as const;
 
-export const UPLOAD = {
-  summary: 'Upload a file',
-  consumes: ['multipart/form-data'],
-  body: Type.Object({
-    file: Type.String({ contentMediaType: 'application/octet-stream' }),
-    biz: Type.Optional(Type.String({ description: 'Folder of the stored path.' })),
-  }),
-};
-const FILE = {
-  summary: 'A file that was uploaded',
-  params: Type.Object({ '*': Type.String() }),
-  produces: ['application/octet-stream'],
-};
+/** What was sent is read part by part. */
+export const READ_AS_PARTS = { validatorCompiler: READ_BY_HANDLER.validatorCompiler };
 
 export const registerFileRoutes: FastifyPluginAsync = async (app) => {
   const { files } = app;
   await app.register(multipart, UPLOAD_PARTS);
 
-  app.post(
-    '/sys/common/upload',
-    { config: { access: 'signedIn' }, ...READ_BY_HANDLER, schema: UPLOAD },
+  app.serve(
+    fileCalls.upload,
     async (request) => ({ ...succeed(null, await files.receive(request)), code: 0 }),
+    READ_AS_PARTS,
   );
 
-  app.withTypeProvider<TypeBoxTypeProvider>().get(
-    '/sys/common/static/*',
-    // Pictures and links cannot carry a token; the random part of the name is what keeps files apart (SEC-01).
-    { config: { access: 'open', isFile: true }, schema: FILE },
+  app.serve(
+    fileCalls.download,
     async (request, reply) => {
       const row = await app.db
         .selectFrom('sysFile')
@@ -69,6 +55,7 @@ export const registerFileRoutes: FastifyPluginAsync = async (app) => {
         })
         .send(found.content);
     },
+    { isFile: true },
   );
 };
 

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consoleSettingsCalls } from '#domain/calls/consoleSettings.ts';
 import type { Branding } from '#domain/session/branding.ts';
 import { LOGICAL_TEMPLATE } from '#domain/wire/destination.ts';
 import type { BrokerSettings } from '../config/broker.ts';
@@ -54,26 +55,22 @@ export async function serveConsole(
     });
   }
 
-  app.get(
-    '/config.json',
-    { config: { access: 'open' }, schema: { summary: 'What the console must know' } },
-    async () => ({
-      apiBase: API_BASE,
-      release,
-      ...golfLink(broker),
-      ...(speechUrl !== null && { speechUrl }),
-      ...(frameOrigins.length > 0 && { frameOrigins }),
-      ...(mail !== null && { mail: true }),
-      ...(isDemo && { demo: true }),
-      ...((await app.setup.isPending()) && { firstRun: true }),
-      signSecret,
-      ...namesOf(branding),
-      captcha,
-      phone: app.sms !== null,
-      register: registerTenant !== null,
-      ...(providers.length > 0 && { providers: providers.map(({ source, title }) => ({ source, title })) }),
-    }),
-  );
+  app.serve(consoleSettingsCalls.read, async () => ({
+    apiBase: API_BASE,
+    release,
+    ...golfLink(broker),
+    ...(speechUrl !== null && { speechUrl }),
+    ...(frameOrigins.length > 0 && { frameOrigins }),
+    ...(mail !== null && { mail: true }),
+    ...(isDemo && { demo: true }),
+    ...((await app.setup.isPending()) && { firstRun: true }),
+    signSecret,
+    ...namesOf(branding),
+    captcha,
+    phone: app.sms !== null,
+    register: registerTenant !== null,
+    ...(providers.length > 0 && { providers: providers.map(({ source, title }) => ({ source, title })) }),
+  }));
 
   return async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendNotFound(request, reply);
@@ -116,7 +113,7 @@ function nameRelease(page: Buffer): string {
 }
 
 /** What the console calls itself; a filing number only where there is one. */
-function namesOf({ filingNumber, copyrightHolder, ...always }: Branding): Readonly<Record<string, unknown>> {
+function namesOf({ filingNumber, copyrightHolder, ...always }: Branding) {
   return {
     ...always,
     ...(copyrightHolder !== null && { copyrightHolder }),
@@ -131,7 +128,7 @@ function titled(page: string, name: string): string {
 }
 
 /** Where browsers listen to the golf streams: at our own endpoint, or at the broker we publish to. */
-function golfLink(broker: BrokerSettings | null): Readonly<Record<string, string>> {
+function golfLink(broker: BrokerSettings | null) {
   if (!broker?.browsers) return { stompUrl: '/ws/golf', stompDestination: LOGICAL_TEMPLATE };
   const { url, login, passcode } = broker.browsers;
   return {

@@ -10,6 +10,10 @@ declare module 'fastify' {
     readonly consumes?: readonly string[];
     /** Content types of the answer where it is not JSON. */
     readonly produces?: readonly string[];
+    /** The answer is another address. */
+    readonly isRedirect?: true;
+    /** The answer has no envelope. */
+    readonly isBare?: true;
   }
 }
 

@@ -1,5 +1,12 @@
 /** Serves calls as their contracts say. The compiler holds handlers to the reply, tests the answers themselves. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteShorthandOptions,
+} from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { Clean, Clone, Errors } from 'typebox/value';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#domain/calls/call.ts';
@@ -14,8 +21,14 @@ export type ServedRequest<C extends Call> = Omit<FastifyRequest, 'params' | 'que
 
 /** What is kept by browsers tells no time of day. */
 type Sent<T> = Omit<Envelope<T>, 'timestamp'> & Partial<Pick<Envelope<T>, 'timestamp'>>;
-/** What a handler of the call answers. */
-export type AnswerOf<C extends Call> = C extends { readonly isBare: true } ? ReplyOf<C> : Sent<ReplyOf<C>>;
+/** What a handler of the call answers; a file, a page or another address it sends by the reply itself. */
+export type AnswerOf<C extends Call> = C extends
+  | { readonly produces: readonly string[] }
+  | { readonly isRedirect: true }
+  ? never
+  : C extends { readonly isBare: true }
+    ? ReplyOf<C>
+    : Sent<ReplyOf<C>>;
 
 /** Resolves with the reply itself once something else than an answer was sent by it. */
 export type CallHandler<C extends Call> = (
@@ -24,10 +37,11 @@ export type CallHandler<C extends Call> = (
 ) => Promise<AnswerOf<C> | FastifyReply>;
 
 /** What a route asks for beside its contract. */
-type ServeOptions = Pick<RouteShorthandOptions, 'preHandler' | 'validatorCompiler'> & {
-  /** How often one address may call it. */
-  readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
-};
+type ServeOptions = Pick<RouteShorthandOptions, 'preHandler' | 'validatorCompiler' | 'bodyLimit'> &
+  Pick<FastifyContextConfig, 'isFile' | 'isKeyed'> & {
+    /** How often one address may call it. */
+    readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
+  };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,38 +52,21 @@ declare module 'fastify' {
 
 /** @param areRepliesChecked an answer that its contract does not describe, field by field, becomes a failure */
 export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): void {
-  app.decorate('serve', function serve(this: FastifyInstance, call, handler, { rateLimit, ...options } = {}) {
-    const {
-      method,
-      alsoBy = [],
-      path,
-      summary,
-      access,
-      params,
-      query,
-      body,
-      consumes,
-      isBare,
-      isSigned,
-    } = call;
-    const answer = isBare === true ? call.reply : Type.Object({ result: call.reply });
+  app.decorate('serve', function serve(this: FastifyInstance, call, handler, options = {}) {
+    const { rateLimit, isFile, isKeyed, ...route } = options;
+    const { method, alsoBy = [], path, access, isSigned } = call;
     this.route({
-      ...options,
+      ...route,
       method: [method, ...alsoBy],
       url: path,
       config: {
         access,
         ...(isSigned === true && { signed: true }),
         ...(rateLimit !== undefined && { rateLimit }),
+        ...(isFile === true && { isFile }),
+        ...(isKeyed === true && { isKeyed }),
       },
-      schema: {
-        summary,
-        ...(params !== undefined && { params }),
-        ...(query !== undefined && { querystring: query }),
-        ...(body !== undefined && { body }),
-        ...(consumes !== undefined && { consumes: [consumes] }),
-        response: { 200: answer },
-      },
+      schema: describeRoute(call),
       // Answers leave as they are: a serializer of the schema would drop and convert.
       serializerCompiler: () => (sent: unknown) => {
         if (areRepliesChecked) requireDescribed(call, sent);
@@ -79,6 +76,23 @@ export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): vo
       handler: (request, reply) => handler(request as never, reply),
     });
   });
+}
+
+/** The contract in the words of Fastify. */
+function describeRoute(call: Call): FastifySchema {
+  const { summary, params, query, body, consumes, produces, isRedirect, isBare, reply } = call;
+  return {
+    summary,
+    ...(params !== undefined && { params }),
+    ...(query !== undefined && { querystring: query }),
+    ...(body !== undefined && { body }),
+    ...(consumes !== undefined && { consumes: [consumes] }),
+    ...(produces !== undefined && { produces }),
+    ...(isRedirect === true && { isRedirect }),
+    ...(isBare === true && { isBare }),
+    ...(produces === undefined &&
+      isRedirect !== true && { response: { 200: isBare === true ? reply : Type.Object({ result: reply }) } }),
+  };
 }
 
 /** @throws Error that names what the contract does not say */

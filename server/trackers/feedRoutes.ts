@@ -2,14 +2,8 @@
  * Where trackers and gateways report (TRACK-01, TRACK-04 to TRACK-07), by a key in the address or in a header. Whatever a
  * call with a key in use says is answered with 200: what is refused would be sent again and again.
  */
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchema,
-  RouteShorthandOptions,
-} from 'fastify';
-import { type TSchema, Type } from 'typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { trackerFeedCalls } from '#domain/calls/trackerFeeds.ts';
 import { fail } from '../http/envelope.ts';
 import { RequestError } from '../http/errors.ts';
 import { HTTP_LIMITS } from '../http/limits.ts';
@@ -33,29 +27,12 @@ declare module 'fastify' {
   }
 }
 
-const Position = Type.Object({
-  deviceNo: Type.String({ description: '设备号 or IMEI.' }),
-  ts: Type.Union([Type.Number(), Type.String()], { description: 'Epoch ms, or an ISO time.' }),
-  lng: Type.Number({ description: 'WGS-84 degrees.' }),
-  lat: Type.Number(),
-  accuracyM: Type.Optional(Type.Number({ description: 'Metres; 0 = unknown.' })),
-  batteryPct: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
-});
-const Key = { key: Type.Optional(Type.String({ description: 'The key, unless a header has it.' })) };
-const Loose = Type.Object({}, { additionalProperties: true });
-
-const KEYED: RouteShorthandOptions = {
-  ...READ_BY_HANDLER,
-  config: { access: 'open', isKeyed: true },
+/** Senders of every make are read leniently, by a key. */
+const KEYED = {
+  validatorCompiler: READ_BY_HANDLER.validatorCompiler,
+  isKeyed: true,
   bodyLimit: HTTP_LIMITS.bodyBytes,
-};
-
-/** @param body as senders of this format have it */
-const describeFeed = (summary: string, body?: TSchema): FastifySchema => ({
-  summary,
-  querystring: Type.Object(Key),
-  ...(body !== undefined && { body }),
-});
+} as const;
 
 /** To be registered by itself: its bodies are texts, which are read as their format has it. */
 export async function registerFeedRoutes(app: FastifyInstance, intake: TrackerIntake): Promise<void> {
@@ -63,61 +40,65 @@ export async function registerFeedRoutes(app: FastifyInstance, intake: TrackerIn
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   admitByKey(app);
 
-  const receive = (request: FastifyRequest, readings: readonly Reading[]): Promise<IntakeReply> => {
-    const { sender } = request;
+  const receive = (
+    { sender }: Pick<FastifyRequest, 'sender'>,
+    readings: readonly Reading[],
+  ): Promise<IntakeReply> => {
     if (sender === null) throw new Error('a tracker route without a sender');
     if (readings.length > TRACKER_LIMITS.positions)
       throw new RequestError(413, `一次最多上报${TRACKER_LIMITS.positions}个定位`);
     return intake.receive(sender, readings);
   };
+  const readAddress = (request: ReadRequest) => [readOsmAnd(readParameters(request), app.now())];
 
-  app.post(
-    '/tracker/positions',
-    { ...KEYED, schema: describeFeed('Positions of trackers', Type.Array(Position)) },
+  app.serve(
+    trackerFeedCalls.reportPositions,
     async (request) => receive(request, readPositions(readJson(request.body))),
+    KEYED,
   );
 
-  app.get(
-    '/tracker/trialGround',
-    { ...KEYED, schema: describeFeed('Devices and holes that a sender may try itself out with') },
-    async ({ sender }) => (sender === null ? null : readTrialGround(app.db, sender)),
+  app.serve(
+    trackerFeedCalls.readTrialGround,
+    async ({ sender }) => {
+      if (sender === null) throw new Error('a tracker route without a sender');
+      return readTrialGround(app.db, sender);
+    },
+    KEYED,
   );
 
-  app.post(
-    '/tracker/traccar',
-    { ...KEYED, schema: describeFeed('A position that a Traccar server forwards', Loose) },
+  app.serve(
+    trackerFeedCalls.forwardTraccar,
     async (request) => receive(request, [readTraccarForward(readJson(request.body))]),
+    KEYED,
   );
 
-  app.get(
-    '/tracker/phone',
-    { ...KEYED, schema: describeFeed('A position of OsmAnd and old Traccar Clients') },
-    async (request) => receive(request, [readOsmAnd(readParameters(request), app.now())]),
+  app.serve(
+    trackerFeedCalls.reportByAddress,
+    async (request) => receive(request, readAddress(request)),
+    KEYED,
   );
 
-  app.post(
-    '/tracker/phone',
-    { ...KEYED, schema: describeFeed('Positions of Traccar Client and OsmAnd', Loose) },
+  app.serve(
+    trackerFeedCalls.reportByPhone,
     async (request) => {
       const body = readJson(request.body);
-      return receive(
-        request,
-        isFields(body) ? readPhone(body) : [readOsmAnd(readParameters(request), app.now())],
-      );
+      return receive(request, isFields(body) ? readPhone(body) : readAddress(request));
     },
+    KEYED,
   );
 
-  app.post(
-    '/tracker/owntracks',
-    { ...KEYED, schema: describeFeed('A message of OwnTracks', Loose) },
+  app.serve(
+    trackerFeedCalls.reportByOwnTracks,
     async (request) => {
       const reading = readOwnTracks(readJson(request.body), findOwnTracksName(request));
       await receive(request, reading === null ? [] : [reading]);
-      // What the app takes for "nothing new".
       return [];
     },
+    KEYED,
   );
 }
+
+type ReadRequest = Pick<FastifyRequest, 'query' | 'body'>;
 
 /** Nobody gets past it without a key in use, or more often than such a key may (TRACK-14). */
 function admitByKey(app: FastifyInstance): void {
@@ -159,7 +140,7 @@ function readBasic(value: string): readonly [user: string, password: string] {
 }
 
 /** The device by its header, else by whom the app signs in as; `''` = its topic has to say. */
-function findOwnTracksName({ headers }: FastifyRequest): string {
+function findOwnTracksName({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const device = headers['x-limit-d'];
   if (typeof device === 'string') return device;
   const [scheme = '', value = ''] = headers.authorization?.split(' ') ?? [];
@@ -177,7 +158,7 @@ function readJson(body: unknown): unknown {
 }
 
 /** SentFields of the address and of a form; the first of those that came twice counts. */
-function readParameters({ query, body }: FastifyRequest): SentFields {
+function readParameters({ query, body }: ReadRequest): SentFields {
   const form = new URLSearchParams(typeof body === 'string' ? body : '');
   return { ...Object.fromEntries([...form].toReversed()), ...(query as SentFields) };
 }

@@ -1,8 +1,6 @@
 /** Single sign-on by a CAS server (OAUTH-10); off unless the settings name one. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
-import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
 import { SIGN_IN_LOG, writeLog } from '../../audit/log.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -19,22 +17,9 @@ const OFF = '本系统未启用单点登录';
 /** Made up, late, used, foreign, or of nobody here: one message for all of them. */
 const REFUSED = '单点登录失败，请重新登录';
 
-export const registerCasRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/cas/client/validateLogin',
-    {
-      config: {
-        access: 'open',
-        rateLimit: { max: THIRD_LOGINS_PER_MINUTE, timeWindow: '1 minute' },
-      },
-      schema: {
-        summary: 'Sign in by a CAS ticket',
-        querystring: Type.Object({
-          ticket: Type.String({ maxLength: MAX_CREDENTIAL * 2 }),
-          service: Type.String({ maxLength: 2000 }),
-        }),
-      },
-    },
+export const registerCasRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(
+    thirdLoginCalls.signInByTicket,
     async (request) => {
       const { casUrl, proxy } = app.settings;
       if (casUrl === null) throw new BusinessError(OFF);
@@ -56,6 +41,7 @@ export const registerCasRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
       return succeed(await openSession(app, user, getOrigin(request)), '登录成功');
     },
+    { rateLimit: { max: THIRD_LOGINS_PER_MINUTE, timeWindow: '1 minute' } },
   );
 };
 

@@ -48,7 +48,7 @@ export async function sendAway(
 
 /** @returns `null` when anything is wrong with how somebody came back */
 export async function finish(
-  request: FastifyRequest<{ Querystring: { readonly state?: string } }>,
+  request: FastifyRequest & { readonly query: { readonly state?: string } },
   source: string,
 ): Promise<{ readonly attempt: Attempt; readonly identity: Identity } | null> {
   const app = request.server;

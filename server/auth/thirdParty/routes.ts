@@ -1,7 +1,5 @@
 /** Signing in by what an OpenID Connect issuer says (OAUTH-01 to OAUTH-09); names and paths are those of the protocol. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
 import { LOGIN_FAILED } from '#domain/session/login.ts';
 import { sanitiseRedirect } from '#domain/session/redirect.ts';
@@ -19,22 +17,12 @@ import { registerOwnBindingRoutes } from './ownBindingRoutes.ts';
 import { findProvider, finish, logRefusal, requireOrigin, sendAway } from './authorization.ts';
 import { sendPopupPage } from './popupPage.ts';
 
-const OPEN = {
-  access: 'open',
-  rateLimit: { max: THIRD_LOGINS_PER_MINUTE, timeWindow: '1 minute' },
-} as const;
-const SOURCE = Type.Object({ source: Type.String({ maxLength: 30 }) });
-const ANSWER = Type.Object({
-  code: Type.Optional(Type.String()),
-  state: Type.Optional(Type.String()),
-  error: Type.Optional(Type.String()),
-});
-const HTML = ['text/html'];
+const LIMITED = { rateLimit: { max: THIRD_LOGINS_PER_MINUTE, timeWindow: '1 minute' } } as const;
 const APP_LOGIN = '/oauth2-app/login';
 /** Wrong, late, reused, foreign: one message for all of them. */
 const REFUSED = '第三方登录失败或已过期，请重新登录';
 
-export const registerThirdPartyRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerThirdPartyRoutes: FastifyPluginAsync = async (app) => {
   app.decorate('thirdGrants', new Grants(app.db, app.now));
   app.decorate('issuers', new Issuers());
   await app.register(registerBindingRoutes);
@@ -62,15 +50,14 @@ export const registerThirdPartyRoutes: FastifyPluginAsyncTypebox = async (app) =
       }
       return succeed(await openSession(app, user, getOrigin(request)), '登录成功');
     },
-    { rateLimit: OPEN.rateLimit },
+    LIMITED,
   );
 };
 
 /** In a window of its own, whose last page speaks to the page that opened it. */
-const registerPopupRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/thirdLogin/render/:source',
-    { config: OPEN, schema: { summary: 'Go to an issuer', params: SOURCE, produces: HTML } },
+const registerPopupRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(
+    thirdLoginCalls.begin,
     async (request, reply) => {
       const { source } = request.params;
       // Otherwise the browser would cut the window off from the page that opened it.
@@ -78,14 +65,11 @@ const registerPopupRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const back = `${API_BASE}/sys/thirdLogin/${source}/callback`;
       return sendAway(request, reply, { source, back, redirect: '' });
     },
+    LIMITED,
   );
 
-  app.get(
-    '/sys/thirdLogin/:source/callback',
-    {
-      config: OPEN,
-      schema: { summary: 'Back from an issuer', params: SOURCE, querystring: ANSWER, produces: HTML },
-    },
+  app.serve(
+    thirdLoginCalls.finish,
     async (request, reply) => {
       const origin = requireOrigin(request);
       const came = await finish(request, request.params.source);
@@ -97,35 +81,25 @@ const registerPopupRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const operateCode = await app.thirdGrants.issue(BINDING, browser, identity);
       return sendPopupPage(reply, describeBinding(app, identity, operateCode), origin);
     },
+    LIMITED,
   );
 };
 
 /** Inside a chat app there are no windows: the page itself goes to the issuer and comes back. */
-const registerChatAppRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/thirdLogin/oauth2/:source/login',
-    {
-      config: OPEN,
-      schema: {
-        summary: 'Go to an issuer and come back to the page of chat apps',
-        params: SOURCE,
-        querystring: Type.Object({ state: Type.String({ maxLength: 2000 }) }),
-      },
-    },
+const registerChatAppRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(
+    thirdLoginCalls.beginInChatApp,
     async (request, reply) => {
       const { source } = request.params;
       const redirect = readReturn(request.query.state, requireOrigin(request));
       const back = `${API_BASE}/sys/thirdLogin/oauth2/${source}/callback`;
       return sendAway(request, reply, { source, back, redirect });
     },
+    LIMITED,
   );
 
-  app.get(
-    '/sys/thirdLogin/oauth2/:source/callback',
-    {
-      config: OPEN,
-      schema: { summary: 'Back to the page of chat apps', params: SOURCE, querystring: ANSWER },
-    },
+  app.serve(
+    thirdLoginCalls.finishInChatApp,
     async (request, reply) => {
       const { source } = request.params;
       const came = await finish(request, source);
@@ -140,6 +114,7 @@ const registerChatAppRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
       return reply.redirect(`${requireOrigin(request)}${APP_LOGIN}?${query.toString()}`, 302);
     },
+    LIMITED,
   );
 };
 

@@ -1,5 +1,4 @@
 /** The shift book: read, searched, exported, and added to by hand (SHIFT-10 to SHIFT-12). */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { shiftCalls, type ShiftSearch } from '#domain/calls/shift.ts';
 import { ShiftEntryKind } from '#domain/codes/shift.ts';
@@ -12,7 +11,7 @@ import { createSheetFile } from '../../resource/sheets/export.ts';
 import { getShippedWord, writeFacts } from '../../golf/shared/shiftBook.ts';
 import type { ShiftService } from '../shift/service.ts';
 import { listNoteSubjects } from '#domain/shift/noteSubjects.ts';
-import { type DispatchContext, requirePermission } from './context.ts';
+import type { DispatchContext } from './context.ts';
 
 /** Lines of one file: a year of a busy park has fewer. */
 const MOST_EXPORTED = 20_000;
@@ -66,44 +65,35 @@ function registerNotes(app: FastifyInstance, { desks }: DispatchContext, shifts:
   });
 }
 
-function registerExport(instance: FastifyInstance, { desks }: DispatchContext): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.get(
-    '/admin/golfShift/exportXls',
-    {
-      ...requirePermission('golf:shift:exportXls'),
-      schema: { summary: '导出值班簿', querystring: shiftCalls.list.query },
-    },
-    async ({ user, query }, reply) => {
-      const { park } = desks.of(user, query.parkId);
-      const rows = await findEntries(app.db, park.id, query)
-        .select(ENTRY_COLUMNS)
-        .orderBy('e.occurTs')
-        .orderBy('e.id')
-        .limit(MOST_EXPORTED)
-        .execute();
-      const file = await createSheetFile(
-        [
-          ['值班簿'],
-          [escapeCell(`导出人:${user.realname}`)],
-          ['时间', '类型', '重要度', '组号', '球洞', '内容', '类别', '操作人'],
-          ...rows.map((row) => [
-            formatStamp(row.occurTs),
-            getShippedWord('golf_shift_entry_kind', row.kind),
-            getShippedWord('golf_shift_weight', row.weight),
-            escapeCell(row.flightNo ?? ''),
-            row.holeNo,
-            escapeCell(row.content),
-            row.category === null ? '' : getShippedWord('golf_shift_category', row.category),
-            escapeCell(row.operator ?? ''),
-          ]),
-        ],
-        'xlsx',
-      );
-      return reply.headers(file.headersFor('值班簿')).send(file.bytes);
-    },
-  );
+function registerExport(app: FastifyInstance, { desks }: DispatchContext): void {
+  app.serve(shiftCalls.export, async ({ user, query }, reply) => {
+    const { park } = desks.of(user, query.parkId);
+    const rows = await findEntries(app.db, park.id, query)
+      .select(ENTRY_COLUMNS)
+      .orderBy('e.occurTs')
+      .orderBy('e.id')
+      .limit(MOST_EXPORTED)
+      .execute();
+    const file = await createSheetFile(
+      [
+        ['值班簿'],
+        [escapeCell(`导出人:${user.realname}`)],
+        ['时间', '类型', '重要度', '组号', '球洞', '内容', '类别', '操作人'],
+        ...rows.map((row) => [
+          formatStamp(row.occurTs),
+          getShippedWord('golf_shift_entry_kind', row.kind),
+          getShippedWord('golf_shift_weight', row.weight),
+          escapeCell(row.flightNo ?? ''),
+          row.holeNo,
+          escapeCell(row.content),
+          row.category === null ? '' : getShippedWord('golf_shift_category', row.category),
+          escapeCell(row.operator ?? ''),
+        ]),
+      ],
+      'xlsx',
+    );
+    return reply.headers(file.headersFor('值班簿')).send(file.bytes);
+  });
 }
 
 const ENTRY_COLUMNS = [

@@ -2,25 +2,22 @@
  * System users as caddies, platform staff and players. Read only, but for the parks they work in;
  * who they are is changed in the user administration.
  */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
 import { golfUserCalls } from '#domain/calls/devices.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
-import { type CurrentUser, canSeeAllParks } from '../../auth/currentUser.ts';
+import { canSeeAllParks } from '../../auth/currentUser.ts';
 import { managePeople } from '../../auth/people.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
-import { BusinessError } from '../../http/errors.ts';
-import { NO_PERMISSION } from '../../http/access.ts';
 import { splitIds } from '../../http/inputs.ts';
+import { readLeniently } from '../../resource/access.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { readQuery } from '../../resource/request.ts';
+import { describeList } from '../../resource/schemas/calls.ts';
 import { selectRows } from '../../resource/store.ts';
 import { getRecordDb } from '../../resource/tables.ts';
-import { requirePermission } from '../shared/call.ts';
 import type { Columns } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 
@@ -30,21 +27,17 @@ const LISTS: readonly (readonly [EntityDescription, readonly number[]])[] = [
   [platformerUsers, [0, 1]],
   [playerUsers, [10]],
 ];
-const VIEW: string = 'golf_user_view';
+const TABLE: string = 'golf_user_view';
+const VIEW = { permission: 'golf:user:view' };
 
-/** Filters of the list grammar. */
-const ListUsers = { querystring: Type.Record(Type.String(), Type.Unknown()) };
-export function registerGolfUserLists(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export function registerGolfUserLists(app: FastifyInstance): void {
   for (const [entity, types] of LISTS)
-    app.get(
-      `${entity.path}/${entity.listCall ?? 'list'}`,
-      { ...requirePermission('golf:user:view'), schema: ListUsers },
+    app.serve(
+      { ...describeList(entity), access: VIEW },
       async ({ user, query }) => {
-        refuseParkStaff(entity, user);
         const asked = readQuery(entity, user, query);
         const rows = getRecordDb(app.db)
-          .selectFrom(VIEW)
+          .selectFrom(TABLE)
           .where('userType', 'in', types)
           .where('tenantId', '=', user.tenantId);
         const scoped = canSeeAllParks(user)
@@ -54,7 +47,7 @@ export function registerGolfUserLists(instance: FastifyInstance): void {
                 eb
                   .selectFrom('sysUserPark as up')
                   .select('up.userId')
-                  .whereRef('up.userId', '=', `${VIEW}.id`)
+                  .whereRef('up.userId', '=', `${TABLE}.id`)
                   .where('up.parkId', 'in', [...user.parkIds, '']),
               ),
             );
@@ -76,6 +69,7 @@ export function registerGolfUserLists(instance: FastifyInstance): void {
         }));
         return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
       },
+      readLeniently(entity),
     );
 
   app.serve(golfUserCalls.bindParks, async ({ user, body }) => {
@@ -89,11 +83,6 @@ export function registerGolfUserLists(instance: FastifyInstance): void {
     );
     return succeed(null, '球场已绑定');
   });
-}
-
-function refuseParkStaff({ platformOnly }: EntityDescription, user: CurrentUser): void {
-  if (platformOnly === true && !canSeeAllParks(user))
-    throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
 }
 
 /** Parks of the tenant that there are, by id. */

@@ -1,9 +1,13 @@
 /** What the days were like: facts of days and holes, overview, figures, rankings (STAT-05, STAT-07). */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { Type } from 'typebox';
 import { overviewCalls } from '#domain/calls/overview.ts';
-import { type FigureCall, figureCalls, leaderboardCall, rankingCalls } from '#domain/calls/statistics.ts';
+import {
+  type FigureCall,
+  figureCalls,
+  figureExports,
+  leaderboardCall,
+  rankingCalls,
+} from '#domain/calls/statistics.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { golfStatDay, golfStatHole } from '#domain/entities/statistics.ts';
 import {
@@ -24,7 +28,7 @@ import { describeList } from '../../resource/schemas/calls.ts';
 import { getScope } from '../../resource/scope.ts';
 import { findCountedPage } from '../../resource/lists.ts';
 import { readLeaderboard } from '../competitions/scores/leaderboard.ts';
-import { requirePermission, listCallParks } from '../shared/call.ts';
+import { listCallParks } from '../shared/call.ts';
 import {
   computeCancelledDays,
   computeRefundDays,
@@ -45,8 +49,6 @@ import {
 } from './service.ts';
 import { sendFigure } from './sheet.ts';
 
-const PATH = golfStatDay.path;
-const RANKING = '/admin/golfRanking';
 const VIEW = { permission: 'golf:statistics:view' };
 
 type Read = (db: Db, period: Period) => Promise<readonly FigureRow[]>;
@@ -69,17 +71,6 @@ const RANKS: Readonly<Record<Exclude<RankingName, 'leaderboard'>, Read>> = {
   caddieRank: rankCaddies,
   holeRank: rankHoles,
   playerRank: rankPlayers,
-};
-
-const Export = {
-  summary: 'A figure as a spreadsheet',
-  querystring: Type.Evaluate(
-    Type.Intersect([
-      Type.Object({ figure: Type.Optional(Type.String({ description: 'name of the call that reads it' })) }),
-      figureCalls.paceDistribution.query,
-      leaderboardCall.query,
-    ]),
-  ),
 };
 
 export const registerStatistics: FastifyPluginAsync = async (instance) => {
@@ -106,18 +97,15 @@ function registerFigures(app: FastifyInstance): void {
 }
 
 /** Figures and rankings as spreadsheets. */
-function registerSheets(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const mayExport = requirePermission('golf:statistics:exportXls');
-  const mayExportRanks = requirePermission('golf:ranking:exportXls');
-  app.get(`${PATH}/exportXls`, { ...mayExport, schema: Export }, async (request, reply) => {
+function registerSheets(app: FastifyInstance): void {
+  app.serve(figureExports.statistics, async (request, reply) => {
     const { user, query } = request;
     const { figure = '' } = query;
     if (!isNameOf(STATISTICS, figure)) throw new BusinessError('参数不识别！');
     const rows = await FIGURES[figure](app.db, await readPeriod(app, user, query));
     return sendFigure(app, request, reply, STATISTICS[figure], rows);
   });
-  app.get(`${RANKING}/exportXls`, { ...mayExportRanks, schema: Export }, async (request, reply) => {
+  app.serve(figureExports.rankings, async (request, reply) => {
     const { user, query } = request;
     const { figure = '' } = query;
     if (!isNameOf(RANKINGS, figure)) throw new BusinessError('参数不识别！');
@@ -130,8 +118,7 @@ function registerSheets(instance: FastifyInstance): void {
 }
 
 /** The facts themselves, a page at a time. */
-function registerDays(instance: FastifyInstance): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+function registerDays(app: FastifyInstance): void {
   for (const entity of [golfStatDay, golfStatHole] satisfies EntityDescription[])
     app.serve(
       { ...describeList(entity), access: VIEW },

@@ -8,7 +8,7 @@ import type { SheetCell } from '../../resource/sheets/job.ts';
 
 export async function sendFigure(
   app: FastifyInstance,
-  { user, log }: FastifyRequest,
+  { user, log }: Pick<FastifyRequest, 'user' | 'log'>,
   reply: FastifyReply,
   { title, columns }: Figure,
   rows: readonly FigureRow[],

@@ -8,20 +8,13 @@ import { PATTERNS } from '#domain/validation/patterns.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import type { AnswerOf } from '../../http/serve.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
-import { readLeniently, requireAction } from '../access.ts';
+import { readLeniently, requirePlatform } from '../access.ts';
 import type { ResourceContext } from '../context.ts';
 import { IMPORTS } from '../limits.ts';
 import { getQueryText } from '../request.ts';
-import {
-  describeExport,
-  describeImport,
-  describePreview,
-  describeMailedExport,
-  describeTemplate,
-} from '../schemas/calls.ts';
+import { describeExport, describeImport, describePreview, describeMailedExport } from '../schemas/calls.ts';
 import { type ErrorFile, registerErrorFileRoute, saveErrorFile } from '../sheets/errorFiles.ts';
 import { createBookFile, type Download, exportRows } from '../sheets/export.ts';
 import { importRows } from '../sheets/import.ts';
@@ -59,15 +52,14 @@ export function registerExportCalls(
   { app, entity }: Described,
   write: (user: CurrentUser, query: unknown) => Promise<Download>,
 ): void {
-  const access = { ...requireAction(entity, 'exportXls'), ...READ_BY_HANDLER };
-  app.get(
-    `${entity.path}/exportXls`,
-    { ...access, schema: describeExport(entity) },
+  app.serve(
+    describeExport(entity),
     async ({ user, query, log }, reply) => {
       const file = await write(user, query);
       log.info({ user: user.username, entity: entity.name }, 'exported');
       return reply.headers(file.headersFor(entity.title)).send(file.bytes);
     },
+    readLeniently(entity),
   );
 
   app.serve(
@@ -130,14 +122,14 @@ export function registerImportRoutes(target: ImportTarget, add: Take<ImportResul
 
 /** 下载模板: an empty workbook that the import reads. */
 function templateRoute({ app, entity }: Described): void {
-  app.get(
-    `${entity.path}/importTemplate`,
-    { ...requireAction(entity, 'importExcel'), schema: describeTemplate(entity) },
+  app.serve(
+    describeSheetCalls(entity).downloadTemplate,
     async ({ user }, reply) => {
       const writable = describeWritable(entity, user);
       const file = await createBookFile(buildTemplate(writable, await app.dictionaries.enabled()), 'xlsx');
       return reply.headers(file.headersFor(`${entity.title}导入模板`)).send(file.bytes);
     },
+    requirePlatform(entity),
   );
 }
 

@@ -2,11 +2,10 @@
  * What the calls of an entity take and give (ENTITY-01). The schemas are documentation: `readRecord` and `readQuery` take
  * what other clients send, a number as text for one, and refuse in the words of the field.
  */
-import { describeBinCalls, describeReadCalls } from '#domain/calls/recordCalls.ts';
+import { describeBinCalls, describeReadCalls, describeSheetCalls } from '#domain/calls/recordCalls.ts';
 import { PageOf } from '#domain/calls/schemas.ts';
 import { type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import type { Transition } from '#domain/entities/lifecycle.ts';
-import type { FastifySchema } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { PAGING, Text } from '../../http/schemas.ts';
 import { describeFields, describeFilters, describeInput, describeRecord } from './fields.ts';
@@ -89,20 +88,11 @@ const SHEET = Type.Object({
   format: Type.Optional(Type.Literal('xlsx')),
 });
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** A workbook of the rows that the filters leave. */
-export function describeExport(entity: EntityDescription): FastifySchema {
-  return {
-    summary: `${entity.title}：导出`,
-    produces: ['application/vnd.ms-excel', XLSX],
-    querystring: Type.Intersect([SHEET, describeFilters(entity)]),
-  };
-}
-
-export function describeTemplate(entity: EntityDescription): FastifySchema {
-  return { summary: `${entity.title}：导入模板`, produces: [XLSX] };
-}
+export const describeExport = (entity: EntityDescription) => ({
+  ...describeSheetCalls(entity).exportRows,
+  query: Type.Intersect([SHEET, describeFilters(entity)]),
+});
 
 export function describeMailedExport(entity: EntityDescription): TSchema {
   const letter = Type.Object({ email: Type.String({ format: 'email' }), fileName: Text });

@@ -5,9 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { fileCalls } from '#domain/calls/files.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { sendNotFound } from '../../http/paths.ts';
 
@@ -37,35 +36,25 @@ export async function saveErrorFile(
 
 /** The one route that gives them back; a link carries no token (SEC-01). */
 export function registerErrorFileRoute(app: FastifyInstance): void {
-  if (app.hasRoute({ method: 'GET', url: `${app.prefix}${ROUTE}/:day/:name` })) return;
-  app.withTypeProvider<TypeBoxTypeProvider>().get(
-    `${ROUTE}/:day/:name`,
-    {
-      config: { access: 'open' },
-      schema: {
-        summary: 'Lines that an import did not take',
-        produces: ['text/plain'],
-        params: Type.Object({ day: Type.String(), name: Type.String() }),
-      },
-    },
-    async (request, reply) => {
-      const { day, name } = request.params;
-      const content =
-        /^\d{8}$/.test(day) && /^userImportExcelErrorLog\d+[0-9a-f]{24}\.txt$/.test(name)
-          ? await readFile(join(app.settings.dataDir, 'logs', day, name)).catch(() => null)
-          : null;
-      if (content === null) return sendNotFound(request, reply);
-      return reply
-        .headers({
-          'content-type': 'text/plain; charset=utf-8',
-          'content-disposition': `attachment; filename="${name}"`,
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "sandbox; default-src 'none'",
-          'cache-control': 'private, no-store',
-        })
-        .send(content);
-    },
-  );
+  const { method, path } = fileCalls.downloadRefusedLines;
+  if (app.hasRoute({ method, url: `${app.prefix}${path}` })) return;
+  app.serve(fileCalls.downloadRefusedLines, async (request, reply) => {
+    const { day, name } = request.params;
+    const content =
+      /^\d{8}$/.test(day) && /^userImportExcelErrorLog\d+[0-9a-f]{24}\.txt$/.test(name)
+        ? await readFile(join(app.settings.dataDir, 'logs', day, name)).catch(() => null)
+        : null;
+    if (content === null) return sendNotFound(request, reply);
+    return reply
+      .headers({
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}"`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, no-store',
+      })
+      .send(content);
+  });
 }
 
 async function forgetOld(folder: string, before: string): Promise<void> {

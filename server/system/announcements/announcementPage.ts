@@ -4,7 +4,7 @@
  * protocol know no tickets and put the token of their session there: they are sent on to the address of a ticket, so that
  * none of what the page loads, and no history, names the session.
  */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { messageCalls } from '#domain/calls/announcements.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -13,7 +13,6 @@ import { identifySession, identifyToken, NO_PERMISSION } from '../../http/access
 import { API_BASE } from '../../http/base.ts';
 import { succeed } from '../../http/envelope.ts';
 import { RequestError } from '../../http/errors.ts';
-import { ID } from '../../http/schemas.ts';
 import { deliverAnnouncements, MANAGE, readAnnouncement } from './announcements.ts';
 import { toEditor } from './announcementScope.ts';
 
@@ -40,9 +39,8 @@ const TICKET = {
 /** In place of the browser that other grants are bound to: a frame of another client has no cookie of ours. */
 const ANY_BROWSER = 'any'.padEnd(43, '-');
 const PATH = '/sys/annountCement/show';
-const TEXT = Type.Optional(Type.String({ maxLength: 200 }));
 
-export const registerAnnouncementPage: FastifyPluginAsyncTypebox = async (app) => {
+export const registerAnnouncementPage: FastifyPluginAsync = async (app) => {
   const tickets = new Grants(app.db, app.now);
 
   /** @throws RequestError when they may not read it */
@@ -64,35 +62,22 @@ export const registerAnnouncementPage: FastifyPluginAsyncTypebox = async (app) =
     succeed({ address: await issueAddress(body.id, user) }),
   );
 
-  app.get(
-    `${PATH}/:id`,
-    {
-      // Who asks stands in the address: the handler asks for it.
-      config: { access: 'open' },
-      schema: {
-        summary: 'An announcement as a page',
-        params: Type.Object({ id: ID }),
-        querystring: Type.Object({ ticket: TEXT, token: TEXT }),
-        produces: ['text/html'],
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { ticket, token = '' } = request.query;
-      if (ticket === undefined && token !== '') {
-        const user = requireKnown(await identifyToken(app, request, token));
-        return reply.headers(SENT_ON).redirect(await issueAddress(id, user), 303);
-      }
-      const taken = ticket === undefined ? null : await tickets.take(TICKET, ticket, ANY_BROWSER);
-      if (ticket !== undefined && taken?.id !== id) throw new RequestError(401, TICKET_USED);
-      const user = requireKnown(
-        taken === null
-          ? await identifyToken(app, request, request.headers['x-access-token'])
-          : await identifySession(app, request, taken),
-      );
-      return reply.headers(HEADERS).send(buildPage(await read(id, user)));
-    },
-  );
+  app.serve(messageCalls.show, async (request, reply) => {
+    const { id } = request.params;
+    const { ticket, token = '' } = request.query;
+    if (ticket === undefined && token !== '') {
+      const user = requireKnown(await identifyToken(app, request, token));
+      return reply.headers(SENT_ON).redirect(await issueAddress(id, user), 303);
+    }
+    const taken = ticket === undefined ? null : await tickets.take(TICKET, ticket, ANY_BROWSER);
+    if (ticket !== undefined && taken?.id !== id) throw new RequestError(401, TICKET_USED);
+    const user = requireKnown(
+      taken === null
+        ? await identifyToken(app, request, request.headers['x-access-token'])
+        : await identifySession(app, request, taken),
+    );
+    return reply.headers(HEADERS).send(buildPage(await read(id, user)));
+  });
 };
 
 /** @throws RequestError for who is nobody, in words */

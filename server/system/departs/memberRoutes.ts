@@ -1,70 +1,45 @@
 /** `/sys/user/…` of departments: their people, and the address book. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
-import { Type } from 'typebox';
 import { departCalls } from '#domain/calls/departs.ts';
 import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { describeTexts, PAGING, trimText } from '../../http/schemas.ts';
+import { trimText } from '../../http/schemas.ts';
 import { findLiveDeparts, isInBranch, NO_DEPART } from './departRows.ts';
 import { changeDeparts } from './editing.ts';
 import { findManagedDeparts } from './leaders.ts';
 import { listAddresses, listMembers } from './memberRows.ts';
 import { addDepartMembers, removeDepartMembers } from './members.ts';
 
-const may = (code: string) => ({ config: { access: { permission: code } } });
-const LISTING = may('system:departUser:list');
-
 export const registerDepartMemberRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerReading);
   await app.register(registerLinking);
 };
 
-const registerReading: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/sys/user/departUserList',
-    {
-      ...LISTING,
-      schema: {
-        summary: 'People of departments that the caller looks after',
-        querystring: Type.Object({ ...describeTexts('depId', 'username').properties, ...PAGING }),
-      },
-    },
-    async ({ user, query }) => {
-      const page = readPageRequest(query);
-      const managed = await findManagedDeparts(app.db, user);
-      const depId = trimText(query.depId);
-      const top = managed.find(({ id }) => id === depId);
-      if (depId !== '' && top === undefined) throw new BusinessError(NO_DEPART);
-      const asked = top === undefined ? managed : managed.filter((row) => isInBranch(row, top));
-      const { records, total } = await listMembers(app, user, asked, trimText(query.username), page);
-      return succeed(createPage(records, total, page.pageNo, page.pageSize));
-    },
-  );
+const registerReading: FastifyPluginAsync = async (app) => {
+  app.serve(departCalls.listMembers, async ({ user, query }) => {
+    const page = readPageRequest(query);
+    const managed = await findManagedDeparts(app.db, user);
+    const depId = trimText(query.depId);
+    const top = managed.find(({ id }) => id === depId);
+    if (depId !== '' && top === undefined) throw new BusinessError(NO_DEPART);
+    const asked = top === undefined ? managed : managed.filter((row) => isInBranch(row, top));
+    const { records, total } = await listMembers(app, user, asked, trimText(query.username), page);
+    return succeed(createPage(records, total, page.pageNo, page.pageSize));
+  });
 
-  app.get(
-    '/sys/user/queryByOrgCodeForAddressList',
-    {
-      ...may('system:addressBook:list'),
-      schema: {
-        summary: 'The address book',
-        querystring: Type.Object({ ...describeTexts('orgCode', 'realname', 'workNo').properties, ...PAGING }),
-      },
-    },
-    async ({ user, query }) => {
-      const page = readPageRequest(query);
-      const code = trimText(query.orgCode);
-      const departs = code === '' ? null : await findLiveDeparts(app.db, user.tenantId);
-      const { records, total } = await listAddresses(
-        app.db,
-        user,
-        departs?.filter(({ orgCode }) => orgCode.startsWith(code)) ?? null,
-        { realname: trimText(query.realname), workNo: trimText(query.workNo), ...page },
-      );
-      return succeed(createPage(records, total, page.pageNo, page.pageSize));
-    },
-  );
+  app.serve(departCalls.listAddresses, async ({ user, query }) => {
+    const page = readPageRequest(query);
+    const code = trimText(query.orgCode);
+    const departs = code === '' ? null : await findLiveDeparts(app.db, user.tenantId);
+    const { records, total } = await listAddresses(
+      app.db,
+      user,
+      departs?.filter(({ orgCode }) => orgCode.startsWith(code)) ?? null,
+      { realname: trimText(query.realname), workNo: trimText(query.workNo), ...page },
+    );
+    return succeed(createPage(records, total, page.pageNo, page.pageSize));
+  });
 };
 
 const registerLinking: FastifyPluginAsync = async (app) => {

@@ -1,7 +1,7 @@
 /** 日志管理 (AUDIT-07): the system log read, and taken out by the highest user type. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { Type } from 'typebox';
+import { ALL_LINES, logCalls } from '#domain/calls/logs.ts';
 import { sysLog } from '#domain/entities/logs.ts';
 import { isRemovalLine } from '../../audit/removalLines.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -9,7 +9,6 @@ import { succeed, createPage } from '../../http/envelope.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Db } from '../../database/schema.ts';
-import { ID } from '../../http/schemas.ts';
 import { readLeniently } from '../../resource/access.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { MISSING } from '../../resource/refusal.ts';
@@ -19,10 +18,7 @@ import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
 import { isHighest, refuseStaff, selectLines } from './logScope.ts';
 
-/** What stands for all ids. */
-const ALL = 'allclear';
-
-export const registerLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerLogRoutes: FastifyPluginAsync = async (app) => {
   app.serve(
     describeList(sysLog),
     async ({ user, query }) => {
@@ -35,34 +31,15 @@ export const registerLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     readLeniently(sysLog),
   );
 
-  app.delete(
-    '/sys/log/delete',
-    {
-      config: { access: { permission: 'system:log:delete' } },
-      schema: { summary: '系统日志：删除', querystring: Type.Object({ id: ID }) },
-    },
-    async ({ user, query: { id } }) => {
-      await removeLines(app.db, user, [id]);
-      return succeed(null, '删除成功!');
-    },
-  );
+  app.serve(logCalls.remove, async ({ user, query: { id } }) => {
+    await removeLines(app.db, user, [id]);
+    return succeed(null, '删除成功!');
+  });
 
-  app.delete(
-    '/sys/log/deleteBatch',
-    {
-      config: { access: { permission: 'system:log:deleteBatch' } },
-      schema: {
-        summary: '系统日志：批量删除',
-        querystring: Type.Object({
-          ids: Type.String({ description: `Joined by commas; \`${ALL}\` takes all.` }),
-        }),
-      },
-    },
-    async ({ user, query: { ids } }) => {
-      await removeLines(app.db, user, ids === ALL ? null : parseIds(ids));
-      return succeed(null, ids === ALL ? '清除成功!' : '删除成功!');
-    },
-  );
+  app.serve(logCalls.removeBatch, async ({ user, query: { ids } }) => {
+    await removeLines(app.db, user, ids === ALL_LINES ? null : parseIds(ids));
+    return succeed(null, ids === ALL_LINES ? '清除成功!' : '删除成功!');
+  });
 };
 
 /** `keyWord` is part of the content. */

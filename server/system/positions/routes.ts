@@ -1,7 +1,7 @@
 /** Positions (SYSTEM-91, SYSTEM-111): the platform keeps them, everybody signed in may name them. */
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { Type } from 'typebox';
+import { positionCalls } from '#domain/calls/positions.ts';
 import { sysPosition } from '#domain/entities/position.ts';
 import type { Tx } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -35,26 +35,16 @@ async function countHolders(tx: Tx, code: string): Promise<number> {
   return count;
 }
 
-export const registerPositionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerPositionRoutes: FastifyPluginAsync = async (app) => {
   serveResource(app, sysPosition, positionRules);
 
-  app.get(
-    '/sys/position/queryByCode',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        summary: 'The position with a code',
-        querystring: Type.Object({ code: Type.String({ minLength: 1, maxLength: 50 }) }),
-      },
-    },
-    async ({ query: { code } }) => {
-      const found = await app.db
-        .selectFrom('sysPosition')
-        .select(['id', 'code', 'name', 'postRank', 'createBy', 'createTime', 'updateBy', 'updateTime'])
-        .where('code', '=', code)
-        .executeTakeFirst();
-      if (found === undefined) throw new BusinessError(MISSING);
-      return succeed(found);
-    },
-  );
+  app.serve(positionCalls.findByCode, async ({ query: { code } }) => {
+    const found = await app.db
+      .selectFrom('sysPosition')
+      .select(['id', 'code', 'name', 'postRank', 'createBy', 'createTime', 'updateBy', 'updateTime'])
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (found === undefined) throw new BusinessError(MISSING);
+    return succeed(found);
+  });
 };

@@ -3,17 +3,16 @@
  * upload routes of the protocol lead to it.
  */
 import multipart from '@fastify/multipart';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { Type } from 'typebox';
+import { fileCalls, storedFileCalls } from '#domain/calls/files.ts';
 import { sysOssFile } from '#domain/entities/storedFile.ts';
 import type { Db } from '../../database/schema.ts';
 import { UPLOAD_PARTS } from '../../files/limits.ts';
-import { UPLOAD } from '../../files/routes.ts';
+import { READ_AS_PARTS } from '../../files/routes.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { READ_BY_HANDLER } from '../../http/schemas.ts';
-import { readLeniently, requireAction } from '../../resource/access.ts';
+import { readLeniently, requirePlatform } from '../../resource/access.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { MISSING } from '../../resource/refusal.ts';
 import { readWholeQuery } from '../../resource/request.ts';
@@ -22,9 +21,6 @@ import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
 import { runAs } from '../../audit/runAs.ts';
 import { refuseUsedFile } from './uses.ts';
-
-/** Random names of letters and digits. */
-const FILE_ID = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' }) });
 
 /** Files of a tenant under the names of the protocol. */
 function selectFiles(db: Db, tenantId: number) {
@@ -39,7 +35,7 @@ function selectFiles(db: Db, tenantId: number) {
     .selectFrom(sysOssFile.table);
 }
 
-export const registerStoredFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerStoredFileRoutes: FastifyPluginAsync = async (app) => {
   const { db, files } = app;
   await app.register(registerUploadRoutes);
 
@@ -58,9 +54,8 @@ export const registerStoredFileRoutes: FastifyPluginAsyncTypebox = async (app) =
     readLeniently(sysOssFile),
   );
 
-  app.get(
-    `${sysOssFile.path}/queryById`,
-    { ...requireAction(sysOssFile, 'list'), schema: { summary: 'A stored file', querystring: FILE_ID } },
+  app.serve(
+    storedFileCalls.read,
     async ({ user, query }) => {
       const row = await db
         .selectFrom('sysFile')
@@ -71,14 +66,11 @@ export const registerStoredFileRoutes: FastifyPluginAsyncTypebox = async (app) =
       if (row === undefined) throw new BusinessError(MISSING);
       return succeed(row);
     },
+    requirePlatform(sysOssFile),
   );
 
-  app.delete(
-    `${sysOssFile.path}/delete`,
-    {
-      ...requireAction(sysOssFile, 'delete'),
-      schema: { summary: 'Delete a stored file', querystring: FILE_ID },
-    },
+  app.serve(
+    storedFileCalls.remove,
     async ({ user, query }) => {
       await runAs(app, user, async ({ tx, log }) => {
         const row = await tx
@@ -95,23 +87,23 @@ export const registerStoredFileRoutes: FastifyPluginAsyncTypebox = async (app) =
       await files.remove(query.id);
       return succeed(null, '删除成功!');
     },
+    requirePlatform(sysOssFile),
   );
 };
 
-const registerUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
+const registerUploadRoutes: FastifyPluginAsync = async (app) => {
   const { files } = app;
   await app.register(multipart, UPLOAD_PARTS);
 
-  app.post(
-    `${sysOssFile.path}/upload`,
-    { ...requireAction(sysOssFile, 'add'), ...READ_BY_HANDLER, schema: UPLOAD },
+  app.serve(
+    storedFileCalls.upload,
     async (request) => succeed({ url: await files.receive(request) }, '上传成功！'),
+    readLeniently(sysOssFile),
   );
 
-  // There is no MinIO here: the same store under the other name.
-  app.post(
-    '/sys/upload/uploadMinio',
-    { config: { access: 'signedIn' }, ...READ_BY_HANDLER, schema: UPLOAD },
+  app.serve(
+    fileCalls.uploadToMinio,
     async (request) => succeed(null, await files.receive(request)),
+    READ_AS_PARTS,
   );
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
 import {
   findBareCodes,
+  findBareReplies,
   findFolderCycles,
   findUpwardImports,
   findLongFiles,
@@ -9,7 +10,7 @@ import {
   findMetaphors,
   findNamesWithoutVerb,
   findPrivateCodes,
-  findRoutesWithoutSchema,
+  findRoutesWithoutContract,
   findSharedNames,
   findNarrowMarks,
   findOwnTransactions,
@@ -65,11 +66,14 @@ test('a code without a name is found, in SQL as well', () => {
   expect(findBareCodes(sourceOf('domain/dictionaries/a.ts', text))).toEqual([]);
 });
 
-test('a route without a schema is found', () => {
+test('a route without a contract is found', () => {
   const source = inServer(
-    "app.get('/a', may('x'), f);\napp.post('/b', { schema: { body } }, f);\nmap.get('c', 1);",
+    "app.get('/a', may('x'), f);\napp.serve(calls.list, f);\napp.post('/b', { schema: { body } }, f);\nmap.get('c', 1);",
   );
-  expect(findRoutesWithoutSchema(source)).toEqual(["server/a/b.ts:1 app.get('/a'"]);
+  expect(findRoutesWithoutContract(source)).toEqual([
+    "server/a/b.ts:1 app.get('/a'",
+    "server/a/b.ts:3 app.post('/b'",
+  ]);
 });
 
 test('functions begin with a verb; hooks, components and values are named otherwise', () => {
@@ -130,4 +134,17 @@ test('a package of the server imports nothing from above it', () => {
   expect(at('server/golf/orders/index.ts', '../../app.ts')).toEqual([
     'server/golf/orders/index.ts:1 imports server',
   ]);
+});
+
+test('an operation is found that does not say what it answers', () => {
+  const json = { content: { 'application/json': {} } };
+  expect(
+    findBareReplies({
+      '/a': { get: { responses: { 200: json } }, post: { responses: {} } },
+      '/b': {
+        get: { responses: { 302: {} } },
+        post: { responses: { 200: { content: { 'text/html': {} } } } },
+      },
+    }),
+  ).toEqual(['GET /a', 'POST /a']);
 });

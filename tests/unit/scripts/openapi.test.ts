@@ -31,6 +31,31 @@ it('describes every route the server registers, and nothing it does not say itse
     expect(schemas).toHaveProperty([name]);
 });
 
+/** Of a call that answers by its words alone. */
+const DONE = { type: 'object', required: ['result'], properties: { result: { type: 'null' } } };
+
+const describeOne = (schema: AccessEntry['schema']): unknown => {
+  const route: AccessEntry = { method: 'GET', url: '/a', access: 'open', isSigned: false, schema };
+  const paths = buildDocument([route], '1.0.0')['paths'] as Readonly<
+    Record<string, { readonly get: { readonly responses: unknown } }>
+  >;
+  return paths['/a']?.get.responses;
+};
+
+it('says of an answer whether it is a file, another address or has no envelope, and refuses one that nobody describes', () => {
+  expect(describeOne({ produces: ['text/html'] })).toEqual({
+    200: { description: 'A file', content: { 'text/html': {} } },
+  });
+  expect(describeOne({ isRedirect: true })).toHaveProperty(['302', 'headers', 'Location']);
+  expect(describeOne({ isBare: true, response: { 200: { type: 'array' } } })).toEqual({
+    200: {
+      description: 'The answer, or a refusal',
+      content: { 'application/json': { schema: { type: 'array' } } },
+    },
+  });
+  expect(() => describeOne({ summary: 'Flights' })).toThrow('nothing says what the call "Flights" answers');
+});
+
 it('asks of a route what the route asks', () => {
   const document = buildDocument(
     [
@@ -39,7 +64,7 @@ it('asks of a route what the route asks', () => {
         url: '/jeecg-boot/a/b/:id',
         access: { permission: 'a:b' },
         isSigned: true,
-        schema: {},
+        schema: { response: { 200: DONE } },
       },
       { method: 'HEAD', url: '/jeecg-boot/a/b/:id', access: 'open', isSigned: false, schema: {} },
     ],
@@ -51,7 +76,7 @@ it('asks of a route what the route asks', () => {
         tags: ['a/b'],
         security: [{ token: ['a:b'], sign: [] }],
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-        responses: { 200: { $ref: '#/components/responses/Answer' } },
+        responses: { 200: { $ref: '#/components/responses/Done' } },
       },
     },
   });
@@ -62,8 +87,8 @@ it('refuses two schemas of one name', () => {
   expect(() =>
     buildDocument(
       [
-        { ...route, url: '/a', schema: { body: { $id: 'same', type: 'string' } } },
-        { ...route, url: '/b', schema: { body: { $id: 'same', type: 'object' } } },
+        { ...route, url: '/a', schema: { body: { $id: 'same', type: 'string' }, response: { 200: DONE } } },
+        { ...route, url: '/b', schema: { body: { $id: 'same', type: 'object' }, response: { 200: DONE } } },
       ],
       '1.0.0',
     ),
