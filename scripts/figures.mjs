@@ -16,9 +16,12 @@ import {
   findNarrowMarks,
   findOwnTransactions,
   findPrivateCodes,
+  findQuietCalls,
+  findReplyCasts,
   findRoutesWithoutContract,
   findSharedNames,
   findStringReads,
+  findUnseenFailures,
   findUpwardImports,
 } from './figures/measures.mjs';
 import { readSources, readTests } from './figures/sources.mjs';
@@ -59,6 +62,14 @@ const figures = [
     what: 'routes without a contract',
     hits: ofEach(findRoutesWithoutContract),
     ceiling: 2,
+  },
+  { name: 'reply-casts', what: 'casts of replies in the console', hits: ofEach(findReplyCasts), ceiling: 0 },
+  { name: 'quiet', what: 'calls that are told to fail silently', hits: ofEach(findQuietCalls), ceiling: 0 },
+  {
+    name: 'unseen-failures',
+    what: 'reads whose failure nobody shows',
+    hits: ofEach(findUnseenFailures),
+    ceiling: 9,
   },
   { name: 'replies', what: 'operations without a described reply', hits: findBareReplies(paths), ceiling: 0 },
   {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { MessageCategory } from '../codes/system.ts';
 import { type BodyOf, defineCall, type ReplyOf } from './call.ts';
 import {
-  Content,
+  FileContent,
   HTML,
   ID,
   IdList,
@@ -69,7 +69,7 @@ export const messageCalls = {
     params: ById,
     query: Type.Object({ ticket: Credential, token: Credential }),
     produces: [HTML],
-    reply: Content,
+    reply: FileContent,
   }),
 
   /** Whoever manages it reads what its form holds as well. */

@@ -29,11 +29,11 @@ export interface Call {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** Content type of the body where it is not JSON. */
+  /** FileContent type of the body where it is not JSON. */
   readonly consumes?: 'multipart/form-data';
-  /** Content types of an answer that is no JSON: a file, or a page. Its `reply` is `Content`. */
+  /** FileContent types of an answer that is no JSON: a file, or a page. Its `reply` is `FileContent`. */
   readonly produces?: readonly [string, ...string[]];
-  /** It answers with another address. Its `reply` is `Content`. */
+  /** It answers with another address. Its `reply` is `FileContent`. */
   readonly isRedirect?: true;
   /** The `result` of the envelope of a success. */
   readonly reply: TSchema;

@@ -4,7 +4,7 @@ import { sysOssFile } from '../entities/storedFile.ts';
 import { defineCall } from './call.ts';
 import { describeReadCalls, describeWriteCalls, getRecordRight } from './recordCalls.ts';
 import { RecordPart } from './records.ts';
-import { Content, FILES, Nothing, Upload } from './schemas.ts';
+import { FileContent, FILES, Nothing, Upload } from './schemas.ts';
 
 const FILE = 'file';
 
@@ -42,7 +42,7 @@ export const fileCalls = {
     of: FILE,
     params: Type.Object({ '*': Type.String() }),
     produces: ['application/octet-stream'],
-    reply: Content,
+    reply: FileContent,
   }),
 
   /** A link carries no token (SEC-01). */
@@ -54,7 +54,7 @@ export const fileCalls = {
     of: FILE,
     params: Type.Object({ day: Type.String(), name: Type.String() }),
     produces: ['text/plain'],
-    reply: Content,
+    reply: FileContent,
   }),
 };
 

@@ -44,4 +44,4 @@ export const probeCalls = {
   }),
 };
 
-export type Readiness = ReplyOf<typeof probeCalls.isReady>;
+export type ReadyAnswer = ReplyOf<typeof probeCalls.isReady>;

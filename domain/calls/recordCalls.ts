@@ -8,7 +8,7 @@ import type { Transition } from '../entities/lifecycle.ts';
 import type { ImportPreview } from '../records/importPreview.ts';
 import { type CallAccess, defineCall } from './call.ts';
 import { ShownRecord } from './records.ts';
-import { Content, FILES, Nothing, Nullable, OptionalText, PageOf, XLSX } from './schemas.ts';
+import { FileContent, FILES, Nothing, Nullable, OptionalText, PageOf, XLSX } from './schemas.ts';
 
 /** What a call of a record asks for is said by name. */
 const Fields = Type.Record(Type.String(), Type.Unknown());
@@ -227,6 +227,24 @@ const Preview = Type.Unsafe<ImportPreview>(
   }),
 );
 
+/** 201 where some lines were not taken: then a file names them. A dialog of the protocol gets its path alone. */
+const ImportOutcome = Type.Union([
+  Type.Object({
+    ...COUNTS,
+    ignored: Type.Array(Type.String(), { description: 'Heads that nothing was made of.' }),
+    defaulted: Type.Array(Type.Object({ label: Type.String(), value: Type.String(), rows: Type.Integer() }), {
+      description: 'Columns that were not in the file, and what was stored for them.',
+    }),
+  }),
+  Type.Object({
+    ...COUNTS,
+    msg: Type.String(),
+    fileUrl: Type.String({ description: 'Below the base path.' }),
+    fileName: Type.String(),
+  }),
+  Nullable(Type.String({ description: 'Path of the file.' })),
+]);
+
 /** Spreadsheets of a record (LIST-08, LIST-09). */
 export const describeSheetCalls = (entity: Described) => ({
   /** A workbook of the rows that the filters leave. */
@@ -238,7 +256,7 @@ export const describeSheetCalls = (entity: Described) => ({
     of: entity.name,
     query: Fields,
     produces: ['application/vnd.ms-excel', XLSX],
-    reply: Content,
+    reply: FileContent,
   }),
 
   /** An empty workbook that the import reads. */
@@ -249,7 +267,7 @@ export const describeSheetCalls = (entity: Described) => ({
     access: getRecordRight(entity, 'importExcel'),
     of: entity.name,
     produces: [XLSX],
-    reply: Content,
+    reply: FileContent,
   }),
 
   exportByMail: defineCall({
@@ -262,7 +280,6 @@ export const describeSheetCalls = (entity: Described) => ({
     reply: Nothing,
   }),
 
-  /** 201 where some lines were not taken: then a file names them. A dialog of the protocol gets its path alone. */
   importRows: defineCall({
     method: 'POST',
     path: `${entity.path}/importExcel` as `/${string}`,
@@ -270,23 +287,7 @@ export const describeSheetCalls = (entity: Described) => ({
     access: getRecordRight(entity, 'importExcel'),
     of: entity.name,
     consumes: FILES,
-    reply: Type.Union([
-      Type.Object({
-        ...COUNTS,
-        ignored: Type.Array(Type.String(), { description: 'Heads that nothing was made of.' }),
-        defaulted: Type.Array(
-          Type.Object({ label: Type.String(), value: Type.String(), rows: Type.Integer() }),
-          { description: 'Columns that were not in the file, and what was stored for them.' },
-        ),
-      }),
-      Type.Object({
-        ...COUNTS,
-        msg: Type.String(),
-        fileUrl: Type.String({ description: 'Below the base path.' }),
-        fileName: Type.String(),
-      }),
-      Nullable(Type.String({ description: 'Path of the file.' })),
-    ]),
+    reply: ImportOutcome,
   }),
 
   /** What an import of files would store, and what is not known. */

@@ -26,7 +26,7 @@ export const Upload = Type.Object({
 });
 
 /** The answer of a call that answers no JSON: what it is its content types say. */
-export const Content = Type.Unsafe<never>({});
+export const FileContent = Type.Unsafe<never>({});
 
 /** A workbook. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -8,7 +8,7 @@ import type { HandoverItem } from '../shift/handoverItem.ts';
 import type { Handover } from '../shift/handoverSteps.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { type BodyOf, defineCall, type QueryOf, type ReplyOf } from './call.ts';
-import { Content, Nothing, Nullable, OptionalNumber, OptionalText, PageOf, XLSX } from './schemas.ts';
+import { FileContent, Nothing, Nullable, OptionalNumber, OptionalText, PageOf, XLSX } from './schemas.ts';
 
 const LOOK = { permission: 'golf:shift:list' } as const;
 const ADD = { permission: 'golf:shift:add' } as const;
@@ -113,7 +113,7 @@ export const shiftCalls = {
     of: SHIFT_ENTITY,
     query: Search,
     produces: [XLSX],
-    reply: Content,
+    reply: FileContent,
   }),
 
   listSubjects: defineCall({

@@ -4,7 +4,7 @@ import { ALARM_FIGURES, type CountedAlarms } from '../statistics/alarmFigures.ts
 import { type Figure, type FigureRow, RANKINGS, STATISTICS } from '../statistics/figures.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { defineCall, type QueryOf } from './call.ts';
-import { Content, Nullable, OptionalText, XLSX } from './schemas.ts';
+import { FileContent, Nullable, OptionalText, XLSX } from './schemas.ts';
 
 /** A day that is none, or none at all, is left out: the last thirty days are meant then. */
 const Period = Type.Object({
@@ -150,7 +150,7 @@ const describeExport = <const S extends TObject>(area: string, permission: strin
       ]),
     ),
     produces: [XLSX],
-    reply: Content,
+    reply: FileContent,
   });
 
 const FigureQuestion = Type.Evaluate(Type.Intersect([Period, OfCompetition]));

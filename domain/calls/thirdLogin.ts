@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { MAX_CREDENTIAL } from '../session/limits.ts';
 import { defineCall } from './call.ts';
 import { Login } from './entrance.ts';
-import { Content, HTML, TextsOf } from './schemas.ts';
+import { FileContent, HTML, TextsOf } from './schemas.ts';
 
 const OPEN = { method: 'POST', access: 'open', of: 'thirdLogin' } as const;
 const Bounded = Type.String({ maxLength: MAX_CREDENTIAL });
@@ -68,7 +68,7 @@ export const thirdLoginCalls = {
     summary: 'Go to an issuer',
     params: Source,
     isRedirect: true,
-    reply: Content,
+    reply: FileContent,
   }),
 
   /** A page that tells the one that opened it what came of it. */
@@ -79,7 +79,7 @@ export const thirdLoginCalls = {
     params: Source,
     query: Returned,
     produces: [HTML],
-    reply: Content,
+    reply: FileContent,
   }),
 
   /** Inside a chat app there are no windows. */
@@ -90,7 +90,7 @@ export const thirdLoginCalls = {
     params: Source,
     query: Type.Object({ state: Type.String({ maxLength: 2000 }) }),
     isRedirect: true,
-    reply: Content,
+    reply: FileContent,
   }),
 
   finishInChatApp: defineCall({
@@ -100,7 +100,7 @@ export const thirdLoginCalls = {
     params: Source,
     query: Returned,
     isRedirect: true,
-    reply: Content,
+    reply: FileContent,
   }),
 
   /** Clients hide the buttons of the others. */

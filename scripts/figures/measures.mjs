@@ -131,6 +131,57 @@ export function findBareReplies(paths) {
   );
 }
 
+const REPLY = /^(?:result|data|reply|answer|records|rows)$/;
+const HTTP_CALLS = new Set(['get', 'post', 'put', 'delete']);
+
+/** In the console: `result as Hole`, or `http.get<Hole>(…)`. What a reply is its contract says. */
+export function findReplyCasts(source) {
+  if (!source.path.startsWith('src/') || source.path.startsWith('src/api/')) return [];
+  return [...nodesOf(source.program)]
+    .filter((node) => isReplyCast(node, source.text) || isTypedCall(node))
+    .map((node) => hit(source, node, source.text.slice(node.start, node.end).split('\n')[0]));
+}
+
+/** To be read field by field it may be unknown. */
+const isReplyCast = ({ type, expression, typeAnnotation }, text) =>
+  type === 'TSAsExpression' &&
+  REPLY.test(nameOf(expression)) &&
+  !/\bunknown\b|^const$/.test(text.slice(typeAnnotation.start, typeAnnotation.end));
+
+const isTypedCall = ({ type, callee, typeArguments }) =>
+  type === 'CallExpression' &&
+  typeArguments != null &&
+  nameOf(callee?.object) === 'http' &&
+  HTTP_CALLS.has(nameOf(callee));
+
+/** `quiet: true`: a call is told to fail silently. Who shows a failure follows from the hook that asks. */
+export function findQuietCalls(source) {
+  if (!source.path.startsWith('src/')) return [];
+  return [...nodesOf(source.program)]
+    .filter(({ type, key, value }) => type === 'Property' && key?.name === 'quiet' && value?.value === true)
+    .map((node) => hit(source, node, 'quiet: true'));
+}
+
+const READ_HOOKS = new Set(['useCall', 'useQuery', 'useFreshQuery']);
+
+/** Reads whose failure the place takes no notice of; `useAnnouncedCall` shows it there. */
+export function findUnseenFailures(source) {
+  if (!source.path.startsWith('src/')) return [];
+  return [...nodesOf(source.program)]
+    .filter(
+      ({ type, id, init }) =>
+        type === 'VariableDeclarator' &&
+        id.type === 'ObjectPattern' &&
+        init?.type === 'CallExpression' &&
+        READ_HOOKS.has(nameOf(init.callee)) &&
+        !source.text.slice(init.start, init.end).includes('announceFailure(') &&
+        id.properties.every(
+          ({ type: kind, key }) => kind === 'Property' && !/^(error|isError)$/.test(key.name),
+        ),
+    )
+    .map((node) => hit(source, node, nameOf(node.init.callee)));
+}
+
 /** @returns every export as `{ name, isFunction, node }` */
 function exportsOf({ program }) {
   return program.body.flatMap((statement) => {

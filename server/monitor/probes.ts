@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { probeCalls, type Readiness } from '#domain/calls/probes.ts';
+import { probeCalls, type ReadyAnswer } from '#domain/calls/probes.ts';
 import { awaitWithin } from '../runtime/timers.ts';
 
 const READY_WITHIN_MS = 2_000;
@@ -17,7 +17,7 @@ export const registerProbes: FastifyPluginAsync = async (app) => {
     return { status: 'live' as const };
   });
 
-  app.serve(probeCalls.isReady, async ({ query: { part = 'days' } }, reply): Promise<Readiness> => {
+  app.serve(probeCalls.isReady, async ({ query: { part = 'days' } }, reply): Promise<ReadyAnswer> => {
     const database = (await isDatabaseUp(app)) ? 'up' : 'down';
     const days = app.days.driverState;
     const isServed = part === 'calls' ? days !== 'unreachable' : days === 'driving' || days === 'off';

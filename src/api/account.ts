@@ -20,7 +20,6 @@ export const queryOwnDeparts = (http: Http) =>
       const { list, orgCode } = (await sendCall(http, ownAccountCalls.listDeparts, {}, { signal })).result;
       return { list: list.flatMap(decodeDepartChoice), orgCode };
     },
-    meta: { quiet: true },
   });
 
 /** Resolves with the account as it is from now on. */

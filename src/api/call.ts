@@ -11,47 +11,56 @@ type Sparse<T> = { readonly [K in keyof T]: Partial<T> extends Pick<T, K> ? T[K]
 export type CallInput<C extends Call> =
   unknown extends AskedOf<C> ? Readonly<Record<string, never>> : Sparse<AskedOf<C>>;
 
-/** Whoever makes a call shows its failure; only an expired login and a refused path are shown for it. */
-interface SendOptions extends Omit<CallOptions, 'quiet'> {
-  /** Nobody waits for the answer who could: the default notification shows the failure. */
-  readonly isAnnounced?: boolean;
-}
-
 /** @throws ApiError with words for people */
 export function sendCall<const C extends Call>(
   http: Http,
   call: C,
   asked: CallInput<C>,
-  { isAnnounced = false, ...options }: SendOptions = {},
+  options: CallOptions = {},
 ): Promise<Reply<ReplyOf<C>>> {
   const { path, rest } = placeParams(call.path, Object.entries(asked as object));
-  const how = { ...options, quiet: !isAnnounced };
   switch (call.method) {
     case 'GET':
-      return http.get(path, rest as Params, how);
+      return http.get(path, rest as Params, options);
     case 'DELETE':
-      return http.delete(path, rest as Params, how);
+      return http.delete(path, rest as Params, options);
     case 'POST':
-      return http.post(path, rest, how);
+      return http.post(path, rest, options);
     case 'PUT':
-      return http.put(path, rest, how);
+      return http.put(path, rest, options);
   }
 }
+
+/** A read whose questions are only known at run time: the server says what is wrong with them. @throws ApiError */
+export const sendRead = <const C extends Call>(
+  http: Http,
+  { path }: C,
+  params: Params,
+  options: CallOptions = {},
+): Promise<Reply<ReplyOf<C>>> => http.get(path, params, options);
+
+/** The file that a call answers. @throws ApiError with words for people */
+export const fetchFile = (
+  http: Http,
+  { path }: Call & { readonly produces: readonly string[] },
+  params: Params,
+  options: CallOptions = {},
+): Promise<Blob> => http.blob(path, params, options);
 
 /** The same with files, for a call that takes them. @throws ApiError with words for people */
 export const sendForm = <const C extends Call>(
   http: Http,
   { path }: C,
   form: FormData,
-  { isAnnounced = false, ...options }: SendOptions = {},
-): Promise<Reply<ReplyOf<C>>> => http.post(path, form, { ...options, quiet: !isAnnounced });
+  options: CallOptions = {},
+): Promise<Reply<ReplyOf<C>>> => http.post(path, form, options);
 
 /** Of what is not there the protocol says that it was not found. @returns `null` when the server refuses */
 export async function findByCall<const C extends Call>(
   http: Http,
   call: C,
   asked: CallInput<C>,
-  options: SendOptions = {},
+  options: CallOptions = {},
 ): Promise<ReplyOf<C> | null> {
   try {
     return (await sendCall(http, call, asked, options)).result;
@@ -86,7 +95,7 @@ export const buildRead = <const C extends Call>(http: Http, call: C, asked: Call
       if (settleMs > 0) await pause(settleMs, signal);
       return (await sendCall(http, call, asked, { signal })).result;
     },
-    meta: { quiet: true, live: call.live },
+    meta: { live: call.live },
   });
 
 /** What was read last, and when. */
@@ -119,6 +128,6 @@ export function buildWatch<const C extends Call>(
     initialData: unread,
     refetchInterval: every,
     refetchOnWindowFocus: 'always',
-    meta: { quiet: true, live: call.live },
+    meta: { live: call.live },
   });
 }

@@ -6,7 +6,7 @@ import axios, { type AxiosAdapter, type AxiosProgressEvent, type AxiosRequestCon
 import md5 from 'crypto-js/md5.js';
 import { toSentParams, computeSignature } from '#domain/signing/sign.ts';
 import { readEnvelope, type ReceivedEnvelope } from './envelope.ts';
-import { isAnnounced, toApiError, createBusinessError, readBlobEnvelope } from './failures.ts';
+import { mustAnnounce, toApiError, createBusinessError, readBlobEnvelope } from './failures.ts';
 import type { ApiError, CallOptions, Http, Params, Reply } from './http.ts';
 import { createServerClock } from './serverClock.ts';
 
@@ -20,7 +20,8 @@ export interface HttpSettings {
   /** Low-code application of the current route, if there is one. */
   readonly getLowAppId?: () => string | null;
   /**
-   * Failures the user must hear of: everything but business answers, aborted calls, plain HTTP 500 and quiet calls.
+   * Failures the user must hear of: an expired login and a refused path, and of announced calls
+   * everything but business answers, aborted calls and plain HTTP 500.
    * An expired login always comes here, once per failed call; showing it once is the receiver's part.
    */
   readonly onError: (error: ApiError) => void;
@@ -79,7 +80,7 @@ export function createHttp(settings: HttpSettings): Http {
       return await work();
     } catch (error) {
       const failure = await toApiError(error, getToken() !== null);
-      if (isAnnounced(failure, options.quiet ?? false)) onError(failure);
+      if (mustAnnounce(failure, options.isAnnounced ?? false)) onError(failure);
       throw failure;
     }
   }

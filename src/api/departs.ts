@@ -14,5 +14,4 @@ export const queryDepartsByName = (http: Http, keyWord: string, isOwn = false) =
     },
     enabled: keyWord !== '',
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });

@@ -1,4 +1,5 @@
 /** `POST /sys/common/upload` (SEC-21). */
+import { fileCalls } from '#domain/calls/files.ts';
 import { ApiError, type Http, type Reply } from './http.ts';
 
 export interface UploadOptions {
@@ -27,8 +28,7 @@ export async function uploadFile(
   form.append('biz', options.biz);
   for (const [field, value] of Object.entries(options.fields ?? {})) form.append(field, value);
   form.append('file', file, name);
-  const reply = await http.post<unknown>(options.action ?? '/sys/common/upload', form, {
-    quiet: true,
+  const reply = await http.post(options.action ?? fileCalls.upload.path, form, {
     ...(options.signal && { signal: options.signal }),
     onProgress: (part) => options.onProgress?.(Math.floor((part ?? 0) * 100)),
   });

@@ -45,8 +45,8 @@ export type Params = Readonly<Record<string, string | number | boolean | null | 
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Let this call fail without the default notification (the caller shows its own). */
-  readonly quiet?: boolean;
+  /** Nobody waits for the answer who could show a failure: the default notification does. */
+  readonly isAnnounced?: boolean;
   /**
    * It is about the records of a park (their description says so): for people who work in one park the call names that
    * one, whatever was asked for.

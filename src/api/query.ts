@@ -1,16 +1,13 @@
-/** What the query cache knows of a read: who shows that it failed, and which message makes it old. */
+/** What the query cache knows of a read: whether anybody shows that it failed, and which message makes it old. */
 import { ApiError } from './http.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** A failure is shown by the page that asked; absent = by the default notification. */
-      readonly quiet?: boolean;
+      /** Nothing of the page shows a failure: the default notification does (`useAnnouncedQuery`). */
+      readonly isAnnounced?: boolean;
       /** Read anew when a message of this type announces a change. */
       readonly live?: number | undefined;
-    };
-    mutationMeta: {
-      readonly quiet?: boolean;
     };
   }
 }

@@ -1,8 +1,9 @@
 /** Records, whatever they are of. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Call, ReplyOf } from '#domain/calls/call.ts';
 import { describeReadCalls } from '#domain/calls/recordCalls.ts';
 import type { EntityDescription, RowOf } from '#domain/entities/describe.ts';
-import { sendCall } from './call.ts';
+import { sendCall, sendRead } from './call.ts';
 import type { Http, Params } from './http.ts';
 import { type Page, readPage } from './page.ts';
 
@@ -12,25 +13,35 @@ export const queryRecord = <const E extends EntityDescription>(http: Http, entit
     queryKey: buildRecordKey(entity, id),
     queryFn: async ({ signal }) =>
       (await sendCall(http, describeReadCalls(entity).read, { id }, { signal })).result,
-    meta: { quiet: true },
   });
 
 const buildRecordKey = ({ name }: EntityDescription, id: string): QueryKey => [name, 'queryById', { id }];
 
-export interface RecordCall {
-  /** Answers a page of records, or a bare list of them. */
-  readonly url: string;
+/** A call that answers a page of records, or a bare list of them. */
+export interface RecordCall<C extends Call = Call> {
+  readonly call: C;
   /** Records of one park. */
   readonly isOfPark?: boolean;
 }
 
-/** Records that pickers offer, or whose names they show. */
-export const queryRecords = <R>(http: Http, { url, isOfPark = false }: RecordCall, params: Params) =>
+/** A record of a call that is only known at run time. */
+type UnknownRow = Readonly<Record<string, unknown>>;
+type RowIn<T> = T extends { readonly records: readonly (infer R)[] }
+  ? R
+  : T extends readonly (infer R)[]
+    ? R
+    : UnknownRow;
+
+/** Records that pickers offer, or whose names they show: what a row is the contract says. */
+export const queryRecords = <const C extends Call>(
+  http: Http,
+  { call, isOfPark = false }: RecordCall<C>,
+  params: Params,
+) =>
   queryOptions({
-    queryKey: [url, params],
+    queryKey: [call.of, call.path, params],
     queryFn: async ({ signal }) =>
-      readPage<R>((await http.get(url, params, { quiet: true, isOfPark, signal })).result),
-    meta: { quiet: true },
+      readPage<RowIn<ReplyOf<C>>>((await sendRead(http, call, params, { isOfPark, signal })).result),
   });
 
 /** A page of records as their list answers it, read anew when a message announces a change. */
@@ -38,7 +49,7 @@ export const queryPage = <const E extends EntityDescription>(http: Http, entity:
   queryOptions({
     queryKey: [entity.name, 'list', params],
     queryFn: ({ signal }) => listRecords(http, entity, params, signal),
-    meta: { quiet: true, live: entity.live },
+    meta: { live: entity.live },
   });
 
 /** A page of records; a bare list of another server counts as one. */

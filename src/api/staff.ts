@@ -22,11 +22,10 @@ export const queryDepartTree = (http: Http) =>
   queryOptions({
     queryKey: [departTreeCalls.readTree.of, 'shared'],
     queryFn: () => fetchDepartTree(http),
-    meta: { quiet: true },
   });
 
 /** Answers accounts by any of their fields. */
-export const ACCOUNTS: RecordCall = { url: peopleCalls.listNames.path };
+export const ACCOUNTS: RecordCall = { call: peopleCalls.listNames };
 
 /** Accounts whose `field` has one of the values; the trailing comma asks for exact matches. */
 export const fetchPeopleBy = async (http: Http, field: string, values: readonly string[]) =>
@@ -43,7 +42,6 @@ export function queryRealNames(http: Http, usernames: readonly string[]) {
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     // Not every backend tells everybody; the account says enough.
-    meta: { quiet: true },
   });
 }
 

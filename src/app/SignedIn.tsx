@@ -12,7 +12,7 @@ import { getHomeTitle, getLandingPath } from '#domain/session/landing.ts';
 import type { UserInfo } from '#domain/session/login.ts';
 import { updateProfile } from '#src/api/account.ts';
 import { selectDepart } from '#src/api/auth.ts';
-import { createDictionaryCache } from '#src/api/dictionaries.ts';
+import { createDictionaryCache } from '#src/widgets/dictionary/dictionaryCache.ts';
 import { ResourceEnvironmentProvider } from '#src/resource/environment.ts';
 import { FrameProvider, type ConsoleFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { ConsoleLayout } from '#src/shell/layout/ConsoleLayout.tsx';

@@ -9,15 +9,24 @@ const PASSING: ReadonlySet<ApiErrorKind> = new Set(['network', 'timeout']);
 /** A call nobody waits for any more is no failure; that the login expired is shown by the session. */
 const UNTOLD: ReadonlySet<ApiErrorKind> = new Set(['aborted', 'expired']);
 
-/** @param announce shows a failed call that no page shows itself (`meta.quiet`) */
+/**
+ * Whoever asks gets the failure and shows it: a read by its `error`, a write by an `onError` of its own.
+ * @param announce shows what nobody else does: of reads that say so (`useAnnouncedCall`), of writes without an `onError`
+ */
 export function createQueryClient(announce: (error: ApiError) => void): QueryClient {
-  const onError = (error: unknown, isQuiet = false): void => {
-    if (error instanceof ApiError && !isQuiet && !UNTOLD.has(error.kind)) announce(error);
+  const tell = (error: unknown): void => {
+    if (error instanceof ApiError && !UNTOLD.has(error.kind)) announce(error);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.quiet) }),
+    queryCache: new QueryCache({
+      onError(error, { meta }) {
+        if (meta?.isAnnounced === true) tell(error);
+      },
+    }),
     mutationCache: new MutationCache({
-      onError: (error, _sent, _before, { meta }) => onError(error, meta?.quiet),
+      onError(error, _sent, _before, { options }) {
+        if (options.onError === undefined) tell(error);
+      },
     }),
     defaultOptions: {
       queries: {

@@ -12,7 +12,7 @@ import { sessionMachine, type SessionActor, type SessionEvent } from '#machines/
 import { fetchPermissionMenu, signOut } from '#src/api/auth.ts';
 import { createHttp } from '#src/api/client.ts';
 import type { AppConfig } from '#src/api/config.ts';
-import { fetchFrame } from '#src/api/frameSettings.ts';
+import { fetchFrame } from '#src/shell/settings/frameCalls.ts';
 import { ApiError, type Http } from '#src/api/http.ts';
 import { createSession, type Session } from '#src/api/session.ts';
 import { changePreferences } from '#src/shell/settings/preferences.ts';

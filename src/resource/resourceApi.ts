@@ -10,7 +10,7 @@ import {
 import { valueCheckCalls } from '#domain/calls/valueChecks.ts';
 import { type AnyRow, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
-import { sendCall, sendForm } from '#src/api/call.ts';
+import { fetchFile, sendCall, sendForm } from '#src/api/call.ts';
 import { ApiError, type Http, type Params, type Reply } from '#src/api/http.ts';
 import { readPage, type Page } from '#src/api/page.ts';
 import { listRecords } from '#src/api/records.ts';
@@ -34,9 +34,6 @@ export interface Imported {
   readonly errorPath: string | null;
 }
 
-// Every caller shows the failure itself, next to what failed.
-const quiet = { quiet: true } as const;
-
 /** The old format is for clients that ask for none. */
 const SHEET = { format: 'xlsx' } as const;
 
@@ -53,9 +50,9 @@ export type ResourceApi = ReturnType<typeof createResourceApi>;
  * @param of what all rows have in common: it goes with every question about several
  */
 export function createResourceApi(http: Http, entity: EntityDescription, of: Params = {}) {
-  const { path, table, children, scope } = entity;
+  const { table, children, scope } = entity;
   const ofPark = { isOfPark: scope === 'park' } as const;
-  const several = { ...quiet, ...ofPark } as const;
+  const sheets = describeSheetCalls(entity);
   const calls = describeWriteCalls(entity);
   const bin = describeBinCalls(entity);
   return {
@@ -102,12 +99,12 @@ export function createResourceApi(http: Http, entity: EntityDescription, of: Par
       ).then(words),
     /** The matching or selected rows as a spreadsheet. */
     exportXls: (params: Params, onProgress: Progress) =>
-      http.blob(`${path}/exportXls`, { ...params, ...of, ...SHEET }, { ...several, onProgress }),
+      fetchFile(http, sheets.exportRows, { ...params, ...of, ...SHEET }, { ...ofPark, onProgress }),
     /** The same as a mail; `fileName` without its ending. */
     exportEmail: (params: Params, email: string, fileName: string) =>
       sendCall(
         http,
-        describeSheetCalls(entity).exportByMail,
+        sheets.exportByMail,
         { ...(params as object), ...(of as object), ...SHEET, email, fileName },
         ofPark,
       ).then(words),
@@ -123,7 +120,7 @@ function createImportCalls(http: Http, entity: EntityDescription) {
   const sheets = describeSheetCalls(entity);
   return {
     /** An empty workbook that the import reads. */
-    importTemplate: () => http.blob(`${entity.path}/importTemplate`, {}, quiet),
+    importTemplate: () => fetchFile(http, sheets.downloadTemplate, {}),
     /** What an import of the files would store. */
     importPreview: async (form: FormData, signal: AbortSignal) =>
       (await sendForm(http, sheets.previewImport, form, { signal })).result,
@@ -177,7 +174,6 @@ export const queryCount = (api: ResourceApi, { name }: EntityDescription, params
   queryOptions({
     queryKey: [name, 'listCount', params, answers],
     queryFn: ({ signal }) => api.count(params, signal),
-    meta: { quiet: true },
   });
 
 /** A page of deleted records, the last deleted first. */
@@ -185,7 +181,6 @@ export const queryRecycled = (api: ResourceApi, { name }: EntityDescription, pag
   queryOptions({
     queryKey: [name, 'recycleList', page],
     queryFn: ({ signal }) => api.recycled({ column: 'updateTime', order: 'desc', ...page }, signal),
-    meta: { quiet: true },
   });
 
 /** A check that could not be made must not keep anybody from saving: the server decides then. */

@@ -1,5 +1,4 @@
 /** 个人中心: who is signed in, where they belong and where they are signed in; everything as it is stored. */
-import { useQuery } from '@tanstack/react-query';
 import { Avatar, Button, Card, Descriptions } from 'antd';
 import { UserOutlined } from '@ant-design/icons';
 import { ownAccountCalls, type OwnProfile } from '#domain/calls/ownAccount.ts';
@@ -15,6 +14,7 @@ import { FactorStanding, hasFactor } from './FactorStanding.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingLine } from './SettingLine.tsx';
 import styles from './account.module.css';
+import { useAnnouncedCall, useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 export default function AccountCenter() {
   const { data, error, refetch } = useCall(ownAccountCalls.readProfile, {});
@@ -39,7 +39,7 @@ export default function AccountCenter() {
 
 /** Whether the account is well kept, with the way to where that is changed. */
 function Safety() {
-  const { data } = useCall(ownFactorCalls.read, {});
+  const { data } = useAnnouncedCall(ownFactorCalls.read, {});
   const openSecurity = usePageLink()('account/settings/Index', { panel: 'security' });
   if (data === undefined) return <LoadingFace rows={2} />;
   return (
@@ -61,7 +61,7 @@ function Person({ profile }: { readonly profile: OwnProfile }) {
   const toUrl = useFileUrl();
   const { parks } = usePark();
   const openSettings = usePageLink()('account/settings/Index');
-  const { data: departs } = useQuery(queryOwnDeparts(http));
+  const { data: departs } = useAnnouncedQuery(queryOwnDeparts(http));
   const { avatar, realname, username, workNo, phone, email, createTime } = profile;
   return (
     <>

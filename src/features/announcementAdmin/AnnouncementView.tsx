@@ -16,6 +16,7 @@ import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx'
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './announcementAdmin.module.css';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 const SafeHtml = createLazyPart(() => import('#src/widgets/html/SafeHtml.tsx'));
 
@@ -95,7 +96,7 @@ function Receipts({ id }: { readonly id: string }) {
 /** How many of how many have read it, as old as the list below. */
 function ReadCount({ id, answers }: { readonly id: string; readonly answers: number }) {
   const count = buildRead(useHttp(), announcementCalls.countReads, { anntId: id });
-  const { data } = useQuery({
+  const { data } = useAnnouncedQuery({
     ...count,
     queryKey: [...count.queryKey, String(answers)],
     placeholderData: keepPreviousData,

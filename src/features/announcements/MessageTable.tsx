@@ -1,6 +1,6 @@
 import { Button, Table, type TableColumnsType } from 'antd';
 import type { Announcement } from '#domain/wire/announcement.ts';
-import type { MyAnnouncement } from '#src/api/announcements.ts';
+import type { MyAnnouncement } from '#src/shell/notices/ownAnnouncements.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { Level, ReadFlag } from './MessageMarks.tsx';
 import { CATEGORIES, MESSAGES_PAGE_SIZE } from './messages.ts';

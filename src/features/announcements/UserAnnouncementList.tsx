@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Grid, Input, Select } from 'antd';
 import { ReadOutlined } from '@ant-design/icons';
 import { messageCalls } from '#domain/calls/announcements.ts';
-import { queryOwnAnnouncements } from '#src/api/announcements.ts';
+import { queryOwnAnnouncements } from '#src/shell/notices/ownAnnouncements.ts';
 import { queryRealNames } from '#src/api/staff.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';

@@ -7,7 +7,7 @@ import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { getInputProps } from '#src/resource/form/controls/control.ts';
 import { RefControl } from '#src/resource/form/controls/picks.tsx';
 import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 /** Caddies who can take an order of its day now, in the order of the turn. */
 export function CaddieControl(props: FieldControlProps) {
@@ -17,7 +17,7 @@ export function CaddieControl(props: FieldControlProps) {
   const parkId: unknown = Form.useWatch('parkId', { form, preserve: true });
   const playDate: unknown = Form.useWatch('playDate', { form, preserve: true });
   const needsPark = isPlatformUser(useResourceEnvironment()) && typeof parkId !== 'string';
-  const { data: turn = [], isFetching } = useCall(
+  const { data: turn = [], isFetching } = useAnnouncedCall(
     caddieCalls.listTurn,
     needsPark
       ? null

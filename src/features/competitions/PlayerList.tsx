@@ -8,10 +8,10 @@ import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { RegroupDialog } from './RegroupDialog.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 const ScoreSheetDialog = createLazyPart(() => import('./ScoreSheetDialog.tsx'));
 
@@ -100,6 +100,6 @@ export default function PlayerList() {
 
 /** What may be done to a player depends on where their competition stands. */
 function useCompetitions(): ReadonlyMap<string, CompetitionBrief> {
-  const { data: competitions = [] } = useCall(competitionCalls.listCards, {}, { keepsLast: true });
+  const { data: competitions = [] } = useAnnouncedCall(competitionCalls.listCards, {}, { keepsLast: true });
   return new Map(competitions.map((competition) => [competition.id, competition]));
 }

@@ -2,7 +2,7 @@
 import { startHoleCalls } from '#domain/calls/competitionPlans.ts';
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { Suspense, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { buildRead, sendCall } from '#src/api/call.ts';
@@ -11,6 +11,7 @@ import { Can } from '#src/widgets/permission/Can.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 const StartHoleDialog = createLazyPart(() => import('./StartHoleDialog.tsx'));
 
@@ -28,7 +29,7 @@ function PlanTools({ tools }: { readonly tools: PageTools }) {
   // A hole that is edited changes the sums: they are read anew with the list.
   const http = useHttp();
   const question = buildRead(http, startHoleCalls.compareWaves, { planId });
-  const { data: check } = useQuery({
+  const { data: check } = useAnnouncedQuery({
     ...question,
     queryKey: [...question.queryKey, String(tools.answers)],
     enabled: planId !== '',

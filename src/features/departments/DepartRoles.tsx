@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { departRoleGrantCalls } from '#domain/calls/grants.ts';
 import { type DepartRoleRow, sysDepartRole } from '#domain/entities/depart.ts';
-import { createDepartRoleGrants } from '#src/api/grants.ts';
+import { createDepartRoleGrants } from '#src/widgets/grants/grantCalls.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { GrantDrawer } from '#src/widgets/grants/GrantDrawer.tsx';
 

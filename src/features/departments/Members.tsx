@@ -21,7 +21,7 @@ const AddUsersDialog = createLazyPart(() => import('#src/widgets/pickers/AddUser
 
 const LINK = departCalls.addMembers.access.permission;
 /** People whom every leader may choose from; the list of accounts is for their managers. */
-const PEOPLE = { url: peopleCalls.list.path };
+const PEOPLE = { call: peopleCalls.list };
 /** What the platform gives: a leader is not asked for it. */
 const WITHOUT: readonly string[] = ['selectedroles', 'selecteddeparts', 'relTenantIds'];
 const ADD_USER = 'user:add';

@@ -25,7 +25,6 @@ const queryLedDeparts = (http: Http) =>
       const { message, result } = await sendCall(http, departCalls.listLed, {}, { signal });
       return message === UserIdentity.leader ? (result ?? []) : null;
     },
-    meta: { quiet: true },
   });
 
 /** 我的部门: what a leader looks after. */

@@ -49,7 +49,6 @@ const queryRolesOfUser = (http: Http, departId: string, userId: string) =>
       ]);
       return { roles: roles.result, held: links.result.map(({ droleId }) => droleId) };
     },
-    meta: { quiet: true },
   });
 
 interface AssignmentProps extends Omit<Props, 'departId'> {

@@ -3,7 +3,7 @@ import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDict } from '#domain/entities/dictionary.ts';
 import { ApiError } from '#src/api/http.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
-import type { DictionaryCache } from '#src/api/dictionaries.ts';
+import type { DictionaryCache } from '#src/widgets/dictionary/dictionaryCache.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { ItemsDrawer } from './ItemsDrawer.tsx';
 import { RefreshButton } from './RefreshButton.tsx';

@@ -11,7 +11,6 @@ export function RefreshButton() {
     mutationFn: () => dictionaries.refresh(),
     onSuccess: () => void message.success('刷新缓存完成！'),
     onError: (error) => void message.warning(`刷新缓存失败：${error.message}`),
-    meta: { quiet: true },
   });
 
   return (

@@ -21,7 +21,6 @@ export const querySheet = (http: Http, dictId: string) => {
       const items = result.items.map(({ status, ...item }) => ({ ...item, status: String(status ?? '') }));
       return { rev: result.rev, items };
     },
-    meta: { quiet: true },
   });
 };
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import { StarterCabin } from '#domain/codes/course.ts';
 import { sendCall } from '#src/api/call.ts';
-import { createDispatchCalls } from '#src/api/dispatch.ts';
+import { createDispatchCalls } from './calls/dispatchCalls.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';

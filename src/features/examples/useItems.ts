@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { exampleItem, type ExampleItemRow } from '#domain/entities/exampleItem.ts';
-import { queryItems } from '#src/api/examples.ts';
+import { queryItems } from './exampleReads.ts';
 import { createResourceApi, type ResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { announceFailure } from '#src/widgets/http/useAnnounced.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 
 interface Items {
@@ -21,7 +22,7 @@ const MANY = 1_000;
 export function useItems(pageNo = 1, pageSize = MANY): Items {
   const http = useHttp();
   const api = useMemo(() => createResourceApi(http, exampleItem), [http]);
-  const { data, isFetching, refetch } = useFreshQuery(queryItems(http, pageNo, pageSize));
+  const { data, isFetching, refetch } = useFreshQuery(announceFailure(queryItems(http, pageNo, pageSize)));
   return {
     api,
     rows: data?.records ?? NONE,

@@ -1,10 +1,10 @@
 import { Form, type FormInstance, Input, Radio, TreeSelect } from 'antd';
 import { type MenuChoice, menuCalls } from '#domain/calls/menus.ts';
 import { MenuType } from '#domain/codes/menu.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import type { EntryForm, OpenedMenu } from './editorValues.ts';
 import { PageFields } from './PageFields.tsx';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 const TYPES = [
   { value: MenuType.root, label: '一级菜单' },
@@ -60,7 +60,7 @@ export function MenuFields({ form, opened, id }: Props) {
 }
 
 function ParentField({ id }: { readonly id: string | null }) {
-  const { data, isFetching } = useCall(menuCalls.listParents, {});
+  const { data, isFetching } = useAnnouncedCall(menuCalls.listParents, {});
   return (
     <Form.Item name="parentId" label="上级菜单" rules={[{ required: true, message: '请选择上级菜单' }]}>
       <TreeSelect

@@ -11,8 +11,8 @@ import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './menus.module.css';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 const WIDTH = 'min(720px, 100vw)';
 const OWN = '';
@@ -26,14 +26,13 @@ const queryMenuPreview = (http: Http, roleId: string | null) =>
       const { result } = await sendCall(http, menuCalls.preview, asked, { signal });
       return { menu: decodePermissionMenu(result)?.menu ?? [], buttons: result.auth };
     },
-    meta: { quiet: true },
   });
 
 /** 预览菜单: what somebody with one role, or the user, sees at the next load of the menu (MENU-05). */
 export default function MenuPreview({ onClose }: { onClose(): void }) {
   const http = useHttp();
   const [roleId, setRoleId] = useState(OWN);
-  const { data: roles = [] } = useCall(roleCalls.listAll, {});
+  const { data: roles = [] } = useAnnouncedCall(roleCalls.listAll, {});
   const { data, error, refetch } = useFreshQuery({
     ...queryMenuPreview(http, roleId === OWN ? null : roleId),
     placeholderData: keepPreviousData,

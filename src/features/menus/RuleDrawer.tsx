@@ -11,11 +11,11 @@ import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { Ellipsis } from '#src/widgets/text/Ellipsis.tsx';
 import styles from './menus.module.css';
 import { RuleDialog } from './RuleDialog.tsx';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 const WIDTH = 'min(650px, 100vw)';
 const WRITING = menuRuleCalls.add.access.permission;
@@ -46,7 +46,7 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
   const [asked, setAsked] = useState(NO_SEARCH);
   const [opened, setOpened] = useState<MenuRule | 'new' | null>(null);
   const rules = useQuery({ ...queryDataRules(http, menu.id, asked), placeholderData: keepPreviousData });
-  const { data: list } = useCall(menuRuleCalls.listColumns, { permissionId: menu.id });
+  const { data: list } = useAnnouncedCall(menuRuleCalls.listColumns, { permissionId: menu.id });
 
   function changed(): void {
     setOpened(null);

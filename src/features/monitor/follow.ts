@@ -31,7 +31,6 @@ export const queryMetrics = (http: Http, names: readonly MetricName[], now: () =
       );
       return { reports, readTs: now() };
     },
-    meta: { quiet: true },
   });
 
 /** A moment of what is followed; `null`: nothing is known of then. */
@@ -77,7 +76,6 @@ function followValues(
     refetchInterval: ({ state }) => (state.status === 'error' ? false : FOLLOW_MS),
     retry: false,
     gcTime: KEPT_MS,
-    meta: { quiet: true },
   });
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
-import { queryReport, queryReportData } from '#src/api/reports.ts';
+import { queryReport, queryReportData } from '#src/widgets/reports/reportReads.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PageHeader } from '#src/widgets/layout/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import type { RoleRow } from '#domain/entities/role.ts';
-import { ROLE_GRANTS } from '#src/api/grants.ts';
+import { ROLE_GRANTS } from '#src/widgets/grants/grantCalls.ts';
 import { GrantDrawer } from '#src/widgets/grants/GrantDrawer.tsx';
 import { AUTHORIZE } from './rights.ts';
 

@@ -10,8 +10,8 @@ import { sendCall } from '#src/api/call.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 interface Fields {
   readonly content: string;
@@ -36,7 +36,7 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
   const content = useRef<TextAreaRef>(null);
   const { isSending, refusal, submit } = useSending(onClose);
 
-  const { data: subjects = [] } = useCall(shiftCalls.listSubjects, { parkId });
+  const { data: subjects = [] } = useAnnouncedCall(shiftCalls.listSubjects, { parkId });
 
   async function send({ subject, flightNo, holeNo, ...note }: Fields): Promise<string> {
     const { message } = await sendCall(http, shiftCalls.addNote, {

@@ -4,6 +4,7 @@ import { Button, Input, Pagination } from 'antd';
 import { DownloadOutlined, EditOutlined, PrinterOutlined, SwapOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
 import { shiftCalls, type ShiftSearch } from '#domain/calls/shift.ts';
+import { fetchFile } from '#src/api/call.ts';
 import { useBoard } from '#src/shell/console/useBoard.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Conditions, LabelledCondition } from '#src/widgets/conditions/Conditions.tsx';
@@ -139,7 +140,7 @@ function BookButtons({ search, isIdle, onWrite }: ButtonsProps) {
   const navigate = useNavigate();
   const { isSending, submit } = useSending(undefined, 'toast');
   async function save(): Promise<string> {
-    saveFile('值班簿.xlsx', await http.blob('/admin/golfShift/exportXls', { ...search }, { quiet: true }));
+    saveFile('值班簿.xlsx', await fetchFile(http, shiftCalls.export, { ...search }));
     return '导出成功';
   }
   return (

@@ -1,5 +1,5 @@
 /** 告警分析: how much the alarms of a park asked for, and how they were worked. */
-import { alarmFigureCall } from '#domain/calls/statistics.ts';
+import { alarmFigureCall, figureExports } from '#domain/calls/statistics.ts';
 import { ALARM_FIGURES } from '#domain/statistics/alarmFigures.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
@@ -10,8 +10,6 @@ import { FigureView } from './FigureCard.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import styles from './statistics.module.css';
 import { useLastDays, usePeriodParams } from './usePeriod.ts';
-
-const EXPORTING = { path: '/admin/golfAlarmFigure', permission: 'golf:alarm:exportXls' };
 
 export default function AlarmAnalysisPage() {
   const [{ parkId, days }, change] = useAddressState({ parkId: '', days: useLastDays() });
@@ -42,7 +40,7 @@ export default function AlarmAnalysisPage() {
               error,
               onRetry: () => void refetch(),
             }}
-            exporting={EXPORTING}
+            exportCall={figureExports.alarms}
             isWide={figure.name === 'alarmLoad'}
           />
         ))}

@@ -1,5 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { figureExports } from '#domain/calls/statistics.ts';
+import { fetchFile } from '#src/api/call.ts';
 import type { Params } from '#src/api/http.ts';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -7,9 +9,8 @@ import { useSending } from '#src/widgets/http/useSending.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 
 interface Props {
-  /** Controller of the figure, e.g. `/admin/golfStatistics`. */
-  readonly path: string;
-  readonly permission: string;
+  /** Of the area of the figure. */
+  readonly call: (typeof figureExports)[keyof typeof figureExports];
   readonly title: string;
   /** The question of the figure and its name. */
   readonly params: Params;
@@ -18,18 +19,17 @@ interface Props {
 }
 
 /** 导出: the rows of a figure as a spreadsheet. */
-export function ExportButton({ path, permission, title, params, isLarge = false }: Props) {
+export function ExportButton({ call, title, params, isLarge = false }: Props) {
   const http = useHttp();
   const { isSending, submit } = useSending(undefined, 'toast');
 
   async function save(): Promise<string> {
-    const options = { quiet: true, isOfPark: true } as const;
-    saveFile(`${title}.xlsx`, await http.blob(`${path}/exportXls`, params, options));
+    saveFile(`${title}.xlsx`, await fetchFile(http, call, params, { isOfPark: true }));
     return '导出成功';
   }
 
   return (
-    <Can action={permission}>
+    <Can action={call.access.permission}>
       <Button
         size={isLarge ? 'middle' : 'small'}
         icon={<DownloadOutlined aria-hidden />}

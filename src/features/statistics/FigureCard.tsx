@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Segmented } from 'antd';
-import { type FigureCall, figureCalls } from '#domain/calls/statistics.ts';
+import { type FigureCall, figureCalls, figureExports } from '#domain/calls/statistics.ts';
 import type { Figure, FigureRow, StatisticName } from '#domain/statistics/figures.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import type { CallInput } from '#src/api/call.ts';
@@ -22,8 +22,6 @@ const VIEWS = [
   { value: 'table', label: '数据' },
 ];
 
-export const OF_STATISTICS = { path: '/admin/golfStatistics', permission: 'golf:statistics:exportXls' };
-
 interface Props {
   readonly figure: Figure;
   /** Park and days. */
@@ -44,7 +42,13 @@ export function FigureCard({ figure, params, isWide = false }: CardProps) {
   );
   const reading = { rows: data ?? null, isFetching, error, onRetry: () => void refetch() };
   return (
-    <FigureView figure={figure} params={params} reading={reading} exporting={OF_STATISTICS} isWide={isWide} />
+    <FigureView
+      figure={figure}
+      params={params}
+      reading={reading}
+      exportCall={figureExports.statistics}
+      isWide={isWide}
+    />
   );
 }
 
@@ -60,11 +64,11 @@ interface FigureReading {
 interface ViewProps extends Props {
   readonly reading: FigureReading;
   /** What saves it. */
-  readonly exporting: { readonly path: string; readonly permission: string };
+  readonly exportCall: ComponentProps<typeof ExportButton>['call'];
 }
 
 /** One figure: its chart, the table behind it, and the way out as a spreadsheet. */
-export function FigureView({ figure, params, reading, exporting, isWide = false }: ViewProps) {
+export function FigureView({ figure, params, reading, exportCall, isWide = false }: ViewProps) {
   const { name, title, columns } = figure;
   const { rows, isFetching, error, onRetry } = reading;
   const [view, setView] = useState('chart');
@@ -85,7 +89,7 @@ export function FigureView({ figure, params, reading, exporting, isWide = false 
           onChange={setView}
           aria-label={`${title}的形式`}
         />
-        <ExportButton {...exporting} title={title} params={{ ...params, figure: name }} />
+        <ExportButton call={exportCall} title={title} params={{ ...params, figure: name }} />
       </header>
       <div className={styles['cardBody']} data-loading={isFetching}>
         {error !== null && <ErrorFace error={error} onRetry={onRetry} />}

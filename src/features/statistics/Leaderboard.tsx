@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { FullscreenOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { leaderboardCall } from '#domain/calls/statistics.ts';
+import { figureExports, leaderboardCall } from '#domain/calls/statistics.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { RANKINGS } from '#domain/statistics/figures.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
@@ -65,8 +65,7 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
         {competitionId !== '' && (
           <ExportButton
             isLarge
-            path="/admin/golfRanking"
-            permission="golf:ranking:exportXls"
+            call={figureExports.rankings}
             title={LEADERBOARD.title}
             params={{ ...params, figure: LEADERBOARD.name }}
           />

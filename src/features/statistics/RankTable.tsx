@@ -1,4 +1,4 @@
-import { rankingCalls } from '#domain/calls/statistics.ts';
+import { figureExports, rankingCalls } from '#domain/calls/statistics.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import type { Figure } from '#domain/statistics/figures.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
@@ -55,8 +55,7 @@ export function RankTable({ figure, parkId, days, competitionId, onChange }: Pro
         )}
         <ExportButton
           isLarge
-          path="/admin/golfRanking"
-          permission="golf:ranking:exportXls"
+          call={figureExports.rankings}
           title={figure.title}
           params={{ ...params, figure: figure.name }}
         />

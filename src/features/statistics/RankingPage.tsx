@@ -6,10 +6,10 @@ import { competitionCalls } from '#domain/calls/competitions.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
 import { Leaderboard } from './Leaderboard.tsx';
 import { RankTable } from './RankTable.tsx';
 import { useLastDays } from './usePeriod.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 const PERIODIC = [RANKINGS.caddieRank, RANKINGS.holeRank, RANKINGS.playerRank] as const;
 
@@ -66,7 +66,7 @@ const RANKED = [
 /** The competition somebody most likely asks for while none is named; empty when there is none. */
 function useRunning(): string {
   const { park } = usePark();
-  const { data: competitions = [] } = useCall(
+  const { data: competitions = [] } = useAnnouncedCall(
     competitionCalls.listCards,
     { parkId: park?.id },
     { keepsLast: true },

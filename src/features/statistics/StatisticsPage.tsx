@@ -2,13 +2,13 @@
 import { patrolCalls } from '#domain/calls/course.ts';
 import { STATISTICS } from '#domain/statistics/figures.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
-import type { FigureCall } from '#domain/calls/statistics.ts';
+import { type FigureCall, figureExports } from '#domain/calls/statistics.ts';
 import type { CallInput } from '#src/api/call.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
-import { FigureCard, FigureView, OF_STATISTICS } from './FigureCard.tsx';
+import { FigureCard, FigureView } from './FigureCard.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import styles from './statistics.module.css';
 import { useLastDays, usePeriodParams } from './usePeriod.ts';
@@ -56,6 +56,11 @@ function PatrolCard({ params }: { readonly params: CallInput<FigureCall> }) {
   );
   const reading = { rows: data?.byItem ?? null, isFetching, error, onRetry: () => void refetch() };
   return (
-    <FigureView figure={STATISTICS.patrol} params={params} reading={reading} exporting={OF_STATISTICS} />
+    <FigureView
+      figure={STATISTICS.patrol}
+      params={params}
+      reading={reading}
+      exportCall={figureExports.statistics}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import { fileCalls, storedFileCalls } from '#domain/calls/files.ts';
 import { sysOssFile } from '#domain/entities/storedFile.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
@@ -32,15 +33,10 @@ export default function StoredFileList() {
         ]}
         toolbar={({ reload }) => (
           <>
-            <UploadButton
-              label="OSS文件上传"
-              call={`${sysOssFile.path}/upload`}
-              place="url"
-              onDone={reload}
-            />
+            <UploadButton label="OSS文件上传" call={storedFileCalls.upload} place="url" onDone={reload} />
             <UploadButton
               label="MINIO文件上传"
-              call="/sys/upload/uploadMinio"
+              call={fileCalls.uploadToMinio}
               place="message"
               onDone={reload}
             />

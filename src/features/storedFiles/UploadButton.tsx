@@ -2,14 +2,15 @@ import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { UploadOutlined } from '@ant-design/icons';
 import { App } from 'antd';
+import type { fileCalls, storedFileCalls } from '#domain/calls/files.ts';
 import { uploadFile } from '#src/api/files.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
 interface Props {
   readonly label: string;
-  /** Address below the API base. */
-  readonly call: string;
+  /** It takes the file. */
+  readonly call: typeof storedFileCalls.upload | typeof fileCalls.uploadToMinio;
   /** Where the answer has the stored path: its message, or a field of its result. */
   readonly place: string;
   onDone(): void;
@@ -22,13 +23,12 @@ export function UploadButton({ label, call, place, onDone }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File) =>
-      uploadFile(http, file, file.name, { biz: 'temp', action: call, responseName: place }),
+      uploadFile(http, file, file.name, { biz: 'temp', action: call.path, responseName: place }),
     onSuccess(_path, file) {
       void message.success(`${file.name} 上传成功`);
       onDone();
     },
     onError: (error) => void message.error(error.message),
-    meta: { quiet: true },
   });
   return (
     <>

@@ -75,7 +75,6 @@ const queryAgent = (http: Http, userName: string) =>
   queryOptions({
     queryKey: [agentCalls.readOfUser.of, userName],
     queryFn: ({ signal }) => findByCall(http, agentCalls.readOfUser, { userName }, { signal }),
-    meta: { quiet: true },
   });
 
 interface FormProps {

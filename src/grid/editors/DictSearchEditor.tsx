@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Select, Spin } from 'antd';
 import type { DictItem } from '#domain/session/login.ts';
-import { searchDictItems } from '#src/api/dictionaryItems.ts';
+import { searchDictItems } from '#src/widgets/dictionary/dictionaryItems.ts';
 import { toRequestCode, toTextCode } from '#src/widgets/dictionary/codes.ts';
 import { useItemTexts } from '#src/widgets/dictionary/useItemTexts.ts';
 import { useSearch } from '#src/widgets/dictionary/useSearch.ts';

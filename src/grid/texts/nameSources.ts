@@ -1,6 +1,6 @@
 /** Where names of people, departments and remote dictionaries come from. */
 import type { GridColumn } from '#domain/grid/column.ts';
-import { fetchItemTexts } from '#src/api/dictionaryItems.ts';
+import { fetchItemTexts } from '#src/widgets/dictionary/dictionaryItems.ts';
 import type { Http } from '#src/api/http.ts';
 import { fetchDepartTree, fetchPeopleBy } from '#src/api/staff.ts';
 import { toTextCode } from '#src/widgets/dictionary/codes.ts';

@@ -44,7 +44,6 @@ export function useAddedRecord(
     enabled: isMissing && entity.dragSort === undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
-    meta: { quiet: true },
   });
   const row = isMissing && data?.id === id ? data : null;
   return useMemo(

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { listColumns } from '#domain/entities/fields.ts';
 import { type Count, queryCount, type ResourceApi } from '../resourceApi.ts';
 import { toFilterParams } from './listQuery.ts';
 import type { List } from './useList.ts';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 export type ListTotals = Pick<Count, 'sums' | 'counted'>;
 
@@ -16,7 +17,7 @@ export function useTotals(
   api: ResourceApi,
   { query, answers, phase }: List,
 ): ListTotals | null {
-  const { data = null } = useQuery({
+  const { data = null } = useAnnouncedQuery({
     ...queryCount(api, entity, toFilterParams(entity, query), answers),
     enabled: listColumns(entity).some(({ total }) => total === true) && answers > 0 && phase === 'ready',
     placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
 import { dataLogCalls } from '#domain/calls/logs.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 import styles from './preview.module.css';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 /** The whole of it stands in 数据日志. */
 const NEWEST = 20;
@@ -23,7 +23,7 @@ export function RecordLog({ entity, id, rev }: Props) {
 }
 
 function Versions({ table, id }: { readonly table: string; readonly id: string }) {
-  const { data = [] } = useCall(dataLogCalls.listVersions, { dataTable: table, dataId: id });
+  const { data = [] } = useAnnouncedCall(dataLogCalls.listVersions, { dataTable: table, dataId: id });
   if (data.length === 0) return null;
   return (
     <>

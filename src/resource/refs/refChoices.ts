@@ -38,7 +38,6 @@ export const queryChoices = (http: Http, ref: Reference, search: RefSearch) =>
     },
     enabled: search.turn > 0,
     gcTime: 0,
-    meta: { quiet: true },
   });
 
 /**
@@ -77,7 +76,6 @@ export const queryNames = (http: Http, ref: Reference, ids: readonly string[]) =
     queryKey: [ref.entity, 'names', displayOf(ref), ids],
     queryFn: ({ signal }) => namedChoices(http, ref, ids, signal),
     enabled: ids.length > 0,
-    meta: { quiet: true },
   });
 
 /** What names these records; one that cannot be read any more is called by its id. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { App, Button, Descriptions, Form, Input, Radio } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
@@ -11,6 +10,7 @@ import type { List } from '../list/useList.ts';
 import { queryCount, type Count, type ResourceApi } from '../resourceApi.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import { toExportParams, type useExport } from './useExport.ts';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -30,7 +30,7 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
   const [what, setWhat] = useState<'chosen' | 'all'>(selected.size > 0 ? 'chosen' : 'all');
   const [name, setName] = useState<string>(entity.title);
   // Without an answer nothing is said of how many there are.
-  const { data: count } = useQuery(queryCount(api, entity, toFilterParams(entity, list.query)));
+  const { data: count } = useAnnouncedQuery(queryCount(api, entity, toFilterParams(entity, list.query)));
   const params = toExportParams(entity, list, what === 'chosen' ? selected : NOBODY);
   return (
     <AppModal

@@ -25,7 +25,6 @@ export function useImportPreview(
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
-    meta: { quiet: true },
   });
   return {
     preview: isAsked && error === null ? data : undefined,

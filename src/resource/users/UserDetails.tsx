@@ -3,13 +3,13 @@ import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { roleCalls } from '#domain/calls/roles.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { keepFields } from '#domain/permissions/columns.ts';
-import { useChoices } from '#src/resource/choices.ts';
-import { useResourceEnvironment } from '#src/resource/environment.ts';
-import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
+import { useChoices } from '../choices.ts';
+import { useResourceEnvironment } from '../environment.ts';
+import { RecordDetail } from '../form/RecordDetail.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
 import { createFormEntity } from './formEntity.ts';
 import type { UserDetail } from './userDetail.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 /** The list has the names of departments of their own. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['orgCodeTxt']);
@@ -34,8 +34,8 @@ export function UserDetails({ user }: { readonly user: UserDetail }) {
   );
   const choices = useChoices(entity);
   const { parks } = useResourceEnvironment();
-  const { data: roles = [] } = useCall(roleCalls.listAll, {});
-  const { data: tenants } = useCall(ownAccountCalls.listTenants, {});
+  const { data: roles = [] } = useAnnouncedCall(roleCalls.listAll, {});
+  const { data: tenants } = useAnnouncedCall(ownAccountCalls.listTenants, {});
   const record = {
     ...user,
     selectedroles_dictText: nameIds(

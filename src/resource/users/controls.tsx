@@ -1,5 +1,4 @@
 /** What edits the fields of an account that are more than a line of text. */
-import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { roleCalls } from '#domain/calls/roles.ts';
@@ -7,17 +6,17 @@ import { UserType } from '#domain/codes/system.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { queryDepartTree } from '#src/api/staff.ts';
-import { useResourceEnvironment } from '#src/resource/environment.ts';
-import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
-import { DictControl } from '#src/resource/form/controls/picks.tsx';
-import { SecretControl } from '#src/resource/form/controls/texts.tsx';
-import type { PageControls } from '#src/resource/form/RecordForm.tsx';
+import { useResourceEnvironment } from '../environment.ts';
+import { type FieldControlProps, getInputProps } from '../form/controls/control.ts';
+import { DictControl } from '../form/controls/picks.tsx';
+import { SecretControl } from '../form/controls/texts.tsx';
+import type { PageControls } from '../form/RecordForm.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { DepartmentPicker } from '#src/widgets/pickers/DepartmentPicker.tsx';
 import { flattenDeparts } from '#src/widgets/pickers/departs.ts';
 import { PositionPicker } from '#src/widgets/pickers/presetPickers.tsx';
-import { useCall } from '#src/widgets/http/useCall.ts';
+import { useAnnouncedCall, useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 interface Option {
   readonly value: string;
@@ -77,7 +76,7 @@ function PositionControl(props: FieldControlProps) {
 }
 
 function RolesControl(props: FieldControlProps) {
-  const { data = [], isFetching } = useCall(roleCalls.listAll, {});
+  const { data = [], isFetching } = useAnnouncedCall(roleCalls.listAll, {});
   const options = data.map(({ id, roleName }) => ({ value: id, label: roleName }));
   return <IdsSelect {...props} options={options} loading={isFetching} />;
 }
@@ -101,7 +100,7 @@ function LedDepartsControl(props: FieldControlProps) {
   const form = Form.useFormInstance();
   // Where the form does not ask for departments, those it began with count.
   const chosen: unknown = Form.useWatch('selecteddeparts', { form, preserve: true });
-  const { data: tree = [], isFetching } = useQuery(queryDepartTree(useHttp()));
+  const { data: tree = [], isFetching } = useAnnouncedQuery(queryDepartTree(useHttp()));
   const ids = splitPieces(typeof chosen === 'string' ? chosen : '');
   const options = flattenDeparts(tree)
     .filter(({ id }) => ids.includes(id))
@@ -110,7 +109,7 @@ function LedDepartsControl(props: FieldControlProps) {
 }
 
 function TenantsControl(props: FieldControlProps) {
-  const { data, isFetching } = useCall(ownAccountCalls.listTenants, {});
+  const { data, isFetching } = useAnnouncedCall(ownAccountCalls.listTenants, {});
   const options = (data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return <IdsSelect {...props} options={options} loading={isFetching} />;
 }

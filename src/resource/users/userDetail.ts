@@ -29,5 +29,4 @@ export const queryUser = (http: Http, id: string, attempt = 0) =>
         selecteddeparts: (departs ?? []).map(({ value }) => value).join(','),
       };
     },
-    meta: { quiet: true },
   });

@@ -6,7 +6,6 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getFirstFilters } from '#domain/entities/firstFilters.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import { isSameQuery } from '../list/listQuery.ts';
@@ -14,6 +13,7 @@ import type { ListControl } from '../list/useList.ts';
 import type { useTableSettings } from '../table/tableSettings.ts';
 import { buildView, isViewShown, keepView, readView, toggleDefault } from './savedViews.ts';
 import styles from './views.module.css';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -24,7 +24,7 @@ interface Props {
 /** Views of the list that its user keeps: conditions, order, columns and density under a name (LIST-73). */
 export default function SavedViews({ entity, control, table }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { data: views } = useCall(listViewCalls.read, { list: entity.name });
+  const { data: views } = useAnnouncedCall(listViewCalls.read, { list: entity.name });
   const { query } = control;
   const show = (view: SavedView): void => {
     const { filters, sort, advanced } = readView(entity, view);

@@ -18,7 +18,6 @@ export function CabinSelect() {
     mutationFn: choose,
     onSuccess: () => void message.success('舱位更新成功'),
     onError: (error) => void message.error(`舱位更新失败:${error.message}`),
-    meta: { quiet: true },
   });
   if (!offered) return null;
 

@@ -16,7 +16,6 @@ const queryChapter = (key: string) =>
       return renderMarkdown((await chapter?.load()) ?? '');
     },
     staleTime: Infinity,
-    meta: { quiet: true },
   });
 
 /** One chapter of the manual (HELP-05). */

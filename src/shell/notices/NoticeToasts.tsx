@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { App, Button } from 'antd';
 import { filter, map, mergeMap, type MonoTypeOperatorFunction } from 'rxjs';
 import type { Announcement } from '#domain/wire/announcement.ts';
-import { fetchAnnouncement } from '#src/api/announcements.ts';
+import { fetchAnnouncement } from './ownAnnouncements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
 import { useLive } from '../live/LiveContext.ts';

@@ -4,9 +4,9 @@ import { messageCalls } from '#domain/calls/announcements.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { decodeAnnouncement } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
-import { type CallInput, sendCall } from './call.ts';
-import { ApiError, type Http } from './http.ts';
-import { readPage, type Page } from './page.ts';
+import { type CallInput, sendCall } from '#src/api/call.ts';
+import { ApiError, type Http } from '#src/api/http.ts';
+import { readPage, type Page } from '#src/api/page.ts';
 
 /** One row of 我的消息: a delivery and the announcement behind it, whose id is `announcement.id`. */
 export interface MyAnnouncement {
@@ -28,7 +28,6 @@ export const queryOwnAnnouncements = (http: Http, asked: Asked) =>
     queryKey: [messageCalls.listOwn.of, asked],
     queryFn: ({ signal }) => fetchMyAnnouncements(http, asked, signal),
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 
 /** @param asked empty texts ask for nothing */

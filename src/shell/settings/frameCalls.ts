@@ -1,8 +1,8 @@
 /** The look of the console that a user keeps at the server (SHELL-40). No query: it is read before anything is drawn. */
 import { frameSettingCalls } from '#domain/calls/frameSettings.ts';
 import { decodeFrameSettings, type FrameSettings } from '#domain/session/frameSettings.ts';
-import { sendCall } from './call.ts';
-import { ApiError, type Http } from './http.ts';
+import { sendCall } from '#src/api/call.ts';
+import { ApiError, type Http } from '#src/api/http.ts';
 
 /** `null`: never chosen, or a server that keeps none. Never fails: the browser remembers the last look. */
 export async function fetchFrame(http: Http): Promise<FrameSettings | null> {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { FrameSettings } from '#domain/session/frameSettings.ts';
-import { saveFrame } from '#src/api/frameSettings.ts';
+import { saveFrame } from './frameCalls.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { changePreferences, getChosenFrame } from './preferences.ts';
 
@@ -27,7 +27,6 @@ export function useFrameChange(): (change: Change) => void {
     mutationFn: (_step: Step) => saveFrame(http, getChosenFrame()),
     // One after the other: the last change is also the last to arrive.
     scope: { id: MESSAGE },
-    meta: { quiet: true },
     onSuccess: () => void message.success({ key: MESSAGE, content: '保存成功' }),
     onError(error, { change, before }) {
       changePreferences(before);

@@ -5,9 +5,9 @@ import type { CourseGeometry } from '#domain/course/model.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { readCourse } from '#domain/wire/readCourse.ts';
 import { Rejection } from '#domain/wire/readers.ts';
-import { sendCall } from './call.ts';
-import { ApiError, type Http } from './http.ts';
-import { queryPage } from './records.ts';
+import { sendCall } from '#src/api/call.ts';
+import { ApiError, type Http } from '#src/api/http.ts';
+import { queryPage } from '#src/api/records.ts';
 
 const MOST_HOLES = 54;
 
@@ -38,5 +38,4 @@ export const queryGeometry = (http: Http, parkId: string, all = false) =>
   queryOptions({
     queryKey: [courseMapCalls.readGeometry.of, 'geometry', { parkId, all }],
     queryFn: ({ signal }) => readGeometry(http, parkId, all, signal),
-    meta: { quiet: true },
   });

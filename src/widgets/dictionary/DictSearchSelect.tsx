@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Select, Spin } from 'antd';
 import type { DictItem } from '#domain/session/login.ts';
-import { searchDictItems } from '#src/api/dictionaryItems.ts';
+import { searchDictItems } from './dictionaryItems.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { toRequestCode, toTextCode } from './codes.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DictItem } from '#domain/session/login.ts';
-import type { DictionaryCache } from '#src/api/dictionaries.ts';
+import type { DictionaryCache } from './dictionaryCache.ts';
 
 const DictionaryContext = createContext<DictionaryCache | null>(null);
 

@@ -1,9 +1,9 @@
 /** Dictionary items: from the seven-day cache of the login, else from the server, asked once at a time (LOGIN-03). */
 import { dictionaryCalls } from '#domain/calls/dictionaries.ts';
 import { decodeDictionaries, decodeDictItems, type DictItem } from '#domain/session/login.ts';
-import { sendCall } from './call.ts';
-import type { Http } from './http.ts';
-import type { Session } from './session.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
+import type { Session } from '#src/api/session.ts';
 
 /** Whoever shows a dictionary shows no failure of it. */
 const ANNOUNCED = { isAnnounced: true } as const;

@@ -1,8 +1,8 @@
 /** Dictionaries too long to load whole: searched by a word, and asked for the words of chosen values (SYSTEM-04). */
 import { dictionaryCalls } from '#domain/calls/dictionaries.ts';
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
-import { sendCall } from './call.ts';
-import type { Http } from './http.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 
 /** Items that have the word in text or value, the first ones without a word. */
 export async function searchDictItems(

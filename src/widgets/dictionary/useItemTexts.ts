@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { fetchItemTexts } from '#src/api/dictionaryItems.ts';
+import { fetchItemTexts } from './dictionaryItems.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useAskedTexts } from '../text/useAskedTexts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GrantNode } from '#domain/calls/grants.ts';
-import { type GrantCalls, queryGrants } from '#src/api/grants.ts';
+import { type GrantCalls, queryGrants } from './grantCalls.ts';
 import { AppDrawer } from '../AppDrawer.tsx';
 import { useDraft } from '../draft/useDraft.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { Alert, Button, Flex } from 'antd';
 import type { GrantNode } from '#domain/calls/grants.ts';
-import { type GrantCalls, saveGrants } from '#src/api/grants.ts';
+import { type GrantCalls, saveGrants } from './grantCalls.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useSending } from '../http/useSending.ts';
 import { usePermissions } from '../permission/PermissionContext.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GrantNode } from '#domain/calls/grants.ts';
-import { type GrantCalls, queryGrants } from '#src/api/grants.ts';
+import { type GrantCalls, queryGrants } from './grantCalls.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert, App, Button, Checkbox, Flex, Tabs } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DataRuleChoices, GrantNode } from '#domain/calls/grants.ts';
-import { type GrantCalls, listRulesKey, queryRuleChoices, saveRuleChoices } from '#src/api/grants.ts';
+import { type GrantCalls, listRulesKey, queryRuleChoices, saveRuleChoices } from './grantCalls.ts';
 import { AppDrawer } from '../AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';

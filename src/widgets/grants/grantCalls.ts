@@ -7,8 +7,8 @@ import {
   type GrantNode,
   roleGrantCalls,
 } from '#domain/calls/grants.ts';
-import { sendCall } from './call.ts';
-import { ApiError, type CallOptions, type Http, type Reply } from './http.ts';
+import { sendCall } from '#src/api/call.ts';
+import { ApiError, type CallOptions, type Http, type Reply } from '#src/api/http.ts';
 
 /** Comma lists of entries: those that are wanted, and those that were read. */
 interface SentTicks {
@@ -84,7 +84,6 @@ export const queryGrants = (http: Http, calls: GrantCalls, holderId: string, att
       ]);
       return { nodes: tree.result.treeList, ticks: ticks.result };
     },
-    meta: { quiet: true },
   });
 
 /** @param seen the ticks that were read @returns the server's words */
@@ -114,7 +113,6 @@ export const queryRuleChoices = (http: Http, calls: GrantCalls, holderId: string
         throw error;
       }
     },
-    meta: { quiet: true },
   });
 
 /** @returns the server's words */

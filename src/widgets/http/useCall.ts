@@ -13,7 +13,7 @@ export interface ReadOptions {
 }
 
 /**
- * What the server answers to a read; the page that asks shows its failure.
+ * What the server answers to a read; the page that asks shows its failure. One that cannot takes `useAnnouncedCall`.
  *
  *     const { data, error, refetch } = useCall(monitorCalls.listDisks, {});
  *
@@ -22,14 +22,19 @@ export interface ReadOptions {
 export function useCall<const C extends Call>(
   call: C,
   asked: CallInput<C> | null,
-  { every, keepsLast = false, settleMs }: ReadOptions = {},
+  options: ReadOptions = {},
 ): UseQueryResult<ReplyOf<C>> {
   const http = useHttp();
   return useQuery({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- never asked
-    ...buildRead(http, call, asked ?? ({} as CallInput<C>), settleMs),
-    enabled: asked !== null,
-    ...(every !== undefined && { refetchInterval: every, refetchOnWindowFocus: 'always' as const }),
-    ...(keepsLast && { placeholderData: keepPreviousData }),
+    ...buildRead(http, call, asked ?? ({} as CallInput<C>), options.settleMs),
+    ...addReadOptions(asked !== null, options),
   });
 }
+
+/** How a read is asked, in the words of the query cache. @param isKnown what to ask */
+export const addReadOptions = (isKnown: boolean, { every, keepsLast = false }: ReadOptions) => ({
+  enabled: isKnown,
+  ...(every !== undefined && { refetchInterval: every, refetchOnWindowFocus: 'always' as const }),
+  ...(keepsLast && { placeholderData: keepPreviousData }),
+});

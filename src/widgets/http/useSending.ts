@@ -26,7 +26,11 @@ export function useSending(onDone?: () => void, place: 'dialog' | 'toast' = 'dia
   const [refusal, refuse] = useState<string | null>(null);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (send: () => Promise<string>) => send(),
-    meta: { quiet: true },
+    onError(error) {
+      if (!(error instanceof ApiError)) return;
+      if (place === 'toast') void message.warning(error.message);
+      else refuse(error.message);
+    },
   });
 
   async function submit(send: () => Promise<string>): Promise<boolean> {
@@ -38,8 +42,6 @@ export function useSending(onDone?: () => void, place: 'dialog' | 'toast' = 'dia
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (place === 'toast') void message.warning(error.message);
-      else refuse(error.message);
       return false;
     }
   }

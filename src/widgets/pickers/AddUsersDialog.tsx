@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import type { Call } from '#domain/calls/call.ts';
+import { describeReadCalls } from '#domain/calls/recordCalls.ts';
+import { sysUser } from '#domain/entities/user.ts';
 import { queryRecords, type RecordCall } from '#src/api/records.ts';
 import { AppModal } from '../AppModal.tsx';
 import { useHttp } from '../http/HttpContext.ts';
@@ -17,7 +20,7 @@ interface Props {
   onCancel(): void;
 }
 
-const USERS: RecordCall = { url: '/sys/user/list' };
+const USERS: RecordCall = { call: describeReadCalls(sysUser).list };
 const WIDTH = 1000;
 /** px */
 const HEIGHT = 240;
@@ -38,7 +41,7 @@ export default function AddUsersDialog({ users = USERS, isSending, onOk, onCance
   const { conditions, pageNo, pageSize, ask } = params;
   const { username } = conditions;
   const named = username === '' ? {} : { username: `*${username}*` };
-  const page = usePage(queryRecords<PickedRow>(http, users, { ...named, pageNo, pageSize }));
+  const page = usePage(queryRecords<Call>(http, users, { ...named, pageNo, pageSize }));
   return (
     <AppModal
       open

@@ -29,10 +29,8 @@ export default function RecordDialog({ source, multiple, first, onOk, onCancel }
   const [picked, setPicked] = useState(first);
   const params = usePageParams<Readonly<Record<string, string>>>({}, SIZES[0]);
   const { conditions, pageNo, pageSize } = params;
-  const call = { url: source.listUrl, isOfPark: source.isOfPark ?? false };
-  const page = usePage(
-    queryRecords<PickedRow>(http, call, { ...source.params, ...conditions, pageNo, pageSize }),
-  );
+  const call = { call: source.list, isOfPark: source.isOfPark ?? false };
+  const page = usePage(queryRecords(http, call, { ...source.params, ...conditions, pageNo, pageSize }));
   return (
     <AppModal
       open

@@ -32,7 +32,7 @@ export function RecordPicker({
 }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { valueKey } = source;
-  const call = { url: source.valueUrl ?? source.listUrl, isOfPark: source.isOfPark ?? false };
+  const call = { call: source.values ?? source.list, isOfPark: source.isOfPark ?? false };
   const { rows, choose } = useValueRows(value, valueKey, call, onChange);
   return (
     <>

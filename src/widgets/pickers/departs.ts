@@ -2,7 +2,7 @@
 import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
-import type { TreeNode } from '#src/api/trees.ts';
+import type { TreeNode } from '../tree/treeCalls.ts';
 import { getRowText } from './picked.ts';
 
 /** A department as pickers need it. */

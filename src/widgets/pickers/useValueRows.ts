@@ -29,7 +29,7 @@ export function useValueRows(
   const missing = values.filter((one) => !chosen.some((row) => getRowText(row, field) === one));
   const { data } = useQuery({
     // The trailing comma asks for exact matches.
-    ...queryRecords<PickedRow>(http, call, {
+    ...queryRecords(http, call, {
       [field]: `${missing.join(',')},`,
       pageNo: 1,
       pageSize: missing.length,

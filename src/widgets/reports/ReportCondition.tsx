@@ -1,5 +1,5 @@
 import { Input, Space } from 'antd';
-import type { ReportFilter } from '#src/api/reports.ts';
+import type { ReportFilter } from './reportReads.ts';
 import type { ControlProps } from '../control.ts';
 import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { parseNumber } from '../number/keystrokes.ts';

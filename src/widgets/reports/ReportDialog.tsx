@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { App } from 'antd';
 import type { ReportRow } from '#domain/calls/reports.ts';
-import { queryReportData } from '#src/api/reports.ts';
+import { queryReportData } from './reportReads.ts';
 import { AppModal } from '../AppModal.tsx';
 import { LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';

@@ -1,7 +1,7 @@
 /** The rules of the popup report selector (WIDGET-07). */
 import md5 from 'crypto-js/md5.js';
 import type { ReportRow } from '#domain/calls/reports.ts';
-import type { ReportFilter } from '#src/api/reports.ts';
+import type { ReportFilter } from './reportReads.ts';
 import { splitValues } from '../dictionary/values.ts';
 
 export interface PopupFields {

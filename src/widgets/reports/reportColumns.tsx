@@ -1,7 +1,7 @@
 import type { TableColumnsType, TableProps } from 'antd';
 import type { ReportRow } from '#domain/calls/reports.ts';
 import type { Page } from '#src/api/page.ts';
-import type { ReportTableColumn } from '#src/api/reports.ts';
+import type { ReportTableColumn } from './reportReads.ts';
 import { formatMultiDictText } from '../dictionary/texts.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 import { hashRow } from './popup.ts';

@@ -2,9 +2,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ReportColumn, type ReportQuery, reportCalls } from '#domain/calls/reports.ts';
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
-import { sendCall } from './call.ts';
-import type { Http, Params } from './http.ts';
-import { SHARED_MS } from './shared.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http, Params } from '#src/api/http.ts';
+import { SHARED_MS } from '#src/api/shared.ts';
 
 export interface ReportTableColumn extends Omit<ReportColumn, 'customRender'> {
   /** Dictionary whose words stand for the values. */
@@ -74,7 +74,6 @@ export const queryReport = (http: Http, code: string) =>
       return { head, queries };
     },
     gcTime: Infinity,
-    meta: { quiet: true },
   });
 
 /** Leaves room for the record of one code beside the latest of the others. */
@@ -96,5 +95,4 @@ export const queryReportData = (http: Http, groupId: string, id: string, asked: 
     queryFn: async ({ signal }) =>
       (await sendCall(http, reportCalls.listRows, { ...(asked as object), id }, { signal })).result,
     staleTime: groupId === '' ? 0 : SHARED_MS,
-    meta: { quiet: true },
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { App } from 'antd';
-import { type ReportHead, type ReportFilter, fetchReportHead, fetchReportQueries } from '#src/api/reports.ts';
+import { type ReportHead, type ReportFilter, fetchReportHead, fetchReportQueries } from './reportReads.ts';
 import { askShared } from '#src/api/shared.ts';
 import { useHttp } from '../http/HttpContext.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Typography } from 'antd';
-import { fetchCategoryLevel } from '#src/api/trees.ts';
+import { fetchCategoryLevel } from './treeCalls.ts';
 import { splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { BAD_CONDITION, isCondition, collectTitles } from './branches.ts';

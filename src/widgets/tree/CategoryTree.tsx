@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { fetchCategoryChildren, fetchCategoryRoot } from '#src/api/trees.ts';
+import { fetchCategoryChildren, fetchCategoryRoot } from './treeCalls.ts';
 import { splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { LazyTreeSelect, type TreeInputProps } from './LazyTreeSelect.tsx';

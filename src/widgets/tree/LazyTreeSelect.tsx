@@ -1,6 +1,6 @@
 import { TreeSelect as AntdTreeSelect, Typography } from 'antd';
 import { TOP_NODE } from '#domain/codes/platform.ts';
-import type { TreeNode } from '#src/api/trees.ts';
+import type { TreeNode } from './treeCalls.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
 import { joinValues, splitValues } from '../dictionary/values.ts';
 import { collectTitles, toTreeItems } from './branches.ts';

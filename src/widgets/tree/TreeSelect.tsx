@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Typography } from 'antd';
 import { TOP_NODE } from '#domain/codes/platform.ts';
-import { fetchTableLevel, type TableTree } from '#src/api/trees.ts';
+import { fetchTableLevel, type TableTree } from './treeCalls.ts';
 import { useItemTexts } from '../dictionary/useItemTexts.ts';
 import { splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';

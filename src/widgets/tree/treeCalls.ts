@@ -1,7 +1,7 @@
 /** Trees that load level by level: categories, and tables that refer to themselves (SYSTEM-04, SYSTEM-05). */
 import { categoryCalls, treeCalls } from '#domain/calls/trees.ts';
-import { sendCall } from './call.ts';
-import type { Http } from './http.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 
 export interface TreeNode {
   /** Names the node, also as a value. */

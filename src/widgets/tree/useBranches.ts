@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type TreeNode, UnsupportedTree } from '#src/api/trees.ts';
+import { type TreeNode, UnsupportedTree } from './treeCalls.ts';
 import { setChildren } from './branches.ts';
 
 export interface Branches {

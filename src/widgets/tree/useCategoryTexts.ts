@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { fetchCategoryName, fetchCategoryTexts } from '#src/api/trees.ts';
+import { fetchCategoryName, fetchCategoryTexts } from './treeCalls.ts';
 import type { Http } from '#src/api/http.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useAskedTexts } from '../text/useAskedTexts.ts';

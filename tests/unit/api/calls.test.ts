@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fetchRealnames } from '#src/api/staff.ts';
-import { fetchAnnouncement, fetchMyAnnouncements } from '#src/api/announcements.ts';
+import { fetchAnnouncement, fetchMyAnnouncements } from '#src/shell/notices/ownAnnouncements.ts';
 import {
   fetchCaptchaImage,
   isTokenAlive,
@@ -10,8 +10,8 @@ import {
   signOut,
 } from '#src/api/auth.ts';
 import { readConfig, loadConfig } from '#src/api/config.ts';
-import { createDictionaryCache } from '#src/api/dictionaries.ts';
-import { createDispatchCalls } from '#src/api/dispatch.ts';
+import { createDictionaryCache } from '#src/widgets/dictionary/dictionaryCache.ts';
+import { createDispatchCalls } from '#src/features/dispatch/calls/dispatchCalls.ts';
 import { createLiveCalls } from '#src/api/live.ts';
 import { readPage } from '#src/api/page.ts';
 import { fetchParks } from '#src/api/parks.ts';

@@ -199,16 +199,19 @@ describe('every failure is one ApiError', () => {
   // WIRE-04
   test.each(rows)('%s', async (_name, answer, expected, announced) => {
     const server = fakeServer(() => answer);
-    expect(await failureOf(server.http.get('/a'))).toMatchObject(expected);
+    expect(await failureOf(server.http.get('/a', {}, { isAnnounced: true }))).toMatchObject(expected);
     expect(server.errors).toHaveLength(announced ? 1 : 0);
   });
 
   // WIRE-20
-  test.each(rows)('%s, quiet: an expired login and a 403 are announced', async (name, answer, expected) => {
-    const server = fakeServer(() => answer);
-    await failureOf(server.http.get('/a', {}, { quiet: true }));
-    expect(server.errors).toHaveLength(expected.kind === 'expired' || name === '403' ? 1 : 0);
-  });
+  test.each(rows)(
+    '%s, to be shown by the caller: an expired login and a 403 are announced',
+    async (name, answer, expected) => {
+      const server = fakeServer(() => answer);
+      await failureOf(server.http.get('/a'));
+      expect(server.errors).toHaveLength(expected.kind === 'expired' || name === '403' ? 1 : 0);
+    },
+  );
 
   test('the token text without a token is a server error', async () => {
     const server = fakeServer(() => ({ status: 500, body: body('Token失效') }), { getToken: () => null });

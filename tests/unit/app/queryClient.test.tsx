@@ -10,6 +10,7 @@ import { ApiError, type ApiErrorKind, type CallOptions, type Http, type Params }
 import { defineCall } from '#domain/calls/call.ts';
 import { buildRead, buildWatch } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
@@ -106,19 +107,21 @@ const call = (index: number): Call => {
   return found;
 };
 
-function Hole({ no, isQuiet = true }: { readonly no: number; readonly isQuiet?: boolean }) {
+function Hole({ no }: { readonly no: number }) {
   const asked = buildRead(useHttp(), ONE, { no });
-  const { data, error } = useQuery({
-    ...asked,
-    placeholderData: keepPreviousData,
-    ...(!isQuiet && { meta: {} }),
-  });
+  const { data, error } = useQuery({ ...asked, placeholderData: keepPreviousData });
   return error === null ? (data ?? '…') : error.message;
+}
+
+/** Shows nothing but what was answered. */
+function BareHole({ no }: { readonly no: number }) {
+  return useAnnouncedCall(ONE, { no }).data ?? '…';
 }
 
 test('the newest question counts: the older one is aborted, and what was answered last stays until then', async () => {
   await draw(<Hole no={1} />);
-  expect(call(0)).toMatchObject({ path: '/admin/golfHole/one', params: { no: 1 }, options: { quiet: true } });
+  expect(call(0)).toMatchObject({ path: '/admin/golfHole/one', params: { no: 1 } });
+  expect(call(0).options?.isAnnounced).toBeUndefined();
   await call(0).answer('first');
   expect(text()).toBe('first');
   await draw(<Hole no={2} />);
@@ -175,21 +178,25 @@ test('who is about to change a record begins with what is stored now, not with w
   expect(text()).toBe('third');
 });
 
-test('a failure is announced unless the page shows it, or nobody needs to know', async () => {
+test('a failed read is shown once: by the page that gets it, else by a notification, and nobody needs to know all', async () => {
   await draw(<Hole no={1} />);
   await call(0).fail('server');
+  expect(text()).toBe('失败 server');
   expect(announced).toEqual([]);
-  await draw(<Hole no={2} isQuiet={false} />);
+  await draw(<BareHole no={2} />);
   await call(1).fail('server');
+  expect(text()).toBe('…');
   expect(announced).toEqual(['失败 server']);
-  await draw(<Hole no={3} isQuiet={false} />);
+  await draw(<BareHole no={3} />);
   await call(2).fail('expired');
   expect(announced).toEqual(['失败 server']);
 });
 
-test('a write that failed is announced by default', async () => {
-  function Page() {
-    const { mutate } = useMutation({ mutationFn: () => Promise.reject(new ApiError('business', '已关闭')) });
+test('a failed write is announced unless who sent it takes the failure', async () => {
+  const shown: string[] = [];
+  function Page({ onError }: { readonly onError?: (error: Error) => void }) {
+    const mutationFn = () => Promise.reject(new ApiError('business', '已关闭'));
+    const { mutate } = useMutation({ mutationFn, ...(onError && { onError }) });
     return (
       <button type="button" onClick={() => mutate()}>
         写
@@ -199,6 +206,10 @@ test('a write that failed is announced by default', async () => {
   await draw(<Page />);
   await click();
   expect(announced).toEqual(['已关闭']);
+  await draw(<Page onError={({ message }) => shown.push(message)} />);
+  await click();
+  expect(announced).toEqual(['已关闭']);
+  expect(shown).toEqual(['已关闭']);
 });
 
 test('figures that are watched are read again; a failure stays until it is over, beside what was read', async () => {

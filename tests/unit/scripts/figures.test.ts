@@ -10,11 +10,14 @@ import {
   findMetaphors,
   findNamesWithoutVerb,
   findPrivateCodes,
+  findQuietCalls,
+  findReplyCasts,
   findRoutesWithoutContract,
   findSharedNames,
   findNarrowMarks,
   findOwnTransactions,
   findStringReads,
+  findUnseenFailures,
 } from '../../../scripts/figures/measures.mjs';
 
 const sourceOf = (path: string, text: string) => ({
@@ -147,4 +150,22 @@ test('an operation is found that does not say what it answers', () => {
       },
     }),
   ).toEqual(['GET /a', 'POST /a']);
+});
+
+test('a cast of a reply is found in the console; to be read field by field it may be unknown', () => {
+  const text =
+    'f(reply.result as Hole, rows as readonly unknown[], http.get<Hole>(path), http.get(path), hole as Hole);';
+  expect(findReplyCasts(sourceOf('src/a.ts', text))).toEqual([
+    'src/a.ts:1 reply.result as Hole',
+    'src/a.ts:1 http.get<Hole>(path)',
+  ]);
+  expect(findReplyCasts(inServer(text))).toEqual([]);
+});
+
+test('a read is found whose failure nobody shows, and a call that is told to fail silently', () => {
+  const text =
+    'const { data } = useCall(c, {});\nconst { data: rows, error } = useQuery(q);\nconst all = useQuery(q);\n' +
+    'const { refetch } = useFreshQuery(announceFailure(q));\nf({ quiet: true });';
+  expect(findUnseenFailures(sourceOf('src/a.ts', text))).toEqual(['src/a.ts:1 useCall']);
+  expect(findQuietCalls(sourceOf('src/a.ts', text))).toEqual(['src/a.ts:5 quiet: true']);
 });

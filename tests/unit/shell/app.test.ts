@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { queryHoles } from '#src/api/course.ts';
+import { queryHoles } from '#src/widgets/course/courseReads.ts';
 import { ApiError, type Http, type Params } from '#src/api/http.ts';
 import { createFailures } from '#src/app/failures.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';

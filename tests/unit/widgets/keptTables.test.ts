@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Http } from '#src/api/http.ts';
-import { queryReport } from '#src/api/reports.ts';
+import { queryReport } from '#src/widgets/reports/reportReads.ts';
 
 const asked: string[] = [];
 /** Every code is a report without columns. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askShared } from '#src/api/shared.ts';
 import type { Http } from '#src/api/http.ts';
-import type { TreeNode } from '#src/api/trees.ts';
+import type { TreeNode } from '#src/widgets/tree/treeCalls.ts';
 import {
   type PickedDepart,
   toCamelCase,

@@ -4,7 +4,7 @@ import { type Datum, getDatum } from '#domain/course/gcj02.ts';
 import type { CourseGeometry, LngLat } from '#domain/course/model.ts';
 import { type DrawingBoard, createDrawingBoard } from '#domain/course/plan.ts';
 import { findSketchProblem } from '#domain/course/sketchProblem.ts';
-import { queryGeometry } from '#src/api/course.ts';
+import { queryGeometry } from '#src/widgets/course/courseReads.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

@@ -7,7 +7,7 @@ import { type DrawingBoard, createDrawingBoard } from '#domain/course/plan.ts';
 import { toWindow } from '#domain/course/view.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { sendCall } from '#src/api/call.ts';
-import { queryGeometry } from '#src/api/course.ts';
+import { queryGeometry } from '#src/widgets/course/courseReads.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';

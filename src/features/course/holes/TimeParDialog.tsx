@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
 import { holeCalls } from '#domain/calls/course.ts';
 import type { HoleRow } from '#domain/entities/hole.ts';
-import { queryHoles } from '#src/api/course.ts';
+import { queryHoles } from '#src/widgets/course/courseReads.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryGeometry } from '#src/api/course.ts';
+import { queryGeometry } from '#src/widgets/course/courseReads.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './holes.module.css';
 

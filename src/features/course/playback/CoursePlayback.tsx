@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { createDrawingBoard } from '#domain/course/plan.ts';
 import { computeBoundingBox, expandBox } from '#domain/course/plane.ts';
-import { queryGeometry } from '#src/api/course.ts';
+import { queryGeometry } from '#src/widgets/course/courseReads.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CourseCanvas, type Paint } from '../drawing/CourseCanvas.tsx';

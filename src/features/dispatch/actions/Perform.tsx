@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import { App } from 'antd';
 import type { AlarmAction } from '#domain/actions/alarms.ts';
 import { isTimeoutRequest } from '#domain/actions/holeTimeouts.ts';
-import type { DispatchCalls } from '#src/api/dispatch.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';

@@ -1,5 +1,5 @@
 import { ApiError } from '#src/api/http.ts';
-import type { DispatchCalls } from '#src/api/dispatch.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import type { ColumnRow } from '../model/alarms.ts';
 import type { DoneAlarm } from './undoOffers.ts';
 

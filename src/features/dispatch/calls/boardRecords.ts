@@ -16,9 +16,9 @@ import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
-import { buildRead, sendCall } from './call.ts';
-import type { Http } from './http.ts';
-import { listRecords } from './records.ts';
+import { buildRead, sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
+import { listRecords } from '#src/api/records.ts';
 
 /** Records of one kind that are read at most. */
 export const LISTED_RECORDS = 50;

@@ -16,9 +16,9 @@ import { formatGolfDestination, type EventPage } from '#domain/wire/bus.ts';
 import { decodeEventPage } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { type BoardRecords, createBoardRecords } from './boardRecords.ts';
-import { sendCall } from './call.ts';
-import { readGeometry } from './course.ts';
-import type { Http } from './http.ts';
+import { sendCall } from '#src/api/call.ts';
+import { readGeometry } from '#src/widgets/course/courseReads.ts';
+import type { Http } from '#src/api/http.ts';
 
 const EVENT_PAGE = 500;
 

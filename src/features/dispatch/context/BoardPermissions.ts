@@ -4,7 +4,7 @@
  */
 import { createContext, useContext } from 'react';
 import type { CourseGeometry } from '#domain/course/model.ts';
-import type { DispatchCalls } from '#src/api/dispatch.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 
 export interface BoardPermissions {
   can(permission: string): boolean;

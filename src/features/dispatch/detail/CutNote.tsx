@@ -1,4 +1,4 @@
-import { LISTED_RECORDS } from '#src/api/boardRecords.ts';
+import { LISTED_RECORDS } from '../calls/boardRecords.ts';
 import styles from './detail.module.css';
 
 /** Says of a list that is as long as it may be that there can be more. */

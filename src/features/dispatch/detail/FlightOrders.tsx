@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { BoardRecords } from '#src/api/boardRecords.ts';
+import type { BoardRecords } from '../calls/boardRecords.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
 import type { RefundRow } from '#domain/entities/refund.ts';
 import { computeRefundable } from '#domain/lifecycle/order.ts';
@@ -42,7 +42,10 @@ function Orders({ records, flightId }: Props) {
   const { can } = useBoardPermissions();
   const { data, error, refetch } = useQuery(records.queryFlightOrders(flightId));
   const ids = data?.map(({ id }) => id) ?? [];
-  const refunds = useQuery({ ...records.queryRefunds(ids), enabled: ids.length > 0 && can(REFUNDS) });
+  const refunds = useQuery({
+    ...records.queryRefunds(ids),
+    enabled: ids.length > 0 && can(REFUNDS),
+  });
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingFace rows={2} />;
   return (

@@ -4,7 +4,7 @@ import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import type { CaddieRow } from '#domain/entities/caddie.ts';
 import type { CaddieEvaluationRow } from '#domain/entities/caddieEvaluation.ts';
 import type { CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
-import type { BoardRecords } from '#src/api/boardRecords.ts';
+import type { BoardRecords } from '../calls/boardRecords.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { getWord } from '../model/words.ts';

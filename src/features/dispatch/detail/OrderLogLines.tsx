@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BoardRecords } from '#src/api/boardRecords.ts';
+import type { BoardRecords } from '../calls/boardRecords.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { getWord } from '../model/words.ts';
 import styles from './detail.module.css';

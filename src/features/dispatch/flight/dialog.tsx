@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Alert, Form } from 'antd';
 import { FLIGHT_ACTIONS, type FlightAction } from '#domain/actions/flights.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import type { DispatchCalls } from '#src/api/dispatch.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';

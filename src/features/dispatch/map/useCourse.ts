@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DispatchCalls } from '#src/api/dispatch.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';

@@ -6,9 +6,9 @@ import type { Handover } from '#domain/shift/handoverSteps.ts';
 import { handoverCalls } from '#domain/calls/shift.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { usePresence } from './PresenceContext.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 /** From the board to 交接班 and the shift book, for the park that is shown. */
 export function ShiftButton() {
@@ -22,7 +22,7 @@ export function ShiftButton() {
 function LiveShiftButton({ parkId }: { readonly parkId: string }) {
   const navigate = useNavigate();
   const { ownId } = usePresence();
-  const { data } = useCall(handoverCalls.readOpen, { parkId });
+  const { data } = useAnnouncedCall(handoverCalls.readOpen, { parkId });
   const word = describeWait(data ?? null, ownId);
   return (
     <Badge dot={word !== null} title="">

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import { formatStamp } from '#domain/validation/time.ts';
-import { createRewindCalls } from '#src/api/rewind.ts';
-import type { DispatchCalls } from '#src/api/dispatch.ts';
+import { createRewindCalls } from './rewindCalls.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { LiveProvider, useLive } from '#src/shell/live/LiveContext.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

@@ -1,7 +1,7 @@
 /** The board as it is, or the moment of the past that the address names. */
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DispatchCalls } from '#src/api/dispatch.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';

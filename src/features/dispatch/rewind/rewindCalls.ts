@@ -5,8 +5,8 @@ import type { RewindDay } from '#domain/dispatch/rewind.ts';
 import { formatGolfDestination, type RewindEvents } from '#domain/wire/bus.ts';
 import { decodeRewindEvents, decodeSnapshot } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
-import { sendCall } from './call.ts';
-import type { Http } from './http.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 
 export interface RewindCalls {
   /** @param at park time, epoch ms. Rejects with an `ApiError` that says why there is no picture. */

@@ -1,6 +1,6 @@
 /** What happened on the day that is looked at: read once, and listed as far as the moment (BOARD-111). */
 import { formatGolfDestination } from '#domain/wire/bus.ts';
-import type { RewindCalls } from '#src/api/rewind.ts';
+import type { RewindCalls } from './rewindCalls.ts';
 import { toEventRows } from '#streams/models/boardEvents.ts';
 import type { EventRow } from '#streams/models/state.ts';
 

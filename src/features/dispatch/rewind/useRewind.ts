@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { RewindDay } from '#domain/dispatch/rewind.ts';
-import type { RewindCalls } from '#src/api/rewind.ts';
+import type { RewindCalls } from './rewindCalls.ts';
 import type { RewindConsole } from '#streams/rewind/rewindConsole.ts';
 import { RewindEventLog } from './rewindEventLog.ts';
 
@@ -40,7 +40,6 @@ export function useRewind(calls: RewindCalls, rewound: RewindConsole, startTs: n
     queryFn: () => calls.day(startTs),
     retry: false,
     // Why there is nothing is said where the picture would be.
-    meta: { quiet: true },
   });
   const { shownAt, problem, eventProblem } = usePicture(calls, rewound, at);
   const limit = useCallback(

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import type { ForecastView, JamAheadView, StartHoldView } from '#domain/dispatch/forecastView.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import type { BoardRecords } from '#src/api/boardRecords.ts';
+import type { BoardRecords } from '../calls/boardRecords.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
@@ -13,6 +12,7 @@ import { useUnknown } from '../context/useUnknown.ts';
 import { findLock } from '../model/actions.ts';
 import { formatMinute } from '../model/times.ts';
 import styles from './forecast.module.css';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 const { permission } = FLIGHT_ACTIONS.move.call.access;
 
@@ -31,7 +31,7 @@ interface Props {
 }
 
 function ForecastLine({ records, parkId }: Props) {
-  const { data, refetch } = useQuery(records.queryForecast(parkId));
+  const { data, refetch } = useAnnouncedQuery(records.queryForecast(parkId));
   // Another server may not know the call, and answer with anything.
   if (data?.lastPuttTs == null) return null;
   const { lastPuttTs, nextJam, proposal } = data;

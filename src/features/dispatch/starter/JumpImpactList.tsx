@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BoardRecords } from '#src/api/boardRecords.ts';
+import type { BoardRecords } from '../calls/boardRecords.ts';
 import { Button } from 'antd';
 import { formatDuration } from '#src/widgets/number/duration.ts';
 

@@ -18,7 +18,7 @@ import { useHoleName } from '../context/useHoleName.ts';
 import { findLock } from '../model/actions.ts';
 import { getWord } from '../model/words.ts';
 import { JumpDialog, type JumpQuestion } from './JumpDialog.tsx';
-import type { BoardRecords } from '#src/api/boardRecords.ts';
+import type { BoardRecords } from '../calls/boardRecords.ts';
 import styles from './starter.module.css';
 
 const LIST = 'golf:jumpHole:list';

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatGolfDestination, type StreamEnd } from '#domain/wire/bus.ts';
-import type { DispatchCalls } from '#src/api/dispatch.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { toEventRows } from '#streams/models/boardEvents.ts';

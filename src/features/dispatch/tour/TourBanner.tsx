@@ -2,7 +2,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { saveFrame } from '#src/api/frameSettings.ts';
+import { saveFrame } from '#src/shell/settings/frameCalls.ts';
 import { useDevice } from '#src/shell/console/useDevice.ts';
 import {
   changePreferences,
@@ -54,7 +54,7 @@ function useKeepSeen(): () => void {
   const http = useHttp();
   const { mutate } = useMutation({
     mutationFn: () => saveFrame(http, getChosenFrame()),
-    meta: { quiet: true },
+    onError: () => undefined,
   });
   return () => {
     if (getPreferences().boardTourSeen) return;

@@ -1,7 +1,7 @@
 /** 示例 › 档案统计: the same counts as bars and as parts of a whole. */
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Tabs } from 'antd';
-import { querySampleCounts } from '#src/api/examples.ts';
+import { querySampleCounts } from '../exampleReads.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { PieChart } from '#src/widgets/charts/PieChart.tsx';

@@ -1,19 +1,18 @@
 /** 示例 › 合计: sums of the page below its rows, sums of everything above them. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import styles from '../examples.module.css';
 import { COUNTED_COLUMNS } from './itemColumns.ts';
 import { useItems } from '../useItems.ts';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 export default function Totals() {
   const [page, setPage] = useState({ current: 1, pageSize: 10 });
   const { api, rows, total, isLoading } = useItems(page.current, page.pageSize);
-  const { data: count } = useQuery({
+  const { data: count } = useAnnouncedQuery({
     queryKey: [exampleItem.name, 'listCount'],
     queryFn: ({ signal }) => api.count({}, signal),
-    meta: { quiet: true },
   });
   const { quantity = '–' } = count?.sums ?? {};
   return (

@@ -1,13 +1,17 @@
 /** 示例 › 权限列表: what may be done with each thing, as tags. */
 import { Tag } from 'antd';
-import type { SampleAction, SamplePermission } from '#src/api/examples.ts';
-import { ExampleRows } from './ExampleRows.tsx';
+import { type SampleAction, sampleCalls } from '#domain/calls/samples.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
+import { ExampleRows, useSamplePage } from './ExampleRows.tsx';
 
 export default function PermissionList() {
+  const page = useSamplePage();
+  const answer = useCall(sampleCalls.listPermissions, page.asked);
   return (
-    <ExampleRows<SamplePermission>
+    <ExampleRows
       title="权限列表"
-      path="/mock/api/permission"
+      page={page}
+      answer={answer}
       columns={[
         { dataIndex: 'id', title: '唯一识别码' },
         { dataIndex: 'name', title: '权限名称' },

@@ -1,13 +1,17 @@
 /** 示例 › 角色列表: rows that open onto what belongs to them. */
 import { Table, Tag } from 'antd';
-import type { SampleAction, SampleRole } from '#src/api/examples.ts';
-import { ExampleRows } from './ExampleRows.tsx';
+import { type SampleAction, sampleCalls } from '#domain/calls/samples.ts';
+import { useCall } from '#src/widgets/http/useCall.ts';
+import { ExampleRows, useSamplePage } from './ExampleRows.tsx';
 
 export default function RoleList() {
+  const page = useSamplePage();
+  const answer = useCall(sampleCalls.listRoles, page.asked);
   return (
-    <ExampleRows<SampleRole>
+    <ExampleRows
       title="角色列表"
-      path="/mock/api/role"
+      page={page}
+      answer={answer}
       columns={[
         { dataIndex: 'id', title: '唯一识别码' },
         { dataIndex: 'name', title: '角色名称' },

@@ -5,7 +5,7 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { exampleOrder } from '#domain/entities/exampleOrder.ts';
 import { jeecgDemo } from '#domain/entities/jeecgDemo.ts';
-import { queryNamed } from '#src/api/examples.ts';
+import { queryNamed } from '../exampleReads.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { exampleOrder, type ExampleOrderRow } from '#domain/entities/exampleOrder.ts';
-import { queryExampleOrders } from '#src/api/examples.ts';
+import { queryExampleOrders } from '../exampleReads.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
 import type { SentRow } from '#src/grid/contract/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
+import { announceFailure, useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 const NONE: readonly ExampleOrderRow[] = [];
 
@@ -17,7 +17,7 @@ export const useOrderApi = () => {
 
 export function useOrders(pageNo: number, pageSize: number) {
   const api = useOrderApi();
-  const { data, isFetching, refetch } = useQuery(queryExampleOrders(useHttp(), pageNo, pageSize));
+  const { data, isFetching, refetch } = useAnnouncedQuery(queryExampleOrders(useHttp(), pageNo, pageSize));
   return {
     api,
     orders: data?.records ?? NONE,
@@ -30,7 +30,7 @@ export function useOrders(pageNo: number, pageSize: number) {
 /** An order with its rows; `record` is `null` while nothing is chosen or read. */
 export function useOrder(id: string | null) {
   const { data, isFetching, refetch } = useFreshQuery({
-    ...queryRecord(useHttp(), exampleOrder, id ?? ''),
+    ...announceFailure(queryRecord(useHttp(), exampleOrder, id ?? '')),
     enabled: id !== null,
   });
   const record = data ?? null;
@@ -45,5 +45,7 @@ export function useOrder(id: string | null) {
 
 function rowsOf(record: object | null, name: string): readonly SentRow[] {
   const rows = record === null ? undefined : new Map<string, unknown>(Object.entries(record)).get(name);
-  return Array.isArray(rows) ? (rows as readonly SentRow[]) : NONE;
+  return Array.isArray(rows) ? rows.filter(isRow) : NONE;
 }
+
+const isRow = (row: unknown): row is SentRow => typeof row === 'object' && row !== null;

@@ -9,18 +9,16 @@ import { parseParameters } from './parameters.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 
-const OPTIONS = { quiet: true } as const;
-
 function send(http: Http, method: Method, path: string, params: Params) {
   switch (method) {
     case 'GET':
-      return http.get(path, params, OPTIONS);
+      return http.get(path, params);
     case 'POST':
-      return http.post(path, params, OPTIONS);
+      return http.post(path, params);
     case 'PUT':
-      return http.put(path, params, OPTIONS);
+      return http.put(path, params);
     case 'DELETE':
-      return http.delete(path, params, OPTIONS);
+      return http.delete(path, params);
   }
 }
 
