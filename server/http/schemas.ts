@@ -1,6 +1,6 @@
 /** Pieces of route schemas that several areas use. */
 import type { RouteShorthandOptions } from 'fastify';
-import { ID, OptionalText, Paging, TextsOf } from '#domain/calls/schemas.ts';
+import { OptionalText, Paging } from '#domain/calls/schemas.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-export { ID, OptionalText as Text, Paging as PAGING, TextsOf as describeTexts };
+export { OptionalText as Text, Paging as PAGING };
 
 /** A text of a query as people mean it: absent is empty, blanks around it do not count, and its length has a bound. */
 export function trimText(text = '', maxLength = 100): string {

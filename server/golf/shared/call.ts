@@ -4,7 +4,6 @@ import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts'
 import { runAs, runAsServer, type ServerChange } from '../../audit/runAs.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
-import type { Access } from '../../http/context.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { announceRows } from '../../resource/announce.ts';
 import {
@@ -19,10 +18,6 @@ import { getScope } from '../../resource/scope.ts';
 import { requireSeenRevision } from '../../resource/stale.ts';
 import { findRow } from '../../resource/store.ts';
 import type { Columns, Writer } from './rows.ts';
-
-export const requirePermission = (permission: string): { readonly config: { readonly access: Access } } => ({
-  config: { access: { permission } },
-});
 
 /** The park a call is about: what was asked for, if the caller may work there; else the caller's first one. */
 export async function requirePark(db: Db, user: CurrentUser, asked: unknown): Promise<ParkScope> {
