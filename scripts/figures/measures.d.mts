@@ -20,6 +20,7 @@ export const findRoutesWithoutContract: Measure;
 export const findReplyCasts: Measure;
 export const findQuietCalls: Measure;
 export const findUnseenFailures: Measure;
+export const findWrittenRights: Measure;
 export const findNamesWithoutVerb: Measure;
 export const findMetaphors: Measure;
 export const findLongFiles: Measure;

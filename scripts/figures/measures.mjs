@@ -162,6 +162,16 @@ export function findQuietCalls(source) {
     .map((node) => hit(source, node, 'quiet: true'));
 }
 
+/** A right that the console writes out, beside the contract or the description that names it. */
+export function findWrittenRights(source) {
+  if (!source.path.startsWith('src/')) return [];
+  return [...nodesOf(source.program)]
+    .filter(
+      ({ type, value }) => type === 'Literal' && /^(?:system|golf|user|online|monitor)(?::\w+)+$/.test(value),
+    )
+    .map((node) => hit(source, node, node.value));
+}
+
 const READ_HOOKS = new Set(['useCall', 'useQuery', 'useFreshQuery']);
 
 /** Reads whose failure the place takes no notice of; `useAnnouncedCall` shows it there. */

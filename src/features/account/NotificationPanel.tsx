@@ -1,11 +1,12 @@
 import { Button, Switch } from 'antd';
+import { presenceCalls } from '#domain/calls/shift.ts';
 import { changePreferences, usePreferences } from '#src/shell/settings/preferences.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
 import { SettingLine } from './SettingLine.tsx';
 
 /** Who may not silence the board keeps it loud wherever they look (PERM-06). */
-const SILENCING = 'golf:dispatch:sound';
+const SILENCING = presenceCalls.reportSound.access.permission;
 
 const PHASES = {
   off: '未启用：告警只在页面上显示',

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Tree } from 'antd';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { addressEntry } from '#domain/entities/depart.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
@@ -32,7 +33,7 @@ export default function AddressList() {
             {
               key: 'detail',
               label: '详情',
-              permission: 'system:addressBook:list',
+              permission: getRecordRight(addressEntry, 'list').permission,
               run: () => setShown(entry),
             },
           ]}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -7,7 +8,7 @@ import { RuleTestDialog } from './RuleTestDialog.tsx';
 
 const RuleDesigner = createLazyPart(() => import('./RuleDesigner.tsx'));
 
-const READING = 'system:checkRule:list';
+const READING = getRecordRight(sysCheckRule, 'list').permission;
 const CONTROLS = { ruleJson: RuleDesigner };
 
 /** 系统校验规则: what codes of one kind must look like (SYSTEM-01). */

@@ -1,5 +1,8 @@
 /** 赛事: from the draft to the archive. */
-import { describeActionCall } from '#domain/calls/recordCalls.ts';
+import { scoreCardCalls } from '#domain/calls/scoreCards.ts';
+import { planCalls } from '#domain/calls/competitionPlans.ts';
+import { leaderboardCall } from '#domain/calls/statistics.ts';
+import { describeActionCall, getRecordRight } from '#domain/calls/recordCalls.ts';
 import { competitionCalls } from '#domain/calls/competitions.ts';
 import { sendCall } from '#src/api/call.ts';
 import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
@@ -57,17 +60,19 @@ export default function CompetitionList() {
         ? linkTo('golf/Ranking', { competitionId })
         : null;
     return [
-      ...(plan ? [{ key: 'plan', label: '编排', permission: 'golf:competitionPlan:list', run: plan }] : []),
+      ...(plan
+        ? [{ key: 'plan', label: '编排', permission: planCalls.readBoard.access.permission, run: plan }]
+        : []),
       ...(players
-        ? [{ key: 'players', label: '球员', permission: 'golf:competitionPlayer:list', run: players }]
+        ? [{ key: 'players', label: '球员', permission: scoreCardCalls.read.access.permission, run: players }]
         : []),
       ...(ranking
-        ? [{ key: 'ranking', label: '排行榜', permission: 'golf:ranking:view', run: ranking }]
+        ? [{ key: 'ranking', label: '排行榜', permission: leaderboardCall.access.permission, run: ranking }]
         : []),
       {
         key: 'copy',
         label: '复制',
-        permission: 'golf:competition:add',
+        permission: getRecordRight(golfCompetition, 'add').permission,
         run: () => void copy(row, tools),
       },
     ];

@@ -15,7 +15,7 @@ import { GroupCard } from './GroupCard.tsx';
 import { startText } from './plan.ts';
 import { type GroupingState, useGrouping } from './useGrouping.ts';
 
-const EDIT = 'golf:competitionPlan:edit';
+const EDIT = planCalls.regroup.access.permission;
 
 interface Props {
   readonly plan: Plan;

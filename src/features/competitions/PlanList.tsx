@@ -1,5 +1,6 @@
 /** 赛事编排: rounds, their flights, and the sheet that is hung up. */
 import { useState } from 'react';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { type CompetitionPlanRow, golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -24,13 +25,18 @@ export default function PlanList() {
   function actions({ id, flightCount }: CompetitionPlanRow, { reload }: PageTools): readonly RowAction[] {
     const open = (as: Opened['as']) => () => setOpened({ planId: id, as, reload });
     return [
-      { key: 'board', label: '分组', permission: 'golf:competitionPlan:list', run: open('board') },
+      {
+        key: 'board',
+        label: '分组',
+        permission: getRecordRight(golfCompetitionPlan, 'list').permission,
+        run: open('board'),
+      },
       ...((flightCount ?? 0) > 0
         ? [
             {
               key: 'sheet',
               label: '打印出发表',
-              permission: 'golf:competitionPlan:exportXls',
+              permission: getRecordRight(golfCompetitionPlan, 'exportXls').permission,
               run: open('sheet'),
             },
           ]

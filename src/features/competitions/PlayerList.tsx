@@ -1,4 +1,6 @@
 /** 参赛球员: who takes part, in which flight, and how they score. */
+import { planCalls } from '#domain/calls/competitionPlans.ts';
+import { scoreCardCalls } from '#domain/calls/scoreCards.ts';
 import { CompetitionStatus, CompetitionType, SignUpStatus } from '#domain/codes/competition.ts';
 import { Suspense, useState } from 'react';
 import { Button } from 'antd';
@@ -15,7 +17,7 @@ import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 const ScoreSheetDialog = createLazyPart(() => import('./ScoreSheetDialog.tsx'));
 
-const SCORE = 'golf:competitionPlayer:score';
+const SCORE = scoreCardCalls.write.access.permission;
 /** golf_sign_status of those who take part. */
 const SIGNED: ReadonlySet<string> = new Set([SignUpStatus.accepted, SignUpStatus.checkedIn]);
 /** golf_competition_status while cards are written; before the plan is published. */
@@ -53,7 +55,14 @@ export default function PlayerList() {
         ? [{ key: 'score', label: '录成绩', permission: SCORE, run: open('score') }]
         : []),
       ...(UNPLANNED.has(competition.status)
-        ? [{ key: 'regroup', label: '换组', permission: 'golf:competitionPlan:edit', run: open('regroup') }]
+        ? [
+            {
+              key: 'regroup',
+              label: '换组',
+              permission: planCalls.regroup.access.permission,
+              run: open('regroup'),
+            },
+          ]
         : []),
     ];
   }

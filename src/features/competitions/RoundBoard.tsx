@@ -46,7 +46,7 @@ export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): vo
 
   return (
     <>
-      <Can action="golf:flight:batch">
+      <Can action={flightGroupCalls.controlEach.access.permission}>
         <div className={styles['tools']}>
           <Checkbox
             checked={open.length > 0 && open.every(({ id }) => chosen.has(id))}
@@ -134,7 +134,7 @@ function FlightCard({ flight, isOpen, isChosen, onToggle }: CardProps) {
   return (
     <section className={styles['group']} aria-label={flight.flightNo}>
       <header className={styles['groupHead']}>
-        <Can action="golf:flight:batch">
+        <Can action={flightGroupCalls.controlEach.access.permission}>
           <Checkbox
             aria-label={`选择 ${flight.flightNo}`}
             disabled={!isOpen}

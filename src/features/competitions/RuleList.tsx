@@ -1,7 +1,7 @@
 /** 竞赛规程: how competitions are played and timed; one that was used is changed as a copy. */
 import { useState } from 'react';
 import { competitionRuleCalls } from '#domain/calls/competitions.ts';
-import { describeReadCalls } from '#domain/calls/recordCalls.ts';
+import { describeReadCalls, getRecordRight } from '#domain/calls/recordCalls.ts';
 import { sendCall } from '#src/api/call.ts';
 import { Enabled } from '#domain/codes/course.ts';
 import { type CompetitionRuleRow, golfCompetitionRule } from '#domain/entities/competitionRule.ts';
@@ -11,7 +11,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { RulePreview } from './RulePreview.tsx';
 
-const EDIT = 'golf:competitionRule:edit';
+const EDIT = getRecordRight(golfCompetitionRule, 'edit').permission;
 const NAME_LENGTH = 60;
 
 export default function RuleList() {
@@ -38,13 +38,13 @@ export default function RuleList() {
       {
         key: 'copy',
         label: copyLabel,
-        permission: 'golf:competitionRule:add',
+        permission: getRecordRight(golfCompetitionRule, 'add').permission,
         run: () => void copy(row, copyLabel, tools),
       },
       {
         key: 'preview',
         label: '预览',
-        permission: 'golf:competitionRule:detail',
+        permission: getRecordRight(golfCompetitionRule, 'detail').permission,
         run: () => setPreviewed(row),
       },
       ...(row.isDefault === 'Y' || row.status !== Enabled.yes

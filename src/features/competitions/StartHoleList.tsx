@@ -1,4 +1,5 @@
 /** 开球洞: the holes a shotgun starts from, and whether they are as many as its flights (COMP-11). */
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { startHoleCalls } from '#domain/calls/competitionPlans.ts';
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { Suspense, useState } from 'react';
@@ -15,7 +16,7 @@ import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 const StartHoleDialog = createLazyPart(() => import('./StartHoleDialog.tsx'));
 
-const EDIT = 'golf:startHole:edit';
+const EDIT = getRecordRight(golfStartHole, 'edit').permission;
 
 export default function StartHoleList() {
   return <ResourcePage entity={golfStartHole} toolbar={planTools} />;

@@ -1,4 +1,5 @@
 import { Enabled } from '#domain/codes/course.ts';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfCarousel, type CarouselRow } from '#domain/entities/carousel.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -16,6 +17,6 @@ function steps(row: CarouselRow, tools: PageTools): readonly RowAction[] {
     { key: 'up', label: '上移', run: tools.step(row, -1) },
     { key: 'down', label: '下移', run: tools.step(row, 1) },
   ].flatMap(({ run, ...action }) =>
-    run === null ? [] : [{ ...action, permission: 'golf:carousel:edit', run }],
+    run === null ? [] : [{ ...action, permission: getRecordRight(golfCarousel, 'edit').permission, run }],
   );
 }

@@ -1,5 +1,6 @@
 /** 分析: what was earned in a period, and how the console was visited. */
 import { Segmented } from 'antd';
+import { overviewCalls } from '#domain/calls/overview.ts';
 import { addDays, formatStamp } from '#domain/validation/time.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
@@ -21,7 +22,7 @@ export default function AnalysisPage() {
   const known = PERIODS.some(({ value }) => value === days) ? days : '29';
   return (
     <div className={styles['page']}>
-      <Can action="golf:statistics:view">
+      <Can action={overviewCalls.readDay.access.permission}>
         <header className={styles['head']}>
           <Segmented
             aria-label="时间范围"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert, App, Button } from 'antd';
+import { departCalls } from '#domain/calls/departs.ts';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
@@ -38,8 +39,10 @@ export function DepartBranches({ source, chosen, onChoose, onAdd, onRemove, onRe
     collapseAll: () => expand([]),
   };
   const menu = (depart: DepartNode) => [
-    ...(can('system:depart:add') ? [{ key: 'add', label: '添加', onClick: () => onAdd(depart) }] : []),
-    ...(can('system:depart:delete')
+    ...(can(departCalls.add.access.permission)
+      ? [{ key: 'add', label: '添加', onClick: () => onAdd(depart) }]
+      : []),
+    ...(can(departCalls.remove.access.permission)
       ? [{ key: 'delete', label: '删除', onClick: () => onRemove([depart]) }]
       : []),
     { key: 'cancel', label: '取消', onClick: () => undefined },

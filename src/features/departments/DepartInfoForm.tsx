@@ -78,7 +78,7 @@ function Editor({ record, parentName, onTouched, onReset, onSaved }: EditorProps
         <PermittedButton
           type="primary"
           icon={<SaveOutlined aria-hidden />}
-          action="system:depart:edit"
+          action={departCalls.edit.access.permission}
           loading={isSending}
           onClick={() => form.submit()}
         >

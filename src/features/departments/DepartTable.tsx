@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Flex, Grid, Table, type TableColumnsType } from 'antd';
+import { departCalls } from '#domain/calls/departs.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
@@ -40,12 +41,12 @@ export default function DepartTable() {
     const parentName = all.find(({ id }) => id === depart.parentId)?.departName ?? null;
     const open = (action: 'edit' | 'detail') => () => setOpened({ action, id: depart.id, parentName });
     return [
-      { key: 'edit', label: '编辑', permission: 'system:depart:edit', run: open('edit') },
-      { key: 'detail', label: '详情', permission: 'system:depart:list', run: open('detail') },
+      { key: 'edit', label: '编辑', permission: departCalls.edit.access.permission, run: open('edit') },
+      { key: 'detail', label: '详情', permission: departCalls.read.access.permission, run: open('detail') },
       {
         key: 'delete',
         label: '删除',
-        permission: 'system:depart:delete',
+        permission: departCalls.remove.access.permission,
         danger: true,
         run: () => void remove([depart]),
       },
@@ -103,14 +104,14 @@ function TableTools({ count, onAdd, onRemove, onClear }: ToolProps) {
       <PermittedButton
         type="primary"
         icon={<PlusOutlined aria-hidden />}
-        action="system:depart:add"
+        action={departCalls.add.access.permission}
         onClick={onAdd}
       >
         新增
       </PermittedButton>
       {count > 0 && (
         <>
-          <PermittedButton danger action="system:depart:deleteBatch" onClick={onRemove}>
+          <PermittedButton danger action={departCalls.removeSeveral.access.permission} onClick={onRemove}>
             删除
           </PermittedButton>
           <span>

@@ -1,6 +1,8 @@
 import { Suspense, useMemo, useState } from 'react';
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Flex, Tooltip } from 'antd';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
+import { departCalls } from '#domain/calls/departs.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
@@ -26,15 +28,15 @@ export function DepartToolbar({ onAdd, onAddBelow, onRemove, onImported }: Props
   const [isImporting, setImporting] = useState(false);
   return (
     <Flex gap={8} wrap>
-      <PermittedButton type="primary" action="system:depart:add" onClick={onAdd}>
+      <PermittedButton type="primary" action={departCalls.add.access.permission} onClick={onAdd}>
         添加部门
       </PermittedButton>
-      <PermittedButton type="primary" action="system:depart:add" onClick={onAddBelow}>
+      <PermittedButton type="primary" action={departCalls.add.access.permission} onClick={onAddBelow}>
         添加下级
       </PermittedButton>
       <PermittedButton
         icon={<DownloadOutlined aria-hidden />}
-        action="system:depart:exportXls"
+        action={getRecordRight(sysDepart, 'exportXls').permission}
         loading={exporting.running}
         onClick={() => void exporting.run({})}
       >
@@ -42,13 +44,13 @@ export function DepartToolbar({ onAdd, onAddBelow, onRemove, onImported }: Props
       </PermittedButton>
       <PermittedButton
         icon={<UploadOutlined aria-hidden />}
-        action="system:depart:importExcel"
+        action={getRecordRight(sysDepart, 'importExcel').permission}
         onClick={() => setImporting(true)}
       >
         导入
       </PermittedButton>
       <Tooltip title="删除多条数据">
-        <PermittedButton action="system:depart:deleteBatch" onClick={onRemove}>
+        <PermittedButton action={departCalls.removeSeveral.access.permission} onClick={onRemove}>
           批量删除
         </PermittedButton>
       </Tooltip>

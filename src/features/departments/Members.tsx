@@ -1,5 +1,8 @@
 import { Suspense, useMemo, useState } from 'react';
 import { App } from 'antd';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
+import { departRoleCalls } from '#domain/calls/departRoles.ts';
+import { accountCalls } from '#domain/calls/users.ts';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { departCalls } from '#domain/calls/departs.ts';
 import { peopleCalls } from '#domain/calls/people.ts';
@@ -24,8 +27,8 @@ const LINK = departCalls.addMembers.access.permission;
 const PEOPLE = { call: peopleCalls.list };
 /** What the platform gives: a leader is not asked for it. */
 const WITHOUT: readonly string[] = ['selectedroles', 'selecteddeparts', 'relTenantIds'];
-const ADD_USER = 'user:add';
-const EDIT_USER = 'user:edit';
+const ADD_USER = accountCalls.add.access.permission;
+const EDIT_USER = accountCalls.edit.access.permission;
 const NO_DEPART = '请先选择一个部门！';
 
 type Opened =
@@ -57,13 +60,13 @@ export function Members({ depart }: { readonly depart: DepartNode | null }) {
     {
       key: 'roles',
       label: '部门角色',
-      permission: 'system:departRole:assign',
+      permission: departRoleCalls.assign.access.permission,
       run: () => open({ what: 'roles', member }),
     },
     {
       key: 'detail',
       label: '用户详情',
-      permission: 'system:departUser:list',
+      permission: getRecordRight(departMember, 'list').permission,
       run: () => setOpened({ what: 'detail', member }),
     },
     {

@@ -31,7 +31,7 @@ const BROKER: Readonly<Record<TrackerBrokerState, string>> = {
 /** 定位上报: what trackers and gateways sent, and what of it could not be used (TRACK-13). A replay has none. */
 export function TrackerPanel() {
   const { mode } = useLive();
-  return useCan('golf:trackerKey:list') && mode === 'live' ? <Report /> : null;
+  return useCan(trackerKeyCalls.readReport.access.permission) && mode === 'live' ? <Report /> : null;
 }
 
 function Report() {

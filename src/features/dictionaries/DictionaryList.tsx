@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDict } from '#domain/entities/dictionary.ts';
 import { ApiError } from '#src/api/http.ts';
@@ -8,7 +9,7 @@ import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts
 import { ItemsDrawer } from './ItemsDrawer.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 
-const READING = 'system:dict:list';
+const READING = getRecordRight(sysDict, 'list').permission;
 
 /** 数据字典: the words that stand for values everywhere. */
 export default function DictionaryList() {

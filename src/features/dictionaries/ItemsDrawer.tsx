@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Segmented } from 'antd';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
-import { type sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
+import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
@@ -31,7 +32,7 @@ interface Props {
 /** 字典列表: the items of one dictionary, one by one or all of them in a table. */
 export function ItemsDrawer({ dictionary, onClose }: Props) {
   const dictionaries = useDictionaryStore();
-  const canEdit = useCan('system:dict:edit');
+  const canEdit = useCan(getRecordRight(sysDict, 'edit').permission);
   const [mode, setMode] = useState<Mode>('list');
   const [isTouched, setTouched] = useState(false);
   const mayDrop = useDraft(() => isTouched);

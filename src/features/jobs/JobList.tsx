@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Tooltip } from 'antd';
 import { JobStatus } from '#domain/codes/system.ts';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { describeCron } from '#domain/cron/describe.ts';
 import { parseCron } from '#domain/cron/parse.ts';
 import { sysQuartzJob, type QuartzJobRow } from '#domain/entities/quartzJob.ts';
@@ -11,7 +12,7 @@ import { RadioControl } from '#src/resource/form/controls/RadioControl.tsx';
 import { JobClassControl, JobParameterControl } from './controls.tsx';
 import { RunsDrawer } from './RunsDrawer.tsx';
 
-const READING = 'system:quartzJob:list';
+const READING = getRecordRight(sysQuartzJob, 'list').permission;
 const CONTROLS = {
   jobClassName: JobClassControl,
   parameter: JobParameterControl,

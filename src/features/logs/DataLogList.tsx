@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DiffOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
+import { dataLogCalls } from '#domain/calls/logs.ts';
 import { type DataLogRow, sysDataLog } from '#domain/entities/logs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { type ChosenRecord, VersionsDialog, type ComparedIds } from './VersionsDialog.tsx';
@@ -30,7 +31,7 @@ export default function DataLogList() {
           {
             key: 'before',
             label: '与上一版比较',
-            permission: 'system:dataLog:list',
+            permission: dataLogCalls.compare.access.permission,
             disabled: Number(row.dataVersion) <= 1,
             run: () => setChosen(nameRecord(row, null)),
           },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Tabs } from 'antd';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { LogType } from '#domain/codes/system.ts';
 import { type SysLogRow, sysLog, sysSignInLog } from '#domain/entities/logs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -36,7 +37,12 @@ export default function LogList() {
           of={OF[LogType.operation]}
           actionsWidth={72}
           actions={(row) => [
-            { key: 'request', label: '请求', permission: 'system:log:list', run: () => setShown(row) },
+            {
+              key: 'request',
+              label: '请求',
+              permission: getRecordRight(sysLog, 'list').permission,
+              run: () => setShown(row),
+            },
           ]}
         />
       )}

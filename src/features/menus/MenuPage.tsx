@@ -120,7 +120,7 @@ function Toolbar({ chosen, onAdd, onDelete, onClear, onPreview, onReload }: Tool
       <PermittedButton
         type="primary"
         icon={<PlusOutlined aria-hidden />}
-        action="system:permission:add"
+        action={menuCalls.add.access.permission}
         onClick={onAdd}
       >
         新增
@@ -129,7 +129,7 @@ function Toolbar({ chosen, onAdd, onDelete, onClear, onPreview, onReload }: Tool
         <PermittedButton
           danger
           icon={<DeleteOutlined aria-hidden />}
-          action="system:permission:deleteBatch"
+          action={menuCalls.removeSeveral.access.permission}
           onClick={onDelete}
         >
           批量删除

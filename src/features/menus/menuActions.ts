@@ -1,10 +1,10 @@
 /** What may be done to one entry of the menu. */
 import { MenuType } from '#domain/codes/menu.ts';
-import type { MenuRow } from '#domain/calls/menus.ts';
+import { menuCalls, type MenuRow } from '#domain/calls/menus.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import type { OpenedMenu } from './editorValues.ts';
 
-const READING = 'system:permission:list';
+const READING = menuCalls.readTree.access.permission;
 
 interface Doing {
   open(opened: OpenedMenu): void;
@@ -18,7 +18,7 @@ export function listMenuActions(row: MenuRow, { open, showRules, remove }: Doing
   const edit: RowAction = {
     key: 'edit',
     label: '编辑',
-    permission: 'system:permission:edit',
+    permission: menuCalls.edit.access.permission,
     run: () => open({ action: 'edit', row }),
   };
   const detail: RowAction = {
@@ -30,7 +30,7 @@ export function listMenuActions(row: MenuRow, { open, showRules, remove }: Doing
   const below: RowAction = {
     key: 'below',
     label: '添加下级',
-    permission: 'system:permission:add',
+    permission: menuCalls.add.access.permission,
     run: () => open({ action: 'below', row }),
   };
   const rules: RowAction = {
@@ -42,7 +42,7 @@ export function listMenuActions(row: MenuRow, { open, showRules, remove }: Doing
   const deletion: RowAction = {
     key: 'delete',
     label: '删除',
-    permission: 'system:permission:delete',
+    permission: menuCalls.remove.access.permission,
     danger: true,
     run: () => remove(row),
   };

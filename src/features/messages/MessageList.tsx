@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { MailOutlined } from '@ant-design/icons';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { MessageContent } from '#domain/codes/system.ts';
 import type { StandardCall } from '#domain/entities/describe.ts';
 import { sysMailSink, sysMessage, type MessageRow } from '#domain/entities/message.ts';
@@ -32,7 +33,7 @@ export default function MessageList() {
         toolbar={() =>
           !canMail && (
             <PermittedButton
-              action="system:message:list"
+              action={getRecordRight(sysMessage, 'list').permission}
               icon={<MailOutlined aria-hidden />}
               onClick={() => setSinkOpen(true)}
             >

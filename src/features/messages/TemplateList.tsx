@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { templateCalls } from '#domain/calls/messages.ts';
 import { MessageContent, TemplateUse } from '#domain/codes/system.ts';
 import { sysMessageTemplate, type MessageTemplateRow } from '#domain/entities/message.ts';
@@ -16,7 +17,7 @@ const CELLS = {
   templateContent: ({ templateType, templateContent }: MessageTemplateRow, plain: ReactNode) =>
     templateType === MessageContent.text ? plain : formatPlainText(templateContent),
 };
-const EDITING = 'system:messageTemplate:edit';
+const EDITING = getRecordRight(sysMessageTemplate, 'edit').permission;
 const SENDING = templateCalls.sendTest.access.permission;
 
 function refuse({ useStatus }: MessageTemplateRow, call: 'edit' | 'delete'): string | null {

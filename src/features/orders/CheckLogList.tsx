@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { orderCalls } from '#domain/calls/orders.ts';
 import { golfOrderCheckLog, type OrderCheckLogRow } from '#domain/entities/orderCheckLog.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -21,7 +22,7 @@ export default function CheckLogList() {
           {
             key: 'changes',
             label: '查看变更',
-            permission: 'golf:orderCheckLog:list',
+            permission: orderCalls.listSteps.access.permission,
             run: () => setLooked(row),
           },
         ]}

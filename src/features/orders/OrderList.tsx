@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
+import { orderCalls } from '#domain/calls/orders.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
@@ -69,7 +71,7 @@ export default function OrderList() {
                 {
                   key: 'squeeze',
                   label: '插组',
-                  permission: 'golf:order:squeeze',
+                  permission: getRecordRight(golfOrder, 'squeeze').permission,
                   run: () => setOpened({ what: 'squeeze', order, tools }),
                 },
               ]
@@ -77,7 +79,7 @@ export default function OrderList() {
           {
             key: 'log',
             label: '日志',
-            permission: 'golf:orderCheckLog:list',
+            permission: orderCalls.listSteps.access.permission,
             run: () => setOpened({ what: 'log', order, tools }),
           },
         ]}

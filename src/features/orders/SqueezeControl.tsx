@@ -1,8 +1,9 @@
+import { orderCalls } from '#domain/calls/orders.ts';
 import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { FlagControl } from '#src/resource/form/controls/picks.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 
-const SQUEEZE = 'golf:order:squeeze';
+const SQUEEZE = orderCalls.squeeze.access.permission;
 
 /** Whoever may squeeze a flight in may book it so; others see whether it is. */
 export function SqueezeControl(props: FieldControlProps) {

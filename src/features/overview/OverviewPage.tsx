@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
+import { overviewCalls } from '#domain/calls/overview.ts';
+import { boardCalls } from '#domain/calls/board.ts';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { parkSummaryCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/parkSummaries.ts';
 import { buildWatch } from '#src/api/call.ts';
@@ -21,7 +23,7 @@ import styles from './overview.module.css';
 export default function OverviewPage() {
   const live = useLive();
   const { can } = usePermissions();
-  const isWatching = can('golf:dispatch:view');
+  const isWatching = can(boardCalls.readSnapshot.access.permission);
   const summary = useQuery({
     ...buildWatch(useHttp(), parkSummaryCalls.list, {}, SUMMARY_REFRESH_MS, () => live.now()),
     enabled: isWatching,
@@ -58,7 +60,7 @@ export default function OverviewPage() {
           <Body parks={parks} error={summary.error} onRetry={reload} />
         </section>
       )}
-      <Can action="golf:statistics:view">
+      <Can action={overviewCalls.readDay.access.permission}>
         <section className={styles['day']} aria-label="今日">
           <ParkDayFigures parks={parks} />
         </section>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfPlayer, type PlayerRow } from '#domain/entities/player.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { Rounds } from './Rounds.tsx';
@@ -11,7 +12,12 @@ export default function PlayerList() {
       <ResourcePage
         entity={golfPlayer}
         actions={(row) => [
-          { key: 'rounds', label: '场次', permission: 'golf:player:list', run: () => setLooked(row) },
+          {
+            key: 'rounds',
+            label: '场次',
+            permission: getRecordRight(golfPlayer, 'list').permission,
+            run: () => setLooked(row),
+          },
         ]}
       />
       {looked !== null && <Rounds player={looked} onClose={() => setLooked(null)} />}

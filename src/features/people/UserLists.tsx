@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { App } from 'antd';
+import { golfUserCalls } from '#domain/calls/devices.ts';
 import { userCalls } from '#domain/calls/users.ts';
 import { UserStatus } from '#domain/codes/system.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
@@ -48,7 +49,7 @@ function UserList({ entity }: { readonly entity: UserEntity }) {
           {
             key: 'parks',
             label: '绑定球场',
-            permission: 'golf:user:bindPark',
+            permission: golfUserCalls.bindParks.access.permission,
             run: () => setOpened({ what: 'parks', user, tools }),
           },
         ];
@@ -127,20 +128,20 @@ function useAccountActions(onReset: (user: UserRow, password: string) => void) {
       ? {
           key: 'unfreeze',
           label: '解冻',
-          permission: 'user:frozen',
+          permission: userCalls.setStatus.access.permission,
           run: () => void setStatus(user, UserStatus.normal, reload),
         }
       : {
           key: 'freeze',
           label: '冻结',
-          permission: 'user:frozen',
+          permission: userCalls.setStatus.access.permission,
           danger: true,
           run: () => void setStatus(user, UserStatus.frozen, reload),
         },
     {
       key: 'password',
       label: '重置密码',
-      permission: 'user:changePassword',
+      permission: userCalls.setPassword.access.permission,
       run: () => void resetPassword(user),
     },
   ];

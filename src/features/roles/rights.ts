@@ -1,7 +1,10 @@
 /** Permissions of the pages of roles besides the standard ones. */
-export const READING = 'system:role:list';
-export const AUTHORIZE = 'system:role:authorize';
-export const ASSIGN = 'system:role:assign';
+import { roleCalls } from '#domain/calls/roles.ts';
+import { roleGrantCalls } from '#domain/calls/grants.ts';
+import { accountCalls } from '#domain/calls/users.ts';
+export const READING = roleCalls.listMembers.access.permission;
+export const AUTHORIZE = roleGrantCalls.save.access.permission;
+export const ASSIGN = roleCalls.addMembers.access.permission;
 /** Accounts are added and changed with the rights of their own page. */
-export const ADD_USER = 'user:add';
-export const EDIT_USER = 'user:edit';
+export const ADD_USER = accountCalls.add.access.permission;
+export const EDIT_USER = accountCalls.edit.access.permission;

@@ -1,4 +1,5 @@
 import { Button, Popconfirm, Progress } from 'antd';
+import { handoverCalls } from '#domain/calls/shift.ts';
 import { HandoverStatus } from '#domain/codes/shift.ts';
 import { findStepObstacle, type Handover, listUnconfirmed } from '#domain/shift/handoverSteps.ts';
 import type { HandoverCommand } from '#machines/handover.machine.ts';
@@ -20,7 +21,7 @@ interface Props {
 export function HandoverRun({ handover, userId, isBusy, order }: Props) {
   const { items, summary, outgoingName, incomingName, prepareTs, status } = handover;
   const wordOf = useWords();
-  const mayTakeOver = useCan('golf:shift:takeOver');
+  const mayTakeOver = useCan(handoverCalls.begin.access.permission);
   const open = items.filter(({ endTs }) => endTs === null);
   const left = listUnconfirmed(items).length;
   const mayConfirm = mayTakeOver && findStepObstacle(handover, 'confirm', userId) === null;
@@ -64,8 +65,8 @@ export function HandoverRun({ handover, userId, isBusy, order }: Props) {
 }
 
 function Steps({ handover, userId, isBusy, order }: Props) {
-  const mayTakeOver = useCan('golf:shift:takeOver');
-  const mayHandOver = useCan('golf:shift:handOver');
+  const mayTakeOver = useCan(handoverCalls.begin.access.permission);
+  const mayHandOver = useCan(handoverCalls.prepare.access.permission);
   const may = (step: 'begin' | 'withdraw') => findStepObstacle(handover, step, userId) === null;
   const isMine = handover.status === HandoverStatus.confirming && handover.incomingId === userId;
   const left = listUnconfirmed(handover.items).length;

@@ -17,7 +17,7 @@ interface Props {
 /** What would be handed over now, and the word of the outgoing shift. */
 export function PrepareHandover({ parkId, isBusy, order }: Props) {
   const [summary, setSummary] = useState('');
-  const mayHandOver = useCan('golf:shift:handOver');
+  const mayHandOver = useCan(handoverCalls.prepare.access.permission);
   const { data, error, refetch } = useCall(handoverCalls.listOpenItems, { parkId });
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingFace rows={8} />;

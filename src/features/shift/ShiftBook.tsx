@@ -40,7 +40,7 @@ export default function ShiftBook() {
     setPageNo(1);
     ask(next);
   };
-  const mayAdd = useCan('golf:shift:add') && park.parkId !== '';
+  const mayAdd = useCan(shiftCalls.addNote.access.permission) && park.parkId !== '';
   useNoteKey(mayAdd && !isWriting, () => setIsWriting(true));
   return (
     <>
@@ -156,7 +156,7 @@ function BookButtons({ search, isIdle, onWrite }: ButtonsProps) {
       <Button icon={<PrinterOutlined aria-hidden />} disabled={isIdle} onClick={() => window.print()}>
         打印
       </Button>
-      <Can action="golf:shift:exportXls">
+      <Can action={shiftCalls.export.access.permission}>
         <Button
           icon={<DownloadOutlined aria-hidden />}
           disabled={isIdle}

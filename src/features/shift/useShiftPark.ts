@@ -1,11 +1,12 @@
 /** The park whose shift it is: that of the header, or for people of the platform one that they pick. */
 import { useEffect } from 'react';
+import { boardCalls } from '#domain/calls/board.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 
 /** Who may hear the messages of a park (LIVE-02). */
-const WATCHING = 'golf:dispatch:view';
+const WATCHING = boardCalls.readSnapshot.access.permission;
 
 export interface ShiftPark {
   /** `''` = none is chosen. */

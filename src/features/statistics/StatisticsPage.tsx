@@ -31,7 +31,7 @@ const SHOWN = [
 export default function StatisticsPage() {
   const [{ parkId, days }, change] = useAddressState({ parkId: '', days: useLastDays() });
   const params = usePeriodParams(parkId, days);
-  const seesPatrols = useCan('golf:inspect:list');
+  const seesPatrols = useCan(patrolCalls.readReport.access.permission);
   return (
     <>
       <Conditions label="统计条件">

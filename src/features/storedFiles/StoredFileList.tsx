@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { fileCalls, storedFileCalls } from '#domain/calls/files.ts';
 import { sysOssFile } from '#domain/entities/storedFile.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -6,7 +7,7 @@ import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import styles from './storedFiles.module.css';
 import { UploadButton } from './UploadButton.tsx';
 
-const READING = 'system:file:list';
+const READING = getRecordRight(sysOssFile, 'list').permission;
 
 /** 对象存储: files that were uploaded, whichever page they came from (SYSTEM-45). */
 export default function StoredFileList() {

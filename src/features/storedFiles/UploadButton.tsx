@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { UploadOutlined } from '@ant-design/icons';
 import { App } from 'antd';
-import type { fileCalls, storedFileCalls } from '#domain/calls/files.ts';
+import { type fileCalls, storedFileCalls } from '#domain/calls/files.ts';
 import { uploadFile } from '#src/api/files.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -33,7 +33,7 @@ export function UploadButton({ label, call, place, onDone }: Props) {
   return (
     <>
       <PermittedButton
-        action="system:file:add"
+        action={storedFileCalls.upload.access.permission}
         icon={<UploadOutlined aria-hidden />}
         loading={isPending}
         onClick={() => input.current?.click()}

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { DownOutlined, HddOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { accountCalls, userCalls } from '#domain/calls/users.ts';
 import { UserStatus } from '#domain/codes/system.ts';
 import { sysUser, type UserRow } from '#domain/entities/user.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
@@ -37,7 +38,7 @@ export default function UserList() {
     {
       key: 'show',
       label: '详情',
-      permission: 'user:list',
+      permission: userCalls.read.access.permission,
       run: () => tools.open({ action: 'detail', id: user.id }),
     },
     ...(isManaged(user)
@@ -45,14 +46,14 @@ export default function UserList() {
           {
             key: 'password',
             label: '密码',
-            permission: 'user:changePassword',
+            permission: userCalls.setPassword.access.permission,
             run: () => setOpened({ what: 'password', user }),
           },
           createFactorAction(() => void resetFactor(user)),
           {
             key: 'agent',
             label: '代理人',
-            permission: 'user:edit',
+            permission: accountCalls.edit.access.permission,
             run: () => setOpened({ what: 'agent', user }),
           },
           createStatusAction(user, (status) => void change([user], status, tools.reload)),
@@ -96,7 +97,7 @@ export default function UserList() {
 const createFactorAction = (run: () => void): RowAction => ({
   key: 'factor',
   label: '重置二次验证',
-  permission: 'user:changePassword',
+  permission: userCalls.setPassword.access.permission,
   danger: true,
   run,
 });
@@ -106,14 +107,14 @@ function createStatusAction({ status }: UserRow, change: (to: UserStatus) => voi
     return {
       key: 'approve',
       label: '通过审核',
-      permission: 'user:frozen',
+      permission: userCalls.setStatus.access.permission,
       run: () => change(UserStatus.normal),
     };
   const isFrozen = String(status) === UserStatus.frozen;
   return {
     key: isFrozen ? 'unfreeze' : 'freeze',
     label: isFrozen ? '解冻' : '冻结',
-    permission: 'user:frozen',
+    permission: userCalls.setStatus.access.permission,
     danger: !isFrozen,
     run: () => change(isFrozen ? UserStatus.normal : UserStatus.frozen),
   };
@@ -129,7 +130,11 @@ interface ToolsProps {
 function UserTools({ isChosen, onBin, onStatus }: ToolsProps) {
   return (
     <>
-      <PermittedButton icon={<HddOutlined aria-hidden />} action="user:restore" onClick={onBin}>
+      <PermittedButton
+        icon={<HddOutlined aria-hidden />}
+        action={userCalls.restore.access.permission}
+        onClick={onBin}
+      >
         回收站
       </PermittedButton>
       {isChosen && <BatchMenu onChoose={onStatus} />}
@@ -138,7 +143,7 @@ function UserTools({ isChosen, onBin, onStatus }: ToolsProps) {
 }
 
 function BatchMenu({ onChoose }: { onChoose(status: UserStatus): void }) {
-  if (!useCan('user:frozen')) return null;
+  if (!useCan(userCalls.setStatus.access.permission)) return null;
   return (
     <Dropdown
       trigger={['click']}

@@ -3,6 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, expectTypeOf, it } from 'vitest';
 import { type AskedOf, defineCall, type ReplyOf } from '#domain/calls/call.ts';
+import { describeWriteCalls } from '#domain/calls/recordCalls.ts';
+import { FileContent, XLSX } from '#domain/calls/schemas.ts';
+import { golfHole } from '#domain/entities/hole.ts';
 import { fail, succeed } from '#server/http/envelope.ts';
 import { serveCalls } from '#server/http/serve.ts';
 import type { CallInput } from '#src/api/call.ts';
@@ -55,6 +58,18 @@ it('does not compile on either side where a field of the reply has another name'
   expect(show({ flightNo: '0810-1', players: [] })).toBeUndefined();
 });
 
+it('names a right once: who writes out the one of before does not compile, button or route', () => {
+  const { edit } = describeWriteCalls(golfHole);
+  expectTypeOf(edit.access.permission).toEqualTypeOf<'golf:hole:edit'>();
+  const renamed = describeWriteCalls({ ...golfHole, permission: 'golf:green' } as const).edit;
+  // @ts-expect-error -- the button asks for the name of before
+  const asked: typeof renamed.access.permission = 'golf:hole:edit';
+  // @ts-expect-error -- the route asks for the name of before
+  const served: typeof renamed = { ...renamed, access: edit.access };
+  expect(renamed.access).toEqual({ permission: 'golf:green:edit' });
+  expect([asked, served.access.permission]).not.toContain(renamed.access.permission);
+});
+
 it('answers what the contract describes, byte for byte', async () => {
   expect(await answer({ no: '0810-1', players: [{ name: '唐磊' }] })).toBe(200);
 });
@@ -68,6 +83,32 @@ it.each([
   await app.close();
   app = Fastify();
   expect(await answer(result, false)).toBe(200);
+});
+
+it('sends a file and another address as they are, and says so of the route', async () => {
+  const described = new Map<string, unknown>();
+  app.addHook('onRoute', ({ url, schema }) => void described.set(url, schema));
+  serveCalls(app, true);
+  const base = {
+    method: 'GET',
+    summary: 'A sheet',
+    access: 'open',
+    of: 'flight',
+    reply: FileContent,
+  } as const;
+  const sheet = defineCall({ ...base, path: '/sheet', produces: [XLSX] });
+  app.serve(sheet, async (_request, reply) => reply.type(XLSX).send(Buffer.from('PK')));
+  app.serve(defineCall({ ...base, path: '/old', isRedirect: true }), async (_request, reply) =>
+    reply.redirect('/sheet', 302),
+  );
+  // @ts-expect-error -- a file is no answer in an envelope
+  app.serve(defineCall({ ...base, path: '/wrong', produces: [XLSX] }), async () => succeed(null));
+  const file = await app.inject('/sheet');
+  expect([file.headers['content-type'], file.body]).toEqual([XLSX, 'PK']);
+  expect((await app.inject('/old')).headers.location).toBe('/sheet');
+  expect(described.get('/sheet')).toMatchObject({ summary: 'A sheet', produces: [XLSX] });
+  expect(described.get('/old')).toMatchObject({ isRedirect: true });
+  expect(described.get('/old')).not.toHaveProperty('response');
 });
 
 it('lets a refusal pass, whatever the reply is', async () => {

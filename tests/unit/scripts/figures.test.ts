@@ -18,6 +18,7 @@ import {
   findOwnTransactions,
   findStringReads,
   findUnseenFailures,
+  findWrittenRights,
 } from '../../../scripts/figures/measures.mjs';
 
 const sourceOf = (path: string, text: string) => ({
@@ -168,4 +169,10 @@ test('a read is found whose failure nobody shows, and a call that is told to fai
     'const { refetch } = useFreshQuery(announceFailure(q));\nf({ quiet: true });';
   expect(findUnseenFailures(sourceOf('src/a.ts', text))).toEqual(['src/a.ts:1 useCall']);
   expect(findQuietCalls(sourceOf('src/a.ts', text))).toEqual(['src/a.ts:5 quiet: true']);
+});
+
+test('a right that the console writes out is found', () => {
+  const text = "f('golf:hole:edit', 'node:fs', holeCalls.edit.access.permission);";
+  expect(findWrittenRights(sourceOf('src/a.ts', text))).toEqual(['src/a.ts:1 golf:hole:edit']);
+  expect(findWrittenRights(inServer(text))).toEqual([]);
 });

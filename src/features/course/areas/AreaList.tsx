@@ -1,3 +1,4 @@
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfParkArea, type AreaRow } from '#domain/entities/area.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
@@ -22,7 +23,7 @@ export default function AreaList() {
           {
             key: 'draw',
             label: '画范围',
-            permission: 'golf:parkArea:edit',
+            permission: getRecordRight(golfParkArea, 'edit').permission,
             run: () => open('draw', row, tools),
           },
         ]}

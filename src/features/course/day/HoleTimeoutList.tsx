@@ -1,4 +1,5 @@
 import { AlarmLevel } from '#domain/codes/play.ts';
+import { boardCalls } from '#domain/calls/board.ts';
 import { golfHoleTimeout, type HoleTimeoutRow } from '#domain/entities/holeTimeout.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
@@ -20,7 +21,7 @@ export default function HoleTimeoutList() {
           {
             key: 'replay',
             label: '回看',
-            permission: 'golf:dispatch:view',
+            permission: boardCalls.readSnapshot.access.permission,
             run: () => open('replay', row, tools),
           },
         ]}

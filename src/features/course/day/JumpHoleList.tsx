@@ -1,3 +1,4 @@
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -17,7 +18,7 @@ export default function JumpHoleList() {
           {
             key: 'impact',
             label: '预览影响',
-            permission: 'golf:jumpHole:list',
+            permission: getRecordRight(golfJumpHole, 'list').permission,
             run: () => open('impact', row, tools),
           },
         ]}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfDevice, type DeviceRow } from '#domain/entities/device.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
@@ -30,7 +31,7 @@ export default function DeviceList() {
           {
             key: 'track',
             label: '轨迹',
-            permission: 'golf:device:list',
+            permission: getRecordRight(golfDevice, 'list').permission,
             run: () => open('track', row, tools),
           },
         ]}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfFence, type FenceRow } from '#domain/entities/fence.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -24,23 +25,28 @@ export default function FenceList() {
     const group = (enabled: 'Y' | 'N', label: string): RowAction => ({
       key: `group${enabled}`,
       label,
-      permission: 'golf:fence:enable',
+      permission: getRecordRight(golfFence, 'enable').permission,
       run: () => void switchGroup(row, enabled, tools.reload),
     });
     return [
       {
         key: 'draw',
         label: '画围栏',
-        permission: 'golf:fence:edit',
+        permission: getRecordRight(golfFence, 'edit').permission,
         run: () => open('draw', row, tools),
       },
       {
         key: 'probe',
         label: '测点',
-        permission: 'golf:fence:list',
+        permission: getRecordRight(golfFence, 'list').permission,
         run: () => open('probe', row, tools),
       },
-      { key: 'copy', label: '复制', permission: 'golf:fence:add', run: () => void copy(row, tools.open) },
+      {
+        key: 'copy',
+        label: '复制',
+        permission: getRecordRight(golfFence, 'add').permission,
+        run: () => void copy(row, tools.open),
+      },
       ...(row.groupName ? [group('Y', '启用整组'), group('N', '停用整组')] : []),
     ];
   }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfHole, type HoleRow } from '#domain/entities/hole.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -28,13 +29,13 @@ export default function HoleList() {
           {
             key: 'draw',
             label: '画球道',
-            permission: 'golf:hole:edit',
+            permission: getRecordRight(golfHole, 'edit').permission,
             run: () => open('draw', row, tools),
           },
         ]}
         toolbar={(tools, [selected = null]) => (
           <>
-            <Can action="golf:hole:timePar">
+            <Can action={getRecordRight(golfHole, 'timePar').permission}>
               <Button onClick={() => open('timePar', selected, tools)}>批量标准用时</Button>
             </Can>
             <CourseFileButtons parkId={parkOf(selected)} onChanged={tools.reload} />

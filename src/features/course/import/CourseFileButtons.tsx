@@ -33,10 +33,10 @@ export function CourseFileButtons({ parkId, onChanged }: Props) {
 
   return (
     <>
-      <Can action="golf:park:course">
+      <Can action={courseMapCalls.importCourse.access.permission}>
         <Button onClick={() => setOpen(true)}>导入球场地图</Button>
       </Can>
-      <Can action="golf:hole:list">
+      <Can action={courseMapCalls.readExport.access.permission}>
         <Button onClick={() => void save()}>导出球场地图</Button>
       </Can>
       {isOpen && <ImportDialog parkId={parkId} onChanged={onChanged} onClose={() => setOpen(false)} />}

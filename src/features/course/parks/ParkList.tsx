@@ -1,3 +1,6 @@
+import { courseMapCalls } from '#domain/calls/courseMaps.ts';
+import { boardCalls } from '#domain/calls/board.ts';
+import { parkCalls } from '#domain/calls/parks.ts';
 import { golfPark, type ParkRow } from '#domain/entities/park.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useBoard } from '#src/shell/console/useBoard.ts';
@@ -21,26 +24,26 @@ export default function ParkList() {
                 {
                   key: 'board',
                   label: '进入看板',
-                  permission: 'golf:dispatch:view',
+                  permission: boardCalls.readSnapshot.access.permission,
                   run: () => openBoard({ id: row.id, name: row.name }),
                 },
               ]),
           {
             key: 'pace',
             label: '速度参数',
-            permission: 'golf:park:pace',
+            permission: parkCalls.setPace.access.permission,
             run: () => open('pace', row, tools),
           },
           {
             key: 'dispatch',
             label: '调度参数',
-            permission: 'golf:park:pace',
+            permission: parkCalls.setPace.access.permission,
             run: () => open('dispatch', row, tools),
           },
           {
             key: 'map',
             label: '导入球场地图',
-            permission: 'golf:park:course',
+            permission: courseMapCalls.importCourse.access.permission,
             run: () => open('map', row, tools),
           },
         ]}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfTrackerKey, type TrackerKeyRow } from '#domain/entities/trackerKey.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
@@ -13,7 +14,7 @@ export default function TrackerKeyList() {
       <ResourcePage
         entity={golfTrackerKey}
         toolbar={(tools) => (
-          <Can action="golf:trackerKey:add">
+          <Can action={getRecordRight(golfTrackerKey, 'add').permission}>
             <Button type="primary" onClick={() => open('issue', null, tools)}>
               生成密钥
             </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Input } from 'antd';
+import { deviceCalls } from '#domain/calls/devices.ts';
 import { COMMANDS_UNSENT } from '#domain/trackers/commands.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -11,7 +12,7 @@ import { findLock } from '../model/actions.ts';
 import { listDictItems } from '../model/words.ts';
 import styles from './detail.module.css';
 
-const PERMISSION = 'golf:device:command';
+const PERMISSION = deviceCalls.command.access.permission;
 const MESSAGE = 'message';
 const MESSAGE_LENGTH = 100;
 

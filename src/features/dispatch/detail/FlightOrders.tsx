@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { BoardRecords } from '../calls/boardRecords.ts';
+import { orderCalls } from '#domain/calls/orders.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
 import type { RefundRow } from '#domain/entities/refund.ts';
 import { computeRefundable } from '#domain/lifecycle/order.ts';
@@ -17,7 +18,7 @@ import styles from './detail.module.css';
 
 const ORDERS = 'golf:order:list';
 const REFUNDS = 'golf:orderRefund:list';
-const ORDER_LOG = 'golf:orderCheckLog:list';
+const ORDER_LOG = orderCalls.listSteps.access.permission;
 const REFUND = 'golf:orderRefund:add';
 
 export function FlightOrders({ flightId }: { readonly flightId: string }) {

@@ -13,7 +13,7 @@ const REPORT_MS = 60_000;
 export function MuteReport({ parkId }: { readonly parkId: string | null }) {
   const http = useHttp();
   const sound = useSoundController();
-  const mayMute = useCan('golf:dispatch:sound');
+  const mayMute = useCan(presenceCalls.reportSound.access.permission);
   useEffect(() => {
     if (parkId === null || !mayMute) return undefined;
     let last: SoundReport | null = null;

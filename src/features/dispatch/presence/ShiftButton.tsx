@@ -14,7 +14,7 @@ import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 export function ShiftButton() {
   const { can, calls } = useBoardPermissions();
   const parkId = useSlice(useLive().board, (board) => board.parkId);
-  if (calls === null || parkId === null || !can('golf:shift:list')) return null;
+  if (calls === null || parkId === null || !can(handoverCalls.readOpen.access.permission)) return null;
   return <LiveShiftButton parkId={parkId} />;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert, Checkbox, Form, Input } from 'antd';
+import { broadcastCalls } from '#domain/calls/flights.ts';
 import { AnnouncementTarget } from '#domain/codes/service.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -13,7 +14,7 @@ import { findLock } from '../model/actions.ts';
 import { listDictItems } from '../model/words.ts';
 import styles from './starter.module.css';
 
-const PERMISSION = 'golf:dispatch:broadcast';
+const PERMISSION = broadcastCalls.send.access.permission;
 const TEXT_LENGTH = 100;
 const TARGETS = listDictItems('golf_notice_target').map(({ value, text }) => ({ value, label: text }));
 const CODES: readonly AnnouncementTarget[] = Object.values(AnnouncementTarget);

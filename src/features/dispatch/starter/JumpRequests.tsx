@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { JumpSource } from '#domain/codes/play.ts';
 import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { findJumpAuditRefusal } from '#domain/lifecycle/jumpHole.ts';
@@ -21,8 +22,8 @@ import { JumpDialog, type JumpQuestion } from './JumpDialog.tsx';
 import type { BoardRecords } from '../calls/boardRecords.ts';
 import styles from './starter.module.css';
 
-const LIST = 'golf:jumpHole:list';
-const AUDIT = 'golf:jumpHole:audit';
+const LIST = getRecordRight(golfJumpHole, 'list').permission;
+const AUDIT = getRecordRight(golfJumpHole, 'audit').permission;
 
 /** Requests to jump that wait for an answer of this desk: the flight stands there meanwhile (BOARD-52). */
 export function JumpRequests() {

@@ -1,7 +1,8 @@
+import { presenceCalls } from '#domain/calls/shift.ts';
 import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 
-const PERMISSION = 'golf:dispatch:sound';
+const PERMISSION = presenceCalls.reportSound.access.permission;
 /** A key silences for the shortest time: a desk must not stay mute because of one press. */
 const KEY_MUTE_MINUTES = 5;
 
