@@ -181,15 +181,21 @@ export function findUnseenFailures(source) {
     .filter(
       ({ type, id, init }) =>
         type === 'VariableDeclarator' &&
-        id.type === 'ObjectPattern' &&
         init?.type === 'CallExpression' &&
         READ_HOOKS.has(nameOf(init.callee)) &&
         !source.text.slice(init.start, init.end).includes('announceFailure(') &&
-        id.properties.every(
-          ({ type: kind, key }) => kind === 'Property' && !/^(error|isError)$/.test(key.name),
-        ),
+        !takesFailure(id, source.text),
     )
     .map((node) => hit(source, node, nameOf(node.init.callee)));
+}
+
+/** By its name, or with the whole answer, which is read or passed on as one. */
+function takesFailure({ type, name, properties }, text) {
+  if (type === 'ObjectPattern')
+    return properties.some(
+      ({ type: kind, key }) => kind !== 'Property' || /^(?:error|isError)$/.test(key.name),
+    );
+  return new RegExp(`(?<!const )\\b${name}(?:\\.(?:error|isError)\\b|(?![\\w.:]))`).test(text);
 }
 
 /** @returns every export as `{ name, isFunction, node }` */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dropdown, Input, Tree } from 'antd';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { queryDepartsByName } from '#src/api/departs.ts';
-import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './departments.module.css';
 
@@ -44,7 +44,10 @@ export function DepartTree(props: Props) {
         }}
       />
       <div className={styles['tree']}>
-        {isSearching && found.isFetched && shown.length === 0 && <EmptyFace text="未查询匹配数据！" />}
+        {isSearching && found.error !== null && (
+          <ErrorFace error={found.error} onRetry={() => void found.refetch()} />
+        )}
+        {isSearching && found.isSuccess && shown.length === 0 && <EmptyFace text="未查询匹配数据！" />}
         {!isSearching && shown.length === 0 && <EmptyFace text="暂无部门" />}
         {shown.length > 0 && <Nodes {...props} departs={shown} expanded={isSearching ? [] : expanded} />}
       </div>

@@ -165,10 +165,14 @@ test('a cast of a reply is found in the console; to be read field by field it ma
 
 test('a read is found whose failure nobody shows, and a call that is told to fail silently', () => {
   const text =
-    'const { data } = useCall(c, {});\nconst { data: rows, error } = useQuery(q);\nconst all = useQuery(q);\n' +
+    'const { data } = useCall(c, {});\nconst { data: rows, error } = useQuery(q);\nconst all = useQuery(q);\nf(all.data);\n' +
+    'const { ...rest } = useQuery(q);\nconst whole = useCall(c, {});\nf(whole.data, whole);\n' +
     'const { refetch } = useFreshQuery(announceFailure(q));\nf({ quiet: true });';
-  expect(findUnseenFailures(sourceOf('src/a.ts', text))).toEqual(['src/a.ts:1 useCall']);
-  expect(findQuietCalls(sourceOf('src/a.ts', text))).toEqual(['src/a.ts:5 quiet: true']);
+  expect(findUnseenFailures(sourceOf('src/a.ts', text))).toEqual([
+    'src/a.ts:1 useCall',
+    'src/a.ts:3 useQuery',
+  ]);
+  expect(findQuietCalls(sourceOf('src/a.ts', text))).toEqual(['src/a.ts:9 quiet: true']);
 });
 
 test('a right that the console writes out is found', () => {
