@@ -76,7 +76,7 @@ const figures = [
     name: 'rights',
     what: 'rights that the console writes out',
     hits: ofEach(findWrittenRights),
-    ceiling: 18,
+    ceiling: 17,
   },
   { name: 'replies', what: 'operations without a described reply', hits: findBareReplies(paths), ceiling: 0 },
   {

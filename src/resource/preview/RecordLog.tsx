@@ -18,7 +18,7 @@ interface Props {
 /** What was done to a record, the newest first, for those who may read the data log; nothing where none is kept. */
 export function RecordLog({ entity, id, rev }: Props) {
   const environment = useResourceEnvironment();
-  const mayRead = useCan('system:dataLog:list') && isPlatformUser(environment);
+  const mayRead = useCan(dataLogCalls.listVersions.access.permission) && isPlatformUser(environment);
   return mayRead ? <Versions key={rev} table={entity.table} id={id} /> : null;
 }
 
