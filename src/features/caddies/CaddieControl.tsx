@@ -8,6 +8,7 @@ import { getInputProps } from '#src/resource/form/controls/control.ts';
 import { RefControl } from '#src/resource/form/controls/picks.tsx';
 import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
 import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 
 /** Caddies who can take an order of its day now, in the order of the turn. */
 export function CaddieControl(props: FieldControlProps) {
@@ -17,9 +18,10 @@ export function CaddieControl(props: FieldControlProps) {
   const parkId: unknown = Form.useWatch('parkId', { form, preserve: true });
   const playDate: unknown = Form.useWatch('playDate', { form, preserve: true });
   const needsPark = isPlatformUser(useResourceEnvironment()) && typeof parkId !== 'string';
+  const mayRead = useCan(caddieCalls.listTurn.access.permission);
   const { data: turn = [], isFetching } = useAnnouncedCall(
     caddieCalls.listTurn,
-    needsPark
+    needsPark || !mayRead
       ? null
       : {
           parkId: typeof parkId === 'string' ? parkId : undefined,

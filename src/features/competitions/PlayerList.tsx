@@ -14,6 +14,7 @@ import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { RegroupDialog } from './RegroupDialog.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
 import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 
 const ScoreSheetDialog = createLazyPart(() => import('./ScoreSheetDialog.tsx'));
 
@@ -109,6 +110,10 @@ export default function PlayerList() {
 
 /** What may be done to a player depends on where their competition stands. */
 function useCompetitions(): ReadonlyMap<string, CompetitionBrief> {
-  const { data: competitions = [] } = useAnnouncedCall(competitionCalls.listCards, {}, { keepsLast: true });
+  const mayRead = useCan(competitionCalls.listCards.access.permission);
+  const asked = mayRead ? {} : null;
+  const { data: competitions = [] } = useAnnouncedCall(competitionCalls.listCards, asked, {
+    keepsLast: true,
+  });
   return new Map(competitions.map((competition) => [competition.id, competition]));
 }

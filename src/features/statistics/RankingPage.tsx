@@ -10,6 +10,7 @@ import { Leaderboard } from './Leaderboard.tsx';
 import { RankTable } from './RankTable.tsx';
 import { useLastDays } from './usePeriod.ts';
 import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 
 const PERIODIC = [RANKINGS.caddieRank, RANKINGS.holeRank, RANKINGS.playerRank] as const;
 
@@ -66,9 +67,10 @@ const RANKED = [
 /** The competition somebody most likely asks for while none is named; empty when there is none. */
 function useRunning(): string {
   const { park } = usePark();
+  const mayRead = useCan(competitionCalls.listCards.access.permission);
   const { data: competitions = [] } = useAnnouncedCall(
     competitionCalls.listCards,
-    { parkId: park?.id },
+    mayRead ? { parkId: park?.id } : null,
     { keepsLast: true },
   );
   const scored = competitions.filter(({ type }) => type !== CompetitionType.coordinatesOnly);
