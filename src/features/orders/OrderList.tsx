@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
-import { orderCalls } from '#domain/calls/orders.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
+import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -79,7 +79,7 @@ export default function OrderList() {
           {
             key: 'log',
             label: '日志',
-            permission: orderCalls.listSteps.access.permission,
+            permission: getRecordRight(golfOrderCheckLog, 'list').permission,
             run: () => setOpened({ what: 'log', order, tools }),
           },
         ]}
