@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Tree } from 'antd';
-import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { addressEntry } from '#domain/entities/depart.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { queryDepartsByName } from '#src/api/departs.ts';

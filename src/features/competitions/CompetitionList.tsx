@@ -1,11 +1,11 @@
 /** 赛事: from the draft to the archive. */
-import { scoreCardCalls } from '#domain/calls/scoreCards.ts';
 import { planCalls } from '#domain/calls/competitionPlans.ts';
-import { leaderboardCall } from '#domain/calls/statistics.ts';
-import { describeActionCall, getRecordRight } from '#domain/calls/recordCalls.ts';
 import { competitionCalls } from '#domain/calls/competitions.ts';
-import { sendCall } from '#src/api/call.ts';
+import { describeActionCall, getRecordRight } from '#domain/calls/recordCalls.ts';
+import { scoreCardCalls } from '#domain/calls/scoreCards.ts';
+import { leaderboardCall } from '#domain/calls/statistics.ts';
 import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
+import { sendCall } from '#src/api/call.ts';
 import { App } from 'antd';
 import { type CompetitionRow, golfCompetition } from '#domain/entities/competition.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { competitionRuleCalls } from '#domain/calls/competitions.ts';
 import { describeReadCalls, getRecordRight } from '#domain/calls/recordCalls.ts';
-import { sendCall } from '#src/api/call.ts';
 import { Enabled } from '#domain/codes/course.ts';
 import { type CompetitionRuleRow, golfCompetitionRule } from '#domain/entities/competitionRule.ts';
+import { sendCall } from '#src/api/call.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

@@ -1,6 +1,6 @@
 /** 开球洞: the holes a shotgun starts from, and whether they are as many as its flights (COMP-11). */
-import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { startHoleCalls } from '#domain/calls/competitionPlans.ts';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { Suspense, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';

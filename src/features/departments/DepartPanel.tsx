@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Tabs } from 'antd';
-import { departGrantCalls } from '#domain/calls/grants.ts';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
+import { departGrantCalls } from '#domain/calls/grants.ts';
 import { DEPART_GRANTS } from '#src/widgets/grants/grantCalls.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { GrantPanel } from '#src/widgets/grants/GrantPanel.tsx';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Flex, Grid, Table, type TableColumnsType } from 'antd';
+import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { departCalls } from '#domain/calls/departs.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
-import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useMemo, useState } from 'react';
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Flex, Tooltip } from 'antd';
-import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { departCalls } from '#domain/calls/departs.ts';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { createResourceApi } from '#src/resource/resourceApi.ts';

@@ -1,11 +1,11 @@
 import { Suspense, useMemo, useState } from 'react';
 import { App } from 'antd';
-import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { departRoleCalls } from '#domain/calls/departRoles.ts';
-import { accountCalls } from '#domain/calls/users.ts';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { departCalls } from '#domain/calls/departs.ts';
 import { peopleCalls } from '#domain/calls/people.ts';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
+import { accountCalls } from '#domain/calls/users.ts';
 import { departMember, type DepartMemberRow } from '#domain/entities/depart.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';

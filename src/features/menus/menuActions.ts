@@ -1,6 +1,6 @@
 /** What may be done to one entry of the menu. */
-import { MenuType } from '#domain/codes/menu.ts';
 import { menuCalls, type MenuRow } from '#domain/calls/menus.ts';
+import { MenuType } from '#domain/codes/menu.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import type { OpenedMenu } from './editorValues.ts';
 

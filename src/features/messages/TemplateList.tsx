@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { templateCalls } from '#domain/calls/messages.ts';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { MessageContent, TemplateUse } from '#domain/codes/system.ts';
 import { sysMessageTemplate, type MessageTemplateRow } from '#domain/entities/message.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';

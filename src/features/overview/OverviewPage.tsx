@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
-import { overviewCalls } from '#domain/calls/overview.ts';
 import { boardCalls } from '#domain/calls/board.ts';
-import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
+import { overviewCalls } from '#domain/calls/overview.ts';
 import { parkSummaryCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/parkSummaries.ts';
+import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';

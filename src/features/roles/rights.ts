@@ -1,7 +1,8 @@
 /** Permissions of the pages of roles besides the standard ones. */
-import { roleCalls } from '#domain/calls/roles.ts';
 import { roleGrantCalls } from '#domain/calls/grants.ts';
+import { roleCalls } from '#domain/calls/roles.ts';
 import { accountCalls } from '#domain/calls/users.ts';
+
 export const READING = roleCalls.listMembers.access.permission;
 export const AUTHORIZE = roleGrantCalls.save.access.permission;
 export const ASSIGN = roleCalls.addMembers.access.permission;

@@ -1,8 +1,8 @@
 /** 排名: competitions, caddies, holes and players, the best or the slowest first. */
 import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
 import { Tabs } from 'antd';
-import { RANKINGS } from '#domain/statistics/figures.ts';
 import { competitionCalls } from '#domain/calls/competitions.ts';
+import { RANKINGS } from '#domain/statistics/figures.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';

@@ -1,8 +1,8 @@
 /** 统计: how a park was played, served and paid in a period. */
 import { patrolCalls } from '#domain/calls/course.ts';
+import { type FigureCall, figureExports } from '#domain/calls/statistics.ts';
 import { STATISTICS } from '#domain/statistics/figures.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
-import { type FigureCall, figureExports } from '#domain/calls/statistics.ts';
 import type { CallInput } from '#src/api/call.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';

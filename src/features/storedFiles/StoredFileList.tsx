@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
-import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { fileCalls, storedFileCalls } from '#domain/calls/files.ts';
+import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { sysOssFile } from '#domain/entities/storedFile.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';

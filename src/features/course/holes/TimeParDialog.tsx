@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
-import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
 import { holeCalls } from '#domain/calls/course.ts';
+import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
 import type { HoleRow } from '#domain/entities/hole.ts';
 import { queryHoles } from '#src/widgets/course/courseReads.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';

@@ -1,5 +1,5 @@
-import { courseMapCalls } from '#domain/calls/courseMaps.ts';
 import { boardCalls } from '#domain/calls/board.ts';
+import { courseMapCalls } from '#domain/calls/courseMaps.ts';
 import { parkCalls } from '#domain/calls/parks.ts';
 import { golfPark, type ParkRow } from '#domain/entities/park.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';

@@ -1,10 +1,10 @@
 /** Records that the board shows beside its picture; messages about their kind read them again. */
 import { queryOptions } from '@tanstack/react-query';
 import { jumpCalls } from '#domain/calls/course.ts';
-import { broadcastCalls, forecastCalls } from '#domain/calls/flights.ts';
 import { deviceCalls } from '#domain/calls/devices.ts';
-import { describeActionCall } from '#domain/calls/recordCalls.ts';
+import { broadcastCalls, forecastCalls } from '#domain/calls/flights.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
+import { describeActionCall } from '#domain/calls/recordCalls.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import type { AnnouncementTarget } from '#domain/codes/service.ts';
 import type { StartHoldView } from '#domain/dispatch/forecastView.ts';

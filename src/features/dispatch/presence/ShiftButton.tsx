@@ -1,9 +1,9 @@
 import { Badge, Button } from 'antd';
 import { SwapOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
+import { handoverCalls } from '#domain/calls/shift.ts';
 import { HandoverStatus } from '#domain/codes/shift.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
-import { handoverCalls } from '#domain/calls/shift.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
