@@ -125,6 +125,8 @@ test('below 1088 px the menu is a drawer, and on a phone nothing is cut off', as
   await expect(drawer.getByText('调度看板')).toBeVisible();
   await drawer.getByText('调度看板').click();
   await expect(page).toHaveURL(/\/bsweb\/dispatch/);
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  expect((await title.boundingBox())?.height).toBeGreaterThan(20);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 

@@ -14,7 +14,7 @@ import styles from './diagnostics.module.css';
 export default function DiagnosticsPage() {
   const findings = useFindings();
   return (
-    <div className={styles['page']}>
+    <div data-titled className={styles['page']}>
       <header className={styles['head']}>
         <h2>连接诊断</h2>
         <CopyButton text={() => formatReport(findings())}>复制诊断信息</CopyButton>

@@ -10,7 +10,7 @@ interface Props {
 
 export function ExamplePage({ title, extra, children }: Props) {
   return (
-    <div className={styles['page']}>
+    <div data-titled className={styles['page']}>
       <header className={styles['title']}>
         <h2>{title}</h2>
         {extra}

@@ -36,7 +36,7 @@ export default function OverviewPage() {
     if (isWatching) void summary.refetch();
   };
   return (
-    <div className={styles['page']}>
+    <div data-titled className={styles['page']}>
       <header className={styles['head']}>
         <h2 className={styles['heading']}>
           工作台

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { Grid } from 'antd';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listColumns } from '#domain/entities/fields.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -19,6 +18,7 @@ import { listParkColumns } from '../parkColumn.ts';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
 import { ACTIONS_WIDTH } from '../table/columns.ts';
+import type { SearchBarProps } from '../search/SearchBar.tsx';
 import { RecordCards } from '../table/RecordCards.tsx';
 import { type ListFaceProps, RecordTable } from '../table/RecordTable.tsx';
 import { useTableSettings } from '../table/tableSettings.ts';
@@ -36,6 +36,9 @@ interface Props {
   /** What was just added here and the list would not show. */
   readonly added: AddedRecord;
   readonly choices: EntityChoices;
+  /** Rows are a table, and the search fields stand above it. */
+  readonly isWide: boolean;
+  readonly search: SearchBarProps;
   readonly cells: Cells;
   /** `null` = there is nothing a selection would be good for. */
   readonly selection: Selection | null;
@@ -60,6 +63,8 @@ export function ListPanel({
   list,
   added,
   choices,
+  isWide,
+  search,
   cells,
   selection,
   drag,
@@ -69,7 +74,6 @@ export function ListPanel({
   onNarrow,
   ...tools
 }: Props) {
-  const isWide = Grid.useBreakpoint().md !== false;
   const table = useTableSettings(entity);
   const totals = useTotals(entity, tools.api, list);
   const othersAdded = useLiveRows(entity, list);
@@ -103,7 +107,9 @@ export function ListPanel({
         total={list.total}
         added={othersAdded}
         readTime={readTime}
-        table={isWide ? table : null}
+        table={table}
+        isWide={isWide}
+        search={search}
       >
         {children}
       </ListToolbar>
@@ -118,7 +124,7 @@ export function ListPanel({
       {isWide ? (
         <RecordTable {...face} settings={table.settings} drag={drag} actionsWidth={actionsWidth} />
       ) : (
-        <RecordCards {...face} />
+        <RecordCards {...face} hidden={table.settings.hidden} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { memo, type ReactNode, Suspense } from 'react';
-import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { memo, type ReactNode, Suspense, useState } from 'react';
+import { DeleteOutlined, EllipsisOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getCallPermission } from '#domain/entities/fields.ts';
@@ -14,10 +14,12 @@ import { PermittedButton } from '../PermittedButton.tsx';
 import { RecycleButton } from '../recycle/RecycleButton.tsx';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
+import type { SearchBarProps } from '../search/SearchBar.tsx';
 import { SheetButtons } from '../sheet/SheetButtons.tsx';
 import type { useTableSettings } from '../table/tableSettings.ts';
 import { TableSettingsButton } from '../table/TableSettingsButton.tsx';
 
+const FilterButton = createLazyPart(() => import('../search/FilterButton.tsx'));
 const SavedViews = createLazyPart(() => import('../views/SavedViews.tsx'));
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -37,8 +39,10 @@ interface Props {
   readonly selection: Selection | null;
   /** What may be done to every chosen row. */
   readonly batch: readonly RowAction[];
-  /** `null` = the list is no table. */
-  readonly table: ReturnType<typeof useTableSettings> | null;
+  readonly table: ReturnType<typeof useTableSettings>;
+  /** There is room for all buttons, and the search fields stand above them. */
+  readonly isWide: boolean;
+  readonly search: SearchBarProps;
   /** Its user may keep views of it: not of a list that belongs to something. */
   readonly keepsViews: boolean;
   readonly addText?: string | undefined;
@@ -61,6 +65,8 @@ export const ListToolbar = memo(function ListToolbar({
   selection,
   batch,
   table,
+  isWide,
+  search,
   keepsViews,
   addText = '新增',
   onAdd,
@@ -68,6 +74,9 @@ export const ListToolbar = memo(function ListToolbar({
   onChanged,
   children,
 }: Props) {
+  const advanced = <Advanced {...{ entity, control, choices, selection }} />;
+  const reload = <Reload readTime={readTime} onReload={control.reload} />;
+  const looks = <Looks {...{ entity, control, table, keepsViews, isWide }} />;
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label="列表操作">
       {hasCall(entity, 'add') && (
@@ -80,15 +89,25 @@ export const ListToolbar = memo(function ListToolbar({
           {addText}
         </PermittedButton>
       )}
-      <SheetButtons
-        entity={entity}
-        api={api}
-        list={{ query: control.query, total }}
-        selected={selection?.ids ?? NOTHING}
-        onImported={onChanged}
-      />
-      <RecycleButton entity={entity} api={api} choices={choices} onRestored={onChanged} />
-      {children}
+      {!isWide && (
+        <Suspense fallback={<span className={styles['viewsPlace']} />}>
+          <FilterButton {...search} />
+        </Suspense>
+      )}
+      {!isWide && looks}
+      <Rest isWide={isWide}>
+        <SheetButtons
+          entity={entity}
+          api={api}
+          list={{ query: control.query, total }}
+          selected={selection?.ids ?? NOTHING}
+          onImported={onChanged}
+        />
+        <RecycleButton entity={entity} api={api} choices={choices} onRestored={onChanged} />
+        {children}
+        {!isWide && advanced}
+        {!isWide && reload}
+      </Rest>
       <SelectionLine added={added} selection={selection} onReload={control.reload}>
         {batch.map(({ key, label, permission: action, danger = false, run }) => (
           <PermittedButton key={key} danger={danger} action={action} onClick={run}>
@@ -106,12 +125,32 @@ export const ListToolbar = memo(function ListToolbar({
           </PermittedButton>
         )}
       </SelectionLine>
-      <Advanced {...{ entity, control, choices, selection }} />
-      <Reload readTime={readTime} onReload={control.reload} />
-      <Looks {...{ entity, control, table, keepsViews }} />
+      {isWide && advanced}
+      {isWide && reload}
+      {isWide && looks}
     </div>
   );
 });
+
+/** What is done seldom: on a phone one button shows it, so that the first record stands in the first screen (LIST-74). */
+function Rest({ isWide, children }: Pick<Props, 'isWide' | 'children'>) {
+  const [isOpen, setOpen] = useState(false);
+  if (isWide) return children;
+  return (
+    <>
+      <Button
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-label="更多操作"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {/* Not taken away: its buttons hold the dialogs that they have opened. */}
+      <div className={styles['rest']} hidden={!isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}
 
 function Advanced({
   entity,
@@ -139,8 +178,8 @@ function Looks({
   control,
   table,
   keepsViews,
-}: Pick<Props, 'entity' | 'control' | 'table' | 'keepsViews'>) {
-  if (table === null) return null;
+  isWide,
+}: Pick<Props, 'entity' | 'control' | 'table' | 'keepsViews' | 'isWide'>) {
   return (
     <>
       {keepsViews && (
@@ -148,7 +187,7 @@ function Looks({
           <SavedViews entity={entity} control={control} table={table} />
         </Suspense>
       )}
-      <TableSettingsButton entity={entity} table={table} />
+      {isWide && <TableSettingsButton entity={entity} table={table} />}
     </>
   );
 }

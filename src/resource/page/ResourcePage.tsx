@@ -1,6 +1,6 @@
 /** The list page of any described entity (LIST-15, LIST-23). */
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { App } from 'antd';
+import { App, Grid } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getCallPermission } from '#domain/entities/fields.ts';
 import type { ApiError } from '#src/api/http.ts';
@@ -43,6 +43,7 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
   const isSelecting = useMaySelect(entity) || toolbar !== undefined;
   const drag = useDragSort(entity, api, list);
   const page = useRef<HTMLElement>(null);
+  const isWide = Grid.useBreakpoint().md !== false;
   useSearchKey(page);
   useFailureWarning(list.error);
 
@@ -71,18 +72,19 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
     list.ask(part);
   });
   const reset = useHandler(() => change({ filters: {}, advanced: null }));
+  const { filters } = list.query;
+  const search = useMemo(
+    () => ({ entity, choices, filters, onSearch: change, onReset: reset }),
+    [entity, choices, filters, change, reset],
+  );
   const ownButtons = useMemo(() => toolbar?.(tools, selection.rows), [toolbar, tools, selection.rows]);
 
   return (
     <section ref={page} data-fill className={styles['page']} aria-label={`${entity.title}列表`}>
-      <SearchBar
-        entity={entity}
-        choices={choices}
-        filters={list.query.filters}
-        onSearch={change}
-        onReset={reset}
-      />
+      {isWide && <SearchBar {...search} />}
       <ListPanel
+        isWide={isWide}
+        search={search}
         {...{ entity, api, list, added, choices, cells, drag, keepsViews: !isInner && !of }}
         onNarrow={change}
         selection={isSelecting ? selection : null}

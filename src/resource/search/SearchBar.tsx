@@ -12,13 +12,15 @@ import { SearchInput } from './SearchInput.tsx';
 /** More fields than this fold away; folded ones stay active, and a chip above the rows says what they hold. */
 const SHOWN = 3;
 
-interface Props {
+export interface SearchBarProps {
   readonly entity: EntityDescription;
   readonly choices: EntityChoices;
   readonly filters: Filters;
   onSearch(asked: { readonly filters: Filters }): void;
   /** Nothing is asked for any more, whatever the page opened with (LIST-63). */
   onReset(): void;
+  /** Shows all fields at once: it has a place of its own. */
+  readonly isWhole?: boolean;
 }
 
 type Typed = Record<string, string | undefined>;
@@ -28,7 +30,14 @@ const shownAs = (items: readonly SearchItem[], typed: Readonly<Record<string, st
   Object.fromEntries(items.map(({ name }) => [name, typed[name]]));
 
 /** The search fields of a description. Enter or 查询 applies them, 重置 takes all away. */
-export const SearchBar = memo(function SearchBar({ entity, choices, filters, onSearch, onReset }: Props) {
+export const SearchBar = memo(function SearchBar({
+  entity,
+  choices,
+  filters,
+  onSearch,
+  onReset,
+  isWhole = false,
+}: SearchBarProps) {
   const environment = useResourceEnvironment();
   const offersPark = isPlatformUser(environment);
   const items = useMemo(() => buildSearchItems(entity, offersPark), [entity, offersPark]);
@@ -43,7 +52,7 @@ export const SearchBar = memo(function SearchBar({ entity, choices, filters, onS
   }, [form, items, typed]);
 
   if (items.length === 0) return null;
-  const shown = open ? items : items.slice(0, SHOWN);
+  const shown = open || isWhole ? items : items.slice(0, SHOWN);
 
   function reset(): void {
     // What was typed and never asked goes too.
@@ -52,7 +61,7 @@ export const SearchBar = memo(function SearchBar({ entity, choices, filters, onS
   }
 
   return (
-    <search className={styles['search']}>
+    <search className={styles['search']} data-whole={isWhole}>
       <Form<Typed>
         form={form}
         name={`${entity.name}Search`}
@@ -78,7 +87,7 @@ export const SearchBar = memo(function SearchBar({ entity, choices, filters, onS
             <Button icon={<ReloadOutlined aria-hidden />} onClick={reset}>
               重置
             </Button>
-            {items.length > SHOWN && (
+            {items.length > SHOWN && !isWhole && (
               <Button
                 type="link"
                 aria-expanded={open}

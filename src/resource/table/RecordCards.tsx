@@ -7,6 +7,11 @@ import styles from '../resource.module.css';
 import { Busy } from './Busy.tsx';
 import type { ListFaceProps } from './RecordTable.tsx';
 
+interface Props extends ListFaceProps {
+  /** Columns that a view or the settings of the table leave out. */
+  readonly hidden: readonly string[];
+}
+
 /** The narrow face of a list: a card a record, the same actions. */
 export function RecordCards({
   entity,
@@ -18,9 +23,10 @@ export function RecordCards({
   actions,
   totals,
   empty,
-}: ListFaceProps) {
+  hidden,
+}: Props) {
   const naming = fields.find(({ name }) => name === entity.display) ?? fields[0];
-  const others = fields.filter((field) => field !== naming);
+  const others = fields.filter((field) => field !== naming && !hidden.includes(field.name));
   const name = (row: AnyRow): ReactNode => (naming ? cell(naming, row) : row.id);
   if (list.rows.length === 0) return <div className={styles['cards']}>{empty}</div>;
   return (

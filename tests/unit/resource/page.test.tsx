@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A list page with a server and live links of our own: what a row shows, and what may be done to it. */
 import { act } from 'react';
-import { App, ConfigProvider } from 'antd';
+import { App, ConfigProvider, Grid } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -74,6 +74,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount());
   document.body.replaceChildren();
+  vi.restoreAllMocks();
   history.replaceState(null, '', '/');
   vi.useRealTimers();
 });
@@ -182,6 +183,24 @@ test('a message changes the row, and for 1400 ms shows what it said before', asy
   await act(async () => vi.advanceTimersByTimeAsync(1));
   expect(place.querySelectorAll('del')).toHaveLength(0);
   expect(table()).toContain('李四');
+});
+
+// LIST-74
+test('on a phone the search fields are behind a button that counts them, and seldom work behind another', async () => {
+  vi.spyOn(Grid, 'useBreakpoint').mockReturnValue({ md: false });
+  await open(['golf:order:list', 'golf:order:add'], 'P1', [], golfOrder, '/?contactName=张三');
+  await vi.waitFor(() => expect(button('筛选（1）')).toBeDefined());
+  expect(place.querySelector('search')).toBeNull();
+  expect(button('视图')).toBeDefined();
+  const isFolded = () => button('高级查询')?.closest('[hidden]') !== null;
+  expect(isFolded()).toBe(true);
+  await act(async () => document.querySelector<HTMLElement>('[aria-label=更多操作]')?.click());
+  expect(isFolded()).toBe(false);
+  await click('筛选（1）');
+  const name = document.querySelector<HTMLInputElement>('search input[id$=contactName]');
+  expect(name?.value).toBe('张三');
+  await click('重置');
+  await vi.waitFor(() => expect(button('筛选')).toBeDefined());
 });
 
 test('the messages of the park are asked for by those who may hear them, as long as the list is open', async () => {
