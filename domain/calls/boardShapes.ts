@@ -324,4 +324,5 @@ export const Overdue = ShapeOf<OverdueItem>({
   flightNo: Type.Optional(Text),
   caddieNo: Type.Optional(Text),
   caddieName: Type.Optional(Text),
+  parkId: Type.Optional(Id),
 });

@@ -199,6 +199,8 @@ export interface OverdueItem {
   /** Absent = nobody is assigned yet, or the server does not tell. */
   readonly caddieNo?: string;
   readonly caddieName?: string;
+  /** Absent = the orders of one park were asked for, or the server does not tell. */
+  readonly parkId?: string;
 }
 
 export interface DispatchCounters {

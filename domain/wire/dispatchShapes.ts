@@ -179,6 +179,7 @@ export const readOverdueItem: FieldReader<OverdueItem> = (v, name) => {
     ...readOptional('flightNo', o.flightNo, readString),
     ...readOptional('caddieNo', o.caddieNo, readString),
     ...readOptional('caddieName', o.caddieName, readString),
+    ...readOptional('parkId', o.parkId, readString),
   };
 };
 

@@ -54,7 +54,11 @@ export function followChanges(
         distinctUntilChanged(),
         filter(Boolean),
       )
-      .subscribe(() => void queries.invalidateQueries({ queryKey: [parkSummaryCalls.list.of] })),
+      // What the page asks while its links come up is not asked twice.
+      .subscribe(
+        () =>
+          void queries.invalidateQueries({ queryKey: [parkSummaryCalls.list.of] }, { cancelRefetch: false }),
+      ),
   );
   following.add(
     notices.state$

@@ -14,6 +14,9 @@ export function useParkChoice(
   stored: ParkRef | null,
 ): ParkChoice {
   const [parks, setParks] = useState<readonly ParkRef[] | null>(null);
+  // The stored user is another object after every change of the session, the park among them.
+  const { id: userId } = user;
+  const isOfPark = isStaff(user);
 
   useEffect(() => {
     let isCurrent = true;
@@ -22,7 +25,7 @@ export function useParkChoice(
         if (!isCurrent) return;
         setParks(found);
         const { park } = session.get();
-        if (!isStaff(user)) session.storePark(null);
+        if (!isOfPark) session.storePark(null);
         else if (!found.some(({ id }) => id === park?.id)) session.storePark(found[0] ?? null);
       },
       // The client has told the user; the stored park goes on.
@@ -31,16 +34,16 @@ export function useParkChoice(
     return () => {
       isCurrent = false;
     };
-  }, [http, session, user]);
+  }, [http, session, userId, isOfPark]);
 
   return useMemo(
     () => ({
-      park: isStaff(user) ? stored : null,
+      park: isOfPark ? stored : null,
       parks: parks ?? [],
       choose: (park) => session.storePark(park),
       // With parks to work in, once the first of them is stored.
-      isSettled: !isStaff(user) || stored !== null || parks?.length === 0,
+      isSettled: !isOfPark || stored !== null || parks?.length === 0,
     }),
-    [user, stored, parks, session],
+    [isOfPark, stored, parks, session],
   );
 }

@@ -80,7 +80,8 @@ function registerSummaryRoutes(app: FastifyInstance, { desks }: DispatchContext)
   });
 
   app.serve(boardCalls.listOverdue, async ({ user, query }) => {
-    const orders = await findOverdueOrders(app.db, desks.within(user, query.parkId));
+    const asked = desks.within(user, query.parkId);
+    const orders = await findOverdueOrders(app.db, asked);
     const own = orders.flatMap(({ orderId: id }) => (id === undefined ? [] : [{ id }]));
     const readable = await keepReadable(app.db, golfCaddieOrder, user, own);
     const shown = new Set<string | undefined>(readable.map(({ id }) => id));
@@ -88,6 +89,7 @@ function registerSummaryRoutes(app: FastifyInstance, { desks }: DispatchContext)
       await nameLateServices(
         app.db,
         orders.filter(({ orderId }) => shown.has(orderId)),
+        asked.length > 1,
       ),
     );
   });

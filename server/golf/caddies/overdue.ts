@@ -101,27 +101,32 @@ export async function findLateServices(
     }));
 }
 
-/** Adds the numbers and names by which people know late orders: the order itself, its flight, its caddie (BOARD-93). */
+/**
+ * Adds the numbers and names by which people know late orders: the order itself, its flight, its caddie (BOARD-93).
+ * @param tellsPark they may be of several parks (HOME-03)
+ */
 export async function nameLateServices(
   db: Db,
   items: readonly OverdueItem[],
+  tellsPark: boolean,
 ): Promise<readonly OverdueItem[]> {
   const ids = items.flatMap(({ orderId }) => orderId ?? []);
   if (ids.length === 0) return items;
   const rows = await getEntityDb(db, golfCaddieOrder)
     .selectFrom(golfCaddieOrder.table)
-    .select(['id', 'orderNo', 'flightNo', 'caddieNo', 'caddieName'])
+    .select(['id', 'orderNo', 'flightNo', 'caddieNo', 'caddieName', 'parkId'])
     .where('id', 'in', ids)
     .execute();
   const named = new Map(rows.map((row) => [row.id, row]));
   return items.map((item) => {
-    const { orderNo, flightNo, caddieNo, caddieName } = named.get(item.orderId ?? '') ?? {};
+    const { orderNo, flightNo, caddieNo, caddieName, parkId } = named.get(item.orderId ?? '') ?? {};
     return {
       ...item,
       ...(orderNo && { orderNo }),
       ...(flightNo && { flightNo }),
       ...(caddieNo && { caddieNo }),
       ...(caddieName && { caddieName }),
+      ...(tellsPark && parkId && { parkId }),
     };
   });
 }

@@ -17,6 +17,7 @@ import { ParkDayFigures } from './ParkDayFigures.tsx';
 import { ParkTile, TileSkeleton } from './ParkTile.tsx';
 import { OverdueOrders, UnreadMessages } from './Todo.tsx';
 import { FIGURES, sumParks } from './summary.ts';
+import { useDayChanges } from './useDayChanges.ts';
 import { countWaiting, useWaiting, WaitingCards } from './Waiting.tsx';
 import styles from './overview.module.css';
 
@@ -29,6 +30,7 @@ export default function OverviewPage() {
     enabled: isWatching,
   });
   const waiting = useWaiting();
+  useDayChanges();
   const { value: parks } = summary.data;
   const { readTs } = waiting.data;
   const reload = () => {

@@ -9,7 +9,7 @@ import { usePark } from '#src/shell/session/SessionContext.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { findItemText } from './dictionary.ts';
 import styles from './overview.module.css';
 
@@ -29,24 +29,30 @@ const SHOWN = 8;
 export function OverdueOrders() {
   const live = useLive();
   const dictionary = useDictionaries(CODES);
-  const { park } = usePark();
+  const { park, parks } = usePark();
+  const names = new Map(park === null && parks.length > 1 ? parks.map(({ id, name }) => [id, name]) : []);
   const { items, count, loadedTs, failed } = useSlice(live.overdue, (state) => state);
+  const isEmpty = !failed && loadedTs !== null && items.length === 0;
   return (
-    <section className={styles['todo']} aria-label="超时订单">
+    <section className={styles['todo']} aria-label="超时订单" data-empty={isEmpty}>
       <header className={styles['tileHead']}>
         <h3>
           超时订单 <small className={styles['of']}>{park?.name ?? '全部球场'}</small>
         </h3>
-        <span className="fw-num">{count} 单</span>
+        {isEmpty ? (
+          <span className={styles['none']}>● 没有超时订单</span>
+        ) : (
+          <span className="fw-num">{count} 单</span>
+        )}
       </header>
       {loadedTs === null && !failed && <LoadingFace rows={3} />}
       {failed && <ErrorFace error={new Error('超时订单加载失败')} onRetry={() => live.refresh('overdue')} />}
-      {!failed && loadedTs !== null && items.length === 0 && <EmptyFace text="没有超时订单" />}
       <ul className={styles['rows']}>
         {items.slice(0, SHOWN).map((item) => (
           <li key={item.orderId ?? `${item.borad_no}-${item.timeStr}`}>
             <Tag tone="watch">{findItemText(dictionary('golf_overdue_status'), stageOf(item.status))}</Tag>
             <span className={styles['rowText']}>{formatWhose(item)}</span>
+            <span className={styles['of']}>{names.get(item.parkId ?? '')}</span>
             <span className="fw-num">{item.timeStr}</span>
           </li>
         ))}
@@ -67,10 +73,12 @@ export function UnreadMessages() {
   const { lists, loadedTs, failed } = useSlice(live.notices, (state) => state);
   const { open, dialog } = useAnnouncement();
   const rows = unreadOf(lists);
+  const isEmpty = !failed && loadedTs !== null && rows.length === 0;
   return (
-    <section className={styles['todo']} aria-label="未读消息">
+    <section className={styles['todo']} aria-label="未读消息" data-empty={isEmpty}>
       <header className={styles['tileHead']}>
         <h3>未读消息</h3>
+        {isEmpty && <span className={styles['none']}>● 没有未读消息</span>}
         <Button type="link" size="small" onClick={() => void navigate('/isps/userAnnouncement')}>
           全部消息
         </Button>
@@ -79,7 +87,6 @@ export function UnreadMessages() {
       {failed && (
         <ErrorFace error={new Error('消息加载失败')} onRetry={() => live.refresh('announcements')} />
       )}
-      {!failed && loadedTs !== null && rows.length === 0 && <EmptyFace text="没有未读消息" />}
       <ul className={styles['rows']}>
         {rows.map((row) => {
           const priority = PRIORITIES[row.priority];

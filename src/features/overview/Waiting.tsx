@@ -1,9 +1,7 @@
 /** 待处理: what waits for the user, by whose work it is; each line leads to the list that shows it (HOME-01, HOME-02). */
-import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
-import { auditTime } from 'rxjs';
 import { homeCalls, type WaitingGroup } from '#domain/calls/home.ts';
 import {
   buildWaitingQuery,
@@ -14,7 +12,6 @@ import {
 } from '#domain/home/waiting.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { buildWatch } from '#src/api/call.ts';
-import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
@@ -23,24 +20,13 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { formatWait } from './day.ts';
 import styles from './overview.module.css';
 
-/** Changes come in bursts. */
-const SETTLE_MS = 1_000;
-
-/** Read anew when the bus tells of a changed record. */
 export function useWaiting() {
   const http = useHttp();
   const live = useLive();
   const { park } = usePark();
-  const { rowStates$ } = useResourceEnvironment();
-  const asked = useQuery(
+  return useQuery(
     buildWatch(http, homeCalls.listWaiting, { parkId: park?.id }, WAITING_REFRESH_MS, () => live.now()),
   );
-  const { refetch } = asked;
-  useEffect(() => {
-    const changes = rowStates$.pipe(auditTime(SETTLE_MS)).subscribe(() => void refetch());
-    return () => changes.unsubscribe();
-  }, [rowStates$, refetch]);
-  return asked;
 }
 
 type WaitingQuery = ReturnType<typeof useWaiting>;
@@ -48,7 +34,7 @@ type WaitingQuery = ReturnType<typeof useWaiting>;
 export const countWaiting = (groups: readonly WaitingGroup[]): number =>
   groups.reduce((sum, { total }) => sum + total, 0);
 
-/** One card for each area of which the user may see anything. */
+/** One card for each area of which the user may see anything; what has nothing waiting stands in one line (HOME-04). */
 export function WaitingCards({ asked: { data, error, refetch } }: { readonly asked: WaitingQuery }) {
   const { value: groups, readTs } = data;
   if (groups === null || readTs === null)
@@ -81,6 +67,8 @@ interface CardProps {
 
 function AreaCard({ area, groups, readTs, isOld }: CardProps) {
   const total = countWaiting(groups);
+  const open = groups.filter((group) => group.total > 0);
+  const quiet = groups.filter((group) => group.total === 0);
   return (
     <section className={styles['card']} aria-label={area} data-stale={isOld}>
       <header className={styles['cardHead']}>
@@ -89,40 +77,61 @@ function AreaCard({ area, groups, readTs, isOld }: CardProps) {
           {total > 0 ? `▲ ${total} 项待处理` : '● 无待处理'}
         </span>
       </header>
-      <div className={styles['kinds']}>
-        {groups.map((group) => (
-          <Kind key={group.name} group={group} readTs={readTs} />
-        ))}
-      </div>
+      {open.length > 0 && (
+        <div className={styles['kinds']}>
+          {open.map((group) => (
+            <Kind key={group.name} group={group} readTs={readTs} />
+          ))}
+        </div>
+      )}
+      {quiet.length > 0 && (
+        <div className={styles['quiet']}>
+          {quiet.map((group) => (
+            <KindHead key={group.name} group={group} readTs={readTs} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
+
+const buildQuery = (name: WaitingGroup['name'], readTs: number) =>
+  buildWaitingQuery(WAITING[name], formatStamp(readTs).slice(0, 10));
 
 interface KindProps {
   readonly group: WaitingGroup;
   readonly readTs: number;
 }
 
-function Kind({ group: { name, total, rows }, readTs }: KindProps) {
-  const linkTo = usePageLink();
+/** A kind, how much of it waits, and the way to its list. */
+function KindHead({ group: { name, total }, readTs }: KindProps) {
   const { label, component } = WAITING[name];
-  const query = buildWaitingQuery(WAITING[name], formatStamp(readTs).slice(0, 10));
-  const openList = linkTo(component, query);
+  const openList = usePageLink()(component, buildQuery(name, readTs));
   return (
-    <div className={styles['kind']} data-open={total > 0}>
-      <div className={styles['kindHead']}>
-        <span>{label}</span>
-        <b className="fw-num">{total}</b>
-        {openList && (
-          <Button
-            type="text"
-            size="small"
-            icon={<RightOutlined />}
-            aria-label={`查看${label}`}
-            onClick={openList}
-          />
-        )}
-      </div>
+    <div className={styles['kindHead']}>
+      <span>{label}</span>
+      <b className="fw-num">{total}</b>
+      {openList && (
+        <Button
+          type="text"
+          size="small"
+          icon={<RightOutlined />}
+          aria-label={`查看${label}`}
+          onClick={openList}
+        />
+      )}
+    </div>
+  );
+}
+
+function Kind({ group, readTs }: KindProps) {
+  const { name, rows } = group;
+  const linkTo = usePageLink();
+  const { component } = WAITING[name];
+  const query = buildQuery(name, readTs);
+  return (
+    <div className={styles['kind']}>
+      <KindHead group={group} readTs={readTs} />
       <ul className={styles['waiting']}>
         {rows.map(({ id, title, detail: details, parkName, since }) => {
           const detail = [parkName, details].filter((text) => text !== '').join(' · ');

@@ -79,12 +79,7 @@ export function ListPanel({
   const othersAdded = useLiveRows(entity, list);
   const readTime = useReadTime(entity, list.answers);
   const fields = useColumns(entity);
-  const fieldNames = useMemo(() => fields.map(({ name }) => name), [fields]);
-  const old = useOldValues(list.rows, fieldNames);
-  const cell = useMemo((): ListFaceProps['cell'] => {
-    const drawn = { choices, cells, old };
-    return (field, row) => renderLiveCell(field, row, drawn);
-  }, [choices, cells, old]);
+  const cell = useCells(list, fields, choices, cells);
   const face: ListFaceProps = {
     entity,
     list,
@@ -137,6 +132,21 @@ function useColumns(entity: EntityDescription): readonly FieldDescription[] {
     () => listColumns(entity).toSpliced(1, 0, ...listParkColumns(entity, environment)),
     [entity, environment],
   );
+}
+
+/** How a value is drawn; for a moment with what it was before. */
+function useCells(
+  { rows }: List,
+  fields: readonly FieldDescription[],
+  choices: EntityChoices,
+  cells: Cells,
+): ListFaceProps['cell'] {
+  const fieldNames = useMemo(() => fields.map(({ name }) => name), [fields]);
+  const old = useOldValues(rows, fieldNames);
+  return useMemo(() => {
+    const drawn = { choices, cells, old };
+    return (field, row) => renderLiveCell(field, row, drawn);
+  }, [choices, cells, old]);
 }
 
 type ConditionsProps = Pick<Props, 'entity' | 'api' | 'list' | 'choices' | 'added' | 'onNarrow'>;

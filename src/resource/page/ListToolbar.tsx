@@ -109,21 +109,7 @@ export const ListToolbar = memo(function ListToolbar({
         {!isWide && reload}
       </Rest>
       <SelectionLine added={added} selection={selection} onReload={control.reload}>
-        {batch.map(({ key, label, permission: action, danger = false, run }) => (
-          <PermittedButton key={key} danger={danger} action={action} onClick={run}>
-            批量{label}
-          </PermittedButton>
-        ))}
-        {hasCall(entity, 'deleteBatch') && (
-          <PermittedButton
-            danger
-            icon={<DeleteOutlined aria-hidden />}
-            action={getCallPermission(entity, 'deleteBatch')}
-            onClick={onDelete}
-          >
-            批量删除
-          </PermittedButton>
-        )}
+        <BatchButtons entity={entity} batch={batch} onDelete={onDelete} />
       </SelectionLine>
       {isWide && advanced}
       {isWide && reload}
@@ -188,6 +174,28 @@ function Looks({
         </Suspense>
       )}
       {isWide && <TableSettingsButton entity={entity} table={table} />}
+    </>
+  );
+}
+
+function BatchButtons({ entity, batch, onDelete }: Pick<Props, 'entity' | 'batch' | 'onDelete'>) {
+  return (
+    <>
+      {batch.map(({ key, label, permission: action, danger = false, run }) => (
+        <PermittedButton key={key} danger={danger} action={action} onClick={run}>
+          批量{label}
+        </PermittedButton>
+      ))}
+      {hasCall(entity, 'deleteBatch') && (
+        <PermittedButton
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          action={getCallPermission(entity, 'deleteBatch')}
+          onClick={onDelete}
+        >
+          批量删除
+        </PermittedButton>
+      )}
     </>
   );
 }

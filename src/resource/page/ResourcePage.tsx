@@ -8,7 +8,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { hasCall } from '../calls.ts';
-import { useChoices } from '../choices.ts';
+import { type EntityChoices, useChoices } from '../choices.ts';
 import { keepFields } from '#domain/permissions/columns.ts';
 import { useVisible } from '../columnRights.ts';
 import { useResourceEnvironment } from '../environment.ts';
@@ -18,7 +18,7 @@ import { useSelection } from '../list/useSelection.ts';
 import type { Cells } from '../live/liveCell.tsx';
 import styles from '../resource.module.css';
 import { createResourceApi } from '../resourceApi.ts';
-import { SearchBar } from '../search/SearchBar.tsx';
+import { SearchBar, type SearchBarProps } from '../search/SearchBar.tsx';
 import { useSearchKey } from '../search/useSearchKey.ts';
 import { type DragSort, useDragSort } from '../table/useDragSort.tsx';
 import { ListPanel } from './ListPanel.tsx';
@@ -71,12 +71,7 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
     selection.clear();
     list.ask(part);
   });
-  const reset = useHandler(() => change({ filters: {}, advanced: null }));
-  const { filters } = list.query;
-  const search = useMemo(
-    () => ({ entity, choices, filters, onSearch: change, onReset: reset }),
-    [entity, choices, filters, change, reset],
-  );
+  const search = useSearch(entity, choices, list, change);
   const ownButtons = useMemo(() => toolbar?.(tools, selection.rows), [toolbar, tools, selection.rows]);
 
   return (
@@ -131,6 +126,20 @@ function useFailureWarning(error: ApiError | null): void {
     if (error && !['forbidden', 'expired', 'aborted'].includes(error.kind))
       void message.warning(error.message);
   }, [error, message]);
+}
+
+/** The search fields: above the table, or in the drawer of a phone. */
+function useSearch(
+  entity: EntityDescription,
+  choices: EntityChoices,
+  { query: { filters } }: List,
+  onSearch: (part: Narrowing) => void,
+): SearchBarProps {
+  const onReset = useHandler(() => onSearch({ filters: {}, advanced: null }));
+  return useMemo(
+    () => ({ entity, choices, filters, onSearch, onReset }),
+    [entity, choices, filters, onSearch, onReset],
+  );
 }
 
 function usePageTools(

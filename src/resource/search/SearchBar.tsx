@@ -88,15 +88,7 @@ export const SearchBar = memo(function SearchBar({
               重置
             </Button>
             {items.length > SHOWN && !isWhole && (
-              <Button
-                type="link"
-                aria-expanded={open}
-                icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-                iconPlacement="end"
-                onClick={() => setOpen(!open)}
-              >
-                {open ? '收起' : `展开${foldedCount > 0 ? `（${foldedCount}）` : ''}`}
-              </Button>
+              <FoldButton isOpen={open} foldedCount={foldedCount} onToggle={() => setOpen(!open)} />
             )}
           </Space>
         </Form.Item>
@@ -104,3 +96,24 @@ export const SearchBar = memo(function SearchBar({
     </search>
   );
 });
+
+interface FoldProps {
+  readonly isOpen: boolean;
+  /** Folded fields that hold something. */
+  readonly foldedCount: number;
+  onToggle(): void;
+}
+
+function FoldButton({ isOpen, foldedCount, onToggle }: FoldProps) {
+  return (
+    <Button
+      type="link"
+      aria-expanded={isOpen}
+      icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+      iconPlacement="end"
+      onClick={onToggle}
+    >
+      {isOpen ? '收起' : `展开${foldedCount > 0 ? `（${foldedCount}）` : ''}`}
+    </Button>
+  );
+}

@@ -290,6 +290,12 @@ describe('a caddie order', () => {
     const { orderNo, flightNo } = await desk.row(ORDER, id);
     const names = { caddieNo: caddie?.['caddieNo'], caddieName: caddie?.['name'] };
     expect(await late()).toMatchObject({ status: 0, orderNo, flightNo, ...names });
+    // HOME-03
+    expect(await late()).not.toHaveProperty('parkId');
+    const { result: all } = await (
+      await desk.as('admin')
+    ).get<{ orderId: string }[]>('/admin/workspace/queryOutTimeList');
+    expect(all.find(({ orderId }) => orderId === id)).toMatchObject({ parkId: P1 });
     await act('caddie1', ORDER, 'accept', id);
     expect(await desk.row(ORDER, id)).toMatchObject({ overdueSec: 0, overdueStage: null });
     expect(await late()).toBeUndefined();
