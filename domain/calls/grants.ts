@@ -26,6 +26,8 @@ export interface GrantNode {
   /** 1: data rules narrow its rows. */
   readonly ruleFlag: 0 | 1;
   readonly scopedSlots: { readonly title: 'hasDatarule' };
+  /** Absent = a page or a group that stands in the menu. */
+  readonly mark?: 'button' | 'hidden';
   readonly children: readonly GrantNode[];
 }
 

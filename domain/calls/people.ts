@@ -43,6 +43,9 @@ export const peopleCalls = {
     of: PEOPLE,
     query: Type.Object({
       ...TextsOf('departId', 'id', 'username', 'realname').properties,
+      keyword: Type.Optional(
+        Type.String({ description: 'Part of a name, its pinyin or its initials, of an account or a phone.' }),
+      ),
       column: OptionalText,
       order: OptionalText,
       ...Paging,

@@ -96,7 +96,7 @@ test('departments and people: from dialogs, with the names of what was chosen be
 
   await expect(card('UserPicker').getByRole('textbox')).toHaveValue(/^.+,.+$/);
   await card('UserPicker').getByRole('button', { name: '选择用户' }).click();
-  await dialog().getByRole('textbox', { name: '用户账号' }).fill('finance');
+  await dialog().getByRole('textbox', { name: '查找用户' }).fill('finance');
   await dialog().getByRole('button', { name: '查询' }).click();
   await dialog().getByRole('cell', { name: 'finance1' }).click();
   await expect(dialog().getByText('已选 3 人')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { RoleRow } from '#domain/entities/role.ts';
 import { ROLE_GRANTS } from '#src/widgets/grants/grantCalls.ts';
 import { GrantDrawer } from '#src/widgets/grants/GrantDrawer.tsx';
+import { CompareSelect } from './CompareSelect.tsx';
 import { AUTHORIZE } from './rights.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ export function RoleGrantDrawer({ role, onClose }: Props) {
       calls={ROLE_GRANTS}
       holderId={role.id}
       action={AUTHORIZE}
+      compareWith={(onChoose) => <CompareSelect roleId={role.id} onChoose={onChoose} />}
       emptyText="系统中还没有菜单"
       onClose={onClose}
     />

@@ -6,7 +6,7 @@ import { listSearchableNodes } from '#domain/menu/menu.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import type { Device } from '../console/useDevice.ts';
-import { loadPinyin, isTitleMatch } from '../menu/search.ts';
+import { loadPinyin, isTitleMatch } from '#src/widgets/text/titleMatch.ts';
 import styles from './header.module.css';
 
 interface Props {

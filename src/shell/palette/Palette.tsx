@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Input, type InputRef } from 'antd';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { loadPinyin } from '../menu/search.ts';
+import { loadPinyin } from '#src/widgets/text/titleMatch.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 import { usePaletteEntries } from './usePaletteEntries.ts';
 import styles from './palette.module.css';

@@ -5,7 +5,7 @@ import { listSearchableNodes, type RouteRecord } from '#domain/menu/menu.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useSignOutQuestion } from '../console/useSignOutQuestion.ts';
-import { isTitleMatch } from '../menu/search.ts';
+import { isTitleMatch } from '#src/widgets/text/titleMatch.ts';
 import { usePark } from '../session/SessionContext.ts';
 import { usePreferences } from '../settings/preferences.ts';
 import { useFrameChange } from '../settings/useFrameChange.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GrantNode } from '#domain/calls/grants.ts';
 import { type GrantCalls, queryGrants } from './grantCalls.ts';
 import { AppDrawer } from '../AppDrawer.tsx';
@@ -7,6 +7,7 @@ import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';
 import { GrantForm } from './GrantForm.tsx';
+import type { OtherHolder } from './GrantHead.tsx';
 import styles from './grants.module.css';
 import { RuleDrawer } from './RuleDrawer.tsx';
 
@@ -22,14 +23,18 @@ export interface GrantDrawerProps {
   readonly action: string;
   /** What stands there when there is nothing to give. */
   readonly emptyText: string;
+  /** Chooses another holder to compare with; a holder that is given is the one chosen. */
+  compareWith?(onChoose: (other: OtherHolder | null) => void): ReactNode;
   onClose(): void;
 }
 
 /** What a holder may see and do, ticked in the tree of the menu; a click on a name opens its data rules. */
-export function GrantDrawer({ title, calls, holderId, action, emptyText, onClose }: GrantDrawerProps) {
+export function GrantDrawer({ title, emptyText, compareWith, onClose, ...holder }: GrantDrawerProps) {
+  const { calls, holderId } = holder;
   const http = useHttp();
   const [attempt, setAttempt] = useState(0);
   const [isTouched, setTouched] = useState(false);
+  const [other, setOther] = useState<OtherHolder | null>(null);
   const [ruled, setRuled] = useState<GrantNode | null>(null);
   const mayDrop = useDraft(() => isTouched, { title: '放弃未保存的授权?' });
   // Read anew is another question: the ticks are those of the server again.
@@ -59,24 +64,16 @@ export function GrantDrawer({ title, calls, holderId, action, emptyText, onClose
         <GrantForm
           key={attempt}
           grants={data}
-          calls={calls}
-          holderId={holderId}
-          action={action}
+          {...holder}
+          compare={compareWith?.(setOther)}
+          other={other}
           onTouched={setTouched}
           onOpen={setRuled}
           onCancel={() => void leave()}
           onSaved={(isLast) => (isLast ? onClose() : again())}
         />
       )}
-      {ruled !== null && (
-        <RuleDrawer
-          calls={calls}
-          holderId={holderId}
-          action={action}
-          entry={ruled}
-          onClose={() => setRuled(null)}
-        />
-      )}
+      {ruled !== null && <RuleDrawer {...holder} entry={ruled} onClose={() => setRuled(null)} />}
     </AppDrawer>
   );
 }

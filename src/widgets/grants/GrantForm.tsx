@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Alert, Button, Flex } from 'antd';
 import type { GrantNode } from '#domain/calls/grants.ts';
 import { type GrantCalls, saveGrants } from './grantCalls.ts';
@@ -7,9 +7,11 @@ import { useSending } from '../http/useSending.ts';
 import { usePermissions } from '../permission/PermissionContext.ts';
 import { type TreeOperation, TreeOperations } from '../tree/TreeOperations.tsx';
 import { useHeight } from '../useWidth.ts';
+import { GrantHead, type OtherHolder } from './GrantHead.tsx';
 import styles from './grants.module.css';
 import { GrantTree } from './GrantTree.tsx';
 import {
+  compareTicks,
   findPath,
   isSameTicks,
   listBranches,
@@ -19,6 +21,7 @@ import {
   toggleLinkedTick,
   toggleTick,
 } from './ticks.ts';
+import { type GrantView, useGrantView } from './useGrantView.ts';
 
 interface Props {
   /** As they were read. */
@@ -28,6 +31,9 @@ interface Props {
   readonly action: string;
   /** Stands in a page, which stays: 重置 instead of 取消, one button to save. */
   readonly isInline?: boolean;
+  /** Chooses another holder to compare with. */
+  readonly compare?: ReactNode;
+  readonly other?: OtherHolder | null;
   /** Something is ticked that is not saved; or nothing any more. */
   onTouched(is: boolean): void;
   onOpen(entry: GrantNode): void;
@@ -42,26 +48,24 @@ export function GrantForm({ grants, calls, holderId, action, isInline = false, .
   const { can, isDisabled } = usePermissions();
   const isLocked = !can(action) || isDisabled(action);
   const [ticks, setTicks] = useState<Ticks>(() => new Set(read));
-  const [expanded, setExpanded] = useState(() => listBranches(nodes));
   const [isLinked, link] = useState(isInline);
   const { isSending, refusal, submit } = useSending();
   const box = useRef<HTMLDivElement>(null);
   const height = useHeight(box);
   const orphans = useMemo(() => listOrphans(nodes, ticks), [nodes, ticks]);
+  const comparison = useMemo(
+    () => (events.other == null ? null : compareTicks(ticks, events.other.ticks)),
+    [ticks, events.other],
+  );
+  const view = useGrantView(nodes, comparison);
+  const { shown, setExpanded } = view;
 
   function tick(next: Ticks): void {
     setTicks(next);
     events.onTouched(!isSameTicks(next, new Set(read)));
   }
 
-  const operations: Readonly<Record<TreeOperation, () => void>> = {
-    link: () => link(true),
-    unlink: () => link(false),
-    checkAll: () => tick(new Set(listKeys(nodes))),
-    uncheckAll: () => tick(new Set()),
-    expandAll: () => setExpanded(listBranches(nodes)),
-    collapseAll: () => setExpanded([]),
-  };
+  const operations = listOperations(view, ticks, { link, tick });
 
   async function save(isLast: boolean): Promise<void> {
     const sent = { wanted: [...ticks], seen: read };
@@ -70,29 +74,29 @@ export function GrantForm({ grants, calls, holderId, action, isInline = false, .
 
   return (
     <>
-      <div className={styles['head']}>
-        <span>所拥有的权限</span>
-        <span className={styles['count']} role="status">
-          已勾选 {ticks.size} 项
-        </span>
-      </div>
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
-      {orphans.length > 0 && <OrphanAlert orphans={orphans} />}
+      <GrantHead view={view} count={ticks.size} other={events.other ?? null} comparison={comparison}>
+        {events.compare}
+      </GrantHead>
       <div ref={box} className={styles['tree']}>
         <GrantTree
-          nodes={nodes}
+          nodes={shown}
           ticks={ticks}
-          expanded={expanded}
+          comparison={comparison}
+          expanded={view.expanded}
           isLocked={isLocked}
           height={height}
           onExpand={setExpanded}
-          onToggle={(key) => tick(isLinked ? toggleLinkedTick(nodes, ticks, key) : toggleTick(ticks, key))}
+          // What the search leaves out is not ticked unseen.
+          onToggle={(key) => tick(isLinked ? toggleLinkedTick(shown, ticks, key) : toggleTick(ticks, key))}
           onOpen={(key) => {
             const entry = findPath(nodes, key).at(-1);
             if (entry !== undefined) events.onOpen(entry);
           }}
         />
       </div>
+      {/* Below the tree: what comes with a tick moves no box under the pointer. */}
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      {orphans.length > 0 && <OrphanAlert orphans={orphans} />}
       <Flex className={styles['foot'] ?? ''} justify="space-between" gap={8} wrap>
         <TreeOperations isLinked={isLinked} onChoose={(operation) => operations[operation]()} />
         <SaveButtons
@@ -105,6 +109,22 @@ export function GrantForm({ grants, calls, holderId, action, isInline = false, .
       </Flex>
     </>
   );
+}
+
+function listOperations(
+  { shown, setExpanded }: GrantView,
+  ticks: Ticks,
+  { link, tick }: { link(is: boolean): void; tick(next: Ticks): void },
+): Readonly<Record<TreeOperation, () => void>> {
+  const keys = listKeys(shown);
+  return {
+    link: () => link(true),
+    unlink: () => link(false),
+    checkAll: () => tick(new Set([...ticks, ...keys])),
+    uncheckAll: () => tick(new Set([...ticks].filter((key) => !keys.includes(key)))),
+    expandAll: () => setExpanded(listBranches(shown)),
+    collapseAll: () => setExpanded([]),
+  };
 }
 
 interface SaveProps {

@@ -2,13 +2,17 @@ import { useMemo } from 'react';
 import { AlignLeftOutlined } from '@ant-design/icons';
 import { Tree, Typography } from 'antd';
 import type { GrantNode } from '#domain/calls/grants.ts';
-import type { Ticks } from './ticks.ts';
+import { Tag } from '../Tag.tsx';
+import styles from './grants.module.css';
+import { type GrantDifference, countTicks, type Ticks } from './ticks.ts';
 
 interface Props {
   readonly nodes: readonly GrantNode[];
   readonly ticks: Ticks;
   readonly expanded: readonly string[];
   readonly isLocked: boolean;
+  /** With another holder; `null` = with none. */
+  readonly comparison: GrantDifference | null;
   /** px */
   readonly height: number;
   onExpand(keys: readonly string[]): void;
@@ -18,10 +22,14 @@ interface Props {
 }
 
 const HAS_RULES = 1;
+const MARKS = { button: '按钮', hidden: '隐藏' } as const;
 
-/** Every menu and button with its box; those with data rules are marked. */
-export function GrantTree({ nodes, ticks, expanded, isLocked, height, onExpand, onToggle, onOpen }: Props) {
-  const items = useMemo(() => nodes.map(toItem), [nodes]);
+/** Every menu and button with its box; a branch says how much of it is ticked, and those with data rules are marked. */
+export function GrantTree({ nodes, ticks, comparison, expanded, isLocked, height, ...events }: Props) {
+  const items = useMemo(
+    () => nodes.map((node) => toItem(node, ticks, comparison)),
+    [nodes, ticks, comparison],
+  );
   return (
     <Tree
       checkable
@@ -34,9 +42,9 @@ export function GrantTree({ nodes, ticks, expanded, isLocked, height, onExpand, 
       checkedKeys={{ checked: [...ticks], halfChecked: [] }}
       expandedKeys={[...expanded]}
       selectedKeys={[]}
-      onExpand={(keys) => onExpand(keys.map(String))}
-      onCheck={(_keys, { node }) => onToggle(node.key)}
-      onSelect={(_keys, { node }) => onOpen(node.key)}
+      onExpand={(keys) => events.onExpand(keys.map(String))}
+      onCheck={(_keys, { node }) => events.onToggle(node.key)}
+      onSelect={(_keys, { node }) => events.onOpen(node.key)}
     />
   );
 }
@@ -47,18 +55,35 @@ interface Item {
   readonly children: Item[];
 }
 
-const toItem = ({ key, slotTitle, ruleFlag, children }: GrantNode): Item => ({
-  key,
-  title:
-    ruleFlag === HAS_RULES ? (
-      <>
-        {slotTitle}{' '}
+const toItem = (node: GrantNode, ticks: Ticks, comparison: GrantDifference | null): Item => ({
+  key: node.key,
+  title: <Title node={node} ticks={ticks} comparison={comparison} />,
+  children: (node.children ?? []).map((child) => toItem(child, ticks, comparison)),
+});
+
+interface TitleProps extends Pick<Props, 'ticks' | 'comparison'> {
+  readonly node: GrantNode;
+}
+
+function Title({ node, ticks, comparison }: TitleProps) {
+  const { key, slotTitle, ruleFlag, mark } = node;
+  const { ticked, all } = countTicks(node, ticks);
+  return (
+    <span className={styles['entry']}>
+      {slotTitle}
+      {ruleFlag === HAS_RULES && (
         <Typography.Text type="danger">
           <AlignLeftOutlined title="有数据规则" aria-label="有数据规则" />
         </Typography.Text>
-      </>
-    ) : (
-      slotTitle
-    ),
-  children: (children ?? []).map(toItem),
-});
+      )}
+      {mark !== undefined && <span className={styles['mark']}>{MARKS[mark]}</span>}
+      {comparison?.more.has(key) === true && <Tag tone="ahead">＋ 仅本角色</Tag>}
+      {comparison?.less.has(key) === true && <Tag tone="watch">－ 仅对比角色</Tag>}
+      {all > 0 && (
+        <span className={styles['count']} title={`下级共 ${all} 项，已勾选 ${ticked} 项`}>
+          {ticked}/{all}
+        </span>
+      )}
+    </span>
+  );
+}

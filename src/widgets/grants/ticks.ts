@@ -59,3 +59,47 @@ export function findPath(nodes: readonly GrantNode[], key: string): readonly Gra
   }
   return [];
 }
+
+/** What is searched for, with all that is above it; what hangs below a match stays with it. */
+export function filterNodes(
+  nodes: readonly GrantNode[],
+  isWanted: (node: GrantNode) => boolean,
+): readonly GrantNode[] {
+  return nodes.flatMap((node) => {
+    if (isWanted(node)) return [node];
+    const children = filterNodes(node.children ?? [], isWanted);
+    return children.length === 0 ? [] : [{ ...node, children }];
+  });
+}
+
+/** How many entries below one are ticked, of how many. */
+export function countTicks(
+  { children }: GrantNode,
+  ticks: Ticks,
+): { readonly ticked: number; readonly all: number } {
+  const keys = listKeys(children ?? []);
+  return { ticked: keys.filter((key) => ticks.has(key)).length, all: keys.length };
+}
+
+/** What one holder has and the other has not. */
+export interface GrantDifference {
+  readonly more: ReadonlySet<string>;
+  readonly less: ReadonlySet<string>;
+}
+
+export const compareTicks = (own: Ticks, other: Ticks): GrantDifference => ({
+  more: new Set([...own].filter((key) => !other.has(key))),
+  less: new Set([...other].filter((key) => !own.has(key))),
+});
+
+/** Entries that one of both has, with all that is above them. */
+export function listDifferences(
+  nodes: readonly GrantNode[],
+  comparison: GrantDifference,
+): readonly GrantNode[] {
+  return nodes.flatMap((node) => {
+    const children = listDifferences(node.children ?? [], comparison);
+    const differs = comparison.more.has(node.key) || comparison.less.has(node.key);
+    return differs || children.length > 0 ? [{ ...node, children }] : [];
+  });
+}

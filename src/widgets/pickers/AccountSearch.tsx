@@ -5,20 +5,29 @@ import styles from './pickers.module.css';
 interface Props {
   /** How many are ticked. */
   readonly picked: number;
-  onSearch(username: string): void;
+  /** What is searched for; left out = accounts alone. */
+  readonly label?: string;
+  readonly placeholder?: string;
+  onSearch(text: string): void;
   onReset(): void;
 }
 
 /** The search line of a dialog of accounts, and how many of them are ticked. */
-export function AccountSearch({ picked, onSearch, onReset }: Props) {
+export function AccountSearch({
+  picked,
+  label = '用户账号',
+  placeholder = '请输入账号',
+  onSearch,
+  onReset,
+}: Props) {
   const [typed, setTyped] = useState('');
   const search = (): void => onSearch(typed.trim());
   return (
     <div className={styles['search']} role="search">
       <Input
         allowClear
-        aria-label="用户账号"
-        placeholder="请输入账号"
+        aria-label={label}
+        placeholder={placeholder}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onPressEnter={search}

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button, Dropdown, Empty, Input, Tree } from 'antd';
 import { AppModal } from '../AppModal.tsx';
+import { loadPinyin } from '../text/titleMatch.ts';
 import { type PickedDepart, findHalfTicked, searchDeparts, toggleLinked } from './departs.ts';
 import styles from './pickers.module.css';
 
@@ -88,6 +89,7 @@ interface TreeProps extends Pick<Props, 'tree' | 'rootOpened'> {
 /** The tree, or what a search found in it. */
 function DepartTree({ tree, rootOpened, ticked, isLinked, onToggle }: TreeProps) {
   const [word, setWord] = useState('');
+  useEffect(() => void loadPinyin(), []);
   const shown = useMemo(() => searchDeparts(tree, word), [tree, word]);
   const opened = rootOpened ? tree.filter(({ isLeaf }) => !isLeaf).map(({ key }) => key) : [];
   return (
@@ -95,10 +97,10 @@ function DepartTree({ tree, rootOpened, ticked, isLinked, onToggle }: TreeProps)
       <Input.Search
         allowClear
         aria-label="部门名称"
-        placeholder="请输入部门名称"
+        placeholder="部门名称或拼音首字母"
         style={{ marginBottom: 8 }}
-        onSearch={setWord}
-        onChange={({ target }) => target.value === '' && setWord('')}
+        value={word}
+        onChange={({ target }) => setWord(target.value)}
       />
       {shown.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合的部门" />

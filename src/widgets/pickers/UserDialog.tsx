@@ -36,7 +36,7 @@ const ORDER = {
   field: `id,${COLUMNS.map(({ key }) => key).join(',')}`,
 };
 
-const EVERYBODY = { username: '', departId: '' };
+const EVERYBODY = { keyword: '', departId: '' };
 
 /** Departments on the left, their accounts on the right; what is ticked stays while pages and departments change. */
 export default function UserDialog({ multi, store, first, onOk, onCancel }: Props) {
@@ -62,7 +62,9 @@ export default function UserDialog({ multi, store, first, onOk, onCancel }: Prop
         <section aria-label="用户列表">
           <AccountSearch
             picked={picked.length}
-            onSearch={(username) => ask({ ...conditions, username })}
+            label="查找用户"
+            placeholder="姓名、拼音首字母、账号或手机"
+            onSearch={(keyword) => ask({ ...conditions, keyword })}
             onReset={() => {
               setPicked([]);
               ask(EVERYBODY);

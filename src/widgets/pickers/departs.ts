@@ -3,6 +3,8 @@ import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 import type { TreeNode } from '../tree/treeCalls.ts';
+import type { TreeNode } from '#src/api/trees.ts';
+import { isTitleMatch } from '../text/titleMatch.ts';
 import { getRowText } from './picked.ts';
 
 /** A department as pickers need it. */
@@ -63,11 +65,10 @@ export function findHalfTicked(tree: readonly PickedDepart[], ticked: readonly s
     .map(({ key }) => key);
 }
 
-/** Nodes whose name has the word, without their children; no word = the tree itself. */
+/** Nodes whose name has the word or is spelt so in pinyin, without their children; no word = the tree itself. */
 export function searchDeparts(nodes: readonly PickedDepart[], word: string): readonly PickedDepart[] {
-  const part = word.trim().toLowerCase();
-  if (part === '') return nodes;
+  if (word.trim() === '') return nodes;
   return flattenDeparts(nodes)
-    .filter(({ title }) => title.toLowerCase().includes(part))
+    .filter(({ title }) => isTitleMatch(title, word))
     .map((node) => ({ ...node, isLeaf: true, children: null }));
 }

@@ -251,7 +251,7 @@ export function cellTypes(here: () => World): void {
   test('user and depart: the dialog opens at once, presses in it do not leave the cell', async () => {
     await at('keeper').click();
     await expect(dialog()).toContainText('根据部门选择用户');
-    await dialog().getByPlaceholder('请输入账号').fill('admin');
+    await dialog().getByRole('textbox', { name: '查找用户' }).fill('admin');
     await dialog()
       .getByRole('button', { name: /查\s*询/ })
       .click();

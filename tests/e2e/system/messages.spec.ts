@@ -40,7 +40,7 @@ async function pickUsers(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole('dialog').last().getByRole('button', { name: '选择用户' }).click();
   const picker = page.getByRole('dialog', { name: '根据部门选择用户' });
   for (const name of names) {
-    await picker.getByPlaceholder('请输入账号').fill(name);
+    await picker.getByRole('textbox', { name: '查找用户' }).fill(name);
     await picker.getByRole('button', { name: /查\s*询/ }).click();
     await picker.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
   }

@@ -1,5 +1,6 @@
 /** What pickers read: trees, lists, names, and who gets how much. */
 import { createHash } from 'node:crypto';
+import pinyin from 'pinyin-match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computeSignature } from '#domain/signing/sign.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -74,6 +75,22 @@ describe('departments', () => {
 
 describe('people', () => {
   const path = '/sys/user/queryUserComponentData';
+
+  // SYSTEM-138
+  it('are found by name, its pinyin or initials, account and phone, the phone only where it is seen', async () => {
+    const { records } = await resultOf<Page>(path, { username: 'manager1' }, 'admin');
+    const [{ username, realname, phone } = {}] = records;
+    const find = async (keyword: string, as?: string) =>
+      (await resultOf<Page>(path, { keyword, pageSize: '100' }, as)).records.map((row) => row['username']);
+    const initial = [...'abcdefghijklmnopqrstuvwxyz'].find((letter) =>
+      pinyin.match(String(realname).slice(0, 1), letter),
+    );
+    for (const keyword of [String(realname), initial ?? '', 'nager1'])
+      expect(await find(keyword), keyword).toContain(username);
+    expect(await find(String(phone), 'admin')).toContain(username);
+    expect(await find(String(phone))).toEqual([]);
+    expect(await find('没有这个人')).toEqual([]);
+  });
 
   // SYSTEM-09
   it('of a department include those below it, without frozen accounts and secrets', async () => {

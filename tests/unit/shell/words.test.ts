@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findLoginErrors, findFirstError } from '#src/features/login/loginRules.ts';
 import { toIconKey } from '#src/shell/menu/icons.tsx';
-import { loadPinyin, isTitleMatch } from '#src/shell/menu/search.ts';
+import { loadPinyin, isTitleMatch } from '#src/widgets/text/titleMatch.ts';
 
 describe('menu', () => {
   test('icon names of every generation mean the same icon', () => {

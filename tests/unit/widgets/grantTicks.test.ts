@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GrantNode } from '#domain/calls/grants.ts';
 import {
+  compareTicks,
+  countTicks,
+  filterNodes,
   isSameTicks,
   listBranches,
+  listDifferences,
   listKeys,
   listOrphans,
   toggleLinkedTick,
@@ -52,4 +56,25 @@ describe('ticks of a tree', () => {
     expect(isSameTicks(ticked('a', 'b'), ticked('b', 'a'))).toBe(true);
     expect(isSameTicks(ticked('a'), ticked('a', 'b'))).toBe(false);
   });
+});
+
+// SYSTEM-136
+describe('a tree that is searched', () => {
+  it('keeps what matches with all above and below it, and counts what is ticked below', () => {
+    const found = filterNodes(TREE, ({ slotTitle }) => slotTitle === '用户');
+    expect(listKeys(found)).toEqual(['系统', '用户', '新增', '编辑']);
+    expect(found.map((one) => countTicks(one, ticked('系统', '新增')))).toEqual([{ ticked: 1, all: 3 }]);
+  });
+
+  it('ticks with a parent only what the search has left', () => {
+    const found = filterNodes(TREE, ({ slotTitle }) => slotTitle === '编辑');
+    expect([...toggleLinkedTick(found, ticked(), '用户')].sort()).toEqual(['用户', '系统', '编辑'].sort());
+  });
+});
+
+// SYSTEM-137
+it('two holders differ by what one has more and less, and only that is left with what is above it', () => {
+  const comparison = compareTicks(ticked('系统', '新增'), ticked('系统', '首页'));
+  expect([[...comparison.more], [...comparison.less]]).toEqual([['新增'], ['首页']]);
+  expect(listKeys(listDifferences(TREE, comparison))).toEqual(['系统', '用户', '新增', '首页']);
 });

@@ -1,4 +1,4 @@
-/** Menu search: plain text at once, pinyin and its initials as soon as the (lazily loaded) table is there. */
+/** Search by names: plain text at once, pinyin and its initials as soon as the (lazily loaded) table is there. */
 type Match = (title: string, text: string) => unknown;
 
 let byPinyin: Match | null = null;
