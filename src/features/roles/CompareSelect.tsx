@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { roleGrantCalls } from '#domain/calls/grants.ts';
 import { roleCalls } from '#domain/calls/roles.ts';
 import type { OtherHolder } from '#src/widgets/grants/GrantHead.tsx';
-import { useCall } from '#src/widgets/http/useCall.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { isTitleMatch, loadPinyin } from '#src/widgets/text/titleMatch.ts';
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 /** 对比角色: another role, whose rights the tree shows beside those that are ticked (SYSTEM-137). */
 export function CompareSelect({ roleId, onChoose }: Props) {
   const [chosen, choose] = useState<string | null>(null);
-  const { data: roles = [] } = useCall(roleCalls.listAll, {});
-  const { data: ticks, isFetching } = useCall(
+  const { data: roles = [] } = useAnnouncedCall(roleCalls.listAll, {});
+  const { data: ticks, isFetching } = useAnnouncedCall(
     roleGrantCalls.listTicks,
     chosen === null ? null : { roleId: chosen },
   );

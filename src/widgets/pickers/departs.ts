@@ -3,7 +3,6 @@ import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 import type { TreeNode } from '../tree/treeCalls.ts';
-import type { TreeNode } from '#src/api/trees.ts';
 import { isTitleMatch } from '../text/titleMatch.ts';
 import { getRowText } from './picked.ts';
 

@@ -1,9 +1,4 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
-import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { AlarmRequest } from '#domain/actions/alarms.ts';
-import type { AlarmUndoRequest } from '#domain/actions/undo.ts';
-import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
-import type { RemindPreset } from '#domain/actions/handling.ts';
 import { alarmCalls, timeoutActionCalls, timeoutCalls } from '#domain/calls/alarms.ts';
 import { boardCalls, type DispatchLogEntry } from '#domain/calls/board.ts';
 import type { ReplyOf } from '#domain/calls/call.ts';
