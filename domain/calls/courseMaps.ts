@@ -1,6 +1,6 @@
 /** The course of a park for maps (COURSE-11), and its way in and out as a file (MAPFILE). */
 import { Type } from 'typebox';
-import type { HoleSection } from '../codes/course.ts';
+import { HoleSection } from '../codes/course.ts';
 import type { GeoJsonCourse } from '../course/import/exportCourse.ts';
 import type { CourseBefore } from '../course/import/planImport.ts';
 import type { CourseGeometry, LngLat } from '../course/model.ts';
@@ -18,7 +18,13 @@ const Line = Type.Array(Place);
 const Yard = Type.Optional(Type.Integer());
 /** `null` first: the checker of bodies turns it into 0 where a number comes before. */
 const Said = Type.Union([Type.Null(), Type.Integer()]);
-const Kind = Type.Unsafe<HoleSection>(Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]));
+const Kind = Type.Unsafe<HoleSection>(
+  Type.Union([
+    Type.Literal(HoleSection.tee),
+    Type.Literal(HoleSection.fairway),
+    Type.Literal(HoleSection.green),
+  ]),
+);
 
 const Course = Type.Object({
   boundary: Places,

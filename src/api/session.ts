@@ -2,6 +2,7 @@
  * What this browser remembers of a login: the storage keys of the protocol (LOGIN-03) and nothing else. Values are parsed
  * defensively; a broken or foreign one is removed and reads as absent (SEC-44).
  */
+import { ValidStatus } from '#domain/codes/menu.ts';
 import {
   decodeDictionaries,
   decodeUserInfo,
@@ -138,7 +139,7 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
 const toWirePermission = ({ type, actions, on }: PermissionLists['allAuth'][number]) => ({
   action: actions.join(','),
   type,
-  status: on ? '1' : '0',
+  status: on ? ValidStatus.valid : ValidStatus.invalid,
 });
 
 function readSession(read: (key: string) => unknown): StoredSession {

@@ -6,6 +6,7 @@
  */
 import { take, type Observable, type Subscription } from 'rxjs';
 import type { BusMessage, LinkId } from '#domain/wire/bus.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { createRowMerger, type RowMerger } from './rowMerger.ts';
 
 /** One text as it came. */
@@ -37,7 +38,14 @@ const CATCH_UP_EVERY_MS = 1_000;
  * Hole timeout, forced logout, park operation, SOS, alarm (LIVE-13: never dropped). Looked for in the text, because what waits has
  * not been read; taking a frame for one of these that is none does no harm.
  */
-const VITAL = /"type"\s*:\s*"?(?:3|14|115|116|121)\b/;
+const VITAL_TYPES = [
+  GolfMessageType.holeTimeout,
+  GolfMessageType.forcedLogout,
+  GolfMessageType.parkOperation,
+  GolfMessageType.assistance,
+  GolfMessageType.alarm,
+];
+const VITAL = new RegExp(`"type"\\s*:\\s*"?(?:${VITAL_TYPES.join('|')})\\b`);
 
 export class Intake {
   readonly #read: IntakeOptions['read'];

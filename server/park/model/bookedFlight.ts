@@ -1,5 +1,5 @@
 /** A flight that was sold at the desk or planned for a competition, as its rows stand. */
-import { StartType } from '#domain/codes/competition.ts';
+import type { StartType } from '#domain/codes/competition.ts';
 export interface BookedFlight {
   readonly flightId: string;
   readonly flightNo: string;

@@ -1,4 +1,4 @@
-import { StartType } from '#domain/codes/competition.ts';
+import type { StartType } from '#domain/codes/competition.ts';
 import type { ParkHole } from '../course/hole.ts';
 import type { BookedFlight } from './bookedFlight.ts';
 

@@ -19,7 +19,7 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
   const { now } = useResourceEnvironment();
   const park = useAskedPark();
   const [month, setMonth] = useState<Dayjs>(() => dayjs(now()).startOf('month'));
-  const [round, setRound] = useState<{ memberType: string; holesCount: string }>({
+  const [round, setRound] = useState<RoundProps['round']>({
     memberType: MemberType.walkIn,
     holesCount: FULL_ROUND,
   });

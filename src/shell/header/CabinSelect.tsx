@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { App, Select } from 'antd';
 import { StarterCabin } from '#domain/codes/course.ts';
-import { type Cabin, useCabin } from '../session/SessionContext.ts';
+import { useCabin } from '../session/SessionContext.ts';
 import styles from './header.module.css';
 
-const OPTIONS: { value: Cabin; label: string }[] = [
+const OPTIONS: { value: StarterCabin; label: string }[] = [
   { value: StarterCabin.all, label: '全部发球亭' },
   { value: StarterCabin.holeOne, label: '1号发球亭' },
   { value: StarterCabin.holeTen, label: '10号发球亭' },

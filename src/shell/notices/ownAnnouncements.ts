@@ -1,6 +1,7 @@
 /** Announcements of the signed-in user, read as what they are (SYSTEM-06): another backend may answer. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { messageCalls } from '#domain/calls/announcements.ts';
+import { ReadStatus } from '#domain/codes/system.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { decodeAnnouncement } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
@@ -55,5 +56,5 @@ export async function fetchMyAnnouncements(
 /** A row that cannot be read is left out: the others are worth showing. */
 function toMyAnnouncement(row: { readonly anntId: string; readonly readFlag: string }): MyAnnouncement[] {
   const read = decodeAnnouncement({ ...row, id: row.anntId });
-  return read instanceof Rejection ? [] : [{ announcement: read, isRead: row.readFlag === '1' }];
+  return read instanceof Rejection ? [] : [{ announcement: read, isRead: row.readFlag === ReadStatus.read }];
 }

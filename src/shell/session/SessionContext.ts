@@ -3,6 +3,7 @@
  * A replay has no session: there the user and the park are `null`, the lists empty and every choice does nothing.
  */
 import { createContext, useContext } from 'react';
+import { StarterCabin } from '#domain/codes/course.ts';
 
 /** `0` and `1` are people of the platform: no park selector, no stored park (PERM-03). */
 export interface SessionUser {
@@ -19,9 +20,6 @@ export interface ParkOption {
   readonly name: string;
 }
 
-/** golf_cabin: 0 全部 1 一号发球台 2 十号发球台 (LOGIN-16) */
-export type Cabin = '0' | '1' | '2';
-
 export interface ParkChoice {
   /** `parkModelData`; `null` for users of type 0 and 1 and while the list loads. */
   readonly park: ParkOption | null;
@@ -33,17 +31,18 @@ export interface ParkChoice {
 }
 
 export interface CabinChoice {
-  readonly cabin: Cabin;
+  /** LOGIN-16 */
+  readonly cabin: StarterCabin;
   /** Whether this host offers the choice (`ts.` hosts). */
   readonly offered: boolean;
   /** Tells the server; resolves when it took the choice, rejects with `ApiError` when not. */
-  choose(cabin: Cabin): Promise<void>;
+  choose(cabin: StarterCabin): Promise<void>;
 }
 
 const UserContext = createContext<SessionUser | null>(null);
 const ParkContext = createContext<ParkChoice>({ park: null, parks: [], isSettled: true, choose: () => {} });
 const CabinContext = createContext<CabinChoice>({
-  cabin: '0',
+  cabin: StarterCabin.all,
   offered: false,
   choose: () => Promise.resolve(),
 });
