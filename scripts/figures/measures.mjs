@@ -15,6 +15,9 @@ const ROUTE_CALLS = new Set(['get', 'post', 'put', 'delete', 'patch', 'route', '
 const OPEN_OBJECTS = new Set(['env', 'styles', 'headers', 'dataset']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
+/** Where codes have their names and their texts. */
+const HOMES_OF_CODES = /^domain\/(codes|dictionaries)\//;
+
 const lineAt = (text, start) => text.slice(0, start).split('\n').length;
 const hit = ({ path, text }, { start }, what) => `${path}:${lineAt(text, start)} ${what}`;
 const nameOf = (node) => node?.name ?? node?.property?.name ?? '';
@@ -53,17 +56,28 @@ export function findNarrowMarks(source) {
     .map((node) => hit(source, node, source.text.slice(node.start, node.end)));
 }
 
-/** `const PAID = '3'`: a code of a dictionary under a name that only one file knows. */
+/** `const PAID = '3'`, `const PAYMENT = { paid: '3' }`: codes under names that the dictionaries do not know. */
 export function findPrivateCodes(source) {
+  if (HOMES_OF_CODES.test(source.path)) return [];
   return source.program.body
-    .filter(({ type }) => type === 'VariableDeclaration')
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .filter((statement) => statement?.type === 'VariableDeclaration')
     .flatMap(({ declarations }) => declarations)
-    .filter(({ init }) => init?.type === 'Literal' && /^'\d{1,2}'$/.test(String(init.raw)))
-    .map((node) => hit(source, node, `${nameOf(node.id)} = ${node.init.raw}`));
+    .filter(({ init }) => namesCodes(withoutType(init)))
+    .map((node) => hit(source, node, source.text.slice(node.start, node.end)));
 }
 
-/** Where codes have their names and their texts. */
-const HOMES_OF_CODES = /^domain\/(codes|dictionaries)\//;
+const namesCodes = (value) =>
+  value?.type === 'ObjectExpression'
+    ? value.properties.length > 0 &&
+      value.properties.every((property) => !property.computed && isCode(property.value))
+    : isCode(value);
+
+const isCode = (value) => value?.type === 'Literal' && /^'\d{1,2}'$/.test(String(value.raw));
+
+const withoutType = (value) =>
+  ['TSAsExpression', 'TSSatisfiesExpression'].includes(value?.type) ? withoutType(value.expression) : value;
+
 const FILLS = new Set(['padStart', 'padEnd']);
 
 /** `=== '4'`, `status = '4'` of SQL: a code where its name should stand. What fills up a number is none. */

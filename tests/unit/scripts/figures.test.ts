@@ -49,10 +49,16 @@ test('a transaction that the business opens by itself is found', () => {
   expect(findOwnTransactions(sourceOf('server/jobs/a.ts', text))).toEqual([]);
 });
 
-test('a code under a private name is found', () => {
-  expect(findPrivateCodes(inServer("\nconst PAID = '3';\nconst LABEL = '已付';"))).toEqual([
-    "server/a/b.ts:2 PAID = '3'",
+test('a code under a private name is found, exported or in a list of them', () => {
+  const text =
+    "const PAID = '3';\nconst LABEL = '已付';\nexport const OPEN = '1';\n" +
+    "export const Paid = { none: '0', all: '2' } as const;\nconst START = { status: '0', name: '' };";
+  expect(findPrivateCodes(inServer(text))).toEqual([
+    "server/a/b.ts:1 PAID = '3'",
+    "server/a/b.ts:3 OPEN = '1'",
+    "server/a/b.ts:4 Paid = { none: '0', all: '2' } as const",
   ]);
+  expect(findPrivateCodes(sourceOf('domain/codes/a.ts', text))).toEqual([]);
 });
 
 test('a code without a name is found, in SQL as well', () => {
