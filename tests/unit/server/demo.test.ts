@@ -1,6 +1,8 @@
 /** What only the demo does (DEMO=1), and a data folder that stops being one. */
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { buildApp } from '#server/app.ts';
 import { signInUser } from '#server/auth/signIn.ts';
 import { openServer } from '#server/database/open.ts';
@@ -12,6 +14,20 @@ it.each([true, false])('the console hears whether this is the demo: %s', async (
   const { demo } = (await server.app.inject({ url: '/config.json' })).json<{ demo?: boolean }>();
   expect(demo ?? false).toBe(isDemo);
   await server.app.close();
+});
+
+it('has rows of every record of the golf business', async () => {
+  const { app } = await startServer();
+  const tables = CATALOGUE.filter(({ name }) => name.startsWith('golf')).map(({ table }) => table);
+  expect(tables.length).toBeGreaterThan(30);
+  const empty = [];
+  for (const table of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(app.db);
+    if (rows.length === 0) empty.push(table);
+  }
+  // Alarms are raised by the day itself, which does not run here.
+  expect(empty).toEqual(['golf_alarm']);
+  await app.close();
 });
 
 const listPhones = ({ db }: FastifyInstance) =>
