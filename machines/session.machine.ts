@@ -14,7 +14,7 @@ export type SessionEvent =
   | { readonly type: 'token.expired' }
   /** 重新登录 in that dialog. */
   | { readonly type: 'expiry.confirmed' }
-  /** HTTP 401: a notification, then out. */
+  /** HTTP 401: a notification, then out; the dialog where something is not saved. */
   | { readonly type: 'token.refused' }
   /** Realtime type 14 for this user. */
   | { readonly type: 'session.forced'; readonly reason: string }
@@ -55,7 +55,13 @@ export const sessionMachine = setup({
     }),
   },
   delays: { refusedReload: REFUSED_RELOAD_MS },
-  guards: { wasRefused: ({ context }) => context.cause === 'refused' },
+  guards: {
+    wasRefused: ({ context }) => context.cause === 'refused',
+    /** Something is typed that leaving would throw away. */
+    hasUnsaved: (): boolean => {
+      throw new Error('session machine: provide the guard hasUnsaved');
+    },
+  },
   actions: {
     blame: assign((_, because: SessionContext) => because),
     sayLeft: emit(({ context: { cause, message } }) => ({
@@ -76,7 +82,10 @@ export const sessionMachine = setup({
       on: {
         'logout.asked': { target: 'loggingOut', actions: blamed('asked', '') },
         'token.expired': 'expired',
-        'token.refused': { target: 'loggingOut', actions: blamed('refused', '登录已过期，请重新登录') },
+        'token.refused': [
+          { guard: 'hasUnsaved', target: 'expired' },
+          { target: 'loggingOut', actions: blamed('refused', '登录已过期，请重新登录') },
+        ],
         'session.forced': {
           target: 'loggingOut',
           actions: {

@@ -17,15 +17,15 @@ export const sysQuartzJob = describeEntity({
   platformOnly: true,
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
   columns: [
-    'jobClassName',
-    'cronExpression',
-    'parameter',
-    'description',
+    'typeTitle',
     'status',
-    'nextTime',
     'lastStatus',
     'lastTime',
-    'typeTitle',
+    'nextTime',
+    'cronExpression',
+    'description',
+    'jobClassName',
+    'parameter',
   ],
   fields: [
     ...section('定时任务', [

@@ -16,6 +16,7 @@ import { fetchFrame } from '#src/shell/settings/frameCalls.ts';
 import { ApiError, type Http } from '#src/api/http.ts';
 import { createSession, type Session } from '#src/api/session.ts';
 import { changePreferences } from '#src/shell/settings/preferences.ts';
+import { hasDraft } from '#src/widgets/draft/drafts.ts';
 import { FactorPrompt } from './factorPrompt.ts';
 import { createFailures, type Failures } from './failures.ts';
 import { PendingWelcome } from './pendingWelcome.ts';
@@ -135,6 +136,7 @@ function createLeaving(leave: (tellServer: boolean) => Promise<void>): SessionAc
       actors: {
         leave: fromPromise<void, { readonly tellServer: boolean }>(({ input }) => leave(input.tellServer)),
       },
+      guards: { hasUnsaved: () => hasDraft() },
     }),
   );
 }
@@ -176,7 +178,7 @@ function shareForcedLogout(beForcedOut: (reason: string) => void): (reason: stri
   };
 }
 
-/** HTTP 500 with the token text asks by a dialog; every other way of being refused tells and leaves (LOGIN-09, LOGIN-10). */
+/** HTTP 500 with the token text asks by a dialog; every other way of being refused tells and leaves, unless a form is not saved (LOGIN-09, LOGIN-10). */
 function expiryOf(error: ApiError): 'token.expired' | 'token.refused' {
   return error.status === 500 ? 'token.expired' : 'token.refused';
 }

@@ -10,6 +10,10 @@ export const ELLIPSIS = 25;
 /** `￥1234.50` (LIST-16). */
 export const formatMoney = (yuan: number): string => `￥${yuan.toFixed(2)}`;
 
+/** `￥1,234.50`: an amount by itself, not in a column (LIST-16). */
+export const formatAmount = (yuan: number): string =>
+  `￥${yuan.toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
 /** Aligned right, so that digits stand under digits. */
 export function isNumber({ type, dict }: FieldDescription): boolean {
   return dict === undefined && (type === 'int' || type === 'decimal');

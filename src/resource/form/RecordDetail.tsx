@@ -10,7 +10,7 @@ import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { Cell, Swatch } from '../cells/Cell.tsx';
-import { getFileName, readList, splitPaths, formatValue } from '../cells/text.ts';
+import { formatAmount, getFileName, readList, splitPaths, formatValue } from '../cells/text.ts';
 import type { EntityChoices } from '../choices.ts';
 import { PARK } from '../list/listQuery.ts';
 import { listParkColumns } from '../parkColumn.ts';
@@ -117,6 +117,8 @@ function Value({
       ) : (
         <RowsView fields={field.rows ?? []} rows={parseRows(value)} choices={choices} />
       );
+    case 'money':
+      return Number.isFinite(Number(value)) ? formatAmount(Number(value)) : String(value);
     case 'user':
       return <People usernames={splitPieces(String(value))} />;
     default:

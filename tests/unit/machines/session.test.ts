@@ -3,11 +3,14 @@ import { createActor, fromPromise } from 'xstate';
 import { sessionMachine, type SessionEvent, type SessionSaid } from '#machines/session.machine.ts';
 import { VirtualClock } from './virtualClock.ts';
 
-function rig() {
+function rig(hasUnsaved = false) {
   const clock = new VirtualClock();
   const leave = vi.fn<(tellServer: boolean) => Promise<void>>(() => Promise.resolve());
   const actor = createActor(
-    sessionMachine.provide({ actors: { leave: fromPromise(({ input }) => leave(input.tellServer)) } }),
+    sessionMachine.provide({
+      actors: { leave: fromPromise(({ input }) => leave(input.tellServer)) },
+      guards: { hasUnsaved: () => hasUnsaved },
+    }),
     { clock },
   ).start();
   const said: SessionSaid[] = [];
@@ -21,8 +24,8 @@ function rig() {
     reaches: (state: string) => vi.waitFor(() => expect(actor.getSnapshot().value).toBe(state)),
   };
 }
-const signedIn = () => {
-  const session = rig();
+const signedIn = (hasUnsaved = false) => {
+  const session = rig(hasUnsaved);
   session.send({ type: 'session.opened' });
   return session;
 };
@@ -104,6 +107,16 @@ describe('an expired token', () => {
     session.send({ type: 'expiry.confirmed' });
     await session.reaches('signedOut');
     expect(session.said).toEqual([{ type: 'session.left', cause: 'expired', message: '', reload: true }]);
+  });
+
+  // LOGIN-10
+  test('a refused token throws away nothing that is not saved: it asks as an expired one does', () => {
+    const session = signedIn(true);
+    session.send({ type: 'token.refused' }, { type: 'token.refused' });
+    expect(session.state()).toBe('expired');
+    expect(session.leave).not.toHaveBeenCalled();
+    session.send({ type: 'session.opened' });
+    expect(session.state()).toBe('signedIn');
   });
 
   test('another tab ends or renews it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
-import { shortenText, formatValue } from '#src/resource/cells/text.ts';
+import { formatAmount, shortenText, formatValue } from '#src/resource/cells/text.ts';
 
 const choices = {
   text: (_dict: string, value: string) =>
@@ -27,6 +27,11 @@ const field = (more: Partial<FieldDescription>): FieldDescription => ({
 });
 const read = (more: Partial<FieldDescription>, x: string | number | null, siblings = {}) =>
   formatValue(field(more), row({ x, ...siblings }), choices);
+
+// LIST-16
+it('an amount by itself has its thousands apart', () => {
+  expect([1234567.5, 999, -1200].map(formatAmount)).toEqual(['￥1,234,567.50', '￥999.00', '￥-1,200.00']);
+});
 
 describe('a value as people read it', () => {
   // LIST-16
