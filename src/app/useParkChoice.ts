@@ -13,23 +13,26 @@ export function useParkChoice(
   user: UserInfo,
   stored: ParkRef | null,
 ): ParkChoice {
-  const [parks, setParks] = useState<readonly ParkRef[] | null>(null);
+  const [read, setRead] = useState<{ readonly userId: string; readonly parks: readonly ParkRef[] } | null>(
+    null,
+  );
   // The stored user is another object after every change of the session, the park among them.
   const { id: userId } = user;
   const isOfPark = isStaff(user);
+  const parks = read?.userId === userId ? read.parks : null;
 
   useEffect(() => {
     let isCurrent = true;
     loadParks(http).then(
       (found) => {
         if (!isCurrent) return;
-        setParks(found);
+        setRead({ userId, parks: found });
         const { park } = session.get();
         if (!isOfPark) session.storePark(null);
         else if (!found.some(({ id }) => id === park?.id)) session.storePark(found[0] ?? null);
       },
       // The client has told the user; the stored park goes on.
-      () => isCurrent && setParks([]),
+      () => isCurrent && setRead({ userId, parks: [] }),
     );
     return () => {
       isCurrent = false;

@@ -82,11 +82,11 @@ describe('people', () => {
     const [{ username, realname, phone } = {}] = records;
     const find = async (keyword: string, as?: string) =>
       (await resultOf<Page>(path, { keyword, pageSize: '100' }, as)).records.map((row) => row['username']);
-    const initial = [...'abcdefghijklmnopqrstuvwxyz'].find((letter) =>
-      pinyin.match(String(realname).slice(0, 1), letter),
-    );
+    const initial = 'abcdefghijklmnopqrstuvwxyz'
+      .split('')
+      .find((letter) => pinyin.match(String(realname).slice(0, 1), letter));
     for (const keyword of [String(realname), initial ?? '', 'nager1'])
-      expect(await find(keyword), keyword).toContain(username);
+      expect(await find(keyword)).toContain(username);
     expect(await find(String(phone), 'admin')).toContain(username);
     expect(await find(String(phone))).toEqual([]);
     expect(await find('没有这个人')).toEqual([]);
