@@ -1,5 +1,13 @@
-import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { CloseOutlined } from '@ant-design/icons';
+import {
+  memo,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { Dropdown, Tabs as AntTabs, type MenuProps } from 'antd';
 import { isClosable, type Tabs } from './tabs.ts';
 import styles from './tabs.module.css';
@@ -28,9 +36,27 @@ function tabOf(event: MouseEvent | KeyboardEvent): string | null {
   return tab?.getAttribute('data-node-key') ?? null;
 }
 
+/**
+ * The list of tabs is what holds the tabs alone: the library gives that role to the bar around it, where the button of
+ * those that have no room stands as well, and a list of tabs has no buttons (NAV-01).
+ */
+function useTabList(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const bar = box.current?.querySelector(':scope [role="tablist"]');
+    const list = bar?.querySelector('.ant-tabs-nav-list');
+    if (!bar || !list) return;
+    bar.setAttribute('role', 'presentation');
+    bar.removeAttribute('aria-orientation');
+    list.setAttribute('role', 'tablist');
+    list.setAttribute('aria-label', '打开的页面');
+  }, [box]);
+}
+
 /** The open pages. Delete or a middle click closes a tab as its cross does, which only the pointer can reach. */
 export const TabBar = memo(function TabBar({ tabs, onChoose, onClose, onCommand }: Props) {
   const [target, setTarget] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useTabList(box);
   return (
     <Dropdown
       trigger={['contextMenu']}
@@ -44,6 +70,7 @@ export const TabBar = memo(function TabBar({ tabs, onChoose, onClose, onCommand 
     >
       <nav className={styles['bar']} aria-label="页签">
         <div
+          ref={box}
           role="presentation"
           onContextMenuCapture={(event) => {
             const tab = tabOf(event);
@@ -63,6 +90,7 @@ export const TabBar = memo(function TabBar({ tabs, onChoose, onClose, onCommand 
           <AntTabs
             type="card"
             size="small"
+            more={{ icon: <EllipsisOutlined aria-label="更多页签" /> }}
             activeKey={tabs.active}
             items={tabs.list.map((tab) => ({
               key: tab.path,
