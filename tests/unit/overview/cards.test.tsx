@@ -120,7 +120,11 @@ test('kinds of which nothing waits stand in one line, those with rows side by si
     { name: 'timeouts', total: 0, rows: [] },
     { name: 'jumps', total: 1, rows: [row] },
   ] as unknown as readonly WaitingGroup[];
-  const asked = { data: { value: groups, readTs: Date.now() }, error: null, refetch: () => Promise.resolve() };
+  const asked = {
+    data: { value: groups, readTs: Date.now() },
+    error: null,
+    refetch: () => Promise.resolve(),
+  };
   await draw(
     <FrameProvider value={{ routes: [], menu: [] } as never}>
       <WaitingCards asked={asked as never} />
