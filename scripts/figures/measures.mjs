@@ -12,7 +12,7 @@ export const MOST_FILE_LINES = 400;
 export const MOST_FUNCTION_LINES = 70;
 const ROUTE_CALLS = new Set(['get', 'post', 'put', 'delete', 'patch', 'route', 'all']);
 /** Objects whose fields have no type of their own to be misspelt against. */
-const OPEN_OBJECTS = new Set(['env', 'styles', 'headers', 'dataset']);
+const OPEN_OBJECTS = new Set(['env', 'headers', 'dataset']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /** Where codes have their names and their texts. */
@@ -24,7 +24,6 @@ const nameOf = (node) => node?.name ?? node?.property?.name ?? '';
 
 /** `row['paidAmount']`: a field read by a text, so that a misspelt one compiles. */
 export function findStringReads(source) {
-  const open = new Set([...OPEN_OBJECTS, ...stylesOf(source)]);
   return [...nodesOf(source.program)]
     .filter(
       ({ type, computed, property, object }) =>
@@ -33,16 +32,10 @@ export function findStringReads(source) {
         property.type === 'Literal' &&
         /^[a-z]\w*$/i.test(String(property.value)) &&
         typeof property.value === 'string' &&
-        !open.has(nameOf(object)),
+        !OPEN_OBJECTS.has(nameOf(object)),
     )
     .map((node) => hit(source, node, source.text.slice(node.start, node.end)));
 }
-
-/** Names under which a file has imported class names of style sheets. */
-const stylesOf = ({ program }) =>
-  program.body
-    .filter(({ type, source }) => type === 'ImportDeclaration' && source.value.endsWith('.module.css'))
-    .flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name));
 
 /** Between Chinese characters stand ， and ：; what remains are words of the protocol and the form of a value. */
 const NARROW_MARK = /[\u4e00-\u9fff”][,:][\u4e00-\u9fff“]/;

@@ -58,7 +58,7 @@ function OpenEditor({ controller, viewport, edit }: OpenProps) {
   return (
     <div
       ref={box}
-      className={styles['editor']}
+      className={styles.editor}
       data-grid-editor=""
       data-problem={problem ?? undefined}
       onPointerDownCapture={onPointerDownCapture}

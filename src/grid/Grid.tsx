@@ -40,19 +40,19 @@ export function Grid({ ref, ...given }: GridProps & { readonly ref?: Ref<GridHan
 
   return (
     <GridProvider value={parts}>
-      <div className={styles['grid']} data-size={props.size} data-always={props.alwaysEdit ? '' : undefined}>
+      <div className={styles.grid} data-size={props.size} data-always={props.alwaysEdit ? '' : undefined}>
         {props.toolbar && <Toolbar />}
         <Around />
-        <div className={styles['frame']} aria-busy={props.loading}>
+        <div className={styles.frame} aria-busy={props.loading}>
           <div
             ref={setHost}
-            className={styles['host']}
+            className={styles.host}
             data-auto={props.height === 'auto' ? '' : undefined}
             style={heights(props)}
           />
           <Empty controller={controller} />
           {props.loading && (
-            <div className={styles['veil']}>
+            <div className={styles.veil}>
               <Spin />
             </div>
           )}
@@ -81,7 +81,7 @@ function whenIdle(work: () => void): () => void {
 /** Drawn anew only when the first row comes or the last one goes. */
 function Empty({ controller: { rows } }: { readonly controller: GridController }) {
   const isEmpty = useRowsState(rows, ({ count }) => count === 0);
-  return isEmpty ? <div className={styles['empty']}>暂无数据</div> : null;
+  return isEmpty ? <div className={styles.empty}>暂无数据</div> : null;
 }
 
 /** px of the table without rows, so that the words for that have a place. */

@@ -36,7 +36,7 @@ function HostedCell({ controller, host: { id, key, element }, column }: CellProp
   // A box of its own: the element of the cell is given to other rows and emptied without React's knowing.
   const [box] = useState(() => {
     const made = document.createElement('div');
-    made.className = styles['cellHost'] ?? '';
+    made.className = styles.cellHost;
     return made;
   });
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ export function bindTip(viewport: Viewport): () => void {
   const ends = new AbortController();
   const { signal } = ends;
   const tip = document.createElement('div');
-  tip.className = styles['tip'] ?? '';
+  tip.className = styles.tip;
   tip.setAttribute('role', 'tooltip');
   const hide = (): void => tip.remove();
 

@@ -19,7 +19,7 @@ import { useAnnouncedCall, useAnnouncedQuery } from '#src/widgets/http/useAnnoun
 export default function AccountCenter() {
   const { data, error, refetch } = useCall(ownAccountCalls.readProfile, {});
   return (
-    <div className={styles['center']}>
+    <div className={styles.center}>
       <Card>
         {data !== undefined ? (
           <Person profile={data} />
@@ -65,7 +65,7 @@ function Person({ profile }: { readonly profile: OwnProfile }) {
   const { avatar, realname, username, workNo, phone, email, createTime } = profile;
   return (
     <>
-      <div className={styles['person']}>
+      <div className={styles.person}>
         <Avatar
           size={104}
           icon={<UserOutlined />}
@@ -73,7 +73,7 @@ function Person({ profile }: { readonly profile: OwnProfile }) {
           alt="头像"
         />
         <h2>{realname}</h2>
-        <span className={styles['about']}>{username}</span>
+        <span className={styles.about}>{username}</span>
       </div>
       <Descriptions
         column={1}

@@ -30,18 +30,18 @@ export default function AccountSettings() {
   const isNarrow = useDevice() === 'mobile';
   const { key, title, Content } = PANELS.find((one) => one.key === panel) ?? BASE;
   return (
-    <Card className={styles['settings'] ?? ''}>
-      <div className={styles['columns']}>
+    <Card className={styles.settings}>
+      <div className={styles.columns}>
         <Menu
-          className={styles['menu'] ?? ''}
+          className={styles.menu}
           mode={isNarrow ? 'horizontal' : 'inline'}
           disabledOverflow
           selectedKeys={[key]}
           items={PANELS.map((one) => ({ key: one.key, label: one.title }))}
           onClick={(item) => change({ panel: item.key === BASE.key ? '' : item.key })}
         />
-        <section className={styles['panel']} aria-label={title}>
-          <h2 className={styles['title']}>{title}</h2>
+        <section className={styles.panel} aria-label={title}>
+          <h2 className={styles.title}>{title}</h2>
           <Content />
         </section>
       </div>

@@ -19,7 +19,7 @@ export function AvatarPicture({ avatar }: { readonly avatar: string | null }) {
     setPicked(null);
   };
   return (
-    <div className={styles['picture']}>
+    <div className={styles.picture}>
       <Avatar
         size={SHOWN_PX}
         icon={<UserOutlined />}

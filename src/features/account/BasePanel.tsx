@@ -44,9 +44,9 @@ function BaseForm({ profile }: { readonly profile: OwnProfile }) {
   }
 
   return (
-    <div className={styles['base']}>
+    <div className={styles.base}>
       <Form
-        className={styles['form'] ?? ''}
+        className={styles.form}
         form={form}
         layout="vertical"
         initialValues={{

@@ -45,7 +45,7 @@ function SecondFactors() {
     );
   return (
     <>
-      <h3 className={styles['group']}>
+      <h3 className={styles.group}>
         二次验证 <FactorStanding factors={data} />
       </h3>
       <SettingLine

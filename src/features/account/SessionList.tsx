@@ -23,8 +23,8 @@ export function SessionList() {
     );
   return (
     <>
-      <div className={styles['head']}>
-        <h3 className={styles['group']}>登录设备</h3>
+      <div className={styles.head}>
+        <h3 className={styles.group}>登录设备</h3>
         {data.length > 1 && (
           <Popconfirm
             title={`退出其他${data.length - 1}处登录？`}

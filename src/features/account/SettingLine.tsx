@@ -11,12 +11,12 @@ interface Props {
 /** One setting: what it is, how it stands, and what may be done. */
 export function SettingLine({ title, about, children }: Props) {
   return (
-    <div className={styles['line']}>
+    <div className={styles.line}>
       <div>
-        <div className={styles['lineTitle']}>{title}</div>
-        <div className={styles['about']}>{about}</div>
+        <div className={styles.lineTitle}>{title}</div>
+        <div className={styles.about}>{about}</div>
       </div>
-      <div className={styles['actions']}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </div>
   );
 }

@@ -20,11 +20,11 @@ export default function AddressList() {
   const [shown, setShown] = useState<RowOf<typeof addressEntry> | null>(null);
   const of = useMemo(() => (orgCode === '' ? null : { orgCode }), [orgCode]);
   return (
-    <section className={styles['page']} data-fill aria-label="通讯录">
-      <nav className={styles['departs']} aria-label="部门">
+    <section className={styles.page} data-fill aria-label="通讯录">
+      <nav className={styles.departs} aria-label="部门">
         <Departs chosen={orgCode} onChoose={(chosen) => change({ orgCode: chosen })} />
       </nav>
-      <div className={styles['people']}>
+      <div className={styles.people}>
         <ResourcePage
           entity={addressEntry}
           actionsWidth={72}
@@ -77,7 +77,7 @@ function Departs({ chosen, onChoose }: DepartsProps) {
           blockNode
           showLine
           aria-label="部门"
-          className={styles['tree'] ?? ''}
+          className={styles.tree}
           treeData={items}
           selectedKeys={chosen === '' ? [] : [chosen]}
           // A second click shows everybody again.

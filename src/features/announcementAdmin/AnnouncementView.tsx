@@ -61,12 +61,12 @@ function Content({ announcement }: Pick<Props, 'announcement'>) {
   if (data === undefined) return <LoadingFace rows={6} />;
   const { msgContent, msgAbstract } = data;
   return (
-    <article className={styles['article']}>
-      <h2 className={styles['title']}>{titile}</h2>
-      <p className={styles['meta']}>
+    <article className={styles.article}>
+      <h2 className={styles.title}>{titile}</h2>
+      <p className={styles.meta}>
         {sender === null ? '尚未发布' : `发布人：${sender_dictText ?? sender}　发布时间：${sendTime ?? ''}`}
       </p>
-      {msgAbstract !== null && <p className={styles['abstract']}>{msgAbstract}</p>}
+      {msgAbstract !== null && <p className={styles.abstract}>{msgAbstract}</p>}
       {msgContent === null || msgContent === '' ? (
         <EmptyFace text="没有正文" />
       ) : (
@@ -81,7 +81,7 @@ function Content({ announcement }: Pick<Props, 'announcement'>) {
 function Receipts({ id }: { readonly id: string }) {
   const of = useMemo(() => ({ anntId: id }), [id]);
   return (
-    <div className={styles['receipts']}>
+    <div className={styles.receipts}>
       <ResourcePage
         entity={sysAnnouncementReceipt}
         of={of}
@@ -104,12 +104,12 @@ function ReadCount({ id, answers }: { readonly id: string; readonly answers: num
   if (data === undefined) return null;
   const { receivers, read } = data;
   return (
-    <span className={styles['count']}>
+    <span className={styles.count}>
       已读 {read} / {receivers} 人
       <Progress
         percent={receivers === 0 ? 0 : Math.round((read / receivers) * 100)}
         size="small"
-        className={styles['bar'] ?? ''}
+        className={styles.bar}
         aria-label="已读比例"
       />
     </span>

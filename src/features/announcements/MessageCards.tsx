@@ -9,21 +9,21 @@ import styles from './announcements.module.css';
 export function MessageCards({ rows, total, pageNo, loading, nameOf, onOpen, onPage }: MessageFace) {
   return (
     <Spin spinning={loading} delay={150}>
-      <ul className={styles['cards']}>
+      <ul className={styles.cards}>
         {rows.map(({ announcement, isRead }) => (
           <li key={announcement.id}>
-            <button type="button" className={styles['card']} onClick={() => onOpen(announcement)}>
-              <span className={styles['cardHead']}>
-                <span className={styles['name']} data-read={isRead}>
+            <button type="button" className={styles.card} onClick={() => onOpen(announcement)}>
+              <span className={styles.cardHead}>
+                <span className={styles.name} data-read={isRead}>
                   {announcement.titile}
                 </span>
                 <Level priority={announcement.priority} />
               </span>
-              <span className={styles['cardFacts']}>
+              <span className={styles.cardFacts}>
                 <ReadFlag isRead={isRead} />
                 <span>{CATEGORIES[announcement.msgCategory] ?? announcement.msgCategory}</span>
                 <span>{nameOf(announcement.sender)}</span>
-                <span className={styles['time']}>{announcement.sendTime}</span>
+                <span className={styles.time}>{announcement.sendTime}</span>
               </span>
             </button>
           </li>

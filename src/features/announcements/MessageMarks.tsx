@@ -8,5 +8,5 @@ export function Level({ priority }: { readonly priority: string }) {
 }
 
 export function ReadFlag({ isRead }: { readonly isRead: boolean }) {
-  return isRead ? <span className={styles['read']}>○ 已读</span> : <strong>● 未读</strong>;
+  return isRead ? <span className={styles.read}>○ 已读</span> : <strong>● 未读</strong>;
 }

@@ -30,7 +30,7 @@ function buildColumns(
         <Button
           type="link"
           size="small"
-          className={styles['name'] ?? ''}
+          className={styles.name}
           data-read={isRead}
           title={announcement.titile}
           onClick={() => onOpen(announcement)}
@@ -56,7 +56,7 @@ function buildColumns(
       title: '发布时间',
       key: 'sendTime',
       width: 180,
-      className: styles['time'] ?? '',
+      className: styles.time,
       render: (_value, { announcement: { sendTime } }) => sendTime,
     },
     {

@@ -56,7 +56,7 @@ export default function UserAnnouncementList() {
   const Face = isWide ? MessageTable : MessageCards;
 
   return (
-    <section className={styles['page']} aria-label="我的消息">
+    <section className={styles.page} aria-label="我的消息">
       <Conditions asked={asked} onAsk={ask}>
         <ReadAll onDone={reload} />
       </Conditions>
@@ -98,7 +98,7 @@ function Conditions({ asked, children, onAsk }: ConditionsProps) {
     <search>
       <Form
         layout="inline"
-        className={styles['search'] ?? ''}
+        className={styles.search}
         form={form}
         initialValues={toTyped(asked)}
         onFinish={({ readFlag = '', ...typed }: Typed) => onAsk({ ...typed, readFlag })}
@@ -110,7 +110,7 @@ function Conditions({ asked, children, onAsk }: ConditionsProps) {
           <Input allowClear placeholder="请输入发布人" />
         </Form.Item>
         <Form.Item name="readFlag" label="阅读状态">
-          <Select allowClear placeholder="全部" options={[...READ_FLAGS]} className={styles['flag'] ?? ''} />
+          <Select allowClear placeholder="全部" options={[...READ_FLAGS]} className={styles.flag} />
         </Form.Item>
         <Form.Item>
           <Button type="primary" htmlType="submit">
@@ -142,12 +142,7 @@ function ReadAll({ onDone }: { onDone(): void }) {
   }
 
   return (
-    <Button
-      className={styles['all'] ?? ''}
-      icon={<ReadOutlined />}
-      loading={isSending}
-      onClick={() => void readAll()}
-    >
+    <Button className={styles.all} icon={<ReadOutlined />} loading={isSending} onClick={() => void readAll()}>
       全部标注已读
     </Button>
   );

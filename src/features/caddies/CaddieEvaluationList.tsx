@@ -13,7 +13,7 @@ const CELLS = {
   starTotal: ({ starTotal }: CaddieEvaluationRow) => {
     const stars = Math.min(MOST, Math.max(0, starTotal ?? 0));
     return (
-      <span role="img" aria-label={`${stars} 星`} className={styles['stars']}>
+      <span role="img" aria-label={`${stars} 星`} className={styles.stars}>
         {'★'.repeat(stars)}
         <span>{'☆'.repeat(MOST - stars)}</span>
       </span>

@@ -26,14 +26,8 @@ export function TurnDrawer({ onClose }: { onClose(): void }) {
   const again = (): void => void refetch();
 
   return (
-    <AppDrawer
-      open
-      title="轮号调整"
-      size={WIDTH}
-      onClose={onClose}
-      classNames={{ body: styles['turn'] ?? '' }}
-    >
-      <div className={styles['turnHead']}>
+    <AppDrawer open title="轮号调整" size={WIDTH} onClose={onClose} classNames={{ body: styles.turn }}>
+      <div className={styles.turnHead}>
         <Segmented
           value={view}
           onChange={setView}
@@ -48,7 +42,7 @@ export function TurnDrawer({ onClose }: { onClose(): void }) {
             value={parkId}
             onChange={setChosen}
             options={parks.map(({ id, name }) => ({ value: id, label: name }))}
-            className={styles['park'] ?? ''}
+            className={styles.park}
           />
         )}
         {view === 'turn' && caddies !== undefined && <span>{caddies.length} 人待号</span>}

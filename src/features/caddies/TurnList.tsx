@@ -58,7 +58,7 @@ export function TurnList({ caddies }: Props) {
   });
 
   return (
-    <ol ref={list} className={styles['list']} aria-label="今日轮号">
+    <ol ref={list} className={styles.list} aria-label="今日轮号">
       {caddies.map((caddie, place) => {
         const { id } = caddie;
         return (
@@ -137,11 +137,11 @@ function Caddie({ caddie }: { readonly caddie: WaitingCaddie }) {
   const { caddieNo, name, level, groupNo, workStatus, turnPenalty, roundsToday, maxRounds } = caddie;
   return (
     <>
-      <span className={styles['no']}>{caddieNo}</span>
-      <span className={styles['name']}>{name}</span>
+      <span className={styles.no}>{caddieNo}</span>
+      <span className={styles.name}>{name}</span>
       <span>{choices.text('golf_caddie_level', level)}</span>
-      <span className={styles['group']}>{groupNo}</span>
-      <span className={styles['rounds']}>
+      <span className={styles.group}>{groupNo}</span>
+      <span className={styles.rounds}>
         {roundsToday}/{maxRounds ?? 2} 轮
       </span>
       {workStatus === CaddieWorkStatus.penalised && (

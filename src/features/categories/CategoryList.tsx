@@ -62,7 +62,7 @@ export default function CategoryList() {
   }
 
   return (
-    <section data-fill className={styles['page']} aria-label="分类字典列表">
+    <section data-fill className={styles.page} aria-label="分类字典列表">
       <CategoryToolbar
         api={api}
         total={categories.total}

@@ -23,7 +23,7 @@ export function CategoryTable({ categories, selected, onSelect, ...on }: Props) 
   if (error !== null) return <ErrorFace error={error} onRetry={categories.reload} />;
   if (tree.length === 0 && isLoading) return <LoadingFace rows={8} />;
   return (
-    <div className={styles['table']}>
+    <div className={styles.table}>
       <Table<CategoryNode>
         size={isWide ? 'middle' : 'small'}
         bordered
@@ -74,7 +74,7 @@ function buildColumns(
         ) : (
           <>
             {name}
-            <div className={styles['code']}>{code}</div>
+            <div className={styles.code}>{code}</div>
           </>
         ),
     },

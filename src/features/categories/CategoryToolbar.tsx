@@ -32,7 +32,7 @@ export function CategoryToolbar({
   onImported,
 }: Props) {
   return (
-    <div className={styles['toolbar']} role="toolbar" aria-label="列表操作">
+    <div className={styles.toolbar} role="toolbar" aria-label="列表操作">
       <PermittedButton
         type="primary"
         icon={<PlusOutlined aria-hidden />}
@@ -56,7 +56,7 @@ export function CategoryToolbar({
         selected={new Set(selected)}
         onImported={onImported}
       />
-      <span className={styles['selection']} aria-live="polite">
+      <span className={styles.selection} aria-live="polite">
         已选择 {selected.length} 项
         {selected.length > 0 && (
           <Button type="link" size="small" onClick={onClear}>

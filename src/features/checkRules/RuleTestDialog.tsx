@@ -74,7 +74,7 @@ export function RuleTestDialog({ rule, onClose }: Props) {
           />
         </Form.Item>
       </Form>
-      <ol className={styles['characters']} aria-label="字符">
+      <ol className={styles.characters} aria-label="字符">
         {Array.from(value).map((character, index) => (
           // A character is its place.
           // oxlint-disable-next-line react/no-array-index-key

@@ -32,15 +32,15 @@ export function CompetitionCard({ competition, parkName, isChosen, onChoose }: P
     { label: '编排', go: linkTo('golf/CompetitionPlanList', { competitionId: id }) },
   ];
   return (
-    <li className={styles['card']} data-chosen={isChosen}>
-      {cover && <img className={styles['cover']} src={fileUrl(cover)} alt="" />}
-      <header className={styles['cardHead']}>
+    <li className={styles.card} data-chosen={isChosen}>
+      {cover && <img className={styles.cover} src={fileUrl(cover)} alt="" />}
+      <header className={styles.cardHead}>
         <h3 title={name}>{name}</h3>
         <StateWord tone={findTone('golf_competition_status', status) ?? 'stale'}>
           {word('golf_competition_status', status)}
         </StateWord>
       </header>
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         {parkName !== undefined && <Fact label="球场" value={parkName} />}
         <Fact
           label="日期"
@@ -58,7 +58,7 @@ export function CompetitionCard({ competition, parkName, isChosen, onChoose }: P
         <Fact label="开球" value={`${word('golf_start_type', startType)} · ${rounds} 轮`} />
         <Fact label="报名" value={`${playerCount ?? 0}${maxPlayers === null ? '' : ` / ${maxPlayers}`} 人`} />
       </dl>
-      <footer className={styles['cardFoot']}>
+      <footer className={styles.cardFoot}>
         <Button
           type={isChosen ? 'default' : 'primary'}
           aria-pressed={isChosen}

@@ -50,7 +50,7 @@ export default function CompetitionSelect() {
         isAnyChosen={chosen === null}
         onChooseAny={() => choose(null)}
       />
-      <p className={styles['current']} aria-live="polite">
+      <p className={styles.current} aria-live="polite">
         {chosen === null
           ? '当前不限赛事：排名、参赛球员与编排显示全部。'
           : `当前赛事：${chosen.name}。排名、参赛球员与编排从这场赛事打开。`}
@@ -140,7 +140,7 @@ function CompetitionCards({ competitions }: { readonly competitions: readonly Co
   const { park, parks } = usePark();
   const { chosen, choose } = useChosenCompetition();
   return (
-    <ul className={styles['cards']} aria-label="赛事">
+    <ul className={styles.cards} aria-label="赛事">
       {competitions.map((competition) => (
         <CompetitionCard
           key={competition.id}

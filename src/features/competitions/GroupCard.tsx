@@ -39,7 +39,7 @@ export function GroupCard(props: Props) {
     // Dragging is the pointer's way; the menu of each name is the way of the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className={styles['group']}
+      className={styles.group}
       aria-label={title}
       data-tone={tone}
       data-over={isOver}
@@ -56,7 +56,7 @@ export function GroupCard(props: Props) {
         onDropHere(draggedOf(event));
       }}
     >
-      <header className={styles['groupHead']}>
+      <header className={styles.groupHead}>
         <h3>{title}</h3>
         <span>{note}</span>
       </header>
@@ -65,7 +65,7 @@ export function GroupCard(props: Props) {
           <Person key={player.playerId} {...props} player={player} />
         ))}
       </ul>
-      {people.length === 0 && <p className={styles['hint']}>拖球员到这里；空组保存后删除</p>}
+      {people.length === 0 && <p className={styles.hint}>拖球员到这里；空组保存后删除</p>}
     </section>
   );
 }
@@ -95,7 +95,7 @@ function Person({
       <small>{handicapIndex === null ? '' : handicapIndex.toFixed(1)}</small>
     </>
   );
-  if (isLocked) return <li className={styles['person']}>{words}</li>;
+  if (isLocked) return <li className={styles.person}>{words}</li>;
   return (
     <li>
       <Dropdown
@@ -114,7 +114,7 @@ function Person({
       >
         <button
           type="button"
-          className={styles['person']}
+          className={styles.person}
           aria-label={`${name}，${title}，换组`}
           draggable
           onDragStart={(event) => {

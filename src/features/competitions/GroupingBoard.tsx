@@ -57,7 +57,7 @@ export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
       <p className="fw-unseen" role="status">
         {said}
       </p>
-      <div className={styles['groups']}>
+      <div className={styles.groups}>
         {waiting.length > 0 && (
           <GroupCard
             title="未编组"
@@ -138,7 +138,7 @@ function GroupingTools({ plan, grouping, onSaved }: ToolsProps) {
   const { groups, stored, isChanged } = grouping;
   const { isSending, pairAll, save } = usePairing(plan, grouping, onSaved);
   return (
-    <Space wrap className={styles['tools'] ?? ''}>
+    <Space wrap className={styles.tools}>
       {plan.plan.pairing !== PairingMethod.manual && (
         <Button
           type={stored.length === 0 ? 'primary' : 'default'}
@@ -165,7 +165,7 @@ function GroupingTools({ plan, grouping, onSaved }: ToolsProps) {
       >
         保存分组
       </Button>
-      <span className={styles['hint']}>拖动球员换组，或点姓名选择；Ctrl+Z 撤销</span>
+      <span className={styles.hint}>拖动球员换组，或点姓名选择；Ctrl+Z 撤销</span>
     </Space>
   );
 }

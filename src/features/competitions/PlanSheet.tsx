@@ -20,7 +20,7 @@ export function PlanSheet({ planId, onClose }: { readonly planId: string; onClos
       title="出发表"
       width={WIDTH}
       onCancel={onClose}
-      rootClassName={styles['printed'] ?? ''}
+      rootClassName={styles.printed}
       footer={[
         <Button key="close" onClick={onClose}>
           关闭
@@ -51,7 +51,7 @@ function Sheet({ plan, parkName, flights }: Plan) {
     (a, b) => a.teeTime.localeCompare(b.teeTime) || (a.startHoleNo ?? 0) - (b.startHoleNo ?? 0),
   );
   return (
-    <article className={styles['sheet']} aria-label="出发表">
+    <article className={styles.sheet} aria-label="出发表">
       <h2>{plan.planName}</h2>
       <p>
         {parkName} · {plan.planDate} · {word('golf_start_type', plan.startType)} · {flights.length} 组

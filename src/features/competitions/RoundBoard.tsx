@@ -47,7 +47,7 @@ export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): vo
   return (
     <>
       <Can action={flightGroupCalls.controlEach.access.permission}>
-        <div className={styles['tools']}>
+        <div className={styles.tools}>
           <Checkbox
             checked={open.length > 0 && open.every(({ id }) => chosen.has(id))}
             indeterminate={picked.length > 0 && picked.length < open.length}
@@ -73,7 +73,7 @@ export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): vo
           })}
         </div>
       </Can>
-      <div className={styles['groups']}>
+      <div className={styles.groups}>
         {flights.map((flight) => (
           <FlightCard
             key={flight.id}
@@ -132,8 +132,8 @@ interface CardProps {
 function FlightCard({ flight, isOpen, isChosen, onToggle }: CardProps) {
   const items = useDictionaries(CODES)('golf_flight_status');
   return (
-    <section className={styles['group']} aria-label={flight.flightNo}>
-      <header className={styles['groupHead']}>
+    <section className={styles.group} aria-label={flight.flightNo}>
+      <header className={styles.groupHead}>
         <Can action={flightGroupCalls.controlEach.access.permission}>
           <Checkbox
             aria-label={`选择 ${flight.flightNo}`}
@@ -150,7 +150,7 @@ function FlightCard({ flight, isOpen, isChosen, onToggle }: CardProps) {
       </header>
       <ul>
         {flight.players.map(({ playerId, name, bagTag }) => (
-          <li key={playerId} className={styles['person']}>
+          <li key={playerId} className={styles.person}>
             {bagTag !== null && <small>{bagTag}</small>}
             <span>{name}</span>
           </li>

@@ -60,8 +60,8 @@ function Rule({ rule }: { readonly rule: CompetitionRuleRow }) {
   const ladder = readList(rule.penaltyLadder).map(String);
   const content = rule.content ?? '';
   return (
-    <article className={styles['rule']}>
-      <dl className={styles['facts']}>
+    <article className={styles.rule}>
+      <dl className={styles.facts}>
         {facts.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -107,7 +107,7 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
 
   return (
     <>
-      <div className={styles['tools']}>
+      <div className={styles.tools}>
         {rounds > 1 && (
           <Segmented
             aria-label="轮次"
@@ -127,7 +127,7 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
       </div>
       <ScoreTable card={card} draft={draft} roundNo={roundNo} problem={problem} onDraft={onDraft} />
       {problem !== null && <p role="alert">{problem.message}</p>}
-      <div className={styles['tools']}>
+      <div className={styles.tools}>
         <Button
           type="primary"
           loading={isSending}
@@ -163,7 +163,7 @@ function ScoreTable({ card, draft, roundNo, problem, onDraft }: TableProps) {
     problem?.roundNo === roundNo && problem.holeNo === holeNo && problem.name === name;
 
   return (
-    <div className={styles['card18']}>
+    <div className={styles.card18}>
       <table aria-label="成绩卡">
         <thead>
           <tr>

@@ -74,7 +74,7 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
     >
       {sheet !== undefined && (
         <>
-          <div className={styles['tools']}>
+          <div className={styles.tools}>
             <SheetParts
               label="轮次"
               count={sheet.rounds}
@@ -82,7 +82,7 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
               textOf={(round) => `第${round}轮`}
               onChange={(round) => void goOn(() => setRound(round))}
             />
-            <span className={styles['hint']}>
+            <span className={styles.hint}>
               {sheet.closed ??
                 '列头为洞号（标准杆）。可从表格软件整块粘贴；推杆、罚杆与更正在单张成绩卡里录入'}
             </span>
@@ -135,9 +135,9 @@ function slotsOf({ holes }: ScoreSheet): NonNullable<GridProps['slots']> {
     total: ({ row }) => sumText(sumRow(row, holes).strokes),
     toPar: ({ row }) => {
       const { holes: played, toPar } = sumRow(row, holes);
-      return <b className={styles['sum']}>{played === 0 ? '' : formatToPar(toPar)}</b>;
+      return <b className={styles.sum}>{played === 0 ? '' : formatToPar(toPar)}</b>;
     },
   };
 }
 
-const sumText = (strokes: number) => <b className={styles['sum']}>{strokes === 0 ? '' : strokes}</b>;
+const sumText = (strokes: number) => <b className={styles.sum}>{strokes === 0 ? '' : strokes}</b>;

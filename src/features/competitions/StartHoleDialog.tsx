@@ -78,7 +78,7 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
     >
       {sheet !== undefined && (
         <>
-          <div className={styles['tools']}>
+          <div className={styles.tools}>
             <SheetParts
               label="批次"
               count={sheet.waves}

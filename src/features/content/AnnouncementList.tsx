@@ -12,7 +12,7 @@ export default function AnnouncementList() {
 
 const CELLS = {
   title: ({ topFlag }: AnnouncementRow, plain: ReactNode) => (
-    <span className={styles['titled']}>
+    <span className={styles.titled}>
       {topFlag === 'Y' && <Tag tone="ahead">置顶</Tag>}
       {plain}
     </span>

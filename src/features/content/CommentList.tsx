@@ -13,9 +13,9 @@ const CELLS = {
   star: ({ star }: CommentRow) => {
     const given = Math.min(MOST_STARS, Math.max(0, star ?? 0));
     return (
-      <span role="img" aria-label={`${given} 星`} className={styles['stars']}>
+      <span role="img" aria-label={`${given} 星`} className={styles.stars}>
         {'★'.repeat(given)}
-        <span className={styles['unlit']}>{'★'.repeat(MOST_STARS - given)}</span>
+        <span className={styles.unlit}>{'★'.repeat(MOST_STARS - given)}</span>
       </span>
     );
   },

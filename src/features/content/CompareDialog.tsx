@@ -73,7 +73,7 @@ function Versions({ entity, agreement, versions }: VersionsProps) {
   }));
   return (
     <>
-      <div className={styles['versions']}>
+      <div className={styles.versions}>
         <Select
           aria-label="旧版本"
           value={before.id}
@@ -116,12 +116,12 @@ function Difference({ entity, before, after }: DifferenceProps) {
   const [added, removed] = [countCharacters(parts, 'added'), countCharacters(parts, 'removed')];
   return (
     <>
-      <p role="status" className={styles['counted']}>
+      <p role="status" className={styles.counted}>
         {added + removed === 0 ? '正文没有差别' : `新增 ${added} 字，删除 ${removed} 字`}
       </p>
       {/* Nothing in it takes the focus, so the text itself does: arrow keys must scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section tabIndex={0} aria-label="差别" className={styles['difference']}>
+      <section tabIndex={0} aria-label="差别" className={styles.difference}>
         {parts.map((part, index) => (
           // A text of parts has no other names for them, and is drawn as a whole.
           // oxlint-disable-next-line react/no-array-index-key

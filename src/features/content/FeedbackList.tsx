@@ -20,9 +20,7 @@ function ReplyControl(props: FieldControlProps) {
   const said: unknown = form.getFieldValue('content');
   return (
     <>
-      {typeof said === 'string' && said !== '' && (
-        <blockquote className={styles['quoted']}>{said}</blockquote>
-      )}
+      {typeof said === 'string' && said !== '' && <blockquote className={styles.quoted}>{said}</blockquote>}
       <LongTextControl {...props} />
     </>
   );

@@ -21,9 +21,9 @@ export default function AnalysisPage() {
   const endDate = formatStamp(useLive().now()).slice(0, 10);
   const known = PERIODS.some(({ value }) => value === days) ? days : '29';
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <Can action={overviewCalls.readDay.access.permission}>
-        <header className={styles['head']}>
+        <header className={styles.head}>
           <Segmented
             aria-label="时间范围"
             options={PERIODS}

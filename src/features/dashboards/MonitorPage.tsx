@@ -31,8 +31,8 @@ export default function MonitorPage() {
     buildWatch(useHttp(), parkSummaryCalls.list, {}, SUMMARY_REFRESH_MS, () => live.now()),
   );
   return (
-    <div className={styles['page']}>
-      <section className={styles['card']} aria-label="球场监控">
+    <div className={styles.page}>
+      <section className={styles.card} aria-label="球场监控">
         <h3>球场监控</h3>
         {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
         {data.value === null && error === null && <LoadingFace rows={4} />}

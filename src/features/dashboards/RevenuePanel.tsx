@@ -28,16 +28,16 @@ export function RevenuePanel({ period }: { readonly period: CallInput<FigureCall
   const [orders, net] = [sumOf(rows, 'orders'), sumOf(rows, 'net')];
   return (
     <>
-      <dl className={`${styles['card']} ${styles['figures']}`} aria-label="收入">
+      <dl className={`${styles.card} ${styles.figures}`} aria-label="收入">
         <FigureTile label="实收" value={formatMoney(net)} />
         <FigureTile label="日均实收" value={formatMoney(rows.length === 0 ? 0 : net / rows.length)} />
         <FigureTile label="订单" value={String(orders)} />
         <FigureTile label="每单实收" value={formatMoney(orders === 0 ? 0 : net / orders)} />
         <FigureTile label="退款" value={formatMoney(sumOf(rows, 'refunded'))} />
       </dl>
-      <p className={styles['note']}>{REVENUE_NOTE}</p>
-      <div className={styles['halves']}>
-        <section className={styles['card']} aria-label="实收趋势">
+      <p className={styles.note}>{REVENUE_NOTE}</p>
+      <div className={styles.halves}>
+        <section className={styles.card} aria-label="实收趋势">
           <h3>实收趋势</h3>
           {rows.length === 0 ? (
             <EmptyFace text="这段时间没有收入" />
@@ -70,7 +70,7 @@ function ParkRank({ period }: { readonly period: CallInput<FigureCall> }) {
   const failed = answers.find(({ error }) => error !== null);
   const isLoading = answers.some(({ data }) => data === undefined);
   return (
-    <section className={styles['card']} aria-label="球场实收排名">
+    <section className={styles.card} aria-label="球场实收排名">
       <h3>球场实收排名</h3>
       {failed !== undefined && <ErrorFace error={failed.error} onRetry={() => void failed.refetch()} />}
       {failed === undefined && isLoading && <LoadingFace rows={4} />}
@@ -98,15 +98,15 @@ function RankList({ rows }: { readonly rows: readonly RankRow[] }) {
   const ranked = rows.toSorted((a, b) => b.net - a.net);
   const most = Math.max(1, ranked[0]?.net ?? 0);
   return (
-    <ol className={styles['rank']}>
+    <ol className={styles.rank}>
       {ranked.map(({ id, name, net }, index) => (
         <li key={id}>
-          <i className={styles['place']} data-first={index < 3}>
+          <i className={styles.place} data-first={index < 3}>
             {index + 1}
           </i>
           <span>{name}</span>
           <b className="fw-num">{formatMoney(net)}</b>
-          <span className={styles['share']} style={{ width: `${(100 * Math.max(0, net)) / most}%` }} />
+          <span className={styles.share} style={{ width: `${(100 * Math.max(0, net)) / most}%` }} />
         </li>
       ))}
     </ol>

@@ -15,12 +15,12 @@ export function VisitsPanel() {
     void days.refetch();
   };
   return (
-    <section className={styles['card']} aria-label="最近一周访问量统计">
+    <section className={styles.card} aria-label="最近一周访问量统计">
       <h3>最近一周访问量统计</h3>
       {error !== null && <ErrorFace error={error} onRetry={reload} />}
       {error === null && (totals.data === undefined || days.data === undefined) && <LoadingFace rows={8} />}
       {totals.data !== undefined && (
-        <dl className={styles['figures']}>
+        <dl className={styles.figures}>
           <FigureTile label="今日IP" value={String(totals.data.todayIp)} />
           <FigureTile label="今日访问" value={String(totals.data.todayVisitCount)} />
           <FigureTile label="总访问量" value={String(totals.data.totalVisitCount)} />

@@ -23,11 +23,11 @@ export default function WorkplacePage() {
   const user = useSessionUser();
   const hour = new Date(useNow()).getHours();
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <div className={styles.page}>
+      <header className={styles.head}>
         <h2>{`${getGreeting(hour)}，${user?.realname ?? ''}`}</h2>
       </header>
-      <div className={styles['halves']}>
+      <div className={styles.halves}>
         <Tasks />
         <QuickWays />
       </div>
@@ -46,12 +46,12 @@ function Tasks() {
   );
   const open = data.value?.filter(({ total }) => total > 0) ?? null;
   return (
-    <section className={styles['card']} aria-label="待处理">
+    <section className={styles.card} aria-label="待处理">
       <h3>待处理</h3>
       {error !== null && open === null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {error === null && open === null && <LoadingFace rows={6} />}
       {open?.length === 0 && <EmptyFace text="没有等您处理的事" />}
-      <ol className={styles['tasks']}>
+      <ol className={styles.tasks}>
         {open?.map(({ name, total }) => {
           const { label, component, query } = WAITING[name];
           const go = linkTo(component, query);
@@ -77,9 +77,9 @@ function QuickWays() {
   const { menu } = useFrame();
   const navigate = useNavigate();
   return (
-    <section className={styles['card']} aria-label="便捷导航">
+    <section className={styles.card} aria-label="便捷导航">
       <h3>便捷导航</h3>
-      <nav className={styles['ways']} aria-label="便捷导航">
+      <nav className={styles.ways} aria-label="便捷导航">
         {listSearchableNodes(menu)
           .filter(({ component }) => !component.startsWith('dashboard/'))
           .slice(0, QUICK)

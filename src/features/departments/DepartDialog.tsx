@@ -107,7 +107,7 @@ function FormDialog({ title, record, parentName, parentId, onClose, onSaved }: F
       mask={{ closable: false }}
       cancelText="取消"
       confirmLoading={isSending}
-      classNames={{ body: styles['scrolling'] ?? '' }}
+      classNames={{ body: styles.scrolling }}
       onOk={() => form.submit()}
       onCancel={() =>
         void mayDrop().then((may) => {

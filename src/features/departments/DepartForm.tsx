@@ -47,7 +47,7 @@ export function DepartForm({ form, record, parentName, isInDialog = false, onSub
   return (
     <>
       {facts.length > 0 && (
-        <Descriptions size="small" bordered column={1} className={styles['facts'] ?? ''} items={facts} />
+        <Descriptions size="small" bordered column={1} className={styles.facts} items={facts} />
       )}
       <RecordForm
         entity={isInDialog ? IN_DIALOG : sysDepart}

@@ -71,7 +71,7 @@ function Editor({ record, parentName, onTouched, onReset, onSaved }: EditorProps
     <div onChange={() => onTouched(true)}>
       <RefusalAlert text={refusal} />
       <DepartForm form={form} record={record} parentName={parentName} onSubmit={save} />
-      <Flex gap={8} justify="center" className={styles['foot'] ?? ''}>
+      <Flex gap={8} justify="center" className={styles.foot}>
         <Button icon={<SyncOutlined aria-hidden />} onClick={onReset}>
           重置
         </Button>

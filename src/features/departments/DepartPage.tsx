@@ -38,8 +38,8 @@ export function DepartPage({ source }: { readonly source: DepartSource }) {
   });
 
   return (
-    <section className={styles['page']} data-fill aria-label="部门管理">
-      <div className={styles['half']}>
+    <section className={styles.page} data-fill aria-label="部门管理">
+      <div className={styles.half}>
         <DepartBranches
           source={source}
           chosen={chosen}
@@ -49,7 +49,7 @@ export function DepartPage({ source }: { readonly source: DepartSource }) {
           onReload={reload}
         />
       </div>
-      <div className={styles['half']}>
+      <div className={styles.half}>
         <DepartPanel
           depart={chosen}
           parentName={all.find(({ id }) => id === chosen?.parentId)?.title ?? null}

@@ -54,8 +54,8 @@ export default function DepartTable() {
   }
 
   return (
-    <section className={styles['single']} data-fill aria-label="部门列表">
-      <div className={styles['table']}>
+    <section className={styles.single} data-fill aria-label="部门列表">
+      <div className={styles.table}>
         <TableTools
           count={chosen.length}
           onAdd={() => setOpened({ action: 'add', parent: null })}
@@ -142,7 +142,7 @@ function DepartRows({ departs, isLoading, expanded, selected, onExpand, onSelect
   const isWide = Grid.useBreakpoint().md !== false;
   const columns = buildColumns(choices, listActions);
   return (
-    <div className={styles['rows']}>
+    <div className={styles.rows}>
       <Table<Row>
         size="middle"
         bordered
@@ -184,7 +184,7 @@ function buildColumns(
       key: 'name',
       dataIndex: 'departName',
       width: 240,
-      render: (name: string) => <span className={styles['branch']}>{name}</span>,
+      render: (name: string) => <span className={styles.branch}>{name}</span>,
     },
     {
       title: '机构类型',

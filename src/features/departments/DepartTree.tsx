@@ -43,7 +43,7 @@ export function DepartTree(props: Props) {
           if (target.value === '') setWord('');
         }}
       />
-      <div className={styles['tree']}>
+      <div className={styles.tree}>
         {isSearching && found.error !== null && (
           <ErrorFace error={found.error} onRetry={() => void found.refetch()} />
         )}
@@ -83,7 +83,7 @@ function Nodes({ departs, expanded, chosen, ticked, onExpand, onChoose, onTick, 
           depart.title
         ) : (
           <Dropdown trigger={['contextMenu']} menu={{ items: [...menu(depart)] }}>
-            <span className={styles['name']}>{depart.title}</span>
+            <span className={styles.name}>{depart.title}</span>
           </Dropdown>
         )
       }

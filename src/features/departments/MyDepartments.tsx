@@ -54,8 +54,8 @@ function OwnDepartments({ departs }: { readonly departs: readonly DepartNode[] }
   const names = useMemo(() => new Map(listDeparts(departs).map(({ id, title }) => [id, title])), [departs]);
   const id = chosen?.id ?? null;
   return (
-    <section className={`${styles['page']} ${styles['own']}`} data-fill aria-label="我的部门">
-      <div className={styles['half']}>
+    <section className={`${styles.page} ${styles.own}`} data-fill aria-label="我的部门">
+      <div className={styles.half}>
         <DepartTree
           isOwn
           departs={departs}
@@ -65,7 +65,7 @@ function OwnDepartments({ departs }: { readonly departs: readonly DepartNode[] }
           onChoose={setChosen}
         />
       </div>
-      <div className={styles['half']}>
+      <div className={styles.half}>
         <Tabs
           defaultActiveKey="members"
           items={[

@@ -105,7 +105,7 @@ function Assignment({ roles, held, member, onClose }: AssignmentProps) {
       {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
       <Card size="small">
         <Checkbox.Group value={[...ticked]} onChange={setTicked}>
-          <div className={styles['roles']}>
+          <div className={styles.roles}>
             {roles.map(({ id, roleName }) => (
               <Checkbox key={id} value={id}>
                 {roleName}

@@ -14,17 +14,17 @@ import styles from './diagnostics.module.css';
 export default function DiagnosticsPage() {
   const findings = useFindings();
   return (
-    <div data-titled className={styles['page']}>
-      <header className={styles['head']}>
+    <div data-titled className={styles.page}>
+      <header className={styles.head}>
         <h2>连接诊断</h2>
         <CopyButton text={() => formatReport(findings())}>复制诊断信息</CopyButton>
         <FaultReportButton />
       </header>
       <LinkCards />
-      <section className={styles['panel']} aria-label="数据流">
-        <div className={styles['panelHead']}>
+      <section className={styles.panel} aria-label="数据流">
+        <div className={styles.panelHead}>
           <h3>数据流</h3>
-          <span className={styles['detail']}>延迟从服务器发出到本机收到，含两端时钟差</span>
+          <span className={styles.detail}>延迟从服务器发出到本机收到，含两端时钟差</span>
         </div>
         <StreamTable />
       </section>

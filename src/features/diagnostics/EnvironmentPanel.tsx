@@ -20,14 +20,14 @@ export function EnvironmentPanel() {
   const heap = readHeapBytes();
   const now = live.now();
   return (
-    <section className={styles['panel']} aria-label="录制与环境">
-      <div className={styles['panelHead']}>
+    <section className={styles.panel} aria-label="录制与环境">
+      <div className={styles.panelHead}>
         <h3>录制与环境</h3>
         <Button disabled={kept === null} onClick={save}>
           保存录制
         </Button>
       </div>
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         <div>
           <dt>录制</dt>
           <dd>

@@ -16,7 +16,7 @@ import styles from './diagnostics.module.css';
 export function LinkCards() {
   const { links } = useSampled(useLive().metrics);
   return (
-    <div className={styles['cards']}>
+    <div className={styles.cards}>
       {LINK_IDS.map((link) => (
         <Card key={link} link={link} metrics={links[link]} />
       ))}
@@ -42,14 +42,14 @@ function Card({ link, metrics }: { readonly link: LinkId; readonly metrics: Link
     ['最慢应答', formatSpan(metrics.worstLatencyMs)],
   ];
   return (
-    <section className={styles['card']} aria-label={LINK_NAMES[link]}>
-      <div className={styles['cardHead']}>
+    <section className={styles.card} aria-label={LINK_NAMES[link]}>
+      <div className={styles.cardHead}>
         <h3>{LINK_NAMES[link]}</h3>
         <LinkStateLabel link={link} state={state} now={now} />
         <LinkAction link={link} state={state} now={now} />
       </div>
-      <p className={styles['detail']}>{formatLinkDetail(state, metrics, now)}</p>
-      <dl className={styles['figures']}>
+      <p className={styles.detail}>{formatLinkDetail(state, metrics, now)}</p>
+      <dl className={styles.figures}>
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -57,7 +57,7 @@ function Card({ link, metrics }: { readonly link: LinkId; readonly metrics: Link
           </div>
         ))}
       </dl>
-      <dl className={styles['lines']}>
+      <dl className={styles.lines}>
         <dt>最近错误</dt>
         <dd>
           {lastError === null ? '—' : `${formatLocalMoment(lastError.ts, now)} ${formatLinkEnd(lastError)}`}

@@ -25,17 +25,17 @@ export function LinkLog() {
   });
   const now = live.now();
   return (
-    <section className={styles['panel']} aria-label="状态变化">
-      <div className={styles['panelHead']}>
+    <section className={styles.panel} aria-label="状态变化">
+      <div className={styles.panelHead}>
         <h3>状态变化</h3>
-        <span className={styles['detail']}>最近 200 条，现有 {log.length} 条</span>
+        <span className={styles.detail}>最近 200 条，现有 {log.length} 条</span>
         <CopyButton disabled={log.length === 0} text={() => formatLog(live.linkLog.get())}>
           复制日志
         </CopyButton>
       </div>
       <div
         ref={scroller}
-        className={styles['log']}
+        className={styles.log}
         role="table"
         aria-label="状态变化"
         aria-rowcount={log.length + 1}
@@ -43,7 +43,7 @@ export function LinkLog() {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <div className={styles['logHead']} role="row">
+        <div className={styles.logHead} role="row">
           {TITLES.map((title) => (
             <div key={title} role="columnheader">
               {title}
@@ -61,7 +61,7 @@ export function LinkLog() {
                 key={index}
                 role="row"
                 aria-rowindex={index + 2}
-                className={styles['logRow']}
+                className={styles.logRow}
                 style={{ top: start }}
               >
                 <div role="cell">{formatLocalMoment(ts, now)}</div>

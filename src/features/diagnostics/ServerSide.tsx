@@ -57,17 +57,17 @@ function Report() {
   const { value: report, readTs } = data;
   const now = live.now();
   return (
-    <section className={styles['panel']} aria-label="服务器">
-      <div className={styles['panelHead']}>
+    <section className={styles.panel} aria-label="服务器">
+      <div className={styles.panelHead}>
         <h3>服务器</h3>
-        <span className={styles['detail']}>
+        <span className={styles.detail}>
           {report !== null && readTs !== null && `${formatLocalMoment(readTs, now)} 读取，全部用户合计`}
         </span>
         {report !== null && error !== null && <Tag tone="watch">▲ 更新失败</Tag>}
         <Button onClick={() => void refetch()}>刷新</Button>
       </div>
       {report !== null ? (
-        <dl className={styles['facts']}>
+        <dl className={styles.facts}>
           {linesOf(report, now).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -69,7 +69,7 @@ export function StreamTable() {
       render: (_, stream) => (
         <>
           {nameOf(stream)} {isJoined(stream) ? '' : <Tag tone="stale">○ 已退订</Tag>}
-          <div className={styles['dest']}>{stream.dest}</div>
+          <div className={styles.dest}>{stream.dest}</div>
         </>
       ),
     },
@@ -84,7 +84,7 @@ export function StreamTable() {
   ];
   return (
     <div
-      className={styles['streams']}
+      className={styles.streams}
       role="group"
       aria-label="数据流表格"
       // Wider than a phone, and nothing in it takes the focus: arrow keys must scroll it.

@@ -42,10 +42,10 @@ function Report() {
   const { value: report, readTs } = data;
   const now = live.now();
   return (
-    <section className={styles['panel']} aria-label="定位上报">
-      <div className={styles['panelHead']}>
+    <section className={styles.panel} aria-label="定位上报">
+      <div className={styles.panelHead}>
         <h3>定位上报</h3>
-        <span className={styles['detail']}>
+        <span className={styles.detail}>
           {report !== null &&
             readTs !== null &&
             `${BROKER[report.broker]},${formatLocalMoment(report.sinceTs, now)} 起累计`}
@@ -76,7 +76,7 @@ function Senders({ senders, now }: { readonly senders: readonly TrackerSender[];
       render: (_, { name, parkId }) => (
         <>
           {name}
-          <div className={styles['dest']}>{parks.find(({ id }) => id === parkId)?.name ?? '球场'}</div>
+          <div className={styles.dest}>{parks.find(({ id }) => id === parkId)?.name ?? '球场'}</div>
         </>
       ),
     },
@@ -96,7 +96,7 @@ function Senders({ senders, now }: { readonly senders: readonly TrackerSender[];
   ];
   return (
     <div
-      className={styles['senders']}
+      className={styles.senders}
       role="group"
       aria-label="定位上报表格"
       // Wider than a phone, and nothing in it takes the focus: arrow keys must scroll it.
@@ -125,11 +125,11 @@ function Ignored({ ignored, now }: IgnoredProps) {
   const reasons = Object.entries(ignored) as readonly [IgnoredReason, IgnoredReports][];
   if (reasons.length === 0) return '—';
   return (
-    <ul className={styles['reasons']}>
+    <ul className={styles.reasons}>
       {reasons.map(([reason, { count: times, lastTs, sample }]) => (
         <li key={reason}>
           {IGNORED_REASONS[reason]} {count(times)}
-          <span className={styles['dest']}>
+          <span className={styles.dest}>
             {' '}
             最近 {formatLocalMoment(lastTs, now)} {sample}
           </span>

@@ -87,7 +87,7 @@ function Rows({ dictId, sheet, onTouched, onReload, onSaved }: RowsProps) {
   }
 
   return (
-    <section className={styles['sheet']} aria-label="表格编辑">
+    <section className={styles.sheet} aria-label="表格编辑">
       {refusal !== null && (
         <Alert
           type="warning"
@@ -117,7 +117,7 @@ function Rows({ dictId, sheet, onTouched, onReload, onSaved }: RowsProps) {
           }}
         />
       </Suspense>
-      <footer className={styles['foot']}>
+      <footer className={styles.foot}>
         <span>拖动左侧手柄调整排序；保存时全部校验，任何一行有误都不会保存。</span>
         <Flex gap={8}>
           <Button onClick={onReload}>重置</Button>

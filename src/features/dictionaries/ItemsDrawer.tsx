@@ -64,7 +64,7 @@ export function ItemsDrawer({ dictionary, onClose }: Props) {
           />
         )
       }
-      classNames={{ body: styles['items'] ?? '' }}
+      classNames={{ body: styles.items }}
     >
       {mode === 'list' ? (
         <ResourcePage entity={sysDictItem} of={of} controls={CONTROLS} onChanged={changed} isInner />

@@ -10,8 +10,8 @@ interface Props {
 
 export function ExamplePage({ title, extra, children }: Props) {
   return (
-    <div data-titled className={styles['page']}>
-      <header className={styles['title']}>
+    <div data-titled className={styles.page}>
+      <header className={styles.title}>
         <h2>{title}</h2>
         {extra}
       </header>
@@ -25,7 +25,7 @@ export function LiveValue({ label, value }: { readonly label: string; readonly v
   return (
     // Longer than its box, it is scrolled by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={styles['values']} aria-label={label} tabIndex={0}>
+    <pre className={styles.values} aria-label={label} tabIndex={0}>
       {value === undefined ? 'undefined' : JSON.stringify(value, null, 2)}
     </pre>
   );
@@ -34,8 +34,8 @@ export function LiveValue({ label, value }: { readonly label: string; readonly v
 /** A part under its name. */
 export function ExampleCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles['card']} aria-label={title}>
-      <h3 className={styles['cardTitle']}>{title}</h3>
+    <section className={styles.card} aria-label={title}>
+      <h3 className={styles.cardTitle}>{title}</h3>
       {children}
     </section>
   );

@@ -17,8 +17,8 @@ export function SpecimenCard({
   const isChanged = JSON.stringify(value) !== JSON.stringify(first);
   const held: Held<unknown> = { id: name, value, disabled, onChange: setValue };
   return (
-    <article className={styles['card']} data-wide={wide} data-specimen={name} aria-label={label}>
-      <header className={styles['head']}>
+    <article className={styles.card} data-wide={wide} data-specimen={name} aria-label={label}>
+      <header className={styles.head}>
         <label htmlFor={name}>{label}</label>
         <code>{name}</code>
         {isChanged && (
@@ -27,9 +27,9 @@ export function SpecimenCard({
           </Button>
         )}
       </header>
-      <div className={styles['control']}>{draw(held as Held<never>)}</div>
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
-      <pre className={styles['value']} aria-label={`${label}的当前值`}>
+      <div className={styles.control}>{draw(held as Held<never>)}</div>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <pre className={styles.value} aria-label={`${label}的当前值`}>
         {value === undefined ? 'undefined' : JSON.stringify(value)}
       </pre>
     </article>

@@ -8,16 +8,16 @@ import styles from './examples.module.css';
 export default function WidgetGallery() {
   const [disabled, disable] = useState(false);
   return (
-    <div className={styles['page']}>
-      <header className={styles['title']}>
+    <div className={styles.page}>
+      <header className={styles.title}>
         <h2>自定义组件</h2>
-        <span className={styles['lock']}>
+        <span className={styles.lock}>
           <Switch checked={disabled} onChange={disable} aria-label="全部禁用" />
           全部禁用
         </span>
       </header>
       <Anchor
-        className={styles['anchor'] ?? ''}
+        className={styles.anchor}
         direction="horizontal"
         affix={false}
         items={GROUPS.map(({ title }, index) => ({ key: title, href: `#group-${index}`, title }))}
@@ -28,9 +28,9 @@ export default function WidgetGallery() {
         }}
       />
       {GROUPS.map(({ title, specimens }, index) => (
-        <section key={title} id={`group-${index}`} className={styles['group']} aria-label={title}>
+        <section key={title} id={`group-${index}`} className={styles.group} aria-label={title}>
           <h3>{title}</h3>
-          <div className={styles['cards']}>
+          <div className={styles.cards}>
             {specimens.map((each) => (
               <SpecimenCard key={each.name} specimen={each} disabled={disabled} />
             ))}

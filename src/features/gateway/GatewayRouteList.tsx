@@ -29,13 +29,13 @@ export default function GatewayRouteList() {
   }
 
   return (
-    <section data-fill className={styles['page']} aria-label="路由网关列表">
+    <section data-fill className={styles.page} aria-label="路由网关列表">
       <Alert
         type="info"
         showIcon
         title="本服务器是单个进程，前面没有网关：这里的路由只保存并提供给使用同一协议的其他网关和客户端，不影响本服务器的请求。"
       />
-      <div className={styles['toolbar']} role="toolbar" aria-label="列表操作">
+      <div className={styles.toolbar} role="toolbar" aria-label="列表操作">
         <PermittedButton
           type="primary"
           icon={<PlusOutlined aria-hidden />}
@@ -44,13 +44,13 @@ export default function GatewayRouteList() {
         >
           新增
         </PermittedButton>
-        <span className={styles['space']} />
+        <span className={styles.space} />
         <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={reload} />
       </div>
       {error !== null && <ErrorFace error={error} onRetry={reload} />}
       {error === null && data === undefined && <LoadingFace rows={6} />}
       {error === null && data !== undefined && (
-        <div className={styles['table']}>
+        <div className={styles.table}>
           <Table<GatewayRoute>
             size="middle"
             bordered
@@ -93,7 +93,7 @@ const NARROW_COLUMNS: TableColumnsType<GatewayRoute> = [
     title: '路由',
     key: 'route',
     render: (_value, row) => (
-      <div className={styles['route']}>
+      <div className={styles.route}>
         <b>{row.name}</b>
         <span>{row.routerId}</span>
         <span>{row.uri}</span>

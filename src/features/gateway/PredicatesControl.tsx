@@ -119,7 +119,7 @@ function TextTags({ name, texts, onChange }: TextTagsProps) {
             closeIcon={<CloseOutlined aria-label={`删除 ${text}`} />}
             onClose={() => onChange(texts.filter((one) => one !== text))}
           >
-            <button type="button" className={styles['text']} title="点击编辑" onClick={() => setEdited(at)}>
+            <button type="button" className={styles.text} title="点击编辑" onClick={() => setEdited(at)}>
               {text}
             </button>
           </Tag>

@@ -22,7 +22,7 @@ export function RunsDrawer({ job, onClose }: Props) {
       title={`执行记录 ${name}`}
       size={WIDTH}
       onClose={onClose}
-      classNames={{ body: styles['runs'] ?? '' }}
+      classNames={{ body: styles.runs }}
     >
       <ResourcePage entity={sysQuartzJobLog} of={of} isInner />
     </AppDrawer>

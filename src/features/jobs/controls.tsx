@@ -7,7 +7,7 @@ import styles from './jobs.module.css';
 const OPTIONS = JOB_TYPES.map(({ className, title }) => ({
   value: className,
   label: (
-    <span className={styles['type']}>
+    <span className={styles.type}>
       {title} <span>{className}</span>
     </span>
   ),
@@ -49,7 +49,7 @@ export function JobParameterControl(props: FieldControlProps) {
         onChange={({ target }) => onChange?.(target.value)}
       />
       {type !== undefined && (
-        <div className={styles['hint']}>
+        <div className={styles.hint}>
           <span>
             {type.about}。{wordsOf(type)}
           </span>
@@ -57,7 +57,7 @@ export function JobParameterControl(props: FieldControlProps) {
             <Button
               size="small"
               type="link"
-              className={styles['example'] ?? ''}
+              className={styles.example}
               onClick={() => onChange?.(formatExampleParameters(type))}
             >
               填入示例

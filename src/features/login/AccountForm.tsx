@@ -31,7 +31,7 @@ export function AccountForm({ login, username, captcha, foot, onBegin }: Props) 
           <input
             {...aria}
             {...bind('username')}
-            className={styles['input']}
+            className={styles.input}
             autoComplete="username"
             placeholder="请输入用户名"
           />

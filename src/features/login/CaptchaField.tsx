@@ -16,11 +16,11 @@ export function CaptchaField({ login, error, answer }: Props) {
   return (
     <Field label="验证码" error={error ?? captchaFailure ?? undefined} note={captchaNote ?? undefined}>
       {(aria) => (
-        <div className={styles['row']}>
+        <div className={styles.row}>
           <input
             {...aria}
             {...answer}
-            className={styles['input']}
+            className={styles.input}
             autoComplete="off"
             maxLength={8}
             placeholder="请输入验证码"

@@ -67,7 +67,7 @@ interface ChoiceProps {
 
 function Choice({ label, missing, options, onChange }: ChoiceProps) {
   return (
-    <label className={styles['choice']}>
+    <label className={styles.choice}>
       <span>{label}</span>
       <Select
         aria-label={label}
@@ -76,7 +76,7 @@ function Choice({ label, missing, options, onChange }: ChoiceProps) {
         options={options}
         onChange={onChange}
       />
-      <span className={styles['message']} role="alert">
+      <span className={styles.message} role="alert">
         {missing && `请选择${label}`}
       </span>
     </label>

@@ -15,10 +15,10 @@ interface Props {
 export default function ClosedPage({ branding, title, text }: Props) {
   return (
     <UserLayout branding={branding}>
-      <section className={styles['form']}>
-        <h2 className={styles['formTitle']}>{title}</h2>
-        <p className={parts['closed']}>{text}</p>
-        <div className={parts['links']}>
+      <section className={styles.form}>
+        <h2 className={styles.formTitle}>{title}</h2>
+        <p className={parts.closed}>{text}</p>
+        <div className={parts.links}>
           <Link to={LOGIN_PATH}>返回登录</Link>
         </div>
       </section>

@@ -19,7 +19,7 @@ export function Field({ label, error, note, children }: Props) {
   const messageId = `${id}-message`;
   return (
     <div>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       {children({
@@ -27,11 +27,11 @@ export function Field({ label, error, note, children }: Props) {
         'aria-invalid': error !== undefined,
         'aria-describedby': messageId,
       })}
-      <div className={styles['message']}>
+      <div className={styles.message}>
         <span id={messageId} role="alert">
           {error}
         </span>
-        <span className={styles['note']} role="status">
+        <span className={styles.note} role="status">
           {error === undefined && note}
         </span>
       </div>

@@ -8,8 +8,8 @@ import parts from './parts.module.css';
 export function FormFoot({ rememberMe, isBusy, canRegister, canRecover, onRemember }: FormFootProps) {
   return (
     <>
-      <div className={parts['foot']}>
-        <label className={styles['remember']}>
+      <div className={parts.foot}>
+        <label className={styles.remember}>
           <input
             type="checkbox"
             checked={rememberMe}
@@ -17,12 +17,12 @@ export function FormFoot({ rememberMe, isBusy, canRegister, canRecover, onRememb
           />
           自动登录
         </label>
-        <span className={parts['links']}>
+        <span className={parts.links}>
           {canRecover ? <Link to={ALTERATION_PATH}>忘记密码</Link> : <span>忘记密码请联系管理员</span>}
           {canRegister && <Link to={REGISTER_PATH}>注册账户</Link>}
         </span>
       </div>
-      <button type="submit" className={styles['submit']} disabled={isBusy} aria-busy={isBusy}>
+      <button type="submit" className={styles.submit} disabled={isBusy} aria-busy={isBusy}>
         登录
       </button>
     </>

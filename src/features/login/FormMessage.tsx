@@ -10,7 +10,7 @@ interface Props {
 /** What a form has to say. Has its place from the start, so that nothing moves when a message appears. */
 export function FormMessage({ failed, children }: Props) {
   return (
-    <div className={styles['formMessage']} role="alert" data-failed={failed !== null || undefined}>
+    <div className={styles.formMessage} role="alert" data-failed={failed !== null || undefined}>
       {failed !== null && <strong>{failed} </strong>}
       {children}
     </div>

@@ -73,7 +73,7 @@ export function LoginPage({
   return (
     <UserLayout branding={branding}>
       {isDemo && (
-        <p role="note" className={styles['demo']}>
+        <p role="note" className={styles.demo}>
           {DEMO_NOTICE}
         </p>
       )}

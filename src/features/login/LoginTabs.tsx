@@ -21,8 +21,8 @@ export function LoginTabs({ hasPhone, way, isLocked, children, onChoose }: Props
   const id = useId();
   if (!hasPhone)
     return (
-      <section className={styles['form']}>
-        <h2 className={styles['formTitle']}>{TITLES.account}</h2>
+      <section className={styles.form}>
+        <h2 className={styles.formTitle}>{TITLES.account}</h2>
         {children}
       </section>
     );
@@ -33,8 +33,8 @@ export function LoginTabs({ hasPhone, way, isLocked, children, onChoose }: Props
     document.getElementById(`${id}-${next}`)?.focus();
   };
   return (
-    <section className={styles['form']}>
-      <div role="tablist" aria-label="登录方式" className={parts['tabs']}>
+    <section className={styles.form}>
+      <div role="tablist" aria-label="登录方式" className={parts.tabs}>
         {WAYS.map((one) => (
           <button
             key={one}
@@ -45,7 +45,7 @@ export function LoginTabs({ hasPhone, way, isLocked, children, onChoose }: Props
             aria-controls={`${id}-panel`}
             tabIndex={one === way ? 0 : -1}
             disabled={isLocked && one !== way}
-            className={parts['tab']}
+            className={parts.tab}
             onClick={() => onChoose(one)}
             onKeyDown={onKeyDown}
           >

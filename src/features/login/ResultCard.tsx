@@ -12,8 +12,8 @@ interface Props {
 /** Something has succeeded. */
 export function ResultCard({ title, text, children }: Props) {
   return (
-    <section className={`${styles['form']} ${result['card']}`} role="status">
-      <span className={result['mark']} aria-hidden>
+    <section className={`${styles.form} ${result.card}`} role="status">
+      <span className={result.mark} aria-hidden>
         ✓
       </span>
       <h2>{title}</h2>

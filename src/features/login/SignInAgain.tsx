@@ -41,7 +41,7 @@ export function SignInAgain({ machine, user, captcha, onLeave }: Props) {
         noValidate
         aria-label="重新登录"
       >
-        <p className={styles['stays']}>
+        <p className={styles.stays}>
           {user.realname}（{user.username}）登录后继续，页面上的内容不会丢失。
         </p>
         <LoginMessage login={login} notice={undefined} />
@@ -56,7 +56,7 @@ export function SignInAgain({ machine, user, captcha, onLeave }: Props) {
           )}
         </Field>
         {hasPicture && <CaptchaField login={login} error={errors.captcha} answer={bind('captcha')} />}
-        <button type="submit" className={styles['submit']} disabled={busy} aria-busy={busy}>
+        <button type="submit" className={styles.submit} disabled={busy} aria-busy={busy}>
           登录
         </button>
         <Popconfirm

@@ -16,18 +16,18 @@ export function UserLayout({ branding, children }: Props) {
     return () => document.body.classList.remove('userLayout');
   }, []);
   return (
-    <div className={styles['layout']}>
-      <div className={styles['column']}>
-        <header className={styles['top']}>
-          <a href="/" className={styles['brand']}>
+    <div className={styles.layout}>
+      <div className={styles.column}>
+        <header className={styles.top}>
+          <a href="/" className={styles.brand}>
             <Mark size={44} />
             <h1>{branding.productName}</h1>
           </a>
-          <p className={styles['slogan']}>每一组球员，都在视野之内</p>
+          <p className={styles.slogan}>每一组球员，都在视野之内</p>
         </header>
         <main>{children}</main>
       </div>
-      <footer className={`fw-footer ${styles['footer']}`}>
+      <footer className={`fw-footer ${styles.footer}`}>
         <Copyright branding={branding} />
       </footer>
     </div>

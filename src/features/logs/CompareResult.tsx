@@ -49,7 +49,7 @@ export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
         pagination={false}
         scroll={{ y: MAX_HEIGHT, x: 560 }}
         dataSource={fields}
-        rowClassName={({ isDifferent }) => (isDifferent ? (styles['different'] ?? '') : '')}
+        rowClassName={({ isDifferent }) => (isDifferent ? styles.different : '')}
         columns={[
           {
             title: '字段名',
@@ -79,4 +79,4 @@ export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
 const nameVersion = (row: DataVersion | undefined): string =>
   row === undefined ? '版本' : `版本:${row.dataVersion}`;
 
-const renderValue = (value: string) => <span className={styles['value']}>{value}</span>;
+const renderValue = (value: string) => <span className={styles.value}>{value}</span>;

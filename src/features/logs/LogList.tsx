@@ -19,7 +19,7 @@ export default function LogList() {
   const type = tab === LogType.operation ? LogType.operation : LogType.signIn;
   const [shown, setShown] = useState<SysLogRow | null>(null);
   return (
-    <div data-fill className={styles['page']}>
+    <div data-fill className={styles.page}>
       <Tabs
         activeKey={type}
         onChange={(key) => change({ tab: key })}

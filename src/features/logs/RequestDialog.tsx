@@ -42,7 +42,7 @@ export function RequestDialog({ line, onClose }: Props) {
       {requestParam !== null && requestParam !== '' && (
         <>
           <h4>请求参数</h4>
-          <pre className={styles['json']}>{formatJson(requestParam)}</pre>
+          <pre className={styles.json}>{formatJson(requestParam)}</pre>
         </>
       )}
     </AppModal>

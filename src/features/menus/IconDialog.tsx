@@ -38,7 +38,7 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
           key: title,
           label: title,
           children: (
-            <ul className={styles['icons']} aria-label={title}>
+            <ul className={styles.icons} aria-label={title}>
               {names.map((name) => (
                 <li key={name}>
                   <button

@@ -65,10 +65,8 @@ export default function MenuEditor({ opened, onClose, onSaved }: Props) {
         </Flex>
       }
     >
-      <div className={styles['box']}>
-        {refusal !== null && (
-          <Alert type="warning" showIcon title={refusal} className={styles['refusal'] ?? ''} />
-        )}
+      <div className={styles.box}>
+        {refusal !== null && <Alert type="warning" showIcon title={refusal} className={styles.refusal} />}
         <Form<EntryForm>
           form={form}
           name="menuEntry"

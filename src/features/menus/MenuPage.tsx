@@ -48,8 +48,8 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
   const known = new Set(listRows(rows ?? []).map(({ id }) => id));
   const chosen = selected.filter((id) => known.has(id));
   return (
-    <section className={styles['page']} data-fill aria-label="菜单管理">
-      <div className={styles['panel']}>
+    <section className={styles.page} data-fill aria-label="菜单管理">
+      <div className={styles.panel}>
         <Toolbar
           chosen={chosen.length}
           onAdd={() => setOpened({ action: 'add' })}
@@ -116,7 +116,7 @@ interface ToolbarProps {
 
 function Toolbar({ chosen, onAdd, onDelete, onClear, onPreview, onReload }: ToolbarProps) {
   return (
-    <header className={styles['toolbar']}>
+    <header className={styles.toolbar}>
       <PermittedButton
         type="primary"
         icon={<PlusOutlined aria-hidden />}
@@ -138,7 +138,7 @@ function Toolbar({ chosen, onAdd, onDelete, onClear, onPreview, onReload }: Tool
       <Button icon={<EyeOutlined aria-hidden />} onClick={onPreview}>
         预览菜单
       </Button>
-      <span className={styles['selection']}>
+      <span className={styles.selection}>
         {chosen > 0 && (
           <>
             已选择 {chosen} 项

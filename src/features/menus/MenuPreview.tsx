@@ -54,7 +54,7 @@ export default function MenuPreview({ onClose }: { onClose(): void }) {
           <label htmlFor="menu-preview-role">查看</label>
           <Select
             id="menu-preview-role"
-            className={styles['role'] ?? ''}
+            className={styles.role}
             showSearch={{ optionFilterProp: 'label' }}
             value={roleId}
             options={[
@@ -68,14 +68,14 @@ export default function MenuPreview({ onClose }: { onClose(): void }) {
         {data === undefined && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <LoadingFace rows={10} />}
         {data !== undefined && (
-          <div className={styles['preview']}>
+          <div className={styles.preview}>
             <PreviewedMenu menu={data.menu} />
             <section aria-label="按钮权限">
               <Typography.Title level={5}>按钮权限（{data.buttons.length}）</Typography.Title>
               {data.buttons.length === 0 ? (
                 <EmptyFace text="没有按钮权限" />
               ) : (
-                <ul className={styles['buttons']}>
+                <ul className={styles.buttons}>
                   {data.buttons.map(({ action, describe }) => (
                     <li key={`${action} ${describe}`}>
                       {describe} <code>{action}</code>
@@ -99,7 +99,7 @@ function PreviewedMenu({ menu }: { readonly menu: readonly MenuNode[] }) {
       {items.length === 0 ? (
         <EmptyFace text="没有可见的菜单" />
       ) : (
-        <Menu mode="inline" selectable={false} items={items} className={styles['menu'] ?? ''} />
+        <Menu mode="inline" selectable={false} items={items} className={styles.menu} />
       )}
     </section>
   );

@@ -31,7 +31,7 @@ export function MenuTable({ source, selected, onSelect, listActions }: Props) {
     return isWide ? all : all.filter(({ key }) => key === 'name' || key === 'actions');
   }, [listActions, isWide]);
   return (
-    <div className={styles['table']}>
+    <div className={styles.table}>
       <Table<TableRow>
         size="middle"
         bordered
@@ -41,7 +41,7 @@ export function MenuTable({ source, selected, onSelect, listActions }: Props) {
         dataSource={rows.map(toTableRow)}
         pagination={false}
         locale={{ emptyText: <EmptyFace text="还没有菜单" /> }}
-        rowClassName={({ status }) => (status === ValidStatus.valid ? '' : (styles['off'] ?? ''))}
+        rowClassName={({ status }) => (status === ValidStatus.valid ? '' : styles.off)}
         expandable={{
           expandedRowKeys: [...expanded],
           onExpand: (isOpen, { id }) => toggle(id, isOpen),
@@ -75,7 +75,7 @@ function buildColumns(listActions: Props['listActions']): TableColumnsType<Table
       title: '菜单名称',
       key: 'name',
       dataIndex: 'name',
-      className: styles['name'] ?? '',
+      className: styles.name,
       width: 230,
       render: (name: string, { hidden, status, menuType }) => (
         <>
@@ -98,7 +98,7 @@ function buildColumns(listActions: Props['listActions']): TableColumnsType<Table
       width: 130,
       align: 'center',
       render: (icon: string | null) => (
-        <span className={styles['icon']}>
+        <span className={styles.icon}>
           <MenuIcon name={icon} /> {icon}
         </span>
       ),
@@ -119,7 +119,7 @@ function buildColumns(listActions: Props['listActions']): TableColumnsType<Table
       align: 'center',
       render: (url: string | null) => <Ellipsis value={url ?? ''} length={CUT} />,
     },
-    { title: '排序', dataIndex: 'sortNo', width: 64, align: 'right', className: styles['number'] ?? '' },
+    { title: '排序', dataIndex: 'sortNo', width: 64, align: 'right', className: styles.number },
     {
       title: '操作',
       key: 'actions',

@@ -58,7 +58,7 @@ export function PageFields({ isRoot }: { readonly isRoot: boolean }) {
         <IconInput />
       </Form.Item>
       <Form.Item name="sortNo" label="排序">
-        <InputNumber className={styles['sort'] ?? ''} min={-99_999} max={99_999} step={1} />
+        <InputNumber className={styles.sort} min={-99_999} max={99_999} step={1} />
       </Form.Item>
       {SWITCHES.map(({ name, label, on, off }) => (
         <Form.Item key={name} name={name} label={label} valuePropName="checked">

@@ -58,9 +58,7 @@ export function RuleDialog({ menu, rule, columns, onClose, onSaved }: Props) {
       onOk={() => void save()}
       onCancel={onClose}
     >
-      {refusal !== null && (
-        <Alert type="warning" showIcon title={refusal} className={styles['refusal'] ?? ''} />
-      )}
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} className={styles.refusal} />}
       <Form<RuleForm>
         form={form}
         name="dataRule"
@@ -131,7 +129,7 @@ function RuleFields({ columns, isSql, onVariable }: FieldsProps) {
 
 function Variables({ onChoose }: { onChoose(name: string): void }) {
   return (
-    <Flex wrap gap="4px 12px" className={styles['variables'] ?? ''}>
+    <Flex wrap gap="4px 12px" className={styles.variables}>
       <span>可用变量：</span>
       {Object.entries(RULE_VARIABLES).map(([name, label]) => (
         <Tooltip key={name} title={label}>

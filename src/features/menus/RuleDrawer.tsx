@@ -120,7 +120,7 @@ function RuleTable({ rules, isLoading, onEdit, onDelete }: TableProps) {
       columns={buildColumns(onEdit, onDelete)}
       dataSource={[...rules]}
       locale={{ emptyText: <EmptyFace text="还没有数据规则" /> }}
-      rowClassName={({ status }) => (status === ValidStatus.valid ? '' : (styles['invalid'] ?? ''))}
+      rowClassName={({ status }) => (status === ValidStatus.valid ? '' : styles.invalid)}
     />
   );
 }
@@ -132,7 +132,7 @@ function SearchLine({ onSearch }: { onSearch(asked: RuleSearch): void }) {
       form={form}
       name="dataRuleSearch"
       layout="inline"
-      className={styles['ruleSearch'] ?? ''}
+      className={styles.ruleSearch}
       initialValues={NO_SEARCH}
       onFinish={({ ruleName, ruleValue }) =>
         onSearch({ ruleName: ruleName.trim(), ruleValue: ruleValue.trim() })

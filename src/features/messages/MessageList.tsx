@@ -48,7 +48,7 @@ export default function MessageList() {
           title="开发邮箱：未配置邮件服务器，邮件留在这里，没有发往外部"
           size="min(900px, 100vw)"
           onClose={() => setSinkOpen(false)}
-          classNames={{ body: styles['drawer'] ?? '' }}
+          classNames={{ body: styles.drawer }}
         >
           <ResourcePage entity={sysMailSink} isInner />
         </AppDrawer>

@@ -47,9 +47,7 @@ export function TemplateTestDialog({ template, onClose }: Props) {
       onOk={() => form.submit()}
       onCancel={() => onClose()}
     >
-      {refusal !== null && (
-        <Alert type="warning" showIcon title={refusal} className={styles['refusal'] ?? ''} />
-      )}
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} className={styles.refusal} />}
       <Form<Values>
         form={form}
         name="templateTest"

@@ -10,8 +10,8 @@ export function Backups() {
   const { data, error, refetch } = useCall(monitorCalls.listBackups, {});
   const last = data?.find(({ takenTime }) => takenTime !== null);
   return (
-    <section className={styles['card']} aria-label="备份">
-      <header className={styles['cardHead']}>
+    <section className={styles.card} aria-label="备份">
+      <header className={styles.cardHead}>
         <h2>备份</h2>
       </header>
       {data === undefined && error === null && <LoadingFace />}
@@ -22,7 +22,7 @@ export function Backups() {
       {data !== undefined && last !== undefined && (
         <>
           <p>最近一份备份：{last.takenTime}，在数据目录的 backups 中</p>
-          <ul className={styles['backups']}>
+          <ul className={styles.backups}>
             {data.map((file) => (
               <BackupLine key={file.name} file={file} />
             ))}

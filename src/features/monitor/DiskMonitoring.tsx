@@ -22,8 +22,8 @@ function Disks() {
   const { data, error, isFetching, refetch } = useCall(monitorCalls.listDisks, {});
   const read = (): void => void refetch();
   return (
-    <section className={styles['card']} aria-label="磁盘监控">
-      <header className={styles['cardHead']}>
+    <section className={styles.card} aria-label="磁盘监控">
+      <header className={styles.cardHead}>
         <h2>磁盘监控</h2>
       </header>
       {data === undefined && error === null && <LoadingFace />}
@@ -35,7 +35,7 @@ function Disks() {
       )}
       {data?.length === 0 && <EmptyFace text="没有可以读取的磁盘" />}
       {data !== undefined && data.length > 0 && (
-        <ul className={styles['disks']}>
+        <ul className={styles.disks}>
           {data.map((disk) => (
             <Disk key={disk.name} disk={disk} />
           ))}
@@ -47,7 +47,7 @@ function Disks() {
 
 function Disk({ disk: { name, max, rest, restPPT } }: { readonly disk: DiskReport }) {
   return (
-    <li className={styles['disk']}>
+    <li className={styles.disk}>
       <h3>{name}</h3>
       <Gauge label={`${name} 已用`} percent={restPPT} />
       <p>

@@ -28,20 +28,20 @@ export function Gauge({ label, percent }: Props) {
       aria-valuenow={part}
       aria-valuetext={`${percent}%`}
     >
-      <svg className={styles['gauge']} viewBox={`0 0 ${SIZE} ${SIZE - 24}`} aria-hidden>
-        <path className={styles['ring']} d={arcOf(START, START + SWEEP)} />
-        {part > 0 && <path className={styles['filled']} d={arcOf(START, at)} />}
-        <line className={styles['needle']} x1={MIDDLE} y1={MIDDLE} x2={tip.x} y2={tip.y} />
-        <circle className={styles['hub']} cx={MIDDLE} cy={MIDDLE} r={6} />
+      <svg className={styles.gauge} viewBox={`0 0 ${SIZE} ${SIZE - 24}`} aria-hidden>
+        <path className={styles.ring} d={arcOf(START, START + SWEEP)} />
+        {part > 0 && <path className={styles.filled} d={arcOf(START, at)} />}
+        <line className={styles.needle} x1={MIDDLE} y1={MIDDLE} x2={tip.x} y2={tip.y} />
+        <circle className={styles.hub} cx={MIDDLE} cy={MIDDLE} r={6} />
         {[0, 50, 100].map((mark) => {
           const { x, y } = placeOf(START + (mark / 100) * SWEEP, RADIUS + 20);
           return (
-            <text key={mark} className={styles['mark']} x={x} y={y + 4} textAnchor="middle">
+            <text key={mark} className={styles.mark} x={x} y={y + 4} textAnchor="middle">
               {mark}
             </text>
           );
         })}
-        <text className={styles['percent']} x={MIDDLE} y={MIDDLE + 62} textAnchor="middle">
+        <text className={styles.percent} x={MIDDLE} y={MIDDLE + 62} textAnchor="middle">
           {percent}%
         </text>
       </svg>

@@ -23,7 +23,7 @@ const COLUMNS: TableColumnsType<RequestTrace> = [
     title: '请求时间',
     key: 'timestamp',
     width: 256,
-    className: styles['moment'] ?? '',
+    className: styles.moment,
     render: (_, { timestamp }) => formatLongMoment(Date.parse(timestamp)),
   },
   {
@@ -57,11 +57,11 @@ const NARROW_COLUMNS: TableColumnsType<RequestTrace> = [
   {
     title: '请求',
     key: 'uri',
-    className: styles['value'] ?? '',
+    className: styles.value,
     render: (_, { request: { method, uri }, principal, timestamp }) => (
       <>
         <Tag tone={METHOD_TONES[method] ?? 'stale'}>{method}</Tag> {uri.split('?', 1)[0]}
-        <div className={styles['stands']}>
+        <div className={styles.stands}>
           {formatLongMoment(Date.parse(timestamp))} {principal?.name}
         </div>
       </>
@@ -77,7 +77,7 @@ export default function HttpTrace() {
   const read = (): void => void refetch();
   const rows = data?.traces.filter(isShown) ?? [];
   return (
-    <section className={styles['card']} aria-label="请求追踪" aria-busy={isFetching}>
+    <section className={styles.card} aria-label="请求追踪" aria-busy={isFetching}>
       {data === undefined && error === null && <LoadingFace rows={LINES} />}
       {data === undefined && error !== null && <ErrorFace error={error} onRetry={read} />}
       {data !== undefined && (

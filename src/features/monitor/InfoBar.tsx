@@ -15,7 +15,7 @@ interface Props {
 /** How old the figures below are, and the way to newer ones. */
 export function InfoBar({ children, isStale, isReading, action, onRead }: Props) {
   return (
-    <div className={styles['info']}>
+    <div className={styles.info}>
       <span>{children}</span>
       {isStale && (
         <span role="alert">

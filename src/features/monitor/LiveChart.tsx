@@ -23,10 +23,10 @@ export function LiveChart({ title, follow, series, toShown = keep, format, isWho
   const { data: points = [], error, refetch } = useQuery(follow);
   const last = points.at(-1);
   return (
-    <section className={styles['card']} aria-label={title}>
-      <header className={styles['cardHead']}>
+    <section className={styles.card} aria-label={title}>
+      <header className={styles.cardHead}>
         <h2>{title}</h2>
-        <span className={styles['latest']}>
+        <span className={styles.latest}>
           {last !== undefined &&
             series.map(({ label }, place) => (
               <Latest
@@ -46,7 +46,7 @@ export function LiveChart({ title, follow, series, toShown = keep, format, isWho
           </span>
         )}
       </header>
-      <div className={styles['chart']}>
+      <div className={styles.chart}>
         {last !== undefined ? (
           <Chart
             label={title}

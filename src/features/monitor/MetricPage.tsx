@@ -33,10 +33,10 @@ export function MetricPage({ title, about, rows, children }: Props) {
   const isWide = Grid.useBreakpoint().md !== false;
   const read = (): void => void refetch();
   return (
-    <div className={styles['page']}>
-      <p className={styles['about']}>{about}</p>
-      {children !== undefined && <div className={styles['charts']}>{children}</div>}
-      <section className={styles['card']} aria-label={title} aria-busy={isFetching}>
+    <div className={styles.page}>
+      <p className={styles.about}>{about}</p>
+      {children !== undefined && <div className={styles.charts}>{children}</div>}
+      <section className={styles.card} aria-label={title} aria-busy={isFetching}>
         {data === undefined && error === null && <LoadingFace rows={LINES} />}
         {data === undefined && error !== null && <ErrorFace error={error} onRetry={read} />}
         {data !== undefined && (
@@ -71,7 +71,7 @@ const buildNarrowColumns = (reports: MetricReports): TableColumnsType<MetricRow>
     render: (_, { id, tone, label, metric }) => (
       <>
         {label} <Tag tone={tone}>{id}</Tag>
-        <div className={styles['stands']}>{reports.get(metric)?.description}</div>
+        <div className={styles.stands}>{reports.get(metric)?.description}</div>
       </>
     ),
   },
@@ -99,7 +99,7 @@ const buildColumns = (reports: MetricReports): TableColumnsType<MetricRow> => [
     render: (_, { label, metric }) => (
       <>
         {label}
-        <div className={styles['stands']}>{reports.get(metric)?.description}</div>
+        <div className={styles.stands}>{reports.get(metric)?.description}</div>
       </>
     ),
   },

@@ -27,11 +27,11 @@ const NARROW_COLUMNS: TableColumnsType<StoreFact> = [
     render: (key: string, { description }) => (
       <>
         {key}
-        <div className={styles['stands']}>{description}</div>
+        <div className={styles.stands}>{description}</div>
       </>
     ),
   },
-  { title: '当前值', dataIndex: 'value', width: '40%', align: 'end', className: styles['value'] ?? '' },
+  { title: '当前值', dataIndex: 'value', width: '40%', align: 'end', className: styles.value },
 ];
 
 /** Redis监控: the database of this server. */
@@ -40,11 +40,11 @@ export default function RedisInfo() {
   const live = useLive();
   const now = (): number => live.now();
   return (
-    <div className={styles['page']}>
-      <p className={styles['about']}>
+    <div className={styles.page}>
+      <p className={styles.about}>
         本服务器没有 Redis：内存指数据库占用的空间，键指数据库全部数据表的行，详细信息中写明每项所指的部分。
       </p>
-      <div className={styles['charts']}>
+      <div className={styles.charts}>
         <LiveChart
           title="内存（KB）"
           follow={followStoreMemory(http, now)}
@@ -69,8 +69,8 @@ function Facts() {
   const { data, error, isFetching, refetch } = useCall(monitorCalls.listStoreFacts, {});
   const isWide = Grid.useBreakpoint().md !== false;
   return (
-    <section className={styles['card']} aria-label="Redis 详细信息" aria-busy={isFetching}>
-      <header className={styles['cardHead']}>
+    <section className={styles.card} aria-label="Redis 详细信息" aria-busy={isFetching}>
+      <header className={styles.cardHead}>
         <h2>Redis 详细信息</h2>
       </header>
       {data === undefined && error === null && <LoadingFace rows={LINES} />}

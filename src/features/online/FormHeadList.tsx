@@ -46,7 +46,7 @@ export default function FormHeadList() {
         title="在线表单"
         description="表单由程序描述，这里只供查阅，不能在浏览器里设计。"
         extra={
-          <div className={styles['figures']}>
+          <div className={styles.figures}>
             <HeadInfo title="表单" content={FORMS.length} isBordered />
             <HeadInfo title="附表" content={LINE_ENTITIES.size} />
           </div>
@@ -58,7 +58,7 @@ export default function FormHeadList() {
         }}
         tabs={{ items: KINDS, active: kind, onChange: (key) => change({ kind: key }) }}
       />
-      <div className={styles['page']}>
+      <div className={styles.page}>
         <Table<EntityDescription>
           size="small"
           bordered
@@ -89,7 +89,7 @@ const listLineTitles = (children: EntityDescription['children'] = []): readonly 
 function Form({ entity }: { readonly entity: EntityDescription }) {
   const kind = getKind(entity);
   return (
-    <div className={styles['form']}>
+    <div className={styles.form}>
       <DetailList
         size="small"
         items={[

@@ -16,7 +16,7 @@ export default function ReportHeadList() {
   return (
     <section aria-label="在线报表">
       {code === '' ? (
-        <div className={styles['page']}>
+        <div className={styles.page}>
           <Reports onOpen={(opened) => change({ code: opened })} />
         </div>
       ) : (

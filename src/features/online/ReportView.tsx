@@ -31,7 +31,7 @@ export function ReportView({ code, action }: Props) {
   return (
     <>
       <PageHeader title={data.head.name} {...(action !== undefined && { action })} />
-      <div className={styles['page']}>
+      <div className={styles.page}>
         <ReportRows key={data.head.id} report={data} />
       </div>
     </>

@@ -16,7 +16,7 @@ export function Changes({ changes }: { readonly changes: unknown }) {
   const rows = readList(changes) as readonly Change[];
   if (rows.length === 0) return null;
   return (
-    <table className={styles['diff']} aria-label="变更内容">
+    <table className={styles.diff} aria-label="变更内容">
       <thead>
         <tr>
           <th scope="col">字段</th>

@@ -70,16 +70,14 @@ function Guests({ order, dialog, onClose, onDone }: GuestsProps) {
         />
       }
     >
-      {refusal !== null && (
-        <Alert type="error" showIcon className={styles['refusal'] ?? ''} title={refusal} />
-      )}
+      {refusal !== null && <Alert type="error" showIcon className={styles.refusal} title={refusal} />}
       <ArrivalCount
         order={order}
         late={late}
         arrived={guests.length - missing.length}
         guests={guests.length}
       />
-      <ul className={styles['guests']} aria-label="球员">
+      <ul className={styles.guests} aria-label="球员">
         {guests.map((guest) => (
           <li key={guest.seat}>
             {guest.arrival === null ? (
@@ -117,11 +115,11 @@ function ArrivalCount({ order, late, arrived, guests }: CountProps) {
         <Alert
           type="warning"
           showIcon
-          className={styles['refusal'] ?? ''}
+          className={styles.refusal}
           title={`开球时间 ${order.teeTime.slice(11, 16)} 已过，现在登记为晚到${formatLateness(late)}，仍可登记`}
         />
       )}
-      <p className={styles['arrived']}>
+      <p className={styles.arrived}>
         开球 {order.teeTime.slice(0, 16)}
         <strong>
           {arrived}/{guests} 到场
@@ -169,10 +167,10 @@ function Arrived({
   const { checkInTime = '', checkInBy = '', lateMinutes = 0 } = arrival ?? {};
   return (
     <>
-      <CheckCircleFilled className={styles['there'] ?? ''} aria-label="已到场" />
+      <CheckCircleFilled className={styles.there} aria-label="已到场" />
       <span>{name}</span>
       {lateMinutes > 0 && <Tag color="warning">晚到{formatLateness(lateMinutes)}</Tag>}
-      <span className={styles['registered']}>
+      <span className={styles.registered}>
         {checkInTime.slice(5, 16)} {checkInBy}
       </span>
       {onUndo !== null && (

@@ -19,10 +19,10 @@ interface FrameProps {
 
 function NoteFrame({ title, figure, problem = null, children }: FrameProps) {
   return (
-    <section className={styles['note']} aria-label={title} aria-live="polite">
+    <section className={styles.note} aria-label={title} aria-live="polite">
       <h3>
         {title}
-        {figure !== undefined && <span className={styles['total']}>{figure}</span>}
+        {figure !== undefined && <span className={styles.total}>{figure}</span>}
       </h3>
       {problem === null ? children : <Alert type="warning" showIcon title={problem} />}
     </section>

@@ -102,7 +102,7 @@ const CELLS: Cells<typeof golfOrder> = {
   teeTime: ({ teeTime }) => teeTime.slice(0, 16),
   status: ({ arrivedCount, playerCount }, plain) =>
     arrivedCount !== null && arrivedCount > 0 && arrivedCount < playerCount ? (
-      <span className={styles['arriving']}>
+      <span className={styles.arriving}>
         {plain}
         <span title={`${arrivedCount} 人到场，共 ${playerCount} 人`}>
           {arrivedCount}/{playerCount}

@@ -40,7 +40,7 @@ function Step({ step, choices }: { readonly step: OrderStep; readonly choices: E
   const moved = fromStatus !== null && fromStatus !== toStatus ? `${state(fromStatus)} → ` : '';
   return (
     <article>
-      <div className={styles['step']}>
+      <div className={styles.step}>
         <strong>{choices.text('golf_order_action', action)}</strong>
         <span>
           {moved}
@@ -49,7 +49,7 @@ function Step({ step, choices }: { readonly step: OrderStep; readonly choices: E
         {typeof amount === 'number' && <span>{formatMoney(amount)}</span>}
         <time>{String(operateTime)}</time>
       </div>
-      <p className={styles['by']}>
+      <p className={styles.by}>
         {operatorName ?? ''}（{choices.text('golf_terminal', terminal ?? '')}）
         {typeof opinion === 'string' && opinion !== '' && `：${opinion}`}
       </p>

@@ -58,11 +58,11 @@ export function QuoteNote() {
   });
 
   return (
-    <section className={styles['note']} aria-label="报价" aria-live="polite">
+    <section className={styles.note} aria-label="报价" aria-live="polite">
       <h3>
         报价
         {error === null && quote !== undefined && (
-          <span className={styles['total']}>应收 {formatMoney(quote.totalAmount)}</span>
+          <span className={styles.total}>应收 {formatMoney(quote.totalAmount)}</span>
         )}
       </h3>
       {error === null && quote === undefined && <p>选好打球日期、开球时间和人数后显示价格和所用规则</p>}
@@ -72,16 +72,10 @@ export function QuoteNote() {
           {[quote.slotProblem, quote.priceProblem].map(
             (problem) =>
               problem !== null && (
-                <Alert
-                  key={problem}
-                  type="warning"
-                  showIcon
-                  className={styles['refusal'] ?? ''}
-                  title={problem}
-                />
+                <Alert key={problem} type="warning" showIcon className={styles.refusal} title={problem} />
               ),
           )}
-          <dl className={styles['fees']}>
+          <dl className={styles.fees}>
             {FEES.filter(([name]) => quote[name] > 0).map(([name, label]) => (
               <div key={name}>
                 <dt>{label}</dt>
@@ -92,7 +86,7 @@ export function QuoteNote() {
               </div>
             ))}
           </dl>
-          <ol className={styles['trace']} aria-label="计价依据">
+          <ol className={styles.trace} aria-label="计价依据">
             {quote.trace.map(({ player, setName, line, greenFee, rule }) => (
               <li key={player}>
                 球员{player}：

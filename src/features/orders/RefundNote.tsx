@@ -22,7 +22,7 @@ export function RefundNote() {
   );
   if (error !== null || policy === undefined)
     return (
-      <section className={styles['note']} aria-label="退款政策">
+      <section className={styles.note} aria-label="退款政策">
         <h3>退款政策</h3>
         {error === null ? (
           <p>选好订单和原因后显示建议金额</p>
@@ -42,22 +42,22 @@ export function RefundNote() {
   };
   const differs = typeof applied === 'number' && applied !== suggestAmount;
   return (
-    <section className={styles['note']} aria-label="退款政策" aria-live="polite">
+    <section className={styles.note} aria-label="退款政策" aria-live="polite">
       <h3>
         退款政策
-        <span className={styles['total']}>建议退 {formatMoney(suggestAmount)}</span>
+        <span className={styles.total}>建议退 {formatMoney(suggestAmount)}</span>
       </h3>
       {problem === null ? (
         <p>{explanation}</p>
       ) : (
-        <Alert type="warning" showIcon className={styles['refusal'] ?? ''} title={problem} />
+        <Alert type="warning" showIcon className={styles.refusal} title={problem} />
       )}
       <p>可退余额 {formatMoney(refundable)}</p>
       {differs && applied > refundable && (
         <Alert
           type="error"
           showIcon
-          className={styles['refusal'] ?? ''}
+          className={styles.refusal}
           title={`申请金额不能超过可退的${refundable.toFixed(2)}元`}
         />
       )}
@@ -65,7 +65,7 @@ export function RefundNote() {
         <Alert
           type="warning"
           showIcon
-          className={styles['refusal'] ?? ''}
+          className={styles.refusal}
           title="申请金额与建议金额不同，请填写说明"
         />
       )}

@@ -37,9 +37,7 @@ export default function SqueezeDialog({ order, onClose, onDone }: Props) {
       onOk={() => form.submit()}
       onCancel={() => onClose()}
     >
-      {refusal !== null && (
-        <Alert type="warning" showIcon className={styles['refusal'] ?? ''} title={refusal} />
-      )}
+      {refusal !== null && <Alert type="warning" showIcon className={styles.refusal} title={refusal} />}
       <Form form={form} layout="vertical" onFinish={send}>
         <Form.Item
           name="time"

@@ -38,9 +38,9 @@ export default function OverviewPage() {
     if (isWatching) void summary.refetch();
   };
   return (
-    <div data-titled className={styles['page']}>
-      <header className={styles['head']}>
-        <h2 className={styles['heading']}>
+    <div data-titled className={styles.page}>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>
           工作台
           <small>{waiting.data.value !== null && sayWaiting(countWaiting(waiting.data.value))}</small>
         </h2>
@@ -49,21 +49,21 @@ export default function OverviewPage() {
           刷新
         </Button>
       </header>
-      <div className={styles['cards']}>
+      <div className={styles.cards}>
         <WaitingCards asked={waiting} />
-        <div className={styles['halves']}>
+        <div className={styles.halves}>
           <OverdueOrders />
           <UnreadMessages />
         </div>
       </div>
       {isWatching && (
         <section aria-label="球场总览">
-          <h3 className={styles['scope']}>球场总览</h3>
+          <h3 className={styles.scope}>球场总览</h3>
           <Body parks={parks} error={summary.error} onRetry={reload} />
         </section>
       )}
       <Can action={overviewCalls.readDay.access.permission}>
-        <section className={styles['day']} aria-label="今日">
+        <section className={styles.day} aria-label="今日">
           <ParkDayFigures parks={parks} />
         </section>
       </Can>
@@ -84,7 +84,7 @@ function Body({ parks, error, onRetry }: BodyProps) {
   if (parks === null && error !== null) return <ErrorFace error={error} onRetry={onRetry} />;
   if (parks === null)
     return (
-      <div className={styles['tiles']} role="status" aria-label="正在加载">
+      <div className={styles.tiles} role="status" aria-label="正在加载">
         <TileSkeleton />
         <TileSkeleton />
         <TileSkeleton />
@@ -100,7 +100,7 @@ function Body({ parks, error, onRetry }: BodyProps) {
   return (
     <>
       {parks.length > 1 && <Totals parks={parks} />}
-      <div className={styles['tiles']} data-stale={error !== null}>
+      <div className={styles.tiles} data-stale={error !== null}>
         {parks.map((park) => (
           <ParkTile key={park.parkId} park={park} />
         ))}
@@ -112,10 +112,10 @@ function Body({ parks, error, onRetry }: BodyProps) {
 function Totals({ parks }: { readonly parks: readonly ParkSummary[] }) {
   return (
     <>
-      <h3 className={styles['scope']}>合计 · {parks.length} 个球场</h3>
-      <dl className={styles['totals']} aria-label="合计">
+      <h3 className={styles.scope}>合计 · {parks.length} 个球场</h3>
+      <dl className={styles.totals} aria-label="合计">
         {FIGURES.map(({ key, label }) => (
-          <div key={key} className={styles['total']} title={FIGURE_SCOPES[key]}>
+          <div key={key} className={styles.total} title={FIGURE_SCOPES[key]}>
             <dt>{label}</dt>
             <dd>{sumParks(parks, key)}</dd>
           </div>
@@ -130,7 +130,7 @@ function Age({ readTs, failed }: { readonly readTs: number; readonly failed: boo
   const seconds = Math.max(0, Math.round((useNow() - readTs) / 1000));
   const old = failed || seconds > 60;
   return (
-    <span className={styles['age']} data-old={old} role={failed ? 'alert' : undefined}>
+    <span className={styles.age} data-old={old} role={failed ? 'alert' : undefined}>
       {failed ? `刷新失败，数据停留在 ${seconds} 秒前` : `${seconds} 秒前更新`}
     </span>
   );

@@ -30,22 +30,22 @@ export function ParkDayFigures({ parks }: { readonly parks: readonly ParkSummary
   const where = park?.name ?? '全部球场';
   return (
     <>
-      <h3 className={styles['scope']}>今日概况 · {where}</h3>
-      <dl className={styles['totals']} aria-label="今日概况" data-stale={error !== null}>
+      <h3 className={styles.scope}>今日概况 · {where}</h3>
+      <dl className={styles.totals} aria-label="今日概况" data-stale={error !== null}>
         {listTiles({ ...day, ...summariseParks(parks, park?.id ?? null) }).map(({ label, value, scope }) => (
-          <div key={label} className={styles['total']} title={`${where} · ${scope}`}>
+          <div key={label} className={styles.total} title={`${where} · ${scope}`}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <div className={styles['halves']}>
+      <div className={styles.halves}>
         <Trend days={day.trend} />
         <Competitions competitions={day.competitions} />
       </div>
       {day.holes.length > 0 && (
-        <section className={styles['todo']} data-strip aria-label="球洞热力">
-          <header className={styles['tileHead']}>
+        <section className={styles.todo} data-strip aria-label="球洞热力">
+          <header className={styles.tileHead}>
             <h3>球洞热力（近7日用时 / 标准用时）</h3>
           </header>
           <HeatStrip label="球洞热力" cells={day.holes.map(buildHeatCell)} />
@@ -59,8 +59,8 @@ function Trend({ days }: { readonly days: Day['trend'] }) {
   const [name, setName] = useState<TrendName>('flights');
   const trend = TRENDS.find(({ value }) => value === name);
   return (
-    <section className={styles['todo']} aria-label="近7日趋势">
-      <header className={styles['tileHead']}>
+    <section className={styles.todo} aria-label="近7日趋势">
+      <header className={styles.tileHead}>
         <h3>近7日趋势</h3>
         <Segmented<TrendName>
           size="small"
@@ -91,17 +91,17 @@ function Trend({ days }: { readonly days: Day['trend'] }) {
 function Competitions({ competitions }: Pick<Day, 'competitions'>) {
   const linkTo = usePageLink();
   return (
-    <section className={styles['todo']} aria-label="今日赛事">
-      <header className={styles['tileHead']}>
+    <section className={styles.todo} aria-label="今日赛事">
+      <header className={styles.tileHead}>
         <h3>今日赛事</h3>
       </header>
       {competitions.length === 0 && <EmptyFace text="今天没有赛事" />}
-      <ul className={styles['rows']}>
+      <ul className={styles.rows}>
         {competitions.map(({ id, name }) => {
           const go = linkTo('golf/Ranking', { competitionId: id });
           return (
             <li key={id}>
-              <span className={styles['rowText']}>{name}</span>
+              <span className={styles.rowText}>{name}</span>
               {go && (
                 <Button type="link" size="small" aria-label={`查看${name}排行榜`} onClick={go}>
                   排行榜

@@ -16,8 +16,8 @@ export function ParkTile({ park }: { readonly park: ParkSummary }) {
   const openBoard = useBoard();
   const dictionary = useDictionaries(CODES);
   return (
-    <section className={styles['tile']} aria-label={park.name}>
-      <header className={styles['tileHead']}>
+    <section className={styles.tile} aria-label={park.name}>
+      <header className={styles.tileHead}>
         <h3>{park.name}</h3>
         <Tag tone={park.status === ParkStatus.open ? 'normal' : 'watch'}>
           {findItemText(dictionary('golf_park_status'), park.status)}
@@ -28,11 +28,11 @@ export function ParkTile({ park }: { readonly park: ParkSummary }) {
           </Button>
         )}
       </header>
-      <dl className={styles['figures']}>
+      <dl className={styles.figures}>
         {FIGURES.map(({ key, label, shape, tone }) => (
           <div
             key={key}
-            className={styles['figure']}
+            className={styles.figure}
             title={FIGURE_SCOPES[key]}
             data-tone={park[key] > 0 ? tone : undefined}
           >
@@ -50,7 +50,7 @@ export function ParkTile({ park }: { readonly park: ParkSummary }) {
 
 export function TileSkeleton() {
   return (
-    <div className={styles['tile']}>
+    <div className={styles.tile}>
       <Skeleton active paragraph={{ rows: 3, width: '100%' }} />
     </div>
   );

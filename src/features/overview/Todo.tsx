@@ -34,25 +34,25 @@ export function OverdueOrders() {
   const { items, count, loadedTs, failed } = useSlice(live.overdue, (state) => state);
   const isEmpty = !failed && loadedTs !== null && items.length === 0;
   return (
-    <section className={styles['todo']} aria-label="超时订单" data-empty={isEmpty}>
-      <header className={styles['tileHead']}>
+    <section className={styles.todo} aria-label="超时订单" data-empty={isEmpty}>
+      <header className={styles.tileHead}>
         <h3>
-          超时订单 <small className={styles['of']}>{park?.name ?? '全部球场'}</small>
+          超时订单 <small className={styles.of}>{park?.name ?? '全部球场'}</small>
         </h3>
         {isEmpty ? (
-          <span className={styles['none']}>● 没有超时订单</span>
+          <span className={styles.none}>● 没有超时订单</span>
         ) : (
           <span className="fw-num">{count} 单</span>
         )}
       </header>
       {loadedTs === null && !failed && <LoadingFace rows={3} />}
       {failed && <ErrorFace error={new Error('超时订单加载失败')} onRetry={() => live.refresh('overdue')} />}
-      <ul className={styles['rows']}>
+      <ul className={styles.rows}>
         {items.slice(0, SHOWN).map((item) => (
           <li key={item.orderId ?? `${item.borad_no}-${item.timeStr}`}>
             <Tag tone="watch">{findItemText(dictionary('golf_overdue_status'), stageOf(item.status))}</Tag>
-            <span className={styles['rowText']}>{formatWhose(item)}</span>
-            <span className={styles['of']}>{names.get(item.parkId ?? '')}</span>
+            <span className={styles.rowText}>{formatWhose(item)}</span>
+            <span className={styles.of}>{names.get(item.parkId ?? '')}</span>
             <span className="fw-num">{item.timeStr}</span>
           </li>
         ))}
@@ -75,10 +75,10 @@ export function UnreadMessages() {
   const rows = unreadOf(lists);
   const isEmpty = !failed && loadedTs !== null && rows.length === 0;
   return (
-    <section className={styles['todo']} aria-label="未读消息" data-empty={isEmpty}>
-      <header className={styles['tileHead']}>
+    <section className={styles.todo} aria-label="未读消息" data-empty={isEmpty}>
+      <header className={styles.tileHead}>
         <h3>未读消息</h3>
-        {isEmpty && <span className={styles['none']}>● 没有未读消息</span>}
+        {isEmpty && <span className={styles.none}>● 没有未读消息</span>}
         <Button type="link" size="small" onClick={() => void navigate('/isps/userAnnouncement')}>
           全部消息
         </Button>
@@ -87,13 +87,13 @@ export function UnreadMessages() {
       {failed && (
         <ErrorFace error={new Error('消息加载失败')} onRetry={() => live.refresh('announcements')} />
       )}
-      <ul className={styles['rows']}>
+      <ul className={styles.rows}>
         {rows.map((row) => {
           const priority = PRIORITIES[row.priority];
           return (
             <li key={row.id}>
               {priority && <Tag tone={priority.tone}>{priority.text}</Tag>}
-              <button type="button" className={styles['rowText']} onClick={() => open(row)}>
+              <button type="button" className={styles.rowText} onClick={() => open(row)}>
                 {row.titile}
               </button>
               <span className="fw-num">{row.sendTime}</span>

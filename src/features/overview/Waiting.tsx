@@ -39,7 +39,7 @@ export function WaitingCards({ asked: { data, error, refetch } }: { readonly ask
   const { value: groups, readTs } = data;
   if (groups === null || readTs === null)
     return (
-      <section className={styles['card']} aria-label="待处理">
+      <section className={styles.card} aria-label="待处理">
         {error === null ? (
           <LoadingFace rows={5} />
         ) : (
@@ -70,22 +70,22 @@ function AreaCard({ area, groups, readTs, isOld }: CardProps) {
   const open = groups.filter((group) => group.total > 0);
   const quiet = groups.filter((group) => group.total === 0);
   return (
-    <section className={styles['card']} aria-label={area} data-stale={isOld}>
-      <header className={styles['cardHead']}>
+    <section className={styles.card} aria-label={area} data-stale={isOld}>
+      <header className={styles.cardHead}>
         <h3>{area}</h3>
-        <span className={styles['sum']} data-open={total > 0}>
+        <span className={styles.sum} data-open={total > 0}>
           {total > 0 ? `▲ ${total} 项待处理` : '● 无待处理'}
         </span>
       </header>
       {open.length > 0 && (
-        <div className={styles['kinds']}>
+        <div className={styles.kinds}>
           {open.map((group) => (
             <Kind key={group.name} group={group} readTs={readTs} />
           ))}
         </div>
       )}
       {quiet.length > 0 && (
-        <div className={styles['quiet']}>
+        <div className={styles.quiet}>
           {quiet.map((group) => (
             <KindHead key={group.name} group={group} readTs={readTs} />
           ))}
@@ -108,7 +108,7 @@ function KindHead({ group: { name, total }, readTs }: KindProps) {
   const { label, component } = WAITING[name];
   const openList = usePageLink()(component, buildQuery(name, readTs));
   return (
-    <div className={styles['kindHead']}>
+    <div className={styles.kindHead}>
       <span>{label}</span>
       <b className="fw-num">{total}</b>
       {openList && (
@@ -130,9 +130,9 @@ function Kind({ group, readTs }: KindProps) {
   const { component } = WAITING[name];
   const query = buildQuery(name, readTs);
   return (
-    <div className={styles['kind']}>
+    <div className={styles.kind}>
       <KindHead group={group} readTs={readTs} />
-      <ul className={styles['waiting']}>
+      <ul className={styles.waiting}>
         {rows.map(({ id, title, detail: details, parkName, since }) => {
           const detail = [parkName, details].filter((text) => text !== '').join(' · ');
           const open = linkTo(component, { ...query, id });
@@ -145,9 +145,9 @@ function Kind({ group, readTs }: KindProps) {
           return (
             <li key={id}>
               {open === null ? (
-                <span className={styles['words']}>{words}</span>
+                <span className={styles.words}>{words}</span>
               ) : (
-                <button type="button" className={styles['words']} onClick={open}>
+                <button type="button" className={styles.words} onClick={open}>
                   {words}
                 </button>
               )}

@@ -37,11 +37,9 @@ export function BindParksDialog({ user, onClose, onDone }: Props) {
       onOk={save}
       onCancel={() => onClose()}
     >
-      {refusal !== null && (
-        <Alert type="warning" showIcon title={refusal} className={styles['refusal'] ?? ''} />
-      )}
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} className={styles.refusal} />}
       <Checkbox.Group
-        className={styles['parks'] ?? ''}
+        className={styles.parks}
         value={[...chosen]}
         options={parks.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={setChosen}

@@ -31,7 +31,7 @@ export function PasswordShown({ name, password, onClose }: Props) {
       }
     >
       <Alert type="warning" showIcon title="密码只显示这一次，关闭后无法再查看；该用户已从所有设备退出。" />
-      <p className={styles['password']}>
+      <p className={styles.password}>
         <Typography.Text code aria-label="新密码">
           {password}
         </Typography.Text>

@@ -33,7 +33,7 @@ export function Rounds({ player, onClose }: { readonly player: PlayerRow; onClos
             rowKey="id"
             pagination={false}
             scroll={{ x: 'max-content' }}
-            className={styles['rounds'] ?? ''}
+            className={styles.rounds}
             columns={columns(choices, parkName)}
             dataSource={[...rounds]}
           />

@@ -8,13 +8,7 @@ const WIDTH = 'min(1040px, 100vw)';
 /** 节假日: the calendar that decides the class of a day before the weekday does. */
 export function HolidayDrawer({ onClose }: { onClose(): void }) {
   return (
-    <AppDrawer
-      open
-      title="节假日"
-      size={WIDTH}
-      onClose={onClose}
-      classNames={{ body: styles['holidays'] ?? '' }}
-    >
+    <AppDrawer open title="节假日" size={WIDTH} onClose={onClose} classNames={{ body: styles.holidays }}>
       <ResourcePage entity={golfHoliday} isInner />
     </AppDrawer>
   );

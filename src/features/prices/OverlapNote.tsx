@@ -24,7 +24,7 @@ export function OverlapNote({ record }: { readonly record: AnyRow | null }) {
   }
 
   return (
-    <div className={styles['overlap']} aria-live="polite">
+    <div className={styles.overlap} aria-live="polite">
       <Button loading={isSending} onClick={() => void submit(check)}>
         检查重叠
       </Button>

@@ -55,7 +55,7 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
       onCancel={() => onClose()}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <div className={styles['calendarHead']}>
+      <div className={styles.calendarHead}>
         <Button
           aria-label="上个月"
           icon={<LeftOutlined />}
@@ -70,10 +70,10 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
         <RoundOptions park={park} round={round} onChange={setRound} />
       </div>
       {error !== null && <Alert type="warning" showIcon title={error.message} />}
-      <div className={styles['calendar']} aria-busy={isFetching}>
+      <div className={styles.calendar} aria-busy={isFetching}>
         <Calendar value={month} fullCellRender={cell} headerRender={() => null} onSelect={() => undefined} />
       </div>
-      <ul className={styles['legend']} aria-label="图例">
+      <ul className={styles.legend} aria-label="图例">
         {[...sets.values()].map(({ setId, setName, color }) => (
           <li key={setId}>
             <span aria-hidden style={{ background: color ?? 'transparent' }} />
@@ -106,14 +106,14 @@ function RoundOptions({ park, round, onChange }: RoundProps) {
       )}
       <DictSelect
         dictCode="golf_member_type"
-        className={styles['pick'] ?? ''}
+        className={styles.pick}
         aria-label="客户类型"
         value={round.memberType}
         onChange={(value) => onChange({ ...round, memberType: value ?? MemberType.walkIn })}
       />
       <DictSelect
         dictCode="golf_hole_count"
-        className={styles['pick'] ?? ''}
+        className={styles.pick}
         aria-label="洞数"
         value={round.holesCount}
         onChange={(value) => onChange({ ...round, holesCount: value ?? FULL_ROUND })}
@@ -131,15 +131,15 @@ interface DayCellProps {
 
 function DayCell({ date, isToday, day }: DayCellProps) {
   const choices = useChoices(golfPriceRule);
-  if (day === null) return <div className={styles['day']} data-outside />;
+  if (day === null) return <div className={styles.day} data-outside />;
   return (
     <div
-      className={styles['day']}
+      className={styles.day}
       data-today={isToday}
       aria-current={isToday ? 'date' : undefined}
       style={{ borderTopColor: day?.color ?? 'transparent' }}
     >
-      <span className={styles['date']}>
+      <span className={styles.date}>
         <b>{date.date()}</b>
         {isToday && <em>今天</em>}
         {day !== undefined && (
@@ -149,11 +149,9 @@ function DayCell({ date, isToday, day }: DayCellProps) {
           </small>
         )}
       </span>
-      {day?.setName != null && <span className={styles['set']}>{day.setName}</span>}
-      {day?.greenFee != null && (
-        <span className={styles['fee']}>￥{day.greenFee.toLocaleString('zh-CN')}</span>
-      )}
-      {day !== undefined && day.setId === null && <span className={styles['none']}>无价格</span>}
+      {day?.setName != null && <span className={styles.set}>{day.setName}</span>}
+      {day?.greenFee != null && <span className={styles.fee}>￥{day.greenFee.toLocaleString('zh-CN')}</span>}
+      {day !== undefined && day.setId === null && <span className={styles.none}>无价格</span>}
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       <TrialForm form={form} park={park} />
-      <section aria-label="试算结果" aria-live="polite" className={styles['result']}>
+      <section aria-label="试算结果" aria-live="polite" className={styles.result}>
         {error !== null && <Alert type="warning" showIcon title={error.message} />}
         {error === null && trial === undefined && <LoadingFace rows={4} />}
         {error === null && trial !== undefined && <TrialResult trial={trial} />}
@@ -94,7 +94,7 @@ function TrialForm({ form, park }: FormProps) {
       form={form}
       name="priceTrial"
       layout="vertical"
-      className={styles['asked'] ?? ''}
+      className={styles.asked}
       initialValues={{
         playDate: dayjs(now()),
         time: dayjs('12:00', 'HH:mm'),
@@ -153,14 +153,14 @@ function TrialResult({ trial }: { readonly trial: PriceTrial }) {
         items={FEES.map((name) => ({
           key: name,
           label: labelOf(name),
-          children: <span className={styles['money']}>{money(trial.rule[name])}</span>,
+          children: <span className={styles.money}>{money(trial.rule[name])}</span>,
         }))}
       />
-      <p className={styles['order']}>{PRICE_ORDER}</p>
+      <p className={styles.order}>{PRICE_ORDER}</p>
       {trial.others.length > 0 && (
         <>
           <h4>没有采用的规则</h4>
-          <ul className={styles['others']}>
+          <ul className={styles.others}>
             {trial.others.map(({ setName, line, rule, why }) => (
               <li key={`${setName} ${line}`}>
                 「{setName}」第{line}行 {formatPriceRule(rule, choices.text)} 果岭费 {money(rule.greenFee)}

@@ -53,7 +53,7 @@ export function Comparison({ name, recording, onClose }: Props) {
 
   return (
     <AppDrawer open title="对比终态" width="min(960px, 100vw)" onClose={onClose}>
-      <div className={styles['page']}>
+      <div className={styles.page}>
         <Upload
           accept=".jsonl,.har"
           showUploadList={false}
@@ -126,7 +126,7 @@ function Rows({
   readonly right: string;
   readonly rows: readonly Difference[];
 }) {
-  const value = (text: unknown) => <code className={styles['value']}>{textOf(text)}</code>;
+  const value = (text: unknown) => <code className={styles.value}>{textOf(text)}</code>;
   return (
     <>
       <Table
@@ -135,7 +135,7 @@ function Rows({
         pagination={false}
         dataSource={rows.slice(0, SHOWN)}
         columns={[
-          { title: '位置', dataIndex: 'path', className: styles['path'] ?? '' },
+          { title: '位置', dataIndex: 'path', className: styles.path },
           { title: left, dataIndex: 'left', render: value },
           { title: right, dataIndex: 'right', render: value },
         ]}

@@ -25,7 +25,7 @@ export function Counts({ replay, line, ended }: Props) {
   const counts = useSlice(replay.metrics, countsText);
   const hash = useMemo(() => (ended ? replay.stateHash() : null), [ended, replay]);
   return (
-    <span className={styles['counts']}>
+    <span className={styles.counts}>
       <span>
         第 {line}/{replay.recording.lines.length} 行 · {counts}
       </span>

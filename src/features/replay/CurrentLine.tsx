@@ -18,9 +18,9 @@ export function CurrentLine({ replay, line, channels }: Props) {
   let at = line - 1;
   while (at >= 0 && !shown.includes(lines[at]?.ch ?? 'golf')) at -= 1;
   const current = lines[at];
-  if (current === undefined) return <p className={styles['current']}>还没有消息，按“单步”看下一条</p>;
+  if (current === undefined) return <p className={styles.current}>还没有消息，按“单步”看下一条</p>;
   return (
-    <details className={styles['current']}>
+    <details className={styles.current}>
       <summary>
         第 {at + 1} 行 · {CHANNEL_NAMES[current.ch]} {current.dir === 'in' ? '←' : '→'} {summaryOf(current)}
       </summary>

@@ -13,7 +13,7 @@ interface Props {
 /** Where a recording is dropped or chosen; a file that is none says why. */
 export function Opener({ reason, opening, send }: Props) {
   return (
-    <main className={styles['opener']}>
+    <main className={styles.opener}>
       <h1>会话回放</h1>
       <p>
         打开用户菜单“保存录制”得到的 <code>.golfrec.jsonl</code> 文件，或 Chrome 开发者工具、Playwright 保存的{' '}
@@ -29,7 +29,7 @@ export function Opener({ reason, opening, send }: Props) {
           return false;
         }}
       >
-        <p className={styles['icon']}>
+        <p className={styles.icon}>
           <InboxOutlined />
         </p>
         <p>{opening ? '正在读取…' : '点击选择录制文件，或把文件拖到这里'}</p>

@@ -48,9 +48,9 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
   const ended = snapshot.matches({ opened: 'ended' });
   return (
     <>
-      <header className={styles['ribbon']} role="toolbar" aria-label="回放控制">
-        <strong className={styles['mark']}>◆ 回放</strong>
-        <span className={styles['name']} title={name}>
+      <header className={styles.ribbon} role="toolbar" aria-label="回放控制">
+        <strong className={styles.mark}>◆ 回放</strong>
+        <span className={styles.name} title={name}>
           {name}
         </span>
         <Button
@@ -70,14 +70,14 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
         <LoopButton isLooping={isLooping} send={send} />
         <Select
           aria-label="播放速度"
-          className={styles['speed'] ?? ''}
+          className={styles.speed}
           value={speed}
           options={SPEEDS}
           onChange={(chosen: number) => send({ type: 'speed.chosen', speed: chosen })}
         />
         <Select
           aria-label="只看连接"
-          className={styles['filter'] ?? ''}
+          className={styles.filter}
           mode="multiple"
           placeholder="全部连接"
           value={[...channels]}
@@ -92,7 +92,7 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
             onChange={(chosen) => send({ type: 'route.chosen', route: chosen })}
           />
         </Tooltip>
-        <span className={styles['time']} aria-busy={isOnItsWay}>
+        <span className={styles.time} aria-busy={isOnItsWay}>
           {formatPosition(positionMs / 1000)} / {formatPosition(durationMs / 1000)}
         </span>
         <FileTools replay={replay} snapshot={snapshot} name={name} send={send} />
@@ -103,7 +103,7 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
         positionMs={positionMs}
         seek={(to) => send({ type: 'position.sought', positionMs: to })}
       />
-      <div className={styles['now']}>
+      <div className={styles.now}>
         <CurrentLine replay={replay} line={line} channels={channels} />
         <Counts replay={replay} line={line} ended={ended} />
       </div>
@@ -117,7 +117,7 @@ function FileTools({ snapshot, replay, name, send }: Props) {
   const fixture = useFixtureExport(replay, snapshot.context.file);
   return (
     <>
-      <span className={styles['tools']}>
+      <span className={styles.tools}>
         <Button icon={<DiffOutlined />} onClick={() => setComparing(true)}>
           对比
         </Button>

@@ -41,7 +41,7 @@ export default function ReplayPage({ productName, children }: Props) {
   return (
     <LiveProvider value={replay}>
       <SoundProvider value={sound}>
-        <div className={styles['page']}>
+        <div className={styles.page}>
           <PlayerBar snapshot={snapshot} send={send} replay={replay} name={recording.name} />
           {children}
         </div>

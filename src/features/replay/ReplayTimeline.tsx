@@ -50,11 +50,11 @@ export function ReplayTimeline({ replay, channels, positionMs, seek }: Props) {
   };
 
   return (
-    <div className={styles['strip']}>
+    <div className={styles.strip}>
       <Names channels={listShownChannels(channels)} />
       <div
         ref={box}
-        className={styles['box']}
+        className={styles.box}
         role="slider"
         tabIndex={0}
         aria-label="播放位置"
@@ -73,7 +73,7 @@ export function ReplayTimeline({ replay, channels, positionMs, seek }: Props) {
       >
         <Density strip={strip} channels={listShownChannels(channels)} />
         <Marks marks={marks} durationMs={durationMs} />
-        <span className={styles['head']} style={{ left: percent(positionMs, durationMs) }} />
+        <span className={styles.head} style={{ left: percent(positionMs, durationMs) }} />
       </div>
     </div>
   );
@@ -81,7 +81,7 @@ export function ReplayTimeline({ replay, channels, positionMs, seek }: Props) {
 
 function Names({ channels }: { readonly channels: readonly Channel[] }) {
   return (
-    <div className={styles['names']} aria-hidden>
+    <div className={styles.names} aria-hidden>
       <span />
       {channels.map((ch) => (
         <span key={ch}>{CHANNEL_NAMES[ch]}</span>
@@ -97,7 +97,7 @@ function Density({ strip, channels }: { readonly strip: Strip; readonly channels
   );
   return (
     <svg
-      className={styles['density']}
+      className={styles.density}
       viewBox={`0 0 ${PARTS} ${channels.length * ROW}`}
       preserveAspectRatio="none"
       style={{ height: channels.length * ROW }}
@@ -131,7 +131,7 @@ function Marks({
       marks.map(({ atMs, kind, text }) => (
         <span
           key={`${kind} ${atMs} ${text}`}
-          className={`${styles['mark']} ${styles[kind]}`}
+          className={`${styles.mark} ${styles[kind]}`}
           style={{ left: percent(atMs, durationMs) }}
           title={`${formatPosition(atMs / 1000)} ${text}`}
         >

@@ -44,8 +44,8 @@ export function MemberPanel({ role, onClose }: Props) {
     choose([]);
   });
   return (
-    <section className={styles['members']} aria-label={`${role.roleName}的用户`}>
-      <header className={styles['head']}>
+    <section className={styles.members} aria-label={`${role.roleName}的用户`}>
+      <header className={styles.head}>
         <h2>{role.roleName}的用户</h2>
         <Button
           type="text"
@@ -111,7 +111,7 @@ interface ToolProps {
 
 function MemberTools({ chosenCount, isSending, onNew, onAdd, onRemove, onClear, onSearch }: ToolProps) {
   return (
-    <div className={styles['tools']} role="toolbar" aria-label="用户操作">
+    <div className={styles.tools} role="toolbar" aria-label="用户操作">
       <PermittedButton type="primary" icon={<PlusOutlined aria-hidden />} action={ADD_USER} onClick={onNew}>
         新增用户
       </PermittedButton>
@@ -123,7 +123,7 @@ function MemberTools({ chosenCount, isSending, onNew, onAdd, onRemove, onClear, 
           取消关联
         </PermittedButton>
       )}
-      <span className={styles['count']} aria-live="polite">
+      <span className={styles.count} aria-live="polite">
         已选择 {chosenCount} 项
         {chosenCount > 0 && (
           <Button type="link" size="small" onClick={onClear}>
@@ -135,7 +135,7 @@ function MemberTools({ chosenCount, isSending, onNew, onAdd, onRemove, onClear, 
         allowClear
         aria-label="用户账号"
         placeholder="请输入用户账号"
-        className={styles['search'] ?? ''}
+        className={styles.search}
         onSearch={(text) => onSearch(text.trim())}
       />
     </div>

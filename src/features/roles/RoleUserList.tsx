@@ -33,7 +33,7 @@ export default function RoleUserList() {
   });
   const role = chosenId === '' || isError ? undefined : chosen;
   return (
-    <div data-fill className={styles['split']} data-parted={role !== undefined}>
+    <div data-fill className={styles.split} data-parted={role !== undefined}>
       <ResourcePage
         entity={ROLES}
         cells={CELLS}

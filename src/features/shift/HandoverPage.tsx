@@ -34,12 +34,12 @@ export default function HandoverPage() {
           <ShiftParkPicker park={park} onChange={(parkId) => ask({ parkId })} />
         </Conditions>
       )}
-      <section className={styles['card']} aria-label="交接班">
-        <header className={styles['head']}>
+      <section className={styles.card} aria-label="交接班">
+        <header className={styles.head}>
           <h2>
             交接班<small>{park.name}</small>
           </h2>
-          <div className={styles['buttons']}>
+          <div className={styles.buttons}>
             <Button icon={<ReadOutlined aria-hidden />} onClick={() => void navigate('/bsweb/shift')}>
               值班簿
             </Button>

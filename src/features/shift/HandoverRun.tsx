@@ -27,13 +27,13 @@ export function HandoverRun({ handover, userId, isBusy, order }: Props) {
   const mayConfirm = mayTakeOver && findStepObstacle(handover, 'confirm', userId) === null;
   return (
     <>
-      <p className={styles['note']}>
+      <p className={styles.note}>
         <b>{wordOf('golf_handover_status', status)}</b> · 交班 {outgoingName} {formatShiftMoment(prepareTs)}
         {incomingName === null ? '' : ` · 接班 ${incomingName}`}
         {summary === null ? '' : ` · “${summary}”`}
       </p>
       {status === HandoverStatus.confirming && (
-        <div className={styles['progress']}>
+        <div className={styles.progress}>
           <Progress
             percent={open.length === 0 ? 100 : Math.round(((open.length - left) / open.length) * 100)}
             showInfo={false}
@@ -45,7 +45,7 @@ export function HandoverRun({ handover, userId, isBusy, order }: Props) {
       {items.length === 0 ? (
         <EmptyFace text="没有未了事项" />
       ) : (
-        <ol className={styles['items']} aria-label="交接事项">
+        <ol className={styles.items} aria-label="交接事项">
           {items.map((item) => (
             <ItemRow
               key={item.id}
@@ -71,9 +71,9 @@ function Steps({ handover, userId, isBusy, order }: Props) {
   const isMine = handover.status === HandoverStatus.confirming && handover.incomingId === userId;
   const left = listUnconfirmed(handover.items).length;
   return (
-    <div className={styles['foot']}>
+    <div className={styles.foot}>
       {handover.status === HandoverStatus.prepared && !may('begin') && (
-        <span className={styles['wait']}>等待接班人在自己的账号上开始接班</span>
+        <span className={styles.wait}>等待接班人在自己的账号上开始接班</span>
       )}
       {mayHandOver && may('withdraw') && (
         <Popconfirm

@@ -30,7 +30,7 @@ export function ItemFacts({
 }) {
   const wordOf = useWords();
   return (
-    <div className={styles['facts']}>
+    <div className={styles.facts}>
       <StateWord tone={isRed ? 'behind' : TONES[kind]}>{wordOf('golf_handover_item', kind)}</StateWord>
       <p>
         {isRed && <Tag tone="behind">严重</Tag>} {text}

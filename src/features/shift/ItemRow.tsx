@@ -21,23 +21,19 @@ export function ItemRow({ item, isNew, isBusy, onConfirm }: Props) {
   const { confirmTs, confirmUser, endTs, text } = item;
   const isOver = endTs !== null;
   return (
-    <li
-      className={styles['item']}
-      data-over={isOver || undefined}
-      data-done={confirmTs !== null || undefined}
-    >
+    <li className={styles.item} data-over={isOver || undefined} data-done={confirmTs !== null || undefined}>
       <ItemFacts item={item} />
       {isNew && !isOver && confirmTs === null && <Tag tone="ahead">新增</Tag>}
-      {isOver && <span className={styles['outcome']}>○ 已结束 {formatShiftMinute(endTs)}</span>}
+      {isOver && <span className={styles.outcome}>○ 已结束 {formatShiftMinute(endTs)}</span>}
       {!isOver && confirmTs !== null && (
-        <span className={styles['outcome']}>
+        <span className={styles.outcome}>
           ● {confirmUser} {formatShiftMinute(confirmTs)} 已确认
           {item.remark === null ? '' : `：${item.remark}`}
         </span>
       )}
       {!isOver && confirmTs === null && onConfirm && (
         <form
-          className={styles['confirm']}
+          className={styles.confirm}
           onSubmit={(event) => {
             event.preventDefault();
             onConfirm(remark);
@@ -56,7 +52,7 @@ export function ItemRow({ item, isNew, isBusy, onConfirm }: Props) {
           </Button>
         </form>
       )}
-      {!isOver && confirmTs === null && !onConfirm && <span className={styles['outcome']}>待确认</span>}
+      {!isOver && confirmTs === null && !onConfirm && <span className={styles.outcome}>待确认</span>}
     </li>
   );
 }

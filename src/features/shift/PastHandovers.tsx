@@ -16,15 +16,15 @@ export function PastHandovers({ parkId }: { readonly parkId: string }) {
   const [shown, show] = useState<PastHandover | null>(null);
   const { data, error, refetch } = useCall(handoverCalls.listPast, { parkId });
   return (
-    <section className={styles['card']} aria-label="交接班记录">
-      <header className={styles['head']}>
+    <section className={styles.card} aria-label="交接班记录">
+      <header className={styles.head}>
         <h2>交接班记录</h2>
       </header>
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <LoadingFace rows={3} />}
       {data?.length === 0 && <EmptyFace text="还没有交接班记录" />}
       {data !== undefined && data.length > 0 && (
-        <ol className={styles['past']}>
+        <ol className={styles.past}>
           {data.map((handover) => (
             <PastLine key={handover.id} handover={handover} onShow={() => show(handover)} />
           ))}
@@ -71,7 +71,7 @@ function PastDetail({ handover, onClose }: { readonly handover: PastHandover; on
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <LoadingFace rows={6} />}
       {data?.items.length === 0 && <EmptyFace text="没有未了事项" />}
-      <ol className={styles['items']}>
+      <ol className={styles.items}>
         {data?.items.map((item) => (
           <ItemRow key={item.id} item={item} isNew={false} isBusy />
         ))}

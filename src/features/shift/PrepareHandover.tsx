@@ -23,23 +23,23 @@ export function PrepareHandover({ parkId, isBusy, order }: Props) {
   if (data === undefined) return <LoadingFace rows={8} />;
   return (
     <>
-      <p className={styles['note']}>
+      <p className={styles.note}>
         当前未了事项 <b className="fw-num">{data.length}</b> 项
         {mayHandOver ? '，交班后由接班人逐项确认；其间新出现的会自动加入。' : '。'}
       </p>
       {data.length === 0 ? (
         <EmptyFace text="没有未了事项，可以直接交班" />
       ) : (
-        <ol className={styles['items']} aria-label="未了事项">
+        <ol className={styles.items} aria-label="未了事项">
           {data.map((item) => (
-            <li key={`${item.kind}:${item.subjectId}`} className={styles['item']}>
+            <li key={`${item.kind}:${item.subjectId}`} className={styles.item}>
               <ItemFacts item={item} />
             </li>
           ))}
         </ol>
       )}
       {mayHandOver && (
-        <div className={styles['foot']}>
+        <div className={styles.foot}>
           <Input.TextArea
             aria-label="交班说明"
             placeholder="交班说明：本班情况、需要接班人留意的事"

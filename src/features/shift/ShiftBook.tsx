@@ -48,8 +48,8 @@ export default function ShiftBook() {
         <ShiftParkPicker park={park} onChange={(parkId) => change({ parkId })} />
         <SearchFields asked={asked} onChange={change} />
       </Conditions>
-      <section className={styles['card']} aria-label="值班簿">
-        <header className={styles['head']}>
+      <section className={styles.card} aria-label="值班簿">
+        <header className={styles.head}>
           <h2>
             值班簿<small>{park.name}</small>
           </h2>
@@ -144,7 +144,7 @@ function BookButtons({ search, isIdle, onWrite }: ButtonsProps) {
     return '导出成功';
   }
   return (
-    <div className={styles['buttons']}>
+    <div className={styles.buttons}>
       {onWrite && (
         <Button type="primary" icon={<EditOutlined aria-hidden />} title="快捷键 N" onClick={onWrite}>
           记一笔

@@ -22,7 +22,7 @@ interface Props {
 
 export function ShiftTimeline({ lines, onRewind }: Props) {
   return (
-    <div className={styles['book']}>
+    <div className={styles.book}>
       {[...groupByDay(lines)].map(([day, its]) => (
         <section key={day} aria-label={day}>
           <h3>{day}</h3>
@@ -58,7 +58,7 @@ function Line({ line, onRewind }: { readonly line: ShiftLine } & Pick<Props, 'on
     operator ?? '',
   ].filter((text) => text !== '');
   return (
-    <li className={styles['line']} data-weight={weight}>
+    <li className={styles.line} data-weight={weight}>
       <time className="fw-num">{formatShiftMinute(occurTs)}</time>
       <StateWord tone={TONES[weight]}>{wordOf('golf_shift_entry_kind', kind)}</StateWord>
       <p>
@@ -68,7 +68,7 @@ function Line({ line, onRewind }: { readonly line: ShiftLine } & Pick<Props, 'on
           <Button
             size="small"
             type="link"
-            className={styles['rewind'] ?? ''}
+            className={styles.rewind}
             aria-label={`回看 ${formatShiftMinute(occurTs)}`}
             title="打开这一刻的看板"
             onClick={() => onRewind(occurTs)}

@@ -24,11 +24,11 @@ export default function AlarmAnalysisPage() {
       </Conditions>
       <AlarmTotals total={data?.total ?? null} />
       {data !== undefined && data.countedFrom !== null && (
-        <p className={styles['cut']} role="status">
+        <p className={styles.cut} role="status">
           这段时间的告警过多，只统计了 {data.countedFrom} 起的告警，请缩短日期范围
         </p>
       )}
-      <div className={styles['cards']}>
+      <div className={styles.cards}>
         {Object.values(ALARM_FIGURES).map((figure) => (
           <FigureView
             key={figure.name}

@@ -27,7 +27,7 @@ const TOTALS: readonly Total[] = [
 /** The whole time in one line: how much an operator had to do, and where that was too much. */
 export function AlarmTotals({ total }: { readonly total: AlarmLoad | null }) {
   return (
-    <dl className={styles['totals']} aria-label="合计">
+    <dl className={styles.totals} aria-label="合计">
       {TOTALS.map(({ label, kind, value, judged = value, limit }) => {
         const shown = total?.[value] ?? null;
         const text = shown === null ? NOTHING : formatFigure({ kind }, shown);

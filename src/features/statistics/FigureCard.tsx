@@ -76,8 +76,8 @@ export function FigureView({ figure, params, reading, exportCall, isWide = false
   const today = formatStamp(useLive().now()).slice(0, 10);
   const drawing = rows === null ? null : createChartDrawing(name, rows, textOf, columns, today);
   return (
-    <section className={styles['card']} aria-label={title} aria-busy={isFetching} data-wide={isWide}>
-      <header className={styles['cardHead']}>
+    <section className={styles.card} aria-label={title} aria-busy={isFetching} data-wide={isWide}>
+      <header className={styles.cardHead}>
         <h3>
           {title}
           {figure.note !== undefined && <Hint text={figure.note} />}
@@ -91,7 +91,7 @@ export function FigureView({ figure, params, reading, exportCall, isWide = false
         />
         <ExportButton call={exportCall} title={title} params={{ ...params, figure: name }} />
       </header>
-      <div className={styles['cardBody']} data-loading={isFetching}>
+      <div className={styles.cardBody} data-loading={isFetching}>
         {error !== null && <ErrorFace error={error} onRetry={onRetry} />}
         {error === null && rows !== null && rows.length === 0 && <EmptyFace text="这段时间没有数据" />}
         {error === null && rows !== null && rows.length > 0 && view === 'table' && (
@@ -108,7 +108,7 @@ export function FigureView({ figure, params, reading, exportCall, isWide = false
 function Drawn({ title, drawing }: { readonly title: string; readonly drawing: ChartDrawing }) {
   if (drawing.kind === 'heat')
     return drawing.strips.map(({ park, cells }) => (
-      <div key={park} className={styles['strip']}>
+      <div key={park} className={styles.strip}>
         {drawing.strips.length > 1 && <h4>{park}</h4>}
         <HeatStrip label={`${park}${title}`} cells={cells} />
       </div>

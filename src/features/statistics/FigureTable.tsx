@@ -23,8 +23,8 @@ export function FigureTable({ label, columns, rows, cells = NO_CELLS, isMarked }
   return (
     // It may be wider than its place and then scrolls by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['tableBox']} tabIndex={0} role="group" aria-label={label}>
-      <table className={styles['table']} aria-label={label}>
+    <div className={styles.tableBox} tabIndex={0} role="group" aria-label={label}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ name, label: head, kind }) => (

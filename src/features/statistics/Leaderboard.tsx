@@ -71,7 +71,7 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
           />
         )}
       </Conditions>
-      <section ref={board} className={styles['board']} aria-label={LEADERBOARD.title} aria-busy={isFetching}>
+      <section ref={board} className={styles.board} aria-label={LEADERBOARD.title} aria-busy={isFetching}>
         {competitionId === '' && <EmptyFace text="请选择赛事" />}
         {competitionId !== '' && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
         {competitionId !== '' && error === null && rows === undefined && <LoadingFace rows={12} />}
@@ -136,7 +136,5 @@ function Updated({ isLoading }: { readonly isLoading: boolean }) {
   const [{ wasLoading, ts }, setLast] = useState({ wasLoading: isLoading, ts: now });
   if (wasLoading !== isLoading) setLast({ wasLoading: isLoading, ts: isLoading ? ts : now });
   const seconds = Math.max(0, Math.round((now - ts) / 1000));
-  return (
-    <p className={styles['age']}>{isLoading ? '正在更新…' : `${seconds} 秒前更新，成绩变化时自动刷新`}</p>
-  );
+  return <p className={styles.age}>{isLoading ? '正在更新…' : `${seconds} 秒前更新，成绩变化时自动刷新`}</p>;
 }

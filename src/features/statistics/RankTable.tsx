@@ -60,7 +60,7 @@ export function RankTable({ figure, parkId, days, competitionId, onChange }: Pro
           params={{ ...params, figure: figure.name }}
         />
       </Conditions>
-      <section className={styles['card']} aria-label={figure.title} aria-busy={isFetching}>
+      <section className={styles.card} aria-label={figure.title} aria-busy={isFetching}>
         {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
         {error === null && rows === undefined && <LoadingFace rows={12} />}
         {error === null && rows?.length === 0 && <EmptyFace text="这段时间没有排名" />}

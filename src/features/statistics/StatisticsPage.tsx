@@ -37,7 +37,7 @@ export default function StatisticsPage() {
       <Conditions label="统计条件">
         <PeriodBar parkId={parkId} days={days} onChange={change} />
       </Conditions>
-      <div className={styles['cards']}>
+      <div className={styles.cards}>
         {SHOWN.map((figure) => (
           <FigureCard key={figure.name} figure={figure} params={params} isWide={figure.name === 'holeHeat'} />
         ))}

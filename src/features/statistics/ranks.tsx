@@ -9,7 +9,7 @@ export const isPodium = ({ rank }: FigureRow): boolean => typeof rank === 'numbe
 /** The first three stand on a coloured ground; nobody's place is a colour alone. */
 export const RANK_CELLS: Readonly<Record<string, (row: FigureRow, plain: string) => ReactNode>> = {
   rank: (row, plain) => (
-    <span className={styles['rank']} data-podium={isPodium(row)}>
+    <span className={styles.rank} data-podium={isPodium(row)}>
       {plain === '' ? '—' : plain}
     </span>
   ),

@@ -13,11 +13,11 @@ const READING = getRecordRight(sysOssFile, 'list').permission;
 export default function StoredFileList() {
   const urlOf = useFileUrl();
   return (
-    <div className={styles['page']} data-fill>
+    <div className={styles.page} data-fill>
       <Alert
         type="info"
         showIcon
-        className={styles['note'] ?? ''}
+        className={styles.note}
         title="本服务使用内置文件存储，没有单独的OSS或MinIO：两个上传按钮存入同一处。列表包含本租户各页面上传的全部文件；仍被记录使用的文件不能删除。"
       />
       <ResourcePage

@@ -32,20 +32,20 @@ export default function ThirdLoginRow({ apiBase, providers, canRegister, isLocke
   );
   const open = useThirdWindow(apiBase, listen);
   return (
-    <section className={styles['others']} aria-label="其他登录方式">
-      <span className={styles['title']}>其他登录方式</span>
+    <section className={styles.others} aria-label="其他登录方式">
+      <span className={styles.title}>其他登录方式</span>
       {providers.map(({ source, title }) => (
         <button
           key={source}
           type="button"
-          className={styles['provider']}
+          className={styles.provider}
           disabled={isLocked}
           onClick={() => setFailure(open(source) ? '' : '浏览器拦截了登录窗口，请允许弹出窗口后重试')}
         >
           {title}
         </button>
       ))}
-      <p role="alert" className={styles['failure']}>
+      <p role="alert" className={styles.failure}>
         {failure}
       </p>
       <Suspense fallback={null}>

@@ -60,9 +60,7 @@ export default function AgentDialog({ username, onClose }: Props) {
       {error === null && agent === undefined && <LoadingFace rows={5} />}
       {error === null && agent !== undefined && (
         <>
-          {refusal !== null && (
-            <Alert type="warning" showIcon className={styles['refusal'] ?? ''} title={refusal} />
-          )}
+          {refusal !== null && <Alert type="warning" showIcon className={styles.refusal} title={refusal} />}
           <AgentForm form={form} username={username} agent={agent} onSubmit={save} />
         </>
       )}
@@ -119,7 +117,7 @@ function AgentForm({ form, username, agent, onSubmit }: FormProps) {
         label="代理开始时间"
         rules={[{ required: true, message: '请选择代理开始时间!' }]}
       >
-        <DatePicker showTime format={MOMENT} className={styles['wide'] ?? ''} />
+        <DatePicker showTime format={MOMENT} className={styles.wide} />
       </Form.Item>
       <Form.Item
         name="endTime"
@@ -137,7 +135,7 @@ function AgentForm({ form, username, agent, onSubmit }: FormProps) {
           }),
         ]}
       >
-        <DatePicker showTime format={MOMENT} className={styles['wide'] ?? ''} />
+        <DatePicker showTime format={MOMENT} className={styles.wide} />
       </Form.Item>
       <Form.Item name="status" label="状态" extra="本系统没有工作流：设置会保存，供读取它的其他系统转交待办">
         <DictRadio dictCode="valid_status" />

@@ -37,9 +37,7 @@ export default function UserPasswordDialog({ username, onClose }: Props) {
       onCancel={onClose}
       afterOpenChange={() => form.focusField('password')}
     >
-      {refusal !== null && (
-        <Alert type="warning" showIcon className={styles['refusal'] ?? ''} title={refusal} />
-      )}
+      {refusal !== null && <Alert type="warning" showIcon className={styles.refusal} title={refusal} />}
       <Form
         form={form}
         labelCol={{ span: 5 }}

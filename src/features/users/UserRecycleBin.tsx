@@ -43,7 +43,7 @@ export default function UserRecycleBin({ onClose, onRestored }: Props) {
         <ErrorFace error={error} onRetry={bin.reload} />
       ) : (
         <>
-          <Flex align="center" gap={8} className={styles['bar'] ?? ''}>
+          <Flex align="center" gap={8} className={styles.bar}>
             <span aria-live="polite">已选择 {chosen.length} 项</span>
             {chosen.length > 0 && (
               <>

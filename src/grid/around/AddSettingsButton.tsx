@@ -62,7 +62,7 @@ export function AddSettingsButton({ settings, rowCount, size, onChange }: Props)
 function Title({ settings }: Pick<Props, 'settings'>) {
   const { message } = App.useApp();
   return (
-    <div className={styles['optionsTitle']}>
+    <div className={styles.optionsTitle}>
       选项
       <Tooltip title="保存为默认值">
         <Button

@@ -94,7 +94,7 @@ function Content({ id, rows, content, onMeasure }: ContentProps) {
     return () => observer.disconnect();
   }, [element, id, onMeasure]);
   return (
-    <div ref={setElement} className={styles['expanded']}>
+    <div ref={setElement} className={styles.expanded}>
       {row !== undefined && content({ ...row })}
     </div>
   );

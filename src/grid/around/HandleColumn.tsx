@@ -73,7 +73,7 @@ export function HandleColumn() {
         },
       }}
     >
-      <span className={styles['anchor']} style={{ left, top, width, height }} />
+      <span className={styles.anchor} style={{ left, top, width, height }} />
     </Dropdown>
   );
 }

@@ -11,7 +11,7 @@ export function Pager() {
   if (props.pagination === undefined) return null;
   const { current, pageSize, total, pageSizeOptions = PAGE_SIZES } = props.pagination;
   return (
-    <div className={styles['pager']}>
+    <div className={styles.pager}>
       <Pagination
         size={props.size === 'medium' ? 'medium' : 'small'}
         current={current}

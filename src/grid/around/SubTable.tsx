@@ -22,15 +22,15 @@ export function SubTable({ id, column, place: { side, top, left, width }, rows, 
   if (row === undefined) return null;
   return (
     <section
-      className={styles['subTable']}
+      className={styles.subTable}
       style={{ top, left, width, ...(side === 'above' && { transform: 'translateY(-100%)' }) }}
       aria-label="子表"
     >
-      <header className={styles['subTableTitle']}>
+      <header className={styles.subTableTitle}>
         子表
         <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭子表" onClick={onClose} />
       </header>
-      <div className={styles['subTableBody']}>{content?.({ row: { ...row }, column })}</div>
+      <div className={styles.subTableBody}>{content?.({ row: { ...row }, column })}</div>
     </section>
   );
 }

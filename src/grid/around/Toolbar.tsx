@@ -39,7 +39,7 @@ export function Toolbar() {
   }
 
   return (
-    <div className={styles['toolbar']} role="toolbar" aria-label="表格操作" data-collapsed={!isOpen}>
+    <div className={styles.toolbar} role="toolbar" aria-label="表格操作" data-collapsed={!isOpen}>
       {slots.includes('prefix') && props.toolbarPrefix}
       {buttons.has('add') && <AddButton />}
       {buttons.has('save') && (
@@ -64,7 +64,7 @@ export function Toolbar() {
           {isOpen ? '收起' : '展开'}
         </Button>
       )}
-      {props.toolbarAfter !== undefined && <span className={styles['after']}>{props.toolbarAfter}</span>}
+      {props.toolbarAfter !== undefined && <span className={styles.after}>{props.toolbarAfter}</span>}
     </div>
   );
 }
@@ -89,7 +89,7 @@ function AddButton() {
   }
 
   return (
-    <span className={styles['pair']}>
+    <span className={styles.pair}>
       <Button type="primary" size={size} icon={<PlusOutlined />} disabled={props.disabled} onClick={add}>
         新增
       </Button>

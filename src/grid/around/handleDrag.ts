@@ -20,7 +20,7 @@ export interface DragTalk {
 export function dragByHandle(viewport: Viewport, talk: DragTalk): () => void {
   const { element, body } = viewport;
   const line = document.createElement('div');
-  line.className = styles['dropLine'] ?? '';
+  line.className = styles.dropLine;
   line.hidden = true;
   body.append(line);
   let drag: RowDrag | null = null;

@@ -147,7 +147,7 @@ class ComposingField {
 
 function createField(tableId: string): HTMLInputElement {
   const field = document.createElement('input');
-  field.className = styles['composing'] ?? '';
+  field.className = styles.composing;
   field.dataset['keysOf'] = tableId;
   field.tabIndex = -1;
   field.autocomplete = 'off';

@@ -36,7 +36,7 @@ export function Frame({ children, keepsEnter = false, leavesByArrows = false, on
   return (
     <div
       ref={box}
-      className={styles['frame']}
+      className={styles.frame}
       role="presentation"
       onKeyDownCapture={take}
       // Escape and Tab of a dialog go on to the window, where it listens for them.

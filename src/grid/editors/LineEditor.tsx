@@ -54,7 +54,7 @@ export function LineEditor({
       <input
         {...column.props}
         ref={field}
-        className={styles['line']}
+        className={styles.line}
         data-align={column.align}
         aria-label={column.title}
         aria-invalid={problem !== null}

@@ -51,7 +51,7 @@ export default function TextAreaEditor(props: EditorProps) {
       >
         <input
           ref={line}
-          className={styles['line']}
+          className={styles.line}
           aria-label={column.title}
           aria-invalid={problem !== null}
           title={problem ?? undefined}
@@ -65,7 +65,7 @@ export default function TextAreaEditor(props: EditorProps) {
       <Button
         type="text"
         size="small"
-        className={styles['enlarge'] ?? ''}
+        className={styles.enlarge}
         aria-label="展开编辑"
         aria-expanded={isOpen}
         icon={<FullscreenOutlined />}
@@ -106,7 +106,7 @@ function AreaPopover({ column, text, isOpen, children, onWrite, onLeave, onCance
       classNames={{ root: POPUP_CLASS }}
       afterOpenChange={(opened) => opened && area.current?.focus({ cursor: 'end' })}
       title={
-        <div className={styles['close']}>
+        <div className={styles.close}>
           <Tooltip title="关闭" classNames={{ root: POPUP_CLASS }}>
             <Button type="text" size="small" aria-label="关闭" icon={<CloseOutlined />} onClick={onClose} />
           </Tooltip>

@@ -49,7 +49,7 @@ export class Below {
   }
 
   #add(id: string): void {
-    const element = createBox(styles['below']);
+    const element = createBox(styles.below);
     // Keys pressed in what stands there are not meant for the cells.
     for (const kind of ['keydown', 'copy', 'cut', 'paste'])
       element.addEventListener(kind, (event) => event.stopPropagation());

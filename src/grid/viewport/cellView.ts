@@ -14,7 +14,7 @@ export function createLane(className: string | undefined): LaneView {
 }
 
 export function createCell(lane: HTMLElement): CellView {
-  const element = createBox(styles['cell']);
+  const element = createBox(styles.cell);
   element.setAttribute('role', 'gridcell');
   lane.append(element);
   return {

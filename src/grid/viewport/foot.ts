@@ -14,7 +14,7 @@ export interface FootLine {
 const LINE_HEIGHT = 32;
 
 export class Foot {
-  readonly element = createBox(styles['foot']);
+  readonly element = createBox(styles.foot);
   #lines: readonly FootLine[] = [];
   #lanes: Lanes | null = null;
 
@@ -38,17 +38,13 @@ export class Foot {
     if (lanes === null) return;
     this.element.replaceChildren(
       ...this.#lines.map((line) => {
-        const row = createBox(styles['footLine']);
+        const row = createBox(styles.footLine);
         row.style.height = `${LINE_HEIGHT}px`;
-        const left = lane(styles['left'], lanes.left, line);
-        const label = createBox(styles['footLabel']);
+        const left = lane(styles.left, lanes.left, line);
+        const label = createBox(styles.footLabel);
         label.textContent = line.label;
         left.append(label);
-        row.append(
-          left,
-          lane(styles['centre'], lanes.centre, line),
-          lane(styles['right'], lanes.right, line),
-        );
+        row.append(left, lane(styles.centre, lanes.centre, line), lane(styles.right, lanes.right, line));
         return row;
       }),
     );
@@ -61,7 +57,7 @@ function lane(className: string | undefined, { columns }: Lane, { texts }: FootL
     ...columns.flatMap(({ column, x, width }) => {
       const text = texts.get(column.key);
       if (text === undefined) return [];
-      const cell = createBoxAt(styles['footCell'], x, width);
+      const cell = createBoxAt(styles.footCell, x, width);
       cell.dataset['align'] = column.align;
       cell.textContent = text;
       return [cell];

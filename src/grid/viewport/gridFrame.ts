@@ -20,13 +20,13 @@ interface Around {
 export class GridFrame {
   readonly id = `grid${(grids += 1)}`;
   /** What scrolls and takes the keys. */
-  readonly scroller = createBox(styles['scroller']);
-  readonly element = createBox(styles['stage']);
+  readonly scroller = createBox(styles.scroller);
+  readonly element = createBox(styles.stage);
   /** Between head and foot. */
-  readonly body = createBox(styles['body']);
+  readonly body = createBox(styles.body);
   /** Goes up and down with the rows. */
-  readonly moving = createBox(styles['moving']);
-  readonly #sheet = createBox(styles['sheet']);
+  readonly moving = createBox(styles.moving);
+  readonly #sheet = createBox(styles.sheet);
   /** px of the centre, as the lanes were told last. */
   #left = 0;
 

@@ -11,7 +11,7 @@ interface HeadLook {
 const LEAD_TITLES: Readonly<Partial<Record<LeadKind, string>>> = { number: '#' };
 
 export class Head {
-  readonly element = createBox(styles['head']);
+  readonly element = createBox(styles.head);
   readonly #look: HeadLook;
   /** The cell that draws the box, and within it the box for who cannot see it. */
   #all: HTMLElement | null = null;
@@ -26,7 +26,7 @@ export class Head {
   }
 
   setLanes({ left, centre, right }: Lanes): void {
-    const leftLane = this.#lane(styles['left'], left);
+    const leftLane = this.#lane(styles.left, left);
     let x = 0;
     for (const { kind, width } of this.#look.leads) {
       const cell = headCell(x, width, LEAD_TITLES[kind] ?? '');
@@ -43,8 +43,8 @@ export class Head {
     }
     this.element.replaceChildren(
       leftLane,
-      this.#lane(styles['centre'], centre),
-      this.#lane(styles['right'], right),
+      this.#lane(styles.centre, centre),
+      this.#lane(styles.right, right),
     );
   }
 
@@ -72,14 +72,14 @@ export class Head {
 }
 
 function headCell(x: number, width: number, title: string): HTMLElement {
-  const cell = createBoxAt(styles['headCell'], x, width);
+  const cell = createBoxAt(styles.headCell, x, width);
   cell.setAttribute('role', 'columnheader');
   cell.textContent = title;
   return cell;
 }
 
 function createChooseAll(): HTMLElement {
-  const box = createBox(styles['chooseAll']);
+  const box = createBox(styles.chooseAll);
   box.setAttribute('role', 'checkbox');
   box.setAttribute('aria-label', '选择全部');
   return box;

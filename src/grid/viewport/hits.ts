@@ -12,7 +12,7 @@ export interface LeadHit {
 /** @param table what scrolls: not the table that may stand below one of its rows, or around it */
 export function findPlace(table: HTMLElement, target: EventTarget | null): CellPlace | null {
   if (!isOf(table, target)) return null;
-  const key = target.closest<HTMLElement>(`.${styles['cell']}`)?.dataset['key'];
+  const key = target.closest<HTMLElement>(`.${styles.cell}`)?.dataset['key'];
   const id = rowIdOf(target);
   return key === undefined || id === null ? null : { id, key };
 }
@@ -25,9 +25,9 @@ export function findLead(table: HTMLElement, target: EventTarget | null): LeadHi
 }
 
 function isOf(table: HTMLElement, target: EventTarget | null): target is Element {
-  return target instanceof Element && target.closest(`.${styles['scroller']}`) === table;
+  return target instanceof Element && target.closest(`.${styles.scroller}`) === table;
 }
 
 function rowIdOf(target: Element): string | null {
-  return target.closest<HTMLElement>(`.${styles['row']}`)?.dataset['id'] ?? null;
+  return target.closest<HTMLElement>(`.${styles.row}`)?.dataset['id'] ?? null;
 }

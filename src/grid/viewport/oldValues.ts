@@ -27,7 +27,7 @@ export class OldValues {
     const lane = cell.parentElement;
     if (lane === null || same.length >= AT_MOST) return;
     const element = document.createElement('del');
-    element.className = styles['oldValue'] ?? '';
+    element.className = styles.oldValue;
     element.ariaHidden = 'true';
     element.dataset['old'] = key;
     element.dataset['align'] = cell.dataset['align'] ?? 'left';

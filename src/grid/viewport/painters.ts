@@ -49,7 +49,7 @@ const drawSwitch: Painter = (view, column, row) => {
   const on = isOn(column, row[column.key]);
   const drawn = String(on);
   if (view.drawn === drawn) return;
-  const box = childOf(view, 'box', styles['checkbox']);
+  const box = childOf(view, 'box', styles.checkbox);
   box.dataset['on'] = drawn;
   box.setAttribute('role', 'checkbox');
   box.setAttribute('aria-label', column.title);
@@ -61,7 +61,7 @@ const drawProgress: Painter = (view, column, row) => {
   const percent = toPercent(row[column.key]);
   const drawn = String(percent);
   if (view.drawn === drawn) return;
-  const bar = childOf(view, 'bar', styles['progress']);
+  const bar = childOf(view, 'bar', styles.progress);
   bar.style.backgroundSize = `${percent}% 100%`;
   const { firstChild: text } = bar;
   if (text instanceof Text) text.data = `${percent}%`;
@@ -76,7 +76,7 @@ const drawTags: Painter = (view, column, row, texts) => {
   view.element.replaceChildren(
     ...pieces.map((piece) => {
       const tag = document.createElement('span');
-      tag.className = styles['tag'] ?? '';
+      tag.className = styles.tag;
       tag.textContent = piece;
       const colour = column.tagColor?.(piece);
       if (colour !== undefined) {
@@ -99,7 +99,7 @@ const drawRadio: Painter = (view, column, row, texts) => {
   view.element.replaceChildren(
     ...(options === 'loading' ? [] : options).map((option) => {
       const choice = document.createElement('span');
-      choice.className = styles['radio'] ?? '';
+      choice.className = styles.radio;
       choice.setAttribute('role', 'radio');
       choice.setAttribute('aria-checked', String(option.value === value));
       choice.dataset['on'] = String(option.value === value);

@@ -50,11 +50,11 @@ const LEAD_HINTS: Readonly<Partial<Record<LeadKind, string>>> = {
 };
 
 export class RowView {
-  readonly element = createBox(styles['row']);
+  readonly element = createBox(styles.row);
   readonly #slot: number;
-  readonly #left = createLane(styles['left']);
-  readonly #centre = createLane(styles['centre']);
-  readonly #right = createLane(styles['right']);
+  readonly #left = createLane(styles.left);
+  readonly #centre = createLane(styles.centre);
+  readonly #right = createLane(styles.right);
   readonly #lanes: readonly LaneView[] = [this.#left, this.#centre, this.#right];
   #columnsRev = -1;
   #leads: readonly HTMLElement[] = [];
@@ -133,7 +133,7 @@ export class RowView {
     for (const element of this.#leads) element.remove();
     let x = 0;
     this.#leads = leads.map(({ kind, width }) => {
-      const element = createBoxAt(`${styles['cell']} ${styles['lead']}`, x, width);
+      const element = createBoxAt(`${styles.cell} ${styles.lead}`, x, width);
       element.setAttribute('role', 'gridcell');
       element.dataset['lead'] = kind;
       element.title = LEAD_HINTS[kind] ?? '';

@@ -79,7 +79,7 @@ export function ActionDialog(props: Props) {
       confirmLoading={isSending}
       onOk={() => form.submit()}
       onCancel={() => onClose()}
-      classNames={{ body: styles['scrolling'] ?? '' }}
+      classNames={{ body: styles.scrolling }}
     >
       <RefusalAlert text={refusal} onReload={refusal !== null && isStale(refusal) ? onStale : undefined} />
       <RecordForm

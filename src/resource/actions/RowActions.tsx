@@ -18,12 +18,12 @@ export function RowActions({ id, name, actions }: Props) {
   const { can, isDisabled } = usePermissions();
   const { shown, more } = splitActions(actions.filter(({ permission }) => can(permission)));
   return (
-    <div className={styles['actions']}>
+    <div className={styles.actions}>
       {shown.map(({ key, label, permission, danger = false, disabled = false, isNextStep = false, run }) => (
         <button
           key={key}
           type="button"
-          className={styles['action']}
+          className={styles.action}
           data-danger={danger}
           data-primary={isNextStep && !danger && more.length > 0}
           disabled={disabled || isDisabled(permission)}
@@ -55,7 +55,7 @@ function More({ id, name, actions }: Props) {
   const button = (
     <button
       type="button"
-      className={`${styles['action']} ${styles['more']}`}
+      className={`${styles.action} ${styles.more}`}
       aria-haspopup="menu"
       aria-expanded={open}
       aria-label={`更多 ${name}`}

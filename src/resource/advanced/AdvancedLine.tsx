@@ -25,7 +25,7 @@ interface Props {
 export function AdvancedLine({ line, place, fields, options, choices, onChange, onAdd, onRemove }: Props) {
   const { field, rule, val } = line;
   return (
-    <div className={styles['line']} role="group" aria-label={`条件${place}`}>
+    <div className={styles.line} role="group" aria-label={`条件${place}`}>
       <Select
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="选择查询字段"
@@ -55,7 +55,7 @@ export function AdvancedLine({ line, place, fields, options, choices, onChange, 
         val={val}
         onChange={(next) => onChange({ ...line, val: next })}
       />
-      <span className={styles['lineTools']}>
+      <span className={styles.lineTools}>
         <Button icon={<PlusOutlined aria-hidden />} aria-label="添加条件" onClick={onAdd} />
         <Button icon={<MinusOutlined aria-hidden />} aria-label={`删除条件${place}`} onClick={onRemove} />
       </span>

@@ -69,7 +69,7 @@ export default function AdvancedQueryDialog({ entity, choices, query, onQuery, o
         />
       }
     >
-      <div className={styles['builder']}>
+      <div className={styles.builder}>
         <Lines
           entity={entity}
           choices={choices}
@@ -105,7 +105,7 @@ function Lines({ entity, choices, fields, match, lines, onMatch, onChange }: Lin
   const add = (): void => onChange([...lines, createBlankLine(getNextKey(lines))]);
   if (lines.length === 0)
     return (
-      <div className={styles['lines']}>
+      <div className={styles.lines}>
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有任何查询条件">
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
             点击新增
@@ -114,7 +114,7 @@ function Lines({ entity, choices, fields, match, lines, onMatch, onChange }: Lin
       </div>
     );
   return (
-    <div className={styles['lines']}>
+    <div className={styles.lines}>
       <Form.Item label="过滤条件匹配" htmlFor="advancedMatch">
         <Select id="advancedMatch" value={match} options={MATCHES} onChange={onMatch} />
       </Form.Item>
@@ -148,7 +148,7 @@ function Footer({ written, onReset, save, onQuery, onClose }: FooterProps) {
   const { message } = App.useApp();
   const [isNaming, setIsNaming] = useState(false);
   return (
-    <div className={styles['footer']}>
+    <div className={styles.footer}>
       <span>
         <Button onClick={onReset}>重置</Button>
         <Button

@@ -12,14 +12,14 @@ interface Props {
 /** A click puts the conditions into the editor; it does not ask the list yet. */
 export function SavedQueries({ saved, onLoad, onDelete }: Props) {
   return (
-    <Card size="small" title="保存的查询" className={styles['saved'] ?? ''}>
+    <Card size="small" title="保存的查询" className={styles.saved}>
       {saved.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有保存任何查询" />
       ) : (
         <ul>
           {saved.map((entry) => (
             <li key={entry.title}>
-              <button type="button" className={styles['load']} onClick={() => onLoad(entry)}>
+              <button type="button" className={styles.load} onClick={() => onLoad(entry)}>
                 {entry.title}
               </button>
               <Button

@@ -20,7 +20,7 @@ interface Props {
 
 export function Cell({ field, row, choices }: Props) {
   const drawn = renderCell(field, row, choices);
-  return isNumber(field) ? <span className={styles['number']}>{drawn}</span> : drawn;
+  return isNumber(field) ? <span className={styles.number}>{drawn}</span> : drawn;
 }
 
 /** The same without a component: a list draws hundreds of values at once, and most of them are words. */
@@ -33,11 +33,11 @@ export function renderCell(field: FieldDescription, row: AnyRow, choices: Entity
       <span
         role="img"
         aria-label={`${field.label}：无`}
-        className={`${styles['picture']} ${styles['missing']}`}
+        className={`${styles.picture} ${styles.missing}`}
         data-person={field.name === 'avatar' || undefined}
       />
     ) : (
-      <Suspense fallback={<span className={styles['picture']} />}>
+      <Suspense fallback={<span className={styles.picture} />}>
         <Picture key={row.id} paths={paths} label={field.label} />
       </Suspense>
     );
@@ -59,7 +59,7 @@ export function renderCell(field: FieldDescription, row: AnyRow, choices: Entity
 
 export function Swatch({ color }: { readonly color: string }) {
   return (
-    <span className={styles['swatch']}>
+    <span className={styles.swatch}>
       <span aria-hidden style={{ background: color }} />
       {color}
     </span>

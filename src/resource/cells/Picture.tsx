@@ -17,11 +17,11 @@ export default function Picture({ paths, label }: Props) {
       <Image
         src={urls[0] ?? ''}
         alt={label}
-        className={styles['picture'] ?? ''}
+        className={styles.picture}
         fallback={NO_PICTURE}
         preview={{ mask: false }}
       />
-      {urls.length > 1 && <span className={styles['pictureCount']}>{urls.length}张</span>}
+      {urls.length > 1 && <span className={styles.pictureCount}>{urls.length}张</span>}
     </Image.PreviewGroup>
   );
 }

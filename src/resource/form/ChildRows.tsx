@@ -83,7 +83,7 @@ const NONE: readonly RowValues[] = [];
 
 function Rows({ value = NONE, onChange, 'aria-invalid': invalid, ...rest }: RowsProps) {
   return (
-    <Suspense fallback={<span className={styles['waiting']} />}>
+    <Suspense fallback={<span className={styles.waiting} />}>
       <RowsGrid
         {...rest}
         rows={value}

@@ -55,7 +55,7 @@ export function RecordDetail({ entity, record, choices }: Props) {
           size="small"
           bordered
           column={{ xs: 1, md: 2 }}
-          className={styles['detail'] ?? ''}
+          className={styles.detail}
           styles={{ label: { width: 124 } }}
           items={fields.filter(isReadable).map((field, index, shown) => ({
             key: field.name,
@@ -67,8 +67,8 @@ export function RecordDetail({ entity, record, choices }: Props) {
         />
       ))}
       {entity.children?.map((child) => (
-        <section key={child.name} className={styles['detail']}>
-          <h3 className={styles['detailTitle']}>{getEntity(child.entity).title}</h3>
+        <section key={child.name} className={styles.detail}>
+          <h3 className={styles.detailTitle}>{getEntity(child.entity).title}</h3>
           <RowsView
             fields={listEditableChildFields(child)}
             rows={parseRows(record[child.name])}
@@ -127,7 +127,7 @@ function Value({
     return <Names field={field} ids={splitPieces(String(value))} />;
   const text = formatValue(field, record, choices);
   if (text === '') return NOTHING;
-  return field.type === 'text' ? <span className={styles['prose']}>{text}</span> : text;
+  return field.type === 'text' ? <span className={styles.prose}>{text}</span> : text;
 }
 
 /** Single records carry no texts of their references (LIST-22). */
@@ -144,7 +144,7 @@ function People({ usernames }: { readonly usernames: readonly string[] }) {
 function Files({ paths }: { readonly paths: readonly string[] }) {
   const urlOf = useFileUrl();
   return (
-    <ul className={styles['files']}>
+    <ul className={styles.files}>
       {paths.map((path) => (
         <li key={path}>
           <a href={urlOf(path)} target="_blank" rel="noreferrer">

@@ -160,7 +160,7 @@ function FormDialog({
       confirmLoading={isSaving}
       onOk={() => form.submit()}
       onCancel={() => void mayDrop().then((may) => may && onClose())}
-      classNames={{ body: styles['scrolling'] ?? '' }}
+      classNames={{ body: styles.scrolling }}
     >
       <RefusalAlert
         text={words}

@@ -70,7 +70,7 @@ export function RecordForm({
       >
         <ParkItem entity={entity} record={record} />
         {groups.map(({ title, fields }) => (
-          <section key={title} aria-label={title} className={styles['group']}>
+          <section key={title} aria-label={title} className={styles.group}>
             {/* The only one says what the dialog is called. */}
             {!(groups.length === 1 && title === entity.title) && (
               <Divider titlePlacement="start" plain>

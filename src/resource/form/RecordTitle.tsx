@@ -24,7 +24,7 @@ export function RecordTitle({ entity, action, record }: TitleProps) {
   const text = record === undefined ? what : `${what} ${formatRowName(entity, record)}`;
   if (!isShared || record === undefined) return text;
   return (
-    <span className={styles['viewed']}>
+    <span className={styles.viewed}>
       {text}
       <RecordViewers parkId={parkId} entity={entity.name} id={record.id} />
     </span>

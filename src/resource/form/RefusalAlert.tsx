@@ -15,7 +15,7 @@ export function RefusalAlert({ text, onReload }: Props) {
     <Alert
       type="warning"
       showIcon
-      className={styles['refusal'] ?? ''}
+      className={styles.refusal}
       title={text}
       action={
         onReload && (

@@ -20,7 +20,7 @@ export function RowsView({ fields, rows, choices }: Props) {
       : nameOf(field, String(row[field.name] ?? ''));
   if (rows.length === 0) return '—';
   return (
-    <div className={`${styles['rows']} ${styles['rowsScroll']}`}>
+    <div className={`${styles.rows} ${styles.rowsScroll}`}>
       <table>
         <thead>
           <tr>

@@ -29,9 +29,9 @@ export function renderLiveCell(
   const before = old.size === 0 ? undefined : old.get(formatCellKey(row, field.name));
   if (before === undefined) return draw(row);
   return (
-    <span className={styles['changed']}>
+    <span className={styles.changed}>
       {draw(row)}
-      <del className={styles['oldValue']} aria-label="原值">
+      <del className={styles.oldValue} aria-label="原值">
         {draw(before)}
       </del>
     </span>

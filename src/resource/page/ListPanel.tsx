@@ -92,7 +92,7 @@ export function ListPanel({
     empty: <ListEmpty entity={entity} list={list} addText={tools.addText} onAdd={tools.onAdd} />,
   };
   return (
-    <div className={styles['panel']}>
+    <div className={styles.panel}>
       <ListToolbar
         {...tools}
         entity={entity}
@@ -156,7 +156,7 @@ function Conditions({ entity, api, list, choices, added, onNarrow }: ConditionsP
   const hasViews = list.views.length > 0;
   if (!hasViews && added.row === null && !hasConditions(list.query)) return null;
   return (
-    <div className={styles['conditions']} data-views={hasViews}>
+    <div className={styles.conditions} data-views={hasViews}>
       <Suspense fallback={null}>
         {hasViews && <ViewTabs entity={entity} api={api} list={list} onChange={onNarrow} />}
         <ListConditions

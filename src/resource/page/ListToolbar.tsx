@@ -78,7 +78,7 @@ export const ListToolbar = memo(function ListToolbar({
   const reload = <Reload readTime={readTime} onReload={control.reload} />;
   const looks = <Looks {...{ entity, control, table, keepsViews, isWide }} />;
   return (
-    <div className={styles['toolbar']} role="toolbar" aria-label="列表操作">
+    <div className={styles.toolbar} role="toolbar" aria-label="列表操作">
       {hasCall(entity, 'add') && (
         <PermittedButton
           type="primary"
@@ -90,7 +90,7 @@ export const ListToolbar = memo(function ListToolbar({
         </PermittedButton>
       )}
       {!isWide && (
-        <Suspense fallback={<span className={styles['viewsPlace']} />}>
+        <Suspense fallback={<span className={styles.viewsPlace} />}>
           <FilterButton {...search} />
         </Suspense>
       )}
@@ -131,7 +131,7 @@ function Rest({ isWide, children }: Pick<Props, 'isWide' | 'children'>) {
         onClick={() => setOpen(!isOpen)}
       />
       {/* Not taken away: its buttons hold the dialogs that they have opened. */}
-      <div className={styles['rest']} hidden={!isOpen}>
+      <div className={styles.rest} hidden={!isOpen}>
         {children}
       </div>
     </>
@@ -169,7 +169,7 @@ function Looks({
   return (
     <>
       {keepsViews && (
-        <Suspense fallback={<span className={styles['viewsPlace']} />}>
+        <Suspense fallback={<span className={styles.viewsPlace} />}>
           <SavedViews entity={entity} control={control} table={table} />
         </Suspense>
       )}
@@ -203,7 +203,7 @@ function BatchButtons({ entity, batch, onDelete }: Pick<Props, 'entity' | 'batch
 function Reload({ readTime, onReload }: Pick<Props, 'readTime'> & { onReload(): void }) {
   return (
     <>
-      {readTime !== null && <span className={styles['readTime']}>{readTime}</span>}
+      {readTime !== null && <span className={styles.readTime}>{readTime}</span>}
       <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={onReload} />
     </>
   );
@@ -219,7 +219,7 @@ interface SelectionLineProps extends Pick<Props, 'added' | 'selection'> {
 function SelectionLine({ added, selection, onReload, children }: SelectionLineProps) {
   const count = selection?.ids.size ?? 0;
   return (
-    <span className={styles['selection']} aria-live="polite">
+    <span className={styles.selection} aria-live="polite">
       {added > 0 && (
         <Button type="link" size="small" onClick={onReload}>
           {added} 条新记录

@@ -75,7 +75,7 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
   const ownButtons = useMemo(() => toolbar?.(tools, selection.rows), [toolbar, tools, selection.rows]);
 
   return (
-    <section ref={page} data-fill className={styles['page']} aria-label={`${entity.title}列表`}>
+    <section ref={page} data-fill className={styles.page} aria-label={`${entity.title}列表`}>
       {isWide && <SearchBar {...search} />}
       <ListPanel
         isWide={isWide}

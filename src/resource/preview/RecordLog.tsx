@@ -27,11 +27,11 @@ function Versions({ table, id }: { readonly table: string; readonly id: string }
   if (data.length === 0) return null;
   return (
     <>
-      <h3 className={styles['logTitle']}>变更记录</h3>
-      <ul className={styles['log']}>
+      <h3 className={styles.logTitle}>变更记录</h3>
+      <ul className={styles.log}>
         {data.slice(0, NEWEST).map((version) => (
           <li key={version.id}>
-            <span className={styles['who']}>
+            <span className={styles.who}>
               {version.createTime} {version.createBy}
             </span>
             {version.changes}

@@ -69,12 +69,12 @@ export default function RecordPreview({ entity, choices, id, list, onStep, onClo
       onClose={onClose}
       extra={at !== -1 && <Steps at={at} count={rows.length} onStep={step} />}
       footer={
-        shown !== undefined && list !== null && <div className={styles['actions']}>{list.actions(shown)}</div>
+        shown !== undefined && list !== null && <div className={styles.actions}>{list.actions(shown)}</div>
       }
     >
       {/* Nothing in it takes the focus, so the text itself does. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={place} tabIndex={0} aria-label="详情" className={styles['facts']}>
+      <section ref={place} tabIndex={0} aria-label="详情" className={styles.facts}>
         {error !== null && <ErrorFace error={error} onRetry={again} />}
         {error === null && record === undefined && <LoadingFace rows={12} />}
         {error === null && record !== undefined && (
@@ -97,7 +97,7 @@ interface StepsProps {
 
 function Steps({ at, count, onStep }: StepsProps) {
   return (
-    <span className={styles['steps']}>
+    <span className={styles.steps}>
       <Button
         type="text"
         icon={<LeftOutlined aria-hidden />}

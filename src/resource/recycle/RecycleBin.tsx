@@ -52,7 +52,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
         <ErrorFace error={error} onRetry={bin.reload} />
       ) : (
         <>
-          <Flex align="center" gap={8} className={styles['binBar'] ?? ''}>
+          <Flex align="center" gap={8} className={styles.binBar}>
             <span aria-live="polite">已选择 {chosen.length} 项</span>
             {chosen.length > 0 && (
               <>
@@ -153,7 +153,7 @@ function BinTable({ entity, choices, bin }: TableProps) {
           fixed: 'right' as const,
           render: (_value: unknown, row: AnyRow) => {
             const name = formatRowName(entity, row);
-            const common = { type: 'button', className: styles['action'], disabled: bin.isSending } as const;
+            const common = { type: 'button', className: styles.action, disabled: bin.isSending } as const;
             return (
               <>
                 <button {...common} aria-label={`恢复 ${name}`} onClick={() => void bin.restore([row.id])}>

@@ -46,7 +46,7 @@ export default function ListConditions({ entity, choices, query, added, onChange
   return (
     <>
       {added.row !== null && (
-        <p className={styles['added']} role="status">
+        <p className={styles.added} role="status">
           刚新增的“{formatRowName(entity, added.row)}”
           {isNarrowed ? '不符合当前查询条件' : '按当前排序不在这一页'}，先显示在第一行
           <Button type="link" size="small" onClick={added.dismiss}>
@@ -55,7 +55,7 @@ export default function ListConditions({ entity, choices, query, added, onChange
         </p>
       )}
       {isNarrowed && (
-        <div ref={bar} role="group" aria-label="当前查询条件" className={styles['chips']}>
+        <div ref={bar} role="group" aria-label="当前查询条件" className={styles.chips}>
           {chips.map(({ name, label, value, others }) => (
             <Chip key={name} label={label} onDrop={() => drop({ filters: others })}>
               <ValueText value={value} />
@@ -85,7 +85,7 @@ interface ChipProps {
 
 function Chip({ label, onDrop, children }: ChipProps) {
   return (
-    <span className={styles['chip']}>
+    <span className={styles.chip}>
       <span>
         {label}：{children}
       </span>

@@ -61,7 +61,7 @@ export const SearchBar = memo(function SearchBar({
   }
 
   return (
-    <search className={styles['search']} data-whole={isWhole}>
+    <search className={styles.search} data-whole={isWhole}>
       <Form<Typed>
         form={form}
         name={`${entity.name}Search`}
@@ -70,16 +70,11 @@ export const SearchBar = memo(function SearchBar({
         onFinish={(values) => onSearch({ filters: toFilters(items, { ...typed, ...values }) })}
       >
         {shown.map((item) => (
-          <Form.Item
-            key={item.name}
-            name={item.name}
-            label={item.label}
-            className={styles['searchItem'] ?? ''}
-          >
+          <Form.Item key={item.name} name={item.name} label={item.label} className={styles.searchItem}>
             <SearchInput item={item} choices={choices} parks={environment.parks} />
           </Form.Item>
         ))}
-        <Form.Item className={styles['searchButtons'] ?? ''}>
+        <Form.Item className={styles.searchButtons}>
           <Space>
             <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
               查询

@@ -17,7 +17,7 @@ interface Props {
 export default function ViewTabs({ entity, api, list, onChange }: Props) {
   const open = list.query.advanced === null ? findView(list.views, list.query.filters) : undefined;
   return (
-    <div role="group" aria-label="按任务查看" className={styles['views']}>
+    <div role="group" aria-label="按任务查看" className={styles.views}>
       {list.views.map((view) => (
         <button
           key={view.label}

@@ -87,7 +87,7 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
             onChange={setStrict}
           />
         </Form.Item>
-        <div className={styles['importFiles']}>
+        <div className={styles.importFiles}>
           <TemplateButton entity={entity} api={api} />
           <FilePicker files={files} onChange={setFiles} />
         </div>

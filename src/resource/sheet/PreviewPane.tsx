@@ -26,7 +26,7 @@ export function PreviewPane({ preview, failure, isReading, choice, onChoose, onR
   if (failure !== null)
     return (
       <Alert
-        className={styles['failure'] ?? ''}
+        className={styles.failure}
         type="error"
         showIcon
         title={failure}
@@ -49,16 +49,16 @@ export function PreviewPane({ preview, failure, isReading, choice, onChoose, onR
     onChoose({ ...choice, columns: { ...choice.columns, ...columns } });
   }
   return (
-    <Flex vertical gap={8} className={styles['preview'] ?? ''} aria-busy={isReading}>
+    <Flex vertical gap={8} className={styles.preview} aria-busy={isReading}>
       {files.length > 1 && (
         <Segmented
-          className={styles['files'] ?? ''}
+          className={styles.files}
           value={file.name}
           options={files.map((one) => ({
             value: one.name,
             label: one.name,
             ...(one.problem !== null && {
-              icon: <WarningFilled className={styles['warning'] ?? ''} aria-label="有问题" />,
+              icon: <WarningFilled className={styles.warning} aria-label="有问题" />,
             }),
           }))}
           onChange={setName}
@@ -84,7 +84,7 @@ export function PreviewPane({ preview, failure, isReading, choice, onChoose, onR
 /** Before there is a preview, in its room. */
 function NothingYet({ isReading }: { readonly isReading: boolean }) {
   return (
-    <div className={styles['waiting']}>
+    <div className={styles.waiting}>
       {isReading ? (
         <Skeleton active title={false} paragraph={{ rows: 5 }} />
       ) : (
@@ -103,7 +103,7 @@ function FileHead({ file, onSheet }: { readonly file: PreviewFile; onSheet(sheet
     <Flex gap={12} align="center" wrap justify="space-between">
       <span>
         共 {total} 行{total > rows.length && `，显示前 ${rows.length} 行`}
-        <span className={styles['quiet']}>，内容为将要保存的样子</span>
+        <span className={styles.quiet}>，内容为将要保存的样子</span>
       </span>
       {sheets.length > 1 && (
         <Flex gap={8} align="center">
@@ -111,7 +111,7 @@ function FileHead({ file, onSheet }: { readonly file: PreviewFile; onSheet(sheet
           <Select
             id="importSheet"
             size="small"
-            className={styles['sheet'] ?? ''}
+            className={styles.sheet}
             value={sheet}
             options={sheets.map((one) => ({ value: one, label: one }))}
             // The sheet that is shown can be the one that is meant.
@@ -162,7 +162,7 @@ function RowsTable({ file, fields, onColumn }: TableProps) {
       ellipsis: true,
       title: <ColumnHead head={head} fields={fields} taken={taken} onColumn={onColumn} />,
       render: (_: unknown, { values }: Row) =>
-        head.field === '' ? <span className={styles['quiet']}>—</span> : (values[head.field] ?? ''),
+        head.field === '' ? <span className={styles.quiet}>—</span> : (values[head.field] ?? ''),
     })),
     ...usual.map(({ name, label }) => ({
       key: name,
@@ -170,18 +170,18 @@ function RowsTable({ file, fields, onColumn }: TableProps) {
       ellipsis: true,
       title: (
         <Flex vertical gap={4} align="start">
-          <span className={styles['head']}>{label}</span>
-          <Tag className={styles['usual'] ?? ''}>默认值</Tag>
+          <span className={styles.head}>{label}</span>
+          <Tag className={styles.usual}>默认值</Tag>
         </Flex>
       ),
-      render: (_: unknown, { values }: Row) => <span className={styles['quiet']}>{values[name] ?? ''}</span>,
+      render: (_: unknown, { values }: Row) => <span className={styles.quiet}>{values[name] ?? ''}</span>,
     })),
   ];
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0);
   return (
     // Not the scrolling of the table itself: it draws its head twice, with every choice in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['rows']} role="region" aria-label="导入预览" tabIndex={0}>
+    <div className={styles.rows} role="region" aria-label="导入预览" tabIndex={0}>
       <Table<Row>
         size="small"
         rowKey="line"
@@ -190,12 +190,12 @@ function RowsTable({ file, fields, onColumn }: TableProps) {
         columns={columns}
         dataSource={[...rows]}
         style={{ minWidth: width }}
-        rowClassName={({ problem }) => (problem === undefined ? '' : (styles['bad'] ?? ''))}
+        rowClassName={({ problem }) => (problem === undefined ? '' : styles.bad)}
         // Under its row, where it stays in sight on a phone and takes no width from the columns.
         expandable={{
           showExpandColumn: false,
           expandedRowKeys: bad.map(({ line }) => line),
-          expandedRowClassName: styles['bad'] ?? '',
+          expandedRowClassName: styles.bad,
           expandedRowRender: ({ problem }) => <Problem text={problem ?? ''} />,
         }}
       />
@@ -205,8 +205,8 @@ function RowsTable({ file, fields, onColumn }: TableProps) {
 
 function Problem({ text }: { readonly text: string }) {
   return (
-    <Flex gap={4} align="baseline" className={styles['problem'] ?? ''}>
-      <WarningFilled className={styles['warning'] ?? ''} aria-label="问题" />
+    <Flex gap={4} align="baseline" className={styles.problem}>
+      <WarningFilled className={styles.warning} aria-label="问题" />
       <span>{text}</span>
     </Flex>
   );
@@ -222,7 +222,7 @@ interface HeadProps {
 function ColumnHead({ head: { head, field, isKnown }, fields, taken, onColumn }: HeadProps) {
   return (
     <Flex vertical gap={4}>
-      <span className={styles['head']} title={head}>
+      <span className={styles.head} title={head}>
         {head}
       </span>
       <Select

@@ -36,7 +36,7 @@ export function Busy({ loading, className, children }: Props) {
     };
   }, [loading]);
   return (
-    <div ref={box} className={`${styles['busy']} ${className}`} aria-busy={false}>
+    <div ref={box} className={`${styles.busy} ${className}`} aria-busy={false}>
       {children}
     </div>
   );

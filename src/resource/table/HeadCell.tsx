@@ -32,7 +32,7 @@ export const HeadCell = memo(function HeadCell({
   const filterButton = list?.filter === true && (
     <HeadFilter field={field} value={filter} onFilter={onFilter} />
   );
-  const place = left === undefined ? {} : { style: { left }, className: styles['fixed'] };
+  const place = left === undefined ? {} : { style: { left }, className: styles.fixed };
   if (list?.sortable !== true)
     return (
       <th scope="col" {...place} data-number={isNumber(field)}>
@@ -42,9 +42,9 @@ export const HeadCell = memo(function HeadCell({
     );
   return (
     <th scope="col" {...place} data-number={isNumber(field)} aria-sort={ARIA_SORT[order ?? 'none']}>
-      <button type="button" className={styles['sort']} onClick={() => onSort(after(name, order))}>
+      <button type="button" className={styles.sort} onClick={() => onSort(after(name, order))}>
         {label}
-        <span className={styles['carets']} aria-hidden>
+        <span className={styles.carets} aria-hidden>
           <CaretUpOutlined data-on={order === 'asc'} />
           <CaretDownOutlined data-on={order === 'desc'} />
         </span>
@@ -84,7 +84,7 @@ export function SelectAll({ rows, selected, left, onSelect }: SelectAllProps) {
     onSelect(isAll ? others : [...others, ...page]);
   }
   return (
-    <th scope="col" className={styles['fixed']} style={{ left }}>
+    <th scope="col" className={styles.fixed} style={{ left }}>
       <input
         ref={input}
         type="checkbox"

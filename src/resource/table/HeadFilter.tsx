@@ -32,7 +32,7 @@ export function HeadFilter({ field: { name, label, dict }, value, onFilter }: Pr
     >
       <button
         type="button"
-        className={styles['filter']}
+        className={styles.filter}
         data-on={value !== ALL}
         aria-label={`按${label}筛选：${shown}`}
         title={`按${label}筛选：${shown}`}

@@ -28,9 +28,9 @@ export function RecordCards({
   const naming = fields.find(({ name }) => name === entity.display) ?? fields[0];
   const others = fields.filter((field) => field !== naming && !hidden.includes(field.name));
   const name = (row: AnyRow): ReactNode => (naming ? cell(naming, row) : row.id);
-  if (list.rows.length === 0) return <div className={styles['cards']}>{empty}</div>;
+  if (list.rows.length === 0) return <div className={styles.cards}>{empty}</div>;
   return (
-    <Busy loading={list.loading} className={styles['cards']}>
+    <Busy loading={list.loading} className={styles.cards}>
       {list.rows.map((row) => (
         <Card
           key={row.id}
@@ -47,7 +47,7 @@ export function RecordCards({
           }
           {...(actions !== null && { actions: [<div key="actions">{actions(row)}</div>] })}
         >
-          <dl className={styles['facts']}>
+          <dl className={styles.facts}>
             {others.map((field) => (
               <div key={field.name}>
                 <dt>{field.label}</dt>
@@ -78,7 +78,7 @@ function CardTotals({ entity, fields, totals }: Pick<ListFaceProps, 'entity' | '
   const label = entity.totals?.label ?? '合计';
   return (
     <>
-      <dl className={styles['facts']} aria-label={label}>
+      <dl className={styles.facts} aria-label={label}>
         {summed.map((field) => (
           <div key={field.name}>
             <dt>
@@ -88,7 +88,7 @@ function CardTotals({ entity, fields, totals }: Pick<ListFaceProps, 'entity' | '
           </div>
         ))}
       </dl>
-      {entity.totals !== undefined && <p className={styles['note']}>{entity.totals.note}</p>}
+      {entity.totals !== undefined && <p className={styles.note}>{entity.totals.note}</p>}
     </>
   );
 }

@@ -64,10 +64,10 @@ export function RecordTable(props: Props) {
   const shown = useShownRows(box, list.rows, settings.density, drag !== null);
   const isEmpty = list.rows.length === 0;
   return (
-    <Busy loading={list.loading} className={styles['frame']}>
-      <div ref={box} className={styles['scroll']} data-empty={isEmpty} data-wide={total > boxWidth}>
+    <Busy loading={list.loading} className={styles.frame}>
+      <div ref={box} className={styles.scroll} data-empty={isEmpty} data-wide={total > boxWidth}>
         <table
-          className={styles['table']}
+          className={styles.table}
           style={{ width: Math.max(total, boxWidth) }}
           data-density={settings.density}
           aria-label={entity.title}
@@ -86,7 +86,7 @@ export function RecordTable(props: Props) {
             />
           )}
         </table>
-        {isEmpty && <div className={styles['empty']}>{empty}</div>}
+        {isEmpty && <div className={styles.empty}>{empty}</div>}
       </div>
       {list.total > 0 && (
         <Pages
@@ -124,7 +124,7 @@ function Head({ list, selected, onSelect, drag, columns, actions, actionsWidth }
       <thead>
         <tr>
           {drag !== null && (
-            <th scope="col" className={styles['fixed']} style={{ left: 0 }}>
+            <th scope="col" className={styles.fixed} style={{ left: 0 }}>
               排序
             </th>
           )}
@@ -147,7 +147,7 @@ function Head({ list, selected, onSelect, drag, columns, actions, actionsWidth }
             />
           ))}
           {actions !== null && (
-            <th scope="col" className={styles['actionsCell']}>
+            <th scope="col" className={styles.actionsCell}>
               操作
             </th>
           )}
@@ -202,7 +202,7 @@ interface PagesProps {
 const Pages = memo(function Pages({ isSmall, pageNo, total, onTurn }: PagesProps) {
   return (
     <Pagination
-      className={styles['pages'] ?? ''}
+      className={styles.pages}
       align="end"
       size={isSmall ? 'small' : 'medium'}
       current={pageNo}
@@ -218,5 +218,5 @@ const Pages = memo(function Pages({ isSmall, pageNo, total, onTurn }: PagesProps
 
 /** Room of rows that are out of sight. */
 function Gap({ height }: { readonly height: number }) {
-  return height === 0 ? null : <tr aria-hidden className={styles['gap']} style={{ height }} />;
+  return height === 0 ? null : <tr aria-hidden className={styles.gap} style={{ height }} />;
 }

@@ -55,12 +55,12 @@ export const TableRow = memo(function TableRow({
       {...drag?.rowProps(row)}
     >
       {drag !== null && (
-        <td className={styles['fixed']} style={{ left: 0 }} data-fits>
+        <td className={styles.fixed} style={{ left: 0 }} data-fits>
           {drag.handle(row)}
         </td>
       )}
       {selected !== null && (
-        <td className={styles['fixed']} style={{ left: drag === null ? 0 : HANDLE_WIDTH }} data-fits>
+        <td className={styles.fixed} style={{ left: drag === null ? 0 : HANDLE_WIDTH }} data-fits>
           <input
             type="checkbox"
             aria-label={`选择${name}`}
@@ -70,7 +70,7 @@ export const TableRow = memo(function TableRow({
         </td>
       )}
       <RowCells row={row} columns={columns} cell={cell} />
-      {actions !== null && <td className={styles['actionsCell']}>{actions(row)}</td>}
+      {actions !== null && <td className={styles.actionsCell}>{actions(row)}</td>}
     </tr>
   );
 });
@@ -82,7 +82,7 @@ const RowCells = memo(function RowCells({ row, columns, cell }: CellsProps) {
     return (
       <td
         key={field.name}
-        {...(left !== undefined && { style: { left }, className: styles['fixed'] })}
+        {...(left !== undefined && { style: { left }, className: styles.fixed })}
         data-number={isNumber(field)}
         data-picture={field.kind === 'image' || field.kind === 'images' || undefined}
         data-fits={typeof content === 'string' && isSureToFit(content, width)}

@@ -22,7 +22,7 @@ export function TotalsRow({ columns, totals, total, leading, counted, hasActions
   return (
     <tfoot>
       <tr>
-        <td colSpan={leading + 1} className={styles['fixed']} style={{ left: 0 }}>
+        <td colSpan={leading + 1} className={styles.fixed} style={{ left: 0 }}>
           {counted?.label ?? '合计'} {totals.counted ?? total} 条
           {counted !== undefined && <Hint text={counted.note} />}
         </td>
@@ -31,7 +31,7 @@ export function TotalsRow({ columns, totals, total, leading, counted, hasActions
           return (
             <td
               key={field.name}
-              {...(left !== undefined && { style: { left }, className: styles['fixed'] })}
+              {...(left !== undefined && { style: { left }, className: styles.fixed })}
               data-number={sum !== undefined}
             >
               {sum !== undefined && formatNumber(field, sum)}
@@ -40,7 +40,7 @@ export function TotalsRow({ columns, totals, total, leading, counted, hasActions
         })}
         {/* Nothing is done to a sum. */}
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-        {hasActions && <td className={styles['actionsCell']} />}
+        {hasActions && <td className={styles.actionsCell} />}
       </tr>
     </tfoot>
   );

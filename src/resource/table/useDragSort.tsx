@@ -51,7 +51,7 @@ export function useDragSort(entity: EntityDescription, api: ResourceApi, list: L
       ids.includes(id) && (
         <button
           type="button"
-          className={styles['handle']}
+          className={styles.handle}
           draggable
           title="拖动排序，或按上下键移动"
           aria-label={`移动 ${String(name ?? id)}`}
@@ -70,7 +70,7 @@ export function useDragSort(entity: EntityDescription, api: ResourceApi, list: L
         </button>
       ),
     rowProps: ({ id }) => ({
-      ...(over === id && dragged !== id && { className: styles['dropHere'] ?? '' }),
+      ...(over === id && dragged !== id && { className: styles.dropHere }),
       onDragOver(event: DragEvent) {
         if (dragged === null) return;
         event.preventDefault();

@@ -104,12 +104,12 @@ function ViewList({ entity, control, table, views, shown, onShow }: ListProps) {
       await save(views.filter((one) => one !== view));
   }
   return (
-    <Flex vertical gap={8} className={styles['views']}>
+    <Flex vertical gap={8} className={styles.views}>
       {views.length === 0 && (
-        <p className={styles['none']}>把当前的查询条件、排序和列保存为视图，下次一点即回。</p>
+        <p className={styles.none}>把当前的查询条件、排序和列保存为视图，下次一点即回。</p>
       )}
       {views.map((view) => (
-        <div key={view.name} className={styles['view']}>
+        <div key={view.name} className={styles.view}>
           <Button type="text" aria-pressed={view === shown} onClick={() => onShow(view)}>
             {view.name}
             {view.isDefault && '（默认）'}

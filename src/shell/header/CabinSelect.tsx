@@ -23,7 +23,7 @@ export function CabinSelect() {
 
   return (
     <Select
-      className={styles['cabin'] ?? ''}
+      className={styles.cabin}
       aria-label="当前舱位"
       variant="borderless"
       value={cabin}

@@ -20,7 +20,7 @@ interface Props extends ToolsProps {
 /** 59 px: menu or trigger and place left; search, park, cabin, links, bell, user and logout right. */
 export function Header({ start, ...tools }: Props) {
   return (
-    <header className={styles['header']}>
+    <header className={styles.header}>
       {start}
       <Tools {...tools} />
     </header>
@@ -37,7 +37,7 @@ interface ToolsProps {
 const Tools = memo(function Tools({ device, onLead }: ToolsProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   return (
-    <div className={styles['tools']}>
+    <div className={styles.tools}>
       <MenuSearch device={device} onLead={onLead} />
       <PaletteKey onLead={onLead} onHelp={() => setHelpOpen(true)} />
       <ParkSelect />

@@ -41,7 +41,7 @@ export function MenuSearch({ device, onLead }: Props) {
   );
   if (!searching) return icon;
   if (device === 'desktop')
-    return <SearchField ref={field} className={styles['search']} onLead={lead} onBlur={close} />;
+    return <SearchField ref={field} className={styles.search} onLead={lead} onBlur={close} />;
   return (
     <>
       {icon}
@@ -49,7 +49,7 @@ export function MenuSearch({ device, onLead }: Props) {
         open
         title="搜索菜单"
         footer={<Button onClick={close}>关闭</Button>}
-        className={styles['searchDialog'] ?? ''}
+        className={styles.searchDialog}
         onCancel={close}
         // An opening dialog puts the focus on its close button.
         afterOpenChange={() => field.current?.focus()}

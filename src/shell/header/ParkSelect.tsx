@@ -8,7 +8,7 @@ export function ParkSelect() {
   if (!park) return null;
   return (
     <Select
-      className={styles['park'] ?? ''}
+      className={styles.park}
       aria-label="当前球场"
       variant="borderless"
       value={park.id}

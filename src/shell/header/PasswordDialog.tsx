@@ -57,7 +57,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
     >
       <Form form={form} labelCol={{ span: 5 }} wrapperCol={{ span: 16 }} onFinish={save}>
         {refusal !== null && refused === null && (
-          <Alert type="warning" showIcon className={styles['refusal'] ?? ''} title={refusal} />
+          <Alert type="warning" showIcon className={styles.refusal} title={refusal} />
         )}
         <Form.Item name="oldpassword" label="旧密码" rules={[{ required: true, message: '请输入旧密码!' }]}>
           <Input.Password autoComplete="current-password" />

@@ -61,17 +61,17 @@ export function SoundTool() {
   const button = (
     <button
       type="button"
-      className={`${styles['sound']} fw-tool`}
+      className={`${styles.sound} fw-tool`}
       data-tone={tone}
       aria-label={label}
       title={isOn && locked ? `${label},没有静音权限` : label}
       disabled={isOn && locked}
       onClick={isOn ? undefined : () => sound.enable()}
     >
-      <span className={styles['soundIcon']} data-struck={!loud}>
+      <span className={styles.soundIcon} data-struck={!loud}>
         {loud ? <SoundOutlined /> : <MutedOutlined />}
       </span>
-      <span className={styles['soundWord']}>{word}</span>
+      <span className={styles.soundWord}>{word}</span>
     </button>
   );
   if (!isOn || locked) return button;

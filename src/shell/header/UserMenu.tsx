@@ -54,7 +54,7 @@ export function UserMenu({ device }: { readonly device: Device }) {
       <Dropdown menu={{ items, style: { width: 160 } }} trigger={['click']} placement="bottomRight">
         <button type="button" className="fw-tool" aria-label={`用户菜单:${user.realname}`}>
           <Avatar size="small" icon={<UserOutlined />} src={avatarUrl(user.avatar, staticBase)} />
-          {device === 'desktop' && <span className={styles['name']}>{user.realname}</span>}
+          {device === 'desktop' && <span className={styles.name}>{user.realname}</span>}
         </button>
       </Dropdown>
       <Suspense fallback={null}>

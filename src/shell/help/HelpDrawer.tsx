@@ -54,8 +54,8 @@ export default function HelpDrawer({ onClose }: { onClose(): void }) {
 function Keys({ title, keys }: { readonly title: string; readonly keys: readonly KeyLine[] }) {
   return (
     <section aria-label={`快捷键 ${title}`}>
-      <h3 className={styles['title']}>{title}</h3>
-      <dl className={styles['keys']}>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.keys}>
         {keys.map(([pressed, text]) => (
           <div key={pressed}>
             <dt>

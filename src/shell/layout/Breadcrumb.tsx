@@ -30,7 +30,7 @@ export function Breadcrumb({ route, path, title }: Props) {
       : route.trail.slice(0, -1).map((group): Step => ({ title: group, to: null }));
   const steps = [{ title: homeTitle, to: home.path }, ...above.filter((step) => step.title !== '')];
   return (
-    <nav aria-label="面包屑" className={styles['trail']}>
+    <nav aria-label="面包屑" className={styles.trail}>
       <ol>
         {steps.map((step) => (
           <li key={step.title}>{step.to === null ? step.title : <Link to={step.to}>{step.title}</Link>}</li>

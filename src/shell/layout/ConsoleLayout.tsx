@@ -70,7 +70,7 @@ function Frame({ route, location }: Shown) {
 
   return (
     <div
-      className={styles['frame']}
+      className={styles.frame}
       data-device={device}
       data-menu={menuProps.theme}
       data-scroll={
@@ -90,7 +90,7 @@ function Frame({ route, location }: Shown) {
           menu={<SideMenu {...menuProps} collapsed={collapsed} />}
         />
       )}
-      <div className={styles['column']}>
+      <div className={styles.column}>
         <ReadOnlyBanner />
         <Head isFixed={preferences.fixedHeader} isAway={isAway} isDark={isTop && menuProps.theme === 'dark'}>
           <Header
@@ -109,7 +109,7 @@ function Frame({ route, location }: Shown) {
           />
         </Head>
         {hasTabs && <TabBar tabs={tabs} onChoose={choose} onClose={close} onCommand={command} />}
-        <div id="page" className={styles['pages']} tabIndex={-1}>
+        <div id="page" className={styles.pages} tabIndex={-1}>
           <TabHost tabs={tabs} onRefresh={refresh} onAddress={remember} />
         </div>
       </div>
@@ -160,7 +160,7 @@ function TopStart({ menu }: { readonly menu: ReactNode }) {
   return (
     <>
       <Logo collapsed={false} />
-      <div className={styles['topMenu']}>{menu}</div>
+      <div className={styles.topMenu}>{menu}</div>
     </>
   );
 }
@@ -172,7 +172,7 @@ function Whereabouts({ page }: { readonly page: ComponentProps<typeof Breadcrumb
 
 function SkipLink() {
   return (
-    <a className={styles['skip']} href="#page">
+    <a className={styles.skip} href="#page">
       跳到内容
     </a>
   );
@@ -188,7 +188,7 @@ interface HeadProps {
 /** Holds the header where the settings want it; what has the focus is never out of the way. */
 function Head({ isFixed, isAway, isDark, children }: HeadProps) {
   return (
-    <div className={`${styles['head']} ${isDark ? 'fw-dark' : ''}`} data-fixed={isFixed} data-away={isAway}>
+    <div className={`${styles.head} ${isDark ? 'fw-dark' : ''}`} data-fixed={isFixed} data-away={isAway}>
       {children}
     </div>
   );
@@ -218,9 +218,9 @@ function Side({ isMobile, isFixed, theme, collapsed, isDrawerOpen, onDrawerClose
       </Suspense>
     );
   return (
-    <nav className={styles['side']} data-collapsed={collapsed} data-fixed={isFixed} aria-label="侧边栏">
+    <nav className={styles.side} data-collapsed={collapsed} data-fixed={isFixed} aria-label="侧边栏">
       <Logo collapsed={collapsed} />
-      <div className={styles['menu']}>{menu}</div>
+      <div className={styles.menu}>{menu}</div>
     </nav>
   );
 }

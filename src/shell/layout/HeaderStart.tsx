@@ -27,5 +27,5 @@ export function MenuTrigger({ folded, onToggle }: TriggerProps) {
 export function Greeting() {
   const user = useSessionUser();
   const hour = new Date(useNow()).getHours();
-  return user && <span className={styles['greeting']}>{`${getGreeting(hour)}，${user.realname}`}</span>;
+  return user && <span className={styles.greeting}>{`${getGreeting(hour)}，${user.realname}`}</span>;
 }

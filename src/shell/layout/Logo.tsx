@@ -7,7 +7,7 @@ import styles from './ConsoleLayout.module.css';
 export function Logo({ collapsed }: { readonly collapsed: boolean }) {
   const { productName } = useFrame().branding;
   return (
-    <Link to="/" className={styles['logo']} title={productName}>
+    <Link to="/" className={styles.logo} title={productName}>
       <Mark size={28} />
       {!collapsed && <span>{productName}</span>}
     </Link>

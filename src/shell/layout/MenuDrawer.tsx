@@ -23,7 +23,7 @@ export default function MenuDrawer({ isOpen, theme, onClose, children }: Props) 
       onClose={onClose}
       title={<Logo collapsed={false} />}
       styles={theme === 'dark' ? DARK : {}}
-      classNames={{ header: styles['drawerHead'] ?? '', body: styles['drawerBody'] ?? '' }}
+      classNames={{ header: styles.drawerHead, body: styles.drawerBody }}
     >
       {children}
     </AppDrawer>

@@ -42,7 +42,7 @@ export function LinkIndicator() {
   }
 
   return (
-    <div ref={place} className={styles['place']}>
+    <div ref={place} className={styles.place}>
       <Popover
         trigger="click"
         placement="bottom"
@@ -53,12 +53,12 @@ export function LinkIndicator() {
         destroyOnHidden
         // Beside its button, so that the next Tab leads into it.
         getPopupContainer={(node) => node.parentElement ?? document.body}
-        classNames={{ root: styles['popover'] ?? '' }}
+        classNames={{ root: styles.popover }}
       >
         <button
           ref={button}
           type="button"
-          className={`${tones['state']} ${styles['tool']} fw-tool`}
+          className={`${tones.state} ${styles.tool} fw-tool`}
           data-tone={tone}
           data-told={tone === 'normal' || (link === 'golf' && isAlone) || undefined}
           aria-expanded={isOpen}
@@ -69,7 +69,7 @@ export function LinkIndicator() {
         </button>
       </Popover>
       {action !== null && face.rank > 2 && (
-        <Button size="small" className={styles['retry'] ?? ''} onClick={retryAll}>
+        <Button size="small" className={styles.retry} onClick={retryAll}>
           {action}
         </Button>
       )}
@@ -85,18 +85,18 @@ function IndicatorText({ face, name }: { readonly face: LinkFace; readonly name:
   const { shape, word, short, timer } = face;
   return (
     <>
-      <span className={styles['shape']} aria-hidden="true">
+      <span className={styles.shape} aria-hidden="true">
         {shape}
       </span>
-      <span className={styles['long']} aria-hidden="true">
-        {name !== '' && <span className={styles['name']}>{name}</span>}
+      <span className={styles.long} aria-hidden="true">
+        {name !== '' && <span className={styles.name}>{name}</span>}
         {word}
-        <span className={styles['timer']}>{timer}</span>
+        <span className={styles.timer}>{timer}</span>
       </span>
-      <span className={styles['short']} aria-hidden="true">
+      <span className={styles.short} aria-hidden="true">
         {short}
       </span>
-      <span className={styles['plain']} aria-hidden="true">
+      <span className={styles.plain} aria-hidden="true">
         连接
       </span>
     </>

@@ -22,13 +22,13 @@ export function LinkPanel({ onLeave }: { onLeave(): void }) {
   const { links } = useSampled(useLive().metrics);
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {LINK_IDS.map((link) => (
           <Row key={link} link={link} metrics={links[link]} />
         ))}
       </ul>
       {routes.some(({ path }) => path === DIAGNOSTICS) && (
-        <RouterLink className={styles['more'] ?? ''} to={DIAGNOSTICS} onClick={onLeave}>
+        <RouterLink className={styles.more} to={DIAGNOSTICS} onClick={onLeave}>
           连接诊断
         </RouterLink>
       )}
@@ -42,19 +42,19 @@ function Row({ link, metrics }: { readonly link: LinkId; readonly metrics: LinkM
   const now = useNowUntil(useCallback((ts: number) => findNextDetailChange(state, ts), [state]));
   const { lastError, opened, failedAttempts } = metrics;
   return (
-    <li className={styles['link']}>
-      <div className={styles['head']}>
+    <li className={styles.link}>
+      <div className={styles.head}>
         <strong>{LINK_NAMES[link]}</strong>
         <LinkStateLabel link={link} state={state} now={now} />
         <LinkAction link={link} state={state} now={now} />
       </div>
-      <div className={styles['detail']}>{formatLinkDetail(state, metrics, now)}</div>
+      <div className={styles.detail}>{formatLinkDetail(state, metrics, now)}</div>
       {lastError !== null && (
-        <div className={styles['detail']}>
+        <div className={styles.detail}>
           最近错误 {formatLocalMoment(lastError.ts, now)} {formatLinkEnd(lastError)}
         </div>
       )}
-      {opened + failedAttempts > 0 && <div className={styles['detail']}>{formatLinkCounts(metrics)}</div>}
+      {opened + failedAttempts > 0 && <div className={styles.detail}>{formatLinkCounts(metrics)}</div>}
     </li>
   );
 }

@@ -17,9 +17,9 @@ interface Props {
 export function LinkStateLabel({ link, state, now }: Props) {
   const { tone, shape, word, timer } = getLinkFace(link, state, now);
   return (
-    <span className={tones['state']} data-tone={tone}>
+    <span className={tones.state} data-tone={tone}>
       <span aria-hidden="true">{shape}</span> {word}
-      <span className={styles['timer']}>{timer}</span>
+      <span className={styles.timer}>{timer}</span>
     </span>
   );
 }

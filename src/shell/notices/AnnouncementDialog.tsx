@@ -47,19 +47,13 @@ export default function AnnouncementDialog({ announcement, problem, onClose }: P
       {/* Nothing in it takes the focus, so the text itself does: arrow keys must scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <article tabIndex={0} aria-label={titile}>
-        {problem !== null && (
-          <Alert type="warning" showIcon title={problem} className={styles['problem'] ?? ''} />
-        )}
-        <h2 className={styles['title']}>{titile}</h2>
-        <p className={styles['meta']}>
+        {problem !== null && <Alert type="warning" showIcon title={problem} className={styles.problem} />}
+        <h2 className={styles.title}>{titile}</h2>
+        <p className={styles.meta}>
           发布人:{names?.get(sender) ?? sender} 发布时间:{sendTime}
         </p>
         <Divider />
-        {msgContent === '' ? (
-          <p className={styles['meta']}>此消息没有正文</p>
-        ) : (
-          <SafeHtml html={msgContent} />
-        )}
+        {msgContent === '' ? <p className={styles.meta}>此消息没有正文</p> : <SafeHtml html={msgContent} />}
       </article>
     </WideDialog>
   );

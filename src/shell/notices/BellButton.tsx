@@ -21,7 +21,7 @@ export function BellButton(props: ComponentProps<'button'>) {
       title={old === '' ? undefined : old.slice(1)}
     >
       <Badge count={unread} size="small" overflowCount={99}>
-        <BellOutlined className={styles['bell']} data-tone={fresh?.tone} />
+        <BellOutlined className={styles.bell} data-tone={fresh?.tone} />
       </Badge>
     </button>
   );

@@ -56,7 +56,7 @@ export function NoticeBell() {
         styles={{ root: { width: 300 } }}
         {...(isTight && { arrow: false, align: { offset: [PAST_THE_BELL_PX, 4] } })}
         content={
-          <div ref={area} role="group" aria-label="消息通知" tabIndex={-1} className={styles['area']}>
+          <div ref={area} role="group" aria-label="消息通知" tabIndex={-1} className={styles.area}>
             <NoticeLists
               onOpen={(announcement) => act(() => open(announcement))}
               onMore={() => act(() => void navigate('/isps/userAnnouncement'))}

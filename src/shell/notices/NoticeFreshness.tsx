@@ -12,7 +12,7 @@ export function NoticeFreshness() {
   if (fresh === null) return null;
   const { tone, text, offer } = fresh;
   return (
-    <div className={styles['freshness']} data-tone={tone} role="status">
+    <div className={styles.freshness} data-tone={tone} role="status">
       <span>
         <span aria-hidden="true">{SHAPES[tone]}</span> {text}
       </span>

@@ -35,7 +35,7 @@ function Both({ onOpen }: Pick<Props, 'onOpen'>) {
   const { lists, loadedTs, failed } = useSlice(live.notices, (state) => state);
   if (loadedTs === null)
     return (
-      <div className={styles['waiting']}>
+      <div className={styles.waiting}>
         {failed ? (
           <ErrorFace error={new Error('消息加载失败')} onRetry={() => live.refresh('announcements')} />
         ) : (
@@ -66,15 +66,15 @@ function Both({ onOpen }: Pick<Props, 'onOpen'>) {
 function Rows({ rows, onOpen }: Pick<Props, 'onOpen'> & { readonly rows: readonly Announcement[] }) {
   if (rows.length === 0) return <EmptyFace text="没有未读消息" />;
   return (
-    <ul className={styles['rows']}>
+    <ul className={styles.rows}>
       {rows.map((row) => {
         const priority = PRIORITIES[row.priority];
         return (
           <li key={row.id}>
-            <button type="button" className={styles['row']} title={row.titile} onClick={() => onOpen(row)}>
-              <span className={styles['rowText']}>
-                <span className={styles['rowTitle']}>{row.titile}</span>
-                <span className={styles['rowTime']}>{row.sendTime || row.createTime} 发布</span>
+            <button type="button" className={styles.row} title={row.titile} onClick={() => onOpen(row)}>
+              <span className={styles.rowText}>
+                <span className={styles.rowTitle}>{row.titile}</span>
+                <span className={styles.rowTime}>{row.sendTime || row.createTime} 发布</span>
               </span>
               {priority && <Tag tone={priority.tone}>{priority.text}</Tag>}
             </button>
@@ -92,7 +92,7 @@ function ReadAloud() {
   const id = useId();
   const isMute = phase === 'off' || phase === 'failed';
   return (
-    <div className={styles['speak']}>
+    <div className={styles.speak}>
       <span id={id}>朗读新消息</span>
       {isMute && (
         <Button type="link" size="small" onClick={() => sound.enable()}>

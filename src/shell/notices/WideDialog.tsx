@@ -20,7 +20,7 @@ export function WideDialog({ title, footer, children, onClose }: Props) {
     <AppModal
       open
       title={
-        <div className={styles['dialogHead']}>
+        <div className={styles.dialogHead}>
           {title}
           <button
             type="button"
@@ -33,7 +33,7 @@ export function WideDialog({ title, footer, children, onClose }: Props) {
         </div>
       }
       width={full ? '100vw' : { xs: 'calc(100vw - 16px)', md: '60%' }}
-      className={styles[full ? 'full' : 'dialog'] ?? ''}
+      className={styles[full ? 'full' : 'dialog']}
       styles={{
         body: {
           height: full ? 'calc(100dvh - 132px)' : `min(80dvh, calc(100dvh - ${AROUND_PX}px))`,

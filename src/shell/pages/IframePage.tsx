@@ -27,7 +27,7 @@ export default function IframePage() {
   const isFramed = !internalOrExternal && frameOrigins.includes(origin);
   if (isFramed)
     return (
-      <section data-fill className={styles['framed']} aria-label={title}>
+      <section data-fill className={styles.framed} aria-label={title}>
         <iframe title={title} src={url} sandbox={SANDBOX} referrerPolicy="no-referrer" allow="fullscreen" />
       </section>
     );

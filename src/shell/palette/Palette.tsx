@@ -77,7 +77,7 @@ export default function Palette({ onLead, onHelp, onClose }: Props) {
         onKeyDown={move}
       />
       <EntryList id={id} entries={entries} marked={marked} onMark={setAt} onRun={run} />
-      <footer className={styles['foot']} role="status">
+      <footer className={styles.foot} role="status">
         <span>{sayState(isSearching, isFailed, entries.length)}</span>
         <span>↑↓ 选择 · 回车 打开 · Esc 关闭</span>
       </footer>
@@ -96,7 +96,7 @@ interface ListProps {
 /** The field has the focus and its keys; a pointer only points. */
 function EntryList({ id, entries, marked, onMark, onRun }: ListProps) {
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="结果" className={styles['list']}>
+    <div id={`${id}-list`} role="listbox" aria-label="结果" className={styles.list}>
       {entries.map(({ key, group, title, detail }, index) => (
         <button
           type="button"
@@ -105,13 +105,13 @@ function EntryList({ id, entries, marked, onMark, onRun }: ListProps) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === marked}
-          className={styles['entry']}
+          className={styles.entry}
           onPointerMove={() => onMark(index)}
           onClick={() => onRun(index)}
         >
-          <span className={styles['group']}>{group}</span>
-          <span className={styles['title']}>{title}</span>
-          <span className={styles['detail']}>{detail}</span>
+          <span className={styles.group}>{group}</span>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.detail}>{detail}</span>
         </button>
       ))}
     </div>

@@ -75,7 +75,7 @@ export default function SettingsDrawer({ onClose }: { readonly onClose: () => vo
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <h3>{title}</h3>
       {children}
     </section>
@@ -92,11 +92,11 @@ function FrameSwitches({ frame, onChange }: ChangeProps) {
   const isTop = frame.layout === 'topmenu';
   return (
     <>
-      <div className={styles['line']}>
+      <div className={styles.line}>
         <span>内容区域宽度</span>
         <Select
           size="small"
-          className={styles['width'] ?? ''}
+          className={styles.width}
           aria-label="内容区域宽度"
           value={frame.contentWidth}
           options={CONTENT_WIDTHS.filter((width) => isTop || width === 'Fixed').map((value) => ({
@@ -136,7 +136,7 @@ interface LineProps {
 
 function Line({ name, value, disabled = false, onChange }: LineProps) {
   return (
-    <div className={styles['line']}>
+    <div className={styles.line}>
       {disabled ? <del>{name}</del> : <span>{name}</span>}
       <Switch size="small" aria-label={name} checked={value} disabled={disabled} onChange={onChange} />
     </div>
@@ -150,9 +150,9 @@ interface ColorsProps {
 
 function Colors({ value, onChange }: ColorsProps) {
   return (
-    <div role="radiogroup" aria-label="主题色" className={styles['colors']}>
+    <div role="radiogroup" aria-label="主题色" className={styles.colors}>
       {THEME_COLORS.map((color) => (
-        <label key={color} className={styles['color']} title={ACCENTS[color].name}>
+        <label key={color} className={styles.color} title={ACCENTS[color].name}>
           <input
             type="radio"
             name="color"

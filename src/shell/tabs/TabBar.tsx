@@ -68,7 +68,7 @@ export const TabBar = memo(function TabBar({ tabs, onChoose, onClose, onCommand 
         },
       }}
     >
-      <nav className={styles['bar']} aria-label="页签">
+      <nav className={styles.bar} aria-label="页签">
         <div
           ref={box}
           role="presentation"
@@ -100,7 +100,7 @@ export const TabBar = memo(function TabBar({ tabs, onChoose, onClose, onCommand 
                   {isClosable(tabs, tab) && (
                     <CloseOutlined
                       aria-hidden
-                      className={styles['cross'] ?? ''}
+                      className={styles.cross}
                       title={`关闭${tab.title}`}
                       onClick={(event) => {
                         event.stopPropagation();

@@ -28,8 +28,8 @@ export const TabPane = memo(function TabPane({ tab, onRefresh, onAddress }: Prop
   const { path } = tab;
   const remember = useCallback((search: string) => onAddress(path, search), [onAddress, path]);
   return (
-    <main className={styles['pane']} aria-label={tab.title}>
-      <h1 className={styles['heading']}>{tab.title}</h1>
+    <main className={styles.pane} aria-label={tab.title}>
+      <h1 className={styles.heading}>{tab.title}</h1>
       <PageBoundary onRetry={() => onRefresh(path)}>
         <Suspense
           fallback={

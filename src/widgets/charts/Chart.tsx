@@ -82,7 +82,7 @@ export function Chart(asked: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <figure
       ref={box}
-      className={styles['chart']}
+      className={styles.chart}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -97,7 +97,7 @@ export function Chart(asked: Props) {
         )}
         <CategoryAxis frame={frame} categories={categories} />
       </svg>
-      <figcaption className={styles['legend']}>
+      <figcaption className={styles.legend}>
         <Legend
           series={asked.series.filter(hasValues)}
           kind={kind}
@@ -114,14 +114,14 @@ export function Chart(asked: Props) {
             (at === null ? '虚线内为今天，尚未结束' : '（尚未结束）')}
         </span>
         {zoomed && (
-          <button type="button" className={styles['tool']} onClick={unzoom}>
+          <button type="button" className={styles.tool} onClick={unzoom}>
             显示全部
           </button>
         )}
         {asked.canSave === true && (
           <button
             type="button"
-            className={styles['tool']}
+            className={styles.tool}
             aria-label={`导出${label}图片`}
             onClick={() =>
               void import('./savePicture.ts').then(({ savePicture }) => savePicture(box.current, label))
@@ -248,7 +248,7 @@ function Legend({ series, kind, hidden, onToggle, textOf }: LegendProps) {
         {text !== null && <b>{text}</b>}
       </>
     );
-    const look = { className: styles['key'], 'data-tone': one.tone, 'data-kind': kind };
+    const look = { className: styles.key, 'data-tone': one.tone, 'data-kind': kind };
     return series.length === 1 ? (
       <span key={one.label} {...look}>
         {words}
@@ -272,8 +272,8 @@ function ValueAxis({ frame, format }: Pick<Props, 'format'> & { readonly frame: 
   const { ticks, left, width, y } = frame;
   return ticks.map((tick) => (
     <g key={tick}>
-      <line className={styles['grid']} x1={left} x2={width - 8} y1={y(tick)} y2={y(tick)} />
-      <text className={styles['axis']} x={left - 8} y={y(tick) + 4} textAnchor="end">
+      <line className={styles.grid} x1={left} x2={width - 8} y1={y(tick)} y2={y(tick)} />
+      <text className={styles.axis} x={left - 8} y={y(tick) + 4} textAnchor="end">
         {format(tick)}
       </text>
     </g>
@@ -290,7 +290,7 @@ function CategoryAxis({ frame, categories }: Pick<Props, 'categories'> & { reado
       index % every === 0 && (
         <text
           key={middle}
-          className={styles['axis']}
+          className={styles.axis}
           x={isCut ? width : middle}
           y={height - 6}
           textAnchor={isCut ? 'end' : 'middle'}

@@ -22,13 +22,11 @@ export function GaugeChart({ label, percent, tone = 'primary', size = 160 }: Pro
   const arcTo = (part: number): string =>
     describeArc(size / 2, (size - WIDTH) / 2, FROM, FROM + (SPAN * part) / 100);
   return (
-    <figure className={styles['round']} aria-label={label}>
+    <figure className={styles.round} aria-label={label}>
       <svg width={size} height={size} aria-hidden>
-        <path className={styles['rest']} d={arcTo(100)} strokeWidth={WIDTH} />
-        {known > 0 && (
-          <path className={styles['arc']} data-tone={tone} d={arcTo(known)} strokeWidth={WIDTH} />
-        )}
-        <text className={styles['reading']} x={size / 2} y={size / 2 + 8} textAnchor="middle">
+        <path className={styles.rest} d={arcTo(100)} strokeWidth={WIDTH} />
+        {known > 0 && <path className={styles.arc} data-tone={tone} d={arcTo(known)} strokeWidth={WIDTH} />}
+        <text className={styles.reading} x={size / 2} y={size / 2 + 8} textAnchor="middle">
           {`${known}%`}
         </text>
       </svg>

@@ -43,7 +43,7 @@ function Bars({
   const together = kind === 'stack' ? 1 : series.length;
   const width = Math.max(1, Math.min(MOST, (step * SHARE) / together));
   return (
-    <g className={styles['bars']} data-tone={one.tone}>
+    <g className={styles.bars} data-tone={one.tone}>
       {one.values.map((value, index) => {
         if (value === null || value === 0) return null;
         const base =
@@ -72,7 +72,7 @@ function Line({ left, step, y, one }: Props & { readonly one: Series }) {
     value === null ? [] : [{ x: left + (index + 0.5) * step, y: y(value) }],
   );
   return (
-    <g className={styles['line']} data-tone={one.tone}>
+    <g className={styles.line} data-tone={one.tone}>
       <polyline points={points.map((point) => `${point.x},${point.y}`).join(' ')} />
       {points.length <= DOTS &&
         points.map((point) => <circle key={point.x} cx={point.x} cy={point.y} r={2.5} />)}
@@ -82,7 +82,7 @@ function Line({ left, step, y, one }: Props & { readonly one: Series }) {
 
 function Area({ left, step, bottom, y, one }: Props & { readonly one: Series }) {
   return (
-    <g className={styles['area']} data-tone={one.tone}>
+    <g className={styles.area} data-tone={one.tone}>
       {runsOf(one.values).map((run) => {
         const points = run.map(({ index, value }) => `${left + (index + 0.5) * step},${y(value)}`);
         const [first, last] = [run[0], run.at(-1)];

@@ -15,14 +15,14 @@ const WIDTH = 28;
 export function PieChart({ label, parts, size = 200 }: Props) {
   const turns = computeTurns(parts.map(({ count }) => count));
   return (
-    <figure className={styles['round']} aria-label={label}>
+    <figure className={styles.round} aria-label={label}>
       <svg width={size} height={size} aria-hidden>
         {turns.map(
           ({ from, to }, index) =>
             to > from && (
               <path
                 key={parts[index]?.item}
-                className={styles['arc']}
+                className={styles.arc}
                 data-tone={getPartTone(index)}
                 d={describeArc(size / 2, size / 2 - WIDTH / 2, from, to)}
                 strokeWidth={WIDTH}
@@ -32,7 +32,7 @@ export function PieChart({ label, parts, size = 200 }: Props) {
       </svg>
       <figcaption>
         {parts.map(({ item, count }, index) => (
-          <span key={item} className={styles['key']} data-tone={getPartTone(index)}>
+          <span key={item} className={styles.key} data-tone={getPartTone(index)}>
             {item}
             <b>{count}</b>
             {formatShare(turns[index])}

@@ -25,15 +25,15 @@ export function RadarChart({ label, axes, series, most = 100, size = 280 }: Prop
       .map(({ x, y }) => `${x},${y}`)
       .join(' ');
   return (
-    <figure className={styles['round']} aria-label={label}>
+    <figure className={styles.round} aria-label={label}>
       <svg width={size} height={size} aria-hidden>
         {RINGS.map((ring) => (
-          <polygon key={ring} className={styles['ring']} points={outline(axes.map(() => ring))} />
+          <polygon key={ring} className={styles.ring} points={outline(axes.map(() => ring))} />
         ))}
         {series.map(({ label: name, tone, values }) => (
           <polygon
             key={name}
-            className={styles['web']}
+            className={styles.web}
             data-tone={tone}
             points={outline(values.map((value) => Math.max(0, Math.min(1, (value ?? 0) / most))))}
           />
@@ -41,7 +41,7 @@ export function RadarChart({ label, axes, series, most = 100, size = 280 }: Prop
         {axes.map((axis, index) => {
           const { x, y } = computePoint(size / 2, radius + 18, index / axes.length);
           return (
-            <text key={axis} className={styles['axis']} x={x} y={y + 4} textAnchor="middle">
+            <text key={axis} className={styles.axis} x={x} y={y + 4} textAnchor="middle">
               {axis}
             </text>
           );
@@ -49,7 +49,7 @@ export function RadarChart({ label, axes, series, most = 100, size = 280 }: Prop
       </svg>
       <figcaption>
         {series.map(({ label: name, tone, values }) => (
-          <span key={name} className={styles['key']} data-tone={tone}>
+          <span key={name} className={styles.key} data-tone={tone}>
             {name}
             <b>{values.map((value) => value ?? '—').join(' / ')}</b>
           </span>

@@ -9,7 +9,7 @@ interface Props {
 /** Places with their figures; the first three stand out. */
 export function RankList({ label, list, format }: Props) {
   return (
-    <ol className={styles['rank']} aria-label={label}>
+    <ol className={styles.rank} aria-label={label}>
       {list.map(({ name, total }, index) => (
         <li key={name}>
           <i data-first={index < 3} aria-hidden>

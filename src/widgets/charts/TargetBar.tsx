@@ -13,7 +13,7 @@ interface Props {
 export function TargetBar({ label, percent, target, tone = 'primary' }: Props) {
   return (
     <div
-      className={styles['target']}
+      className={styles.target}
       data-tone={tone}
       role="meter"
       aria-label={label}

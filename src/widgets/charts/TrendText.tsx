@@ -15,7 +15,7 @@ interface Props {
 export function TrendText({ term, isReversed = false, ...values }: Props) {
   const { isUp, rate } = computeTrend(values);
   return (
-    <span className={styles['trend']} data-tone={isUp === isReversed ? 'behind' : 'normal'}>
+    <span className={styles.trend} data-tone={isUp === isReversed ? 'behind' : 'normal'}>
       {term} {rate}{' '}
       <i role="img" aria-label={isUp ? '上升' : '下降'}>
         {isUp ? '▲' : '▼'}

@@ -4,7 +4,7 @@ import styles from './conditions.module.css';
 
 export function Conditions({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <search className={styles['bar']} aria-label={label}>
+    <search className={styles.bar} aria-label={label}>
       {children}
     </search>
   );
@@ -21,7 +21,7 @@ interface Props {
 export function LabelledCondition({ label, isWide = false, children }: Props) {
   const id = useId();
   return (
-    <div className={styles['condition']} data-wide={isWide}>
+    <div className={styles.condition} data-wide={isWide}>
       <label htmlFor={id}>{label}</label>
       <div>{children(id)}</div>
     </div>

@@ -29,7 +29,7 @@ export default function CronDialog({ expression, zone, onOk, onCancel }: Props) 
       draggable
       title="cron表达式"
       width={608}
-      wrapClassName={styles['dialog'] ?? ''}
+      wrapClassName={styles.dialog}
       okButtonProps={{ disabled: !reading.ok }}
       onCancel={onCancel}
       onOk={() => {
@@ -38,7 +38,7 @@ export default function CronDialog({ expression, zone, onOk, onCancel }: Props) 
         if (context.reading.ok) onOk(context.expression);
       }}
     >
-      <div className={styles['body']}>
+      <div className={styles.body}>
         <Tabs
           type="card"
           size="small"
@@ -48,7 +48,7 @@ export default function CronDialog({ expression, zone, onOk, onCancel }: Props) 
           items={TABS.map((key) => ({
             key,
             label: (
-              <span className={styles['tab']} data-wrong={key === wrong}>
+              <span className={styles.tab} data-wrong={key === wrong}>
                 {CRON_TABS[key].title}
               </span>
             ),

@@ -49,7 +49,7 @@ export default function CronField({
           allowClear
           autoComplete="off"
           spellCheck={false}
-          className={styles['mono'] ?? ''}
+          className={styles.mono}
           disabled={disabled}
           placeholder={placeholder}
           value={text}
@@ -68,7 +68,7 @@ export default function CronField({
       </Space.Compact>
       {/* A form says itself what is wrong with its field. */}
       {reading !== null && (reading.ok || !isTold(rest['aria-invalid'])) && (
-        <div className={styles['said']} data-refused={isRefused} role="status" title={words}>
+        <div className={styles.said} data-refused={isRefused} role="status" title={words}>
           {words}
         </div>
       )}

@@ -16,8 +16,8 @@ const EITHER: ReadonlySet<CronFieldName> = new Set(['day', 'week']);
 /** The expression field by field and as a whole, and what it says, or what is wrong with it. */
 export function ExpressionTexts({ context: { texts, expression, reading }, send }: Props) {
   return (
-    <section className={styles['texts']} aria-label="表达式">
-      <div className={styles['fields']}>
+    <section className={styles.texts} aria-label="表达式">
+      <div className={styles.fields}>
         {CRON_FIELDS.map((field) => (
           <label key={field}>
             {FIELD_NAMES[field]}
@@ -31,7 +31,7 @@ export function ExpressionTexts({ context: { texts, expression, reading }, send 
           </label>
         ))}
       </div>
-      <div className={styles['whole']}>
+      <div className={styles.whole}>
         <span aria-hidden>Cron表达式</span>
         <DraftText
           value={expression}
@@ -40,7 +40,7 @@ export function ExpressionTexts({ context: { texts, expression, reading }, send 
           onSettle={(text) => send({ type: 'expression.typed', text })}
         />
       </div>
-      <p className={styles['verdict']} data-refused={!reading.ok} role="status">
+      <p className={styles.verdict} data-refused={!reading.ok} role="status">
         {reading.ok ? <CheckCircleFilled /> : <CloseCircleFilled />}
         {reading.ok ? describeCron(reading.cron) : reading.message}
       </p>
@@ -65,7 +65,7 @@ function DraftText({ value, isWrong, onSettle, ...rest }: DraftProps) {
   return (
     <Input
       {...rest}
-      className={styles['mono'] ?? ''}
+      className={styles.mono}
       autoComplete="off"
       spellCheck={false}
       {...(isWrong && { status: 'error', 'aria-invalid': true })}

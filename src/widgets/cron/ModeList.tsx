@@ -32,7 +32,7 @@ export function ModeList({ tab, texts, remembered, isWrong, send }: Props) {
   const { modes, fields, title } = CRON_TABS[tab];
   return (
     <Radio.Group
-      className={styles['modes'] ?? ''}
+      className={styles.modes}
       aria-label={title}
       value={choice?.mode ?? null}
       onChange={({ target }) => send({ type: 'mode.chosen', tab, mode: String(target.value) })}
@@ -48,7 +48,7 @@ export function ModeList({ tab, texts, remembered, isWrong, send }: Props) {
         />
       ))}
       {choice === null && !isWrong && (
-        <p className={styles['other']} role="note">
+        <p className={styles.other} role="note">
           当前写法 <code>{fields.map((field) => texts[field]).join(' ')}</code>{' '}
           没有对应的选项，会原样保留；选择任一项将替换它
         </p>
@@ -70,7 +70,7 @@ function ModeRow({ mode, List, numbers, isChosen, onChange }: RowProps) {
   const tabIndex = isChosen ? 0 : -1;
   const id = `cron-${mode.name}`;
   return (
-    <div className={styles['mode']} data-mode={mode.name} data-chosen={isChosen}>
+    <div className={styles.mode} data-mode={mode.name} data-chosen={isChosen}>
       <Radio id={id} value={mode.name} aria-label={spoken(mode, numbers)} />
       {pieces(mode.words).map((piece) => {
         if (typeof piece === 'string')

@@ -29,7 +29,7 @@ export function NumberGrid({ number: { label, min, max }, values, tabIndex, onCh
       ref={grid}
       role="group"
       aria-label={label}
-      className={styles['grid']}
+      className={styles.grid}
       style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
     >
       {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((value) => (

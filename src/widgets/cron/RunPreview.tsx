@@ -10,7 +10,7 @@ export function RunPreview({ snapshot }: { readonly snapshot: CronEditorSnapshot
   const textOf = useMemo(() => createRunFormatter(zone), [zone]);
   const isAwaited = snapshot.matches('awaiting');
   return (
-    <section className={styles['preview']} aria-label="近十次执行时间" aria-busy={isAwaited}>
+    <section className={styles.preview} aria-label="近十次执行时间" aria-busy={isAwaited}>
       <header>
         近十次执行时间 <small>{zone}</small>
       </header>
@@ -29,7 +29,7 @@ export function RunPreview({ snapshot }: { readonly snapshot: CronEditorSnapshot
         <p>
           {snapshot.matches('refused') && '表达式有误，改正后显示'}
           {snapshot.matches('previewed') && (
-            <span className={styles['never']}>
+            <span className={styles.never}>
               <WarningFilled /> 无执行时间
             </span>
           )}

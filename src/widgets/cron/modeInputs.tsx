@@ -21,7 +21,7 @@ export function ModeNumberInput({
       <Select
         size="small"
         aria-label={number.label}
-        className={styles['weekday'] ?? ''}
+        className={styles.weekday}
         tabIndex={tabIndex}
         options={optionsOf(number)}
         value={value ?? null}
@@ -32,7 +32,7 @@ export function ModeNumberInput({
     <InputNumber
       size="small"
       aria-label={number.label}
-      className={styles['number'] ?? ''}
+      className={styles.number}
       tabIndex={tabIndex}
       min={number.min}
       max={number.max}
@@ -55,7 +55,7 @@ export function ListSelect({ number, values, tabIndex, onChange }: ListProps) {
       mode="multiple"
       size="small"
       aria-label={number.label}
-      className={styles['list'] ?? ''}
+      className={styles.list}
       tabIndex={tabIndex}
       maxTagCount="responsive"
       optionFilterProp="label"

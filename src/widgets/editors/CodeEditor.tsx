@@ -69,9 +69,9 @@ export default function CodeEditor({
   );
   const [isFull, fill] = useState(false);
   return (
-    <div className={`fw-dark ${styles['code']}`} data-full={isFull} style={isFull ? { zIndex } : {}}>
+    <div className={`fw-dark ${styles.code}`} data-full={isFull} style={isFull ? { zIndex } : {}}>
       {(languageChange || fullScreen) && (
-        <div className={styles['tools']}>
+        <div className={styles.tools}>
           {languageChange && (
             <LanguageSelect
               value={current?.value ?? null}
@@ -86,7 +86,7 @@ export default function CodeEditor({
       )}
       <div
         ref={place}
-        className={styles['place']}
+        className={styles.place}
         {...pictureHandlers}
         style={isFull ? { flex: 1 } : autoHeight ? { minHeight: 72 } : { height }}
       />

@@ -42,18 +42,18 @@ export default function Markdown({
     insert(formatImageMark(address, name)),
   );
   return (
-    <div className={styles['editor']}>
+    <div className={styles.editor}>
       <MarkdownTools
         disabled={disabled}
         onTool={apply}
         onIndent={(by) => view && (by > 0 ? indentMore(view) : indentLess(view))}
         onImage={() => pick(true)}
       />
-      <div className={styles['split']} style={{ height, minHeight: 200 }}>
-        <div ref={place} className={styles['place']} {...pictureHandlers} />
+      <div className={styles.split} style={{ height, minHeight: 200 }}>
+        <div ref={place} className={styles.place} {...pictureHandlers} />
         {/* A region that scrolls takes the focus, or keys cannot scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={styles['preview']} aria-label="预览" tabIndex={0}>
+        <section className={styles.preview} aria-label="预览" tabIndex={0}>
           <SafeHtml html={renderMarkdown(text)} />
         </section>
       </div>

@@ -55,7 +55,7 @@ const TOOLS: readonly (readonly [label: string, icon: ReactNode, tool: Tool])[] 
 
 export function MarkdownTools({ disabled, onTool, onIndent, onImage }: Props) {
   return (
-    <div className={styles['tools']} role="toolbar" aria-label="格式">
+    <div className={styles.tools} role="toolbar" aria-label="格式">
       {TOOLS.map(([label, icon, tool]) => (
         <ToolButton key={label} label={label} icon={icon} disabled={disabled} onClick={() => onTool(tool)} />
       ))}

@@ -68,7 +68,7 @@ export default function RichText({
   }, [editor, value]);
 
   return (
-    <div className={styles['editor']} data-full={isFull} style={isFull ? {} : { height }}>
+    <div className={styles.editor} data-full={isFull} style={isFull ? {} : { height }}>
       <RichTools
         editor={editor}
         disabled={disabled}
@@ -76,7 +76,7 @@ export default function RichText({
         onFull={fill}
         onPicture={(file) => takePictures([file])}
       />
-      <EditorContent editor={editor} className={`fw-prose ${styles['rich']}`} />
+      <EditorContent editor={editor} className={`fw-prose ${styles.rich}`} />
     </div>
   );
 }

@@ -124,7 +124,7 @@ export function RichTools({ editor, disabled, full, onFull, onPicture }: Props) 
     />
   );
   return (
-    <div className={styles['tools']} role="toolbar" aria-label="格式">
+    <div className={styles.tools} role="toolbar" aria-label="格式">
       <ToolButton
         label="撤销"
         icon={<UndoOutlined />}

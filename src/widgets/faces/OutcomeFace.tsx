@@ -15,13 +15,13 @@ interface Props {
 /** What became of something, in the place where it would stand. Without pictures: it is part of what everybody downloads. */
 export function OutcomeFace({ mark, tone = 'note', title, text, actions, role }: Props) {
   return (
-    <div className={styles['outcome']} role={role}>
-      <div className={styles['mark']} data-tone={tone} data-long={mark.length > 1 || undefined} aria-hidden>
+    <div className={styles.outcome} role={role}>
+      <div className={styles.mark} data-tone={tone} data-long={mark.length > 1 || undefined} aria-hidden>
         {mark}
       </div>
-      <div className={styles['title']}>{title}</div>
-      {text !== undefined && <div className={styles['text']}>{text}</div>}
-      {actions !== undefined && actions !== null && <div className={styles['actions']}>{actions}</div>}
+      <div className={styles.title}>{title}</div>
+      {text !== undefined && <div className={styles.text}>{text}</div>}
+      {actions !== undefined && actions !== null && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

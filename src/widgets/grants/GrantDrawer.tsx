@@ -55,7 +55,7 @@ export function GrantDrawer({ title, emptyText, compareWith, onClose, ...holder 
       size={WIDTH}
       mask={{ closable: !isTouched }}
       onClose={() => void leave()}
-      classNames={{ body: styles['body'] ?? '' }}
+      classNames={{ body: styles.body }}
     >
       {error !== null && <ErrorFace error={error} onRetry={again} />}
       {error === null && data === undefined && <LoadingFace rows={12} />}

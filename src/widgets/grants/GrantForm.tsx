@@ -77,7 +77,7 @@ export function GrantForm({ grants, calls, holderId, action, isInline = false, .
       <GrantHead view={view} count={ticks.size} other={events.other ?? null} comparison={comparison}>
         {events.compare}
       </GrantHead>
-      <div ref={box} className={styles['tree']}>
+      <div ref={box} className={styles.tree}>
         <GrantTree
           nodes={shown}
           ticks={ticks}
@@ -97,7 +97,7 @@ export function GrantForm({ grants, calls, holderId, action, isInline = false, .
       {/* Below the tree: what comes with a tick moves no box under the pointer. */}
       {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
       {orphans.length > 0 && <OrphanAlert orphans={orphans} />}
-      <Flex className={styles['foot'] ?? ''} justify="space-between" gap={8} wrap>
+      <Flex className={styles.foot} justify="space-between" gap={8} wrap>
         <TreeOperations isLinked={isLinked} onChoose={(operation) => operations[operation]()} />
         <SaveButtons
           isLocked={isLocked}

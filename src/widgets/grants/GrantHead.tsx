@@ -24,9 +24,9 @@ interface Props {
 export function GrantHead({ view, count, other, comparison, children }: Props) {
   return (
     <>
-      <div className={styles['head']}>
+      <div className={styles.head}>
         <span>所拥有的权限</span>
-        <span className={styles['count']} role="status">
+        <span className={styles.count} role="status">
           已勾选 {count} 项
         </span>
       </div>
@@ -35,14 +35,14 @@ export function GrantHead({ view, count, other, comparison, children }: Props) {
           allowClear
           aria-label="查找菜单和按钮"
           placeholder="菜单或按钮名称、拼音首字母"
-          className={styles['search'] ?? ''}
+          className={styles.search}
           value={view.text}
           onChange={({ target }) => view.search(target.value)}
         />
         {children}
       </Flex>
       {children !== undefined && (
-        <Flex gap={8} className={styles['comparison'] ?? ''} justify="space-between" align="center">
+        <Flex gap={8} className={styles.comparison} justify="space-between" align="center">
           <span role="status">
             {comparison !== null &&
               `比“${other?.name ?? ''}”多 ${comparison.more.size} 项，少 ${comparison.less.size} 项`}
@@ -56,7 +56,7 @@ export function GrantHead({ view, count, other, comparison, children }: Props) {
           </Checkbox>
         </Flex>
       )}
-      {view.shown.length === 0 && <p className={styles['nothing']}>没有符合的菜单和按钮</p>}
+      {view.shown.length === 0 && <p className={styles.nothing}>没有符合的菜单和按钮</p>}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function GrantPanel({ calls, holderId, action, emptyText, onTouched }: Pr
   if (data === undefined) return <LoadingFace rows={12} />;
   if (data.nodes.length === 0) return <EmptyFace text={emptyText} />;
   return (
-    <div className={styles['panel']}>
+    <div className={styles.panel}>
       <GrantForm
         key={`${holderId} ${attempt}`}
         isInline

@@ -69,18 +69,18 @@ function Title({ node, ticks, comparison }: TitleProps) {
   const { key, slotTitle, ruleFlag, mark } = node;
   const { ticked, all } = countTicks(node, ticks);
   return (
-    <span className={styles['entry']}>
+    <span className={styles.entry}>
       {slotTitle}
       {ruleFlag === HAS_RULES && (
         <Typography.Text type="danger">
           <AlignLeftOutlined title="有数据规则" aria-label="有数据规则" />
         </Typography.Text>
       )}
-      {mark !== undefined && <span className={styles['mark']}>{MARKS[mark]}</span>}
+      {mark !== undefined && <span className={styles.mark}>{MARKS[mark]}</span>}
       {comparison?.more.has(key) === true && <Tag tone="ahead">＋ 仅本角色</Tag>}
       {comparison?.less.has(key) === true && <Tag tone="watch">－ 仅对比角色</Tag>}
       {all > 0 && (
-        <span className={styles['count']} title={`下级共 ${all} 项，已勾选 ${ticked} 项`}>
+        <span className={styles.count} title={`下级共 ${all} 项，已勾选 ${ticked} 项`}>
           {ticked}/{all}
         </span>
       )}

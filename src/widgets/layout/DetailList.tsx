@@ -23,7 +23,7 @@ interface Props {
  */
 export function DetailList({ title, columns = 3, size = 'large', layout = 'horizontal', items }: Props) {
   return (
-    <section className={styles['details']} data-size={size} data-layout={layout} aria-label={title}>
+    <section className={styles.details} data-size={size} data-layout={layout} aria-label={title}>
       {title !== undefined && <h3>{title}</h3>}
       <dl data-columns={columns}>
         {items.map(({ term, value }) => (

@@ -11,9 +11,9 @@ interface Props {
 /** Buttons of a long form, at the lower edge of the page however far it is scrolled. The last part of the page. */
 export function FooterToolbar({ extra, children }: Props) {
   return (
-    <div className={styles['toolbar']} role="toolbar" aria-label="页面操作">
-      <div className={styles['toolbarExtra']}>{extra}</div>
-      <div className={styles['toolbarActions']}>{children}</div>
+    <div className={styles.toolbar} role="toolbar" aria-label="页面操作">
+      <div className={styles.toolbarExtra}>{extra}</div>
+      <div className={styles.toolbarActions}>{children}</div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 /** A figure under its name, in the head of a page. */
 export function HeadInfo({ title, content, isBordered = false, isCentered = true }: Props) {
   return (
-    <div className={styles['headInfo']} data-bordered={isBordered} data-centered={isCentered}>
+    <div className={styles.headInfo} data-bordered={isBordered} data-centered={isCentered}>
       <span>{title}</span>
       <strong>{content}</strong>
     </div>

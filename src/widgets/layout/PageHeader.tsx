@@ -48,16 +48,16 @@ interface Props {
  */
 export function PageHeader({ title, logo, action, search, tabs, ...body }: Props) {
   return (
-    <header className={styles['header']}>
-      <div className={styles['titleLine']}>
-        {logo !== undefined && <img className={styles['logo']} src={logo} alt="" />}
+    <header className={styles.header}>
+      <div className={styles.titleLine}>
+        {logo !== undefined && <img className={styles.logo} src={logo} alt="" />}
         <h2>{title}</h2>
-        {action !== undefined && <div className={styles['action']}>{action}</div>}
+        {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
       <Body {...body} />
       {search && (
         <Input.Search
-          className={styles['search'] ?? ''}
+          className={styles.search}
           size="large"
           allowClear
           aria-label={search.placeholder}
@@ -69,7 +69,7 @@ export function PageHeader({ title, logo, action, search, tabs, ...body }: Props
       )}
       {tabs && (
         <Tabs
-          className={styles['tabs'] ?? ''}
+          className={styles.tabs}
           activeKey={tabs.active}
           onChange={(key) => tabs.onChange(key)}
           items={tabs.items.map(({ key, title: label }) => ({ key, label }))}
@@ -88,12 +88,12 @@ function Body({ avatar, content, extra, description, links = NO_LINKS, extraImag
   const parts = [avatar, text, extra, extraImage, links[0]];
   if (parts.every((part) => part === undefined)) return null;
   return (
-    <div className={styles['body']}>
-      {avatar !== undefined && <img className={styles['avatar']} src={avatar} alt="" />}
-      <div className={styles['content']}>
+    <div className={styles.body}>
+      {avatar !== undefined && <img className={styles.avatar} src={avatar} alt="" />}
+      <div className={styles.content}>
         {text}
         {content === undefined && links.length > 0 && (
-          <div className={styles['links']}>
+          <div className={styles.links}>
             {links.map((link) => (
               <a key={link.title} href={link.href}>
                 {link.icon} {link.title}
@@ -102,8 +102,8 @@ function Body({ avatar, content, extra, description, links = NO_LINKS, extraImag
           </div>
         )}
       </div>
-      {extra !== undefined && <div className={styles['extra']}>{extra}</div>}
-      {extraImage !== undefined && <img className={styles['extraImage']} src={extraImage} alt="" />}
+      {extra !== undefined && <div className={styles.extra}>{extra}</div>}
+      {extraImage !== undefined && <img className={styles.extraImage} src={extraImage} alt="" />}
     </div>
   );
 }

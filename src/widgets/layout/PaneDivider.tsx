@@ -56,7 +56,7 @@ export function PaneDivider({ label, between, size, min, max, isBehind = false, 
       role="separator"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className={styles['divider']}
+      className={styles.divider}
       aria-label={label}
       aria-orientation={between === 'column' ? 'vertical' : 'horizontal'}
       aria-valuenow={size}

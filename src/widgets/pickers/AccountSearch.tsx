@@ -23,7 +23,7 @@ export function AccountSearch({
   const [typed, setTyped] = useState('');
   const search = (): void => onSearch(typed.trim());
   return (
-    <div className={styles['search']} role="search">
+    <div className={styles.search} role="search">
       <Input
         allowClear
         aria-label={label}

@@ -28,7 +28,7 @@ export function ConditionLine({ main, more, onSearch }: Props) {
     if (event.key === 'Enter') ask(values);
   };
   return (
-    <div className={styles['search']} role="search">
+    <div className={styles.search} role="search">
       <Input
         allowClear
         aria-label={main.label}

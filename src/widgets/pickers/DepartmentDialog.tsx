@@ -105,7 +105,7 @@ function DepartTree({ tree, rootOpened, ticked, isLinked, onToggle }: TreeProps)
       {shown.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合的部门" />
       ) : (
-        <div className={styles['tree']}>
+        <div className={styles.tree}>
           <Tree<PickedDepart>
             key={word}
             blockNode

@@ -56,7 +56,7 @@ export function PickTable<R extends PickedRow>({
         onSelect: toggle,
         onSelectAll: (ticked) => onPick(togglePage(picked, records, field, ticked)),
       }}
-      onRow={(row) => ({ className: styles['row'] ?? '', onClick: () => toggle(row) })}
+      onRow={(row) => ({ className: styles.row, onClick: () => toggle(row) })}
     />
   );
 }

@@ -42,7 +42,7 @@ export function PickerInput({
     text !== '' && !disabled ? (
       <button
         type="button"
-        className={styles['cross']}
+        className={styles.cross}
         aria-label="清除"
         onClick={(event) => {
           event.stopPropagation();
@@ -64,7 +64,7 @@ export function PickerInput({
       suffix={cross}
       value={text}
       title={text}
-      className={styles['line'] ?? ''}
+      className={styles.line}
       onClick={open}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Enter' || event.key === ' ') {

@@ -42,7 +42,7 @@ export default function RecordDialog({ source, multiple, first, onOk, onCancel }
       onOk={() => onOk(picked)}
       onCancel={onCancel}
     >
-      <div className={styles['columns']}>
+      <div className={styles.columns}>
         <section aria-label={`${name}列表`}>
           <ConditionLine main={source.search} more={source.conditions ?? []} onSearch={params.ask} />
           <PickTable<PickedRow>
@@ -70,8 +70,8 @@ interface ChosenProps extends Pick<Props, 'source'> {
 
 function ChosenRows({ source: { name, columns, valueKey, displayKey }, rows, onChange }: ChosenProps) {
   return (
-    <section className={styles['side']} aria-label={`已选${name}`}>
-      <div className={styles['sideTitle']}>
+    <section className={styles.side} aria-label={`已选${name}`}>
+      <div className={styles.sideTitle}>
         已选{name}（{rows.length}）
       </div>
       <Table<PickedRow>

@@ -57,7 +57,7 @@ export default function UserDialog({ multi, store, first, onOk, onCancel }: Prop
       onOk={() => onOk(picked)}
       onCancel={onCancel}
     >
-      <div className={styles['columns']} style={{ '--left': '1fr', '--right': '3fr' } as React.CSSProperties}>
+      <div className={styles.columns} style={{ '--left': '1fr', '--right': '3fr' } as React.CSSProperties}>
         <Departments value={conditions.departId} onChange={(departId) => ask({ ...conditions, departId })} />
         <section aria-label="用户列表">
           <AccountSearch
@@ -96,8 +96,8 @@ function Departments({ value, onChange }: DepartmentsProps) {
   const http = useHttp();
   const { nodes, grow } = useBranches('departs', (pid) => fetchDepartLevel(http, pid), useFailureNote());
   return (
-    <nav aria-label="部门" className={styles['side']}>
-      <div className={styles['tree']}>
+    <nav aria-label="部门" className={styles.side}>
+      <div className={styles.tree}>
         <Tree
           blockNode
           treeData={toTreeItems(nodes)}

@@ -21,7 +21,7 @@ export function ReportConditions({ queries, first, onSearch }: Props) {
     <Form
       form={form}
       initialValues={first}
-      className={styles['search'] ?? ''}
+      className={styles.search}
       role="search"
       onFinish={(values) => onSearch(toAskedParams(queries, values, true))}
     >

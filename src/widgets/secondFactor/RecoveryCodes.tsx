@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         title="请保存恢复码"
         description="手机或通行密钥不可用时，每个恢复码可代替一次验证码。关闭后不再显示。"
       />
-      <ul className={styles['codes']} aria-label="恢复码">
+      <ul className={styles.codes} aria-label="恢复码">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -14,7 +14,7 @@ const SHAPES: Readonly<Record<Tone, string>> = {
 /** A state is a colour and a shape and a word (BOARD-24). */
 export function StateWord({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
-    <span className={styles['state']} data-tone={tone}>
+    <span className={styles.state} data-tone={tone}>
       <span aria-hidden>{SHAPES[tone]}</span> {children}
     </span>
   );

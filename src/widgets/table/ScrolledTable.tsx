@@ -9,7 +9,7 @@ interface Props<R> extends TableProps<R> {
 export function ScrolledTable<R extends object>({ label, ...table }: Props<R>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scrolled']} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.scrolled} role="region" aria-label={label} tabIndex={0}>
       <Table<R> size="small" rowKey="id" {...table} />
     </div>
   );

@@ -24,7 +24,7 @@ export function CropArea({ url, aspect, isRound = false, onCut, onUnreadable }: 
   const [zoom, setZoom] = useState(1);
   return (
     <>
-      <div className={styles['crop']}>
+      <div className={styles.crop}>
         <Cropper
           image={url}
           crop={crop}

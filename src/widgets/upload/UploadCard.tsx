@@ -13,7 +13,7 @@ export function UploadCard(props: Props) {
   const { uid, name, status, percent, message } = item;
   if (status === 'uploading')
     return (
-      <div className={styles['waiting']}>
+      <div className={styles.waiting}>
         <span role="status">上传中({percent}%)</span>
         <Progress percent={percent} size="small" showInfo={false} />
         <RemoveButton uid={uid} name={name} uploads={uploads} />
@@ -21,9 +21,9 @@ export function UploadCard(props: Props) {
     );
   if (status === 'error')
     return (
-      <div className={styles['waiting']} role="alert">
+      <div className={styles.waiting} role="alert">
         <Tooltip title={message ?? '上传失败'}>
-          <span className={styles['failed']}>✕ 上传失败</span>
+          <span className={styles.failed}>✕ 上传失败</span>
         </Tooltip>
         <span>
           <RetryButton uid={uid} name={name} uploads={uploads} />
@@ -48,7 +48,7 @@ function StoredPicture({ item: { uid, name, path }, disabled, uploads, onMove }:
         style={{ objectFit: 'cover' }}
         preview={{ open: isOpen, onOpenChange: open }}
       />
-      <div className={styles['bar']}>
+      <div className={styles.bar}>
         <Button
           type="text"
           size="small"

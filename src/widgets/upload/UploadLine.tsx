@@ -16,7 +16,7 @@ export function UploadLine({
   const url = useFileUrl();
   const address = path === null ? '' : url(path);
   return (
-    <li className={styles['line']} data-status={status}>
+    <li className={styles.line} data-status={status}>
       <PaperClipOutlined />
       {status === 'done' && name !== UNKNOWN_FILE ? (
         <FileName name={name} address={address} />
@@ -27,11 +27,11 @@ export function UploadLine({
         <Progress percent={percent} size="small" style={{ width: 120, flex: 'none' }} />
       )}
       {status === 'error' && (
-        <span role="alert" className={styles['failed']}>
+        <span role="alert" className={styles.failed}>
           ✕ {message ?? '上传失败'}
         </span>
       )}
-      <span className={styles['tools']}>
+      <span className={styles.tools}>
         {status === 'error' && <RetryButton uid={uid} name={name} uploads={uploads} />}
         {status === 'done' && <DownloadButton name={name} address={address} />}
         {!disabled && <RemoveButton uid={uid} name={name} uploads={uploads} />}

@@ -41,7 +41,7 @@ export function UploadList({ uploads, text, pictures, multiple, disabled = false
     return (
       <li key={item.uid}>
         <div
-          className={styles['card']}
+          className={styles.card}
           data-status={item.status}
           draggable={!disabled && item.status === 'done'}
           onDragStart={() => drag(index)}
@@ -58,10 +58,10 @@ export function UploadList({ uploads, text, pictures, multiple, disabled = false
     );
   });
   return (
-    <div className={styles['box']} {...rest}>
+    <div className={styles.box} {...rest}>
       {pictures ? (
         <Image.PreviewGroup>
-          <ul className={styles['cards']}>
+          <ul className={styles.cards}>
             {entries}
             {trigger && <li>{trigger}</li>}
           </ul>
@@ -69,7 +69,7 @@ export function UploadList({ uploads, text, pictures, multiple, disabled = false
       ) : (
         <>
           {trigger}
-          <ul className={styles['lines']}>{entries}</ul>
+          <ul className={styles.lines}>{entries}</ul>
         </>
       )}
     </div>
@@ -94,7 +94,7 @@ function UploadTrigger({ id, text, pictures, multiple, onFile }: TriggerProps) {
       }}
     >
       {pictures ? (
-        <button type="button" className={styles['add']}>
+        <button type="button" className={styles.add}>
           <PlusOutlined />
           <span>{text}</span>
         </button>

@@ -44,13 +44,13 @@ export function SliderVerify({ disabled = false, id, value, onChange }: Props) {
   return (
     <div
       ref={track}
-      className={styles['track']}
+      className={styles.track}
       data-verified={slide.verified}
       data-disabled={disabled}
       style={{ '--at': slide.verified ? '100%' : `${slide.at + HANDLE}px` } as React.CSSProperties}
     >
-      <div className={styles['done']} />
-      <span className={styles['words']} role="status">
+      <div className={styles.done} />
+      <span className={styles.words} role="status">
         {slide.verified ? '验证通过' : '拖动滑块验证'}
       </span>
       <button
@@ -61,7 +61,7 @@ export function SliderVerify({ disabled = false, id, value, onChange }: Props) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={slide.verified ? 100 : Math.round((slide.at / Math.max(1, slide.way)) * 100)}
-        className={styles['handle']}
+        className={styles.handle}
         disabled={disabled}
         onPointerDown={(event: PointerEvent<HTMLButtonElement>) => {
           if (slide.verified || disabled) return;

@@ -53,7 +53,7 @@ export function PatrolReport({ parkId: first, onClose }: Props) {
       footer={<Button onClick={() => onClose()}>关闭</Button>}
       onCancel={() => onClose()}
     >
-      <div className={styles['bar']}>
+      <div className={styles.bar}>
         <ParkField value={parkId} onChange={setParkId} />
         <DateRange value={days} style={{ width: 260 }} onChange={setDays} />
       </div>
@@ -65,11 +65,11 @@ export function PatrolReport({ parkId: first, onClose }: Props) {
           <EmptyFace text="这段时间没有巡场记录" />
         ) : (
           <>
-            <p className={styles['summary']}>
+            <p className={styles.summary}>
               共检查 {report.summary.items} 项，合格 {report.summary.pass}，整改 {report.summary.fix}，复查{' '}
               {report.summary.recheck}
             </p>
-            <div className={styles['tables']}>
+            <div className={styles.tables}>
               <Table
                 size="small"
                 pagination={false}

@@ -68,13 +68,13 @@ export function BatchControlDialog({ devices, onClose, onDone }: Props) {
         <Alert
           type="warning"
           showIcon
-          className={styles['refusal'] ?? ''}
+          className={styles.refusal}
           title={refusal.split('；').map((line) => (
             <div key={line}>{line}</div>
           ))}
         />
       )}
-      <div className={styles['everyLine']}>
+      <div className={styles.everyLine}>
         <label htmlFor="controlAll">全部设为</label>
         <Select
           id="controlAll"
@@ -85,7 +85,7 @@ export function BatchControlDialog({ devices, onClose, onDone }: Props) {
           onChange={(call: string | undefined) => setEach(call ?? null)}
         />
       </div>
-      <Form form={form} component="form" onFinish={send} className={styles['lines'] ?? ''}>
+      <Form form={form} component="form" onFinish={send} className={styles.lines}>
         {devices.map((device, index) => (
           <Line key={device.id} index={index} device={device} controls={offered.get(device.id) ?? []} />
         ))}
@@ -107,9 +107,9 @@ function Line({ index, device, controls }: LineProps) {
   const chosen = controls.find((one) => getCallName(one) === call);
   const command: unknown = Form.useWatch([id, 'command']);
   return (
-    <div className={styles['line']} role="group" aria-label={name}>
-      <span className={styles['place']}>{index + 1}</span>
-      <span className={styles['device']}>
+    <div className={styles.line} role="group" aria-label={name}>
+      <span className={styles.place}>{index + 1}</span>
+      <span className={styles.device}>
         {name}
         <StateWord tone={findTone('golf_device_status', device.status) ?? 'stale'}>
           {device.status_dictText}

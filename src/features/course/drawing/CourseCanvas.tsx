@@ -74,10 +74,10 @@ export function CourseCanvas({ board, label, help, focus, paint, gestures = NO_G
   });
 
   return (
-    <div className={styles['map']}>
+    <div className={styles.map}>
       <div
         ref={stage}
-        className={styles['stage']}
+        className={styles.stage}
         role="application"
         // The map is moved with the arrow keys, so it must be reachable by Tab.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -85,14 +85,14 @@ export function CourseCanvas({ board, label, help, focus, paint, gestures = NO_G
         aria-label={label}
         aria-describedby={helpId}
       >
-        <canvas ref={ground} className={styles['layer']} aria-hidden />
-        <canvas ref={above} className={styles['layer']} aria-hidden />
+        <canvas ref={ground} className={styles.layer} aria-hidden />
+        <canvas ref={above} className={styles.layer} aria-hidden />
       </div>
-      {plan.attribution !== '' && <small className={styles['attribution']}>{plan.attribution}</small>}
-      <p id={helpId} className={styles['unseen']}>
+      {plan.attribution !== '' && <small className={styles.attribution}>{plan.attribution}</small>}
+      <p id={helpId} className={styles.unseen}>
         {help}
       </p>
-      <div className={styles['tools']} role="toolbar" aria-label="地图工具">
+      <div className={styles.tools} role="toolbar" aria-label="地图工具">
         {children}
         <Button size="small" aria-label="放大" onClick={() => zoom(ZOOM_STEP)}>
           +

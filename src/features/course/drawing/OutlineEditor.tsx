@@ -57,8 +57,8 @@ export function OutlineEditor({ board, datum, opened, state }: Props) {
         paint={paint}
         gestures={gestures}
       />
-      <div className={styles['says']}>
-        <span role="status" className={problem === null ? undefined : styles['problem']}>
+      <div className={styles.says}>
+        <span role="status" className={problem === null ? undefined : styles.problem}>
           {problem?.message ?? describeFigure(figure, measure)}
         </span>
         <PointPlace
@@ -76,7 +76,7 @@ function DrawingTools({ state }: { readonly state: DrawingState }) {
   const { drawing, isAdding } = state;
   const { points, chosen } = drawing.now;
   return (
-    <div className={styles['bar']} role="toolbar" aria-label="绘图工具">
+    <div className={styles.bar} role="toolbar" aria-label="绘图工具">
       <Button
         size="small"
         type={isAdding ? 'primary' : 'default'}
@@ -140,10 +140,10 @@ function PointPlace({ index, place, datum, onPlace }: PlaceProps) {
     size: 'small',
     precision: 7,
     step: 0.00001,
-    className: styles['coordinate'] ?? '',
+    className: styles.coordinate,
   } as const;
   return (
-    <span className={styles['place']}>
+    <span className={styles.place}>
       <span title={`${datum.name} 坐标`}>第{index + 1}点</span>
       <InputNumber
         {...common}

@@ -40,9 +40,9 @@ export function ShapeControl({ field, value, onChange, disabled, id, ...aria }: 
   }
 
   return (
-    <div className={styles['control']}>
+    <div className={styles.control}>
       <ShapePreview figure={figure} />
-      <div className={styles['facts']}>
+      <div className={styles.facts}>
         <span>{measured(figure)}</span>
         <Button
           {...(id !== undefined && { id })}

@@ -21,7 +21,7 @@ export function ShapePreview({ figure }: { readonly figure: DrawnFigure }) {
           bottom: centre.y + radius,
         }
       : computeBoundingBox(points);
-  if (box === null) return <svg className={styles['preview']} aria-hidden />;
+  if (box === null) return <svg className={styles.preview} aria-hidden />;
   const scale = Math.min(
     (WIDTH - 2 * MARGIN) / Math.max(1, box.right - box.left),
     (HEIGHT - 2 * MARGIN) / Math.max(1, box.bottom - box.top),
@@ -31,7 +31,7 @@ export function ShapePreview({ figure }: { readonly figure: DrawnFigure }) {
   const corners = points.map((point) => `${x(point.x).toFixed(1)},${y(point.y).toFixed(1)}`).join(' ');
   const look = { fill: 'currentColor', fillOpacity: 0.2, stroke: 'currentColor', strokeWidth: 1.5 };
   return (
-    <svg className={styles['preview']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg className={styles.preview} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       {kind === 'polygon' && <polygon points={corners} {...look} />}
       {kind === 'line' && <polyline points={corners} {...look} fill="none" />}
       {kind === 'circle' && centre !== undefined && (

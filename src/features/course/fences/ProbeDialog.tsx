@@ -79,7 +79,7 @@ function Probe({ parkId, board }: { readonly parkId: string; readonly board: Dra
         paint={paint}
         gestures={{ press: (at) => void ask(board.projection.toPlace(at)) }}
       />
-      <div className={styles['says']} role="status">
+      <div className={styles.says} role="status">
         {place === null ? (
           '点击地图上的一点，查看它在哪些围栏内'
         ) : (

@@ -85,7 +85,7 @@ function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
       onCancel={() => onClose()}
     >
       {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
-      <div className={styles['bar']}>
+      <div className={styles.bar}>
         {children}
         <Button
           onClick={() =>
@@ -98,11 +98,11 @@ function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
         >
           全部按码数推算
         </Button>
-        <output className={styles['total']}>
+        <output className={styles.total}>
           合计 {formatSpanInHours(total.totalSec)}（{holes.length} 洞）
         </output>
       </div>
-      <div className={styles['loops']}>
+      <div className={styles.loops}>
         {groupIntoLoops(holes).map(({ name, rows }) => (
           <LoopPars
             key={name}
@@ -132,14 +132,14 @@ function LoopPars({ name, holes, pars, onChange }: LoopProps) {
   const { totalSec, unusual } = sumTime(holes, pars);
   return (
     <section aria-label={name}>
-      <h3 className={styles['loop']}>
+      <h3 className={styles.loop}>
         {name}
         <span data-unusual={unusual}>
           {unusual && <span aria-hidden>▲ </span>}
           {formatSpanInHours(totalSec)}
         </span>
       </h3>
-      <ul className={styles['holes']}>
+      <ul className={styles.holes}>
         {holes.map((hole) => (
           <li key={hole.id}>
             <span>
@@ -169,7 +169,7 @@ function RoundTime({ totalSec, unusual, holes }: RoundProps) {
   const says = `按此标准，十八洞需${formatSpanInHours((totalSec / holes) * 18)}`;
   return (
     <Alert
-      className={styles['warning'] ?? ''}
+      className={styles.warning}
       type={unusual ? 'warning' : 'info'}
       showIcon
       role="status"

@@ -9,7 +9,7 @@ export function UndrawnHoles({ parkId }: { readonly parkId: string }) {
   const undrawn = data?.holes.filter(({ centerline }) => centerline.length < 2) ?? [];
   if (undrawn.length === 0) return null;
   return (
-    <span className={styles['undrawn']} title={undrawn.map(({ displayNo }) => `${displayNo}号洞`).join('、')}>
+    <span className={styles.undrawn} title={undrawn.map(({ displayNo }) => `${displayNo}号洞`).join('、')}>
       {undrawn.length}个球洞无图形，人工报点
     </span>
   );

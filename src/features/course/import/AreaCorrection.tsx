@@ -37,7 +37,7 @@ export function AreaCorrection({ review, chosen, map, onMap, onChoose }: Props) 
     .join('、');
   const assign = (assignment: Assignment): void => onMap(assignElement(map, element.id, assignment));
   return (
-    <div className={styles['correction']}>
+    <div className={styles.correction}>
       <span role="status">
         {KINDS.find(({ value }) => value === kind)?.label}
         {element.name !== '' && `“${element.name}”`}
@@ -46,7 +46,7 @@ export function AreaCorrection({ review, chosen, map, onMap, onChoose }: Props) 
       <Select<Kind>
         aria-label="区域是什么"
         size="small"
-        className={styles['kind'] ?? ''}
+        className={styles.kind}
         value={kind}
         options={[...KINDS]}
         onChange={(value) =>
@@ -58,7 +58,7 @@ export function AreaCorrection({ review, chosen, map, onMap, onChoose }: Props) 
           aria-label="属于哪个球洞"
           size="small"
           showSearch={{ optionFilterProp: 'label' }}
-          className={styles['hole'] ?? ''}
+          className={styles.hole}
           value={holeKeys[0] ?? NO_HOLE}
           options={[
             { value: NO_HOLE, label: '不属于任何球洞' },
@@ -74,7 +74,7 @@ export function AreaCorrection({ review, chosen, map, onMap, onChoose }: Props) 
 function PickHint({ review, onChoose }: Pick<Props, 'review' | 'onChoose'>) {
   const [first] = review.found.leftOver;
   return (
-    <div className={styles['correction']}>
+    <div className={styles.correction}>
       <span role="status">点击地图上的发球台、球道或果岭，可更正它属于哪个球洞</span>
       {first !== undefined && (
         <Button size="small" onClick={() => onChoose(first.id)}>

@@ -62,7 +62,7 @@ export function FoundHoles({ review, map, onMap }: Props) {
       columns={[choice, ...COLUMNS]}
       dataSource={rows}
       pagination={false}
-      className={styles['holes'] ?? ''}
+      className={styles.holes}
     />
   );
 }
@@ -77,9 +77,9 @@ const createPartColumn = (kind: HoleSection, title: string, index: number): Colu
   onCell: ({ hole }) => (isBare(hole) ? { colSpan: index === 0 ? PART_COLUMNS : 0 } : {}),
   render: (_, { hole, isDrawn }) =>
     isBare(hole) ? (
-      <span className={styles['none']}>{isDrawn ? '文件未画，保留原图' : '无图形，人工报点'}</span>
+      <span className={styles.none}>{isDrawn ? '文件未画，保留原图' : '无图形，人工报点'}</span>
     ) : (
-      <span className={styles['part']} data-origin={hole.origins[kind]}>
+      <span className={styles.part} data-origin={hole.origins[kind]}>
         {ORIGINS[hole.origins[kind]]}
       </span>
     ),
@@ -92,7 +92,7 @@ const COLUMNS: Columns = [
     render: (_, { hole, planned }) => (
       <>
         {planned?.displayNo ?? hole.displayNo}
-        {String(hole.holeNo) !== hole.displayNo && <small className={styles['number']}>{hole.holeNo}</small>}
+        {String(hole.holeNo) !== hole.displayNo && <small className={styles.number}>{hole.holeNo}</small>}
       </>
     ),
   },

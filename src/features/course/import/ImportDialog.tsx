@@ -51,7 +51,7 @@ export function ImportDialog({ parkId: first, onChanged, onClose }: Props) {
     );
   return (
     <AppModal open title="导入球场地图" width={WIDTH} footer={null} onCancel={() => onClose()}>
-      <div className={styles['park']}>
+      <div className={styles.park}>
         <ParkField value={parkId} onChange={setParkId} />
       </div>
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}

@@ -56,7 +56,7 @@ export function ImportReview({ parkId, basis, map, onMap, onStored, onBack, onCl
       onOk={() => void store()}
       onCancel={() => onClose()}
       footer={(_, { OkBtn, CancelBtn }) => (
-        <div className={styles['footer']}>
+        <div className={styles.footer}>
           <Button onClick={onBack}>换一个文件</Button>
           <CancelBtn />
           <OkBtn />
@@ -67,12 +67,12 @@ export function ImportReview({ parkId, basis, map, onMap, onStored, onBack, onCl
       {map.suspicion === 'fileIsShifted' && (
         <DatumQuestion datum={map.datum} onDatum={(datum) => onMap({ ...map, datum })} />
       )}
-      <div className={styles['review']}>
+      <div className={styles.review}>
         <div>
           <FoundMap review={review} isOsm={map.read.isOsm} chosen={chosen} onChoose={setChosen} />
           <AreaCorrection review={review} chosen={chosen} map={map} onMap={onMap} onChoose={setChosen} />
         </div>
-        <div className={styles['side']}>
+        <div className={styles.side}>
           <Changes plan={plan} />
           <NineStartFields found={found} map={map} onMap={onMap} />
           <FoundHoles review={review} map={map} onMap={onMap} />
@@ -133,13 +133,13 @@ function Changes({ plan }: { readonly plan: ImportPlan }) {
     plan.waters.added > 0 &&
       `水域${plan.waters.added}处${plan.waters.removed > 0 ? '（替换上次导入的）' : ''}`,
   ].filter((word) => word !== false);
-  return <p className={styles['changes']}>{words.join('，')}</p>;
+  return <p className={styles.changes}>{words.join('，')}</p>;
 }
 
 function Notes({ obstacle, notes }: { readonly obstacle: string | null; readonly notes: readonly string[] }) {
   if (obstacle === null && notes.length === 0) return null;
   return (
-    <ul className={styles['notes']} aria-label="需要核对">
+    <ul className={styles.notes} aria-label="需要核对">
       {obstacle !== null && (
         <li role="alert" data-obstacle>
           {obstacle}

@@ -30,7 +30,7 @@ export function ImportStart({ parkId, basis, onMap, onUndone }: Props) {
   }
 
   return (
-    <div className={styles['start']}>
+    <div className={styles.start}>
       {basis.last !== null && <LastImportLine parkId={parkId} last={basis.last} onUndone={onUndone} />}
       {problem !== null && <Alert type="error" showIcon title="不能导入这个文件" description={problem} />}
       <Upload.Dragger
@@ -42,11 +42,11 @@ export function ImportStart({ parkId, basis, onMap, onUndone }: Props) {
           return false;
         }}
       >
-        <p className={styles['icon']}>
+        <p className={styles.icon}>
           <InboxOutlined />
         </p>
         <p>{isReading ? '正在读取…' : '点击选择地图文件，或把文件拖到这里'}</p>
-        <p className={styles['hint']}>
+        <p className={styles.hint}>
           GeoJSON、KML、KMZ、OSM XML 或 Overpass JSON，最大20 MB。先预览，确认后才会写入。
         </p>
       </Upload.Dragger>

@@ -15,7 +15,7 @@ const STARTS = [1, 10, 19, 28, 37, 46];
 export function NineStartFields({ found, map, onMap }: Props) {
   if (found.nines.length === 0) return null;
   return (
-    <div className={styles['nines']}>
+    <div className={styles.nines}>
       {found.nines.map(({ key, name, holeFrom, holeTo }) => (
         <label key={key}>
           {name === '' ? '球洞' : name}（{holeTo - holeFrom + 1}洞）从

@@ -57,11 +57,9 @@ function PaceForm({ record, onSaved, onClose }: Props & { readonly record: ParkR
       confirmLoading={isSending}
       onOk={() => form.submit()}
       onCancel={() => onClose()}
-      classNames={{ body: styles['body'] ?? '' }}
+      classNames={{ body: styles.body }}
     >
-      {refusal !== null && (
-        <Alert type="warning" showIcon title={refusal} className={styles['refusal'] ?? ''} />
-      )}
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} className={styles.refusal} />}
       <Form<Values>
         form={form}
         name="paceConfig"
@@ -89,8 +87,8 @@ function PaceItems() {
     <>
       {PACE_GROUPS.map(({ title, fields }) => (
         <section key={title} aria-label={title}>
-          <h3 className={styles['title']}>{title}</h3>
-          <div className={styles['fields']}>
+          <h3 className={styles.title}>{title}</h3>
+          <div className={styles.fields}>
             {fields.map(({ name, label, unit }) => (
               <Form.Item key={name} name={name} label={label}>
                 <NumberInput unit={unit} max={getLargestSetting(name)} scale={unit === '倍' ? 2 : 0} />
@@ -100,8 +98,8 @@ function PaceItems() {
         </section>
       ))}
       <section aria-label="人数系数">
-        <h3 className={styles['title']}>人数系数</h3>
-        <div className={styles['fields']}>
+        <h3 className={styles.title}>人数系数</h3>
+        <div className={styles.fields}>
           {PLAYERS.map((count) => (
             <Form.Item key={count} name={['kPlayers', count]} label={`${count}人`}>
               <NumberInput unit="倍" max={getLargestSetting('kPlayers')} scale={2} />

@@ -23,7 +23,7 @@ const clockOf = (ts: number): string => formatStamp(ts).slice(11);
 export function PlaybackBar({ playback, fromTs, toTs, mark }: Props) {
   const { ts, isRunning, toggle, seek } = playback;
   return (
-    <div className={styles['bar']}>
+    <div className={styles.bar}>
       <Button
         type="primary"
         icon={isRunning ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
@@ -32,7 +32,7 @@ export function PlaybackBar({ playback, fromTs, toTs, mark }: Props) {
         {isRunning ? '暂停' : '播放'}
       </Button>
       <Slider
-        className={styles['slider'] ?? ''}
+        className={styles.slider}
         min={fromTs}
         max={toTs}
         step={STEP_MS}
@@ -42,7 +42,7 @@ export function PlaybackBar({ playback, fromTs, toTs, mark }: Props) {
         ariaLabelForHandle="时间"
         onChange={seek}
       />
-      <time className={styles['time']}>{clockOf(ts)}</time>
+      <time className={styles.time}>{clockOf(ts)}</time>
     </div>
   );
 }

@@ -35,9 +35,9 @@ export function IssuedKey({ value, onClose }: Props) {
     >
       <Flex vertical gap={12}>
         <Alert type="warning" showIcon title="密钥只显示这一次，关闭后无法再查看；遗失请吊销后重新生成。" />
-        <dl className={styles['lines']}>
+        <dl className={styles.lines}>
           {listSettings(new URL(toUrl('tracker'), location.href).href, value).map(([label, text]) => (
-            <div key={label} className={styles['line']}>
+            <div key={label} className={styles.line}>
               <dt>{label}</dt>
               <dd>
                 <code>{text}</code>

@@ -18,7 +18,7 @@ export function ActionBar({ alarm, brief = false }: Props) {
   const { id, name } = toActedAlarm(alarm, []);
   const hasKeys = useTarget()?.alertId === id;
   return (
-    <div className={styles['bar']} role="group" aria-label={`${name}告警操作`}>
+    <div className={styles.bar} role="group" aria-label={`${name}告警操作`}>
       {offered
         .slice(0, brief ? 1 : undefined)
         .map(({ action: { key, label, shortcut }, disabledBecause }) => (

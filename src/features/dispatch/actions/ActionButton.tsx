@@ -21,7 +21,7 @@ export function ActionButton({ lockedBecause, hint, className = '', onClick, chi
         {...look}
         size="small"
         autoInsertSpace={false}
-        className={`${className} ${styles['action'] ?? ''}`}
+        className={`${className} ${styles.action}`}
         aria-disabled={isLocked || undefined}
         aria-describedby={isLocked ? reason : undefined}
         onClick={(event) => {

@@ -17,7 +17,7 @@ interface Props {
 export function PresetChoice({ value, onChange }: Props) {
   return (
     <Radio.Group
-      className={styles['presets'] ?? ''}
+      className={styles.presets}
       aria-label="提醒内容"
       value={value}
       options={PRESETS}

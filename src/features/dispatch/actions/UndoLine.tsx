@@ -15,7 +15,7 @@ export function UndoLine() {
   const isWall = useIsWall();
   if (offer === null || isWall) return null;
   return (
-    <p className={styles['undo']} role="status">
+    <p className={styles.undo} role="status">
       <span>{offer.done}</span>
       <Button size="small" onClick={undo}>
         撤销{letters && <kbd>{UNDO_SHORTCUT}</kbd>}

@@ -46,13 +46,13 @@ export function AlarmActionDialog({ action, alarm, busy, okText, refusal, onOk, 
           if (refusal === null) onOk();
         }}
       >
-        <p className={styles['facts']}>
+        <p className={styles.facts}>
           {place}
           {alarm.name}:{alarm.facts}
         </p>
         {children}
         {refusal !== null && (
-          <p className={styles['hint']} role="status">
+          <p className={styles.hint} role="status">
             {refusal}
           </p>
         )}

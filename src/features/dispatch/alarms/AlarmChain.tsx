@@ -33,7 +33,7 @@ export function AlarmChain({ row }: { readonly row: Extract<ColumnRow, { kind: '
         </Button>
       )}
       {isOpen && (
-        <ul className={styles['hanging']}>
+        <ul className={styles.hanging}>
           {timeouts.map((timeout) => (
             <HangingTimeout key={timeout.alertId} timeout={timeout} />
           ))}
@@ -41,7 +41,7 @@ export function AlarmChain({ row }: { readonly row: Extract<ColumnRow, { kind: '
             const look = getAlarmLook(one);
             return (
               <li key={one.alarmId} data-tone={look.tone}>
-                <span className={styles['level']}>{look.shape}</span> {one.text} {formatMinute(one.raiseTs)}
+                <span className={styles.level}>{look.shape}</span> {one.text} {formatMinute(one.raiseTs)}
               </li>
             );
           })}
@@ -60,7 +60,7 @@ function Held({ flightIds }: { readonly flightIds: readonly string[] }) {
     hasSameItems,
   );
   return (
-    <p className={styles['held']}>
+    <p className={styles.held}>
       <b>压住 {flightIds.length} 组</b>
       {flightIds.map((flightId, index) => (
         <Button
@@ -82,7 +82,7 @@ function HangingTimeout({ timeout }: { readonly timeout: TimeoutView }) {
   const look = getLevelLook(level);
   return (
     <li data-tone={look.tone}>
-      <span className={styles['level']}>{look.shape}</span> {holeName(holeNo)}号洞 用时{' '}
+      <span className={styles.level}>{look.shape}</span> {holeName(holeNo)}号洞 用时{' '}
       {formatMinutesSeconds(ownSec)} / 超时线 {formatMinutesSeconds(limitSec)} · {formatMinute(raiseTs)}{' '}
       {getWord('golf_timeout_status', status)}
     </li>

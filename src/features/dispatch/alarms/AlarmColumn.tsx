@@ -23,13 +23,13 @@ export const AlarmColumn = memo(function AlarmColumn() {
   useLayoutEffect(() => void column.current?.getBoundingClientRect(), [sections]);
   const untaken = sections.find(({ key }) => key === 'untaken');
   return (
-    <aside ref={column} className={styles['column']} aria-label="告警">
+    <aside ref={column} className={styles.column} aria-label="告警">
       <RedAnnouncer />
       {untaken !== undefined && <UntakenAlarms section={untaken} sections={sections} />}
-      <div className={styles['others']}>
+      <div className={styles.others}>
         {sections.map((section) => section !== untaken && <Section key={section.key} section={section} />)}
       </div>
-      <div className={styles['foot']}>
+      <div className={styles.foot}>
         <SelectedAlarm sections={sections} />
         <UndoLine />
       </div>
@@ -45,7 +45,7 @@ function Section({ section: { key, title, rows, hidden, isFolded } }: { readonly
   const count = <span className="fw-num">{unknown === null ? rows.length + hidden : '–'}</span>;
   return (
     <section aria-label={title}>
-      <div className={styles['heading']}>
+      <div className={styles.heading}>
         <h2>
           {title} {count}
         </h2>
@@ -60,8 +60,8 @@ function Section({ section: { key, title, rows, hidden, isFolded } }: { readonly
           </Button>
         )}
       </div>
-      {rows.length + hidden === 0 && <p className={styles['none']}>{unknown ?? '无'}</p>}
-      {hidden > 0 && <p className={styles['none']}>筛选隐藏 {hidden} 条</p>}
+      {rows.length + hidden === 0 && <p className={styles.none}>{unknown ?? '无'}</p>}
+      {hidden > 0 && <p className={styles.none}>筛选隐藏 {hidden} 条</p>}
       {isOpen && <AlarmLines rows={rows} isSilent={key === 'holeTimeouts'} />}
     </section>
   );

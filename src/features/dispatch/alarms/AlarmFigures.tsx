@@ -22,22 +22,22 @@ export function AlarmFigures({ alarm }: Props) {
   const holder = useSlice(board, ({ flights }) => flights[flight?.heldByFlightId ?? '']?.flightNo);
   const tick = useTick();
   const isPace = alarm.rule === AlarmRule.pace;
-  const said = <span className={styles['figures']}>{alarm.text}</span>;
+  const said = <span className={styles.figures}>{alarm.text}</span>;
   if (!isAlarmOpen(alarm) || flight === undefined || !isOnCourse(flight)) return said;
   const lostSec = computeLostSec(flight, holes, tick);
   return (
     <>
       {!isPace && said}
-      <span className={styles['figures']}>
-        {isPace && lostSec >= 1 && <b className={styles['fact']}>已慢 {formatMinutesSeconds(lostSec)}</b>}
-        <span className={styles['fact']}>
+      <span className={styles.figures}>
+        {isPace && lostSec >= 1 && <b className={styles.fact}>已慢 {formatMinutesSeconds(lostSec)}</b>}
+        <span className={styles.fact}>
           用时 <HoleTime flight={flight} />
         </span>
-        <span className={styles['fact']}>累计 {formatDelay(flight.cumDelaySec)}</span>
+        <span className={styles.fact}>累计 {formatDelay(flight.cumDelaySec)}</span>
         {flight.gapAheadSec !== null && (
-          <span className={styles['fact']}>距前组 {Math.round(flight.gapAheadSec / 60)} 分</span>
+          <span className={styles.fact}>距前组 {Math.round(flight.gapAheadSec / 60)} 分</span>
         )}
-        {holder !== undefined && <span className={styles['fact']}>现被 {holder}组 压住</span>}
+        {holder !== undefined && <span className={styles.fact}>现被 {holder}组 压住</span>}
       </span>
     </>
   );

@@ -45,8 +45,8 @@ export function AlarmHandling({ alarm }: { readonly alarm: AlarmView }) {
   const effect = intervention === undefined ? null : formatIntervention(intervention, lostSec, parkNow);
   return (
     <>
-      {reason !== null && <span className={styles['figures']}>{reason}</span>}
-      <span className={styles['figures']}>
+      {reason !== null && <span className={styles.figures}>{reason}</span>}
+      <span className={styles.figures}>
         {formatState(alarm)}
         {ownerName !== null && ownerName !== ackUser && ` · 负责人 ${ownerName}`}
         <Receipt alarm={alarm} />
@@ -59,7 +59,7 @@ export function AlarmHandling({ alarm }: { readonly alarm: AlarmView }) {
           </b>
         )}
       </span>
-      {note !== null && <span className={styles['figures']}>备注：{note}</span>}
+      {note !== null && <span className={styles.figures}>备注：{note}</span>}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function AlarmLines({ rows, isSilent = false }: LinesProps) {
   const pointedAt = selection?.kind === 'alarm' ? selection.alertId : null;
   const isByKey = selection?.kind === 'alarm' && selection.by === 'key';
   return (
-    <ol className={styles['rows']}>
+    <ol className={styles.rows}>
       {rows.map((row) => (
         <AlarmLine
           key={row.id}
@@ -77,7 +77,7 @@ const AlarmLine = memo(function AlarmLine({ row, selected, isSought, isSilent }:
   return (
     <li
       ref={line}
-      className={styles['row']}
+      className={styles.row}
       data-alarm={row.kind === 'alarm' ? id : undefined}
       data-rev={row.kind === 'alarm' ? of.rev : undefined}
       data-tone={look.tone}
@@ -87,16 +87,16 @@ const AlarmLine = memo(function AlarmLine({ row, selected, isSought, isSilent }:
     >
       <button
         type="button"
-        className={styles['facts']}
+        className={styles.facts}
         aria-current={selected}
         onClick={() => send({ type: 'alarm.opened', alertId: id, flightId })}
       >
-        <span className={styles['level']}>
+        <span className={styles.level}>
           {look.shape}
-          <span className={styles['word']}>{look.word}</span>
+          <span className={styles.word}>{look.word}</span>
         </span>
         <Subject row={row} />
-        <span className={styles['reason']}>
+        <span className={styles.reason}>
           {isEscalated && <span title={`${formatMinute(row.alarm.escalateTs)} 已升级，仍无人处理`}>⬆</span>}
           {row.isMissed && <span title="断线期间触发">断线 </span>}
           {row.kind === 'alarm' ? (
@@ -105,9 +105,7 @@ const AlarmLine = memo(function AlarmLine({ row, selected, isSought, isSilent }:
             `超时 ${formatMinutesSeconds(row.timeout.ownSec)}`
           )}
         </span>
-        <span className={styles['at']}>
-          {isSettled ? formatMinute(of.raiseTs) : <Since ts={of.raiseTs} />}
-        </span>
+        <span className={styles.at}>{isSettled ? formatMinute(of.raiseTs) : <Since ts={of.raiseTs} />}</span>
       </button>
       {isUntaken ? <Acknowledge alarm={of} /> : <State row={row} />}
     </li>
@@ -123,7 +121,7 @@ function Subject({ row }: { readonly row: ColumnRow }): ReactNode {
   return (
     <b>
       {holeNo !== 0 && <span>{holeName(holeNo)}洞 </span>}
-      {flightNo !== null && !isOfHole && <span className={styles['flight']}>{flightNo}</span>}
+      {flightNo !== null && !isOfHole && <span className={styles.flight}>{flightNo}</span>}
     </b>
   );
 }
@@ -184,5 +182,5 @@ function State({ row }: { readonly row: ColumnRow }) {
       ? (isAlarmOpen(row.alarm) && (row.alarm.marshalName ?? row.alarm.ownerName ?? row.alarm.ackUser)) ||
         getWord('golf_alarm_state', row.alarm.state)
       : getWord('golf_timeout_status', row.timeout.status);
-  return <span className={styles['state']}>{text}</span>;
+  return <span className={styles.state}>{text}</span>;
 }

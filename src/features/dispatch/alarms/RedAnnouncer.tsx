@@ -18,7 +18,7 @@ const listRedTexts = (state: BoardState): readonly string[] =>
 export function RedAnnouncer() {
   const texts = useSlice(useLive().board, listRedTexts, hasSameItems);
   return (
-    <ul className={styles['heard']} aria-live="assertive" aria-relevant="additions">
+    <ul className={styles.heard} aria-live="assertive" aria-relevant="additions">
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}

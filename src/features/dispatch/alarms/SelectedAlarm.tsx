@@ -36,10 +36,10 @@ export function SelectedAlarm({ sections }: { readonly sections: readonly AlarmS
   );
   const isNone = alertId === null || row === undefined;
   return (
-    <section className={styles['selected']} data-none={isNone || undefined} aria-label="选中的告警">
+    <section className={styles.selected} data-none={isNone || undefined} aria-label="选中的告警">
       {isNone ? (
-        <p className={styles['none']}>
-          点选一条告警查看详情<span className={styles['keys']}>，或按 J、K 逐条查看</span>
+        <p className={styles.none}>
+          点选一条告警查看详情<span className={styles.keys}>，或按 J、K 逐条查看</span>
         </p>
       ) : (
         <Facts row={row} frozen={frozen} />
@@ -54,18 +54,18 @@ function Facts({ row, frozen }: { readonly row: ColumnRow; readonly frozen: bool
   const isActive = row.kind === 'alarm' ? isAlarmOpen(row.alarm) : isOpen(row.timeout.status);
   return (
     <div data-tone={look.tone}>
-      <p className={styles['title']}>
-        <span className={styles['level']}>
+      <p className={styles.title}>
+        <span className={styles.level}>
           {look.shape} {look.word}
         </span>
         <Name of={of} />
-        <span className={styles['at']}>{formatMinute(of.raiseTs)}</span>
+        <span className={styles.at}>{formatMinute(of.raiseTs)}</span>
         <RewindButton
           ts={of.raiseTs}
           alarm={{ alertId: row.id, flightId: row.flightId }}
           about="告警发生时"
         />
-        {frozen && isActive && <span className={styles['old']}>过期</span>}
+        {frozen && isActive && <span className={styles.old}>过期</span>}
       </p>
       {(isActive || row.kind === 'alarm') && <ActionBar alarm={of} />}
       {row.kind === 'alarm' ? <AlarmFacts row={row} /> : <TimeoutFacts alarm={row.timeout} />}
@@ -87,7 +87,7 @@ function Name({ of }: { readonly of: AlarmView | TimeoutView }) {
   return (
     <b>
       {holeNo !== 0 && `${holeName(holeNo)}号洞 `}
-      <span className={styles['flight']}>{flightNo}组</span>
+      <span className={styles.flight}>{flightNo}组</span>
     </b>
   );
 }
@@ -97,7 +97,7 @@ function AlarmFacts({ row }: { readonly row: Extract<ColumnRow, { kind: 'alarm' 
   return (
     <>
       {alarm.state === AlarmState.escalated && (
-        <b className={styles['escalated']}>⬆ {formatMinute(alarm.escalateTs)} 已升级，仍无人处理</b>
+        <b className={styles.escalated}>⬆ {formatMinute(alarm.escalateTs)} 已升级，仍无人处理</b>
       )}
       <AlarmFigures alarm={alarm} />
       <AlarmHandling alarm={alarm} />
@@ -125,16 +125,16 @@ function TimeoutFacts({ alarm }: { readonly alarm: TimeoutView }) {
   const held = useSlice(useLive().board, ({ flights }) => findHeldFlights(alarm.flightId, flights).length);
   return (
     <>
-      <span className={styles['figures']}>
+      <span className={styles.figures}>
         用时 {formatMinutesSeconds(alarm.ownSec)} / 超时线 {formatMinutesSeconds(alarm.limitSec)} · 累计{' '}
         {formatDelay(alarm.cumDelaySec)}
       </span>
-      <span className={styles['figures']}>
+      <span className={styles.figures}>
         {getWord('golf_timeout_cause', alarm.cause)}
         {alarm.gapAheadSec !== null && ` · 距前组 ${Math.round(alarm.gapAheadSec / 60)} 分`}
         {isOpen(alarm.status) && held > 0 && <b> · 压住 {held} 组</b>}
       </span>
-      <span className={styles['figures']}>
+      <span className={styles.figures}>
         {formatHandling(alarm)}
         {alarm.marshalName !== null && <MarshalVisit flightId={alarm.flightId} name={alarm.marshalName} />}
         <Receipt alarm={alarm} />

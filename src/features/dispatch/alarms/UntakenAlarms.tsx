@@ -29,8 +29,8 @@ export function UntakenAlarms({ section: { title, rows, hidden }, sections }: Pr
   const count = <span className="fw-num">{unknown === null ? rows.length + hidden : '–'}</span>;
   const scrollTo = (top: number) => list.current?.scrollTo({ top });
   return (
-    <section className={styles['untaken']} aria-label={title}>
-      <div className={styles['heading']}>
+    <section className={styles.untaken} aria-label={title}>
+      <div className={styles.heading}>
         <h2>
           {title} {count}
         </h2>
@@ -39,13 +39,13 @@ export function UntakenAlarms({ section: { title, rows, hidden }, sections }: Pr
         )}
         <AckAmber rows={rows} />
       </div>
-      {rows.length + hidden === 0 && <p className={styles['none']}>{unknown ?? '没有未确认的告警'}</p>}
-      {hidden > 0 && <p className={styles['none']}>筛选隐藏 {hidden} 条</p>}
-      <div ref={list} className={styles['list']} {...handlers}>
+      {rows.length + hidden === 0 && <p className={styles.none}>{unknown ?? '没有未确认的告警'}</p>}
+      {hidden > 0 && <p className={styles.none}>筛选隐藏 {hidden} 条</p>}
+      <div ref={list} className={styles.list} {...handlers}>
         <AlarmLines rows={shown} />
       </div>
       {above.length + below.length > 0 && (
-        <p className={styles['unseen']}>
+        <p className={styles.unseen}>
           {above.length > 0 && (
             <Button size="small" type="link" onClick={() => scrollTo(0)}>
               ↑ {describeUnseen(above)}

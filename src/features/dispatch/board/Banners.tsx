@@ -32,7 +32,7 @@ function LinkBanner() {
   if (text === '' && failed === null) return null;
   const canRetry = isLive && !isWall && link.state !== 'live' && link.state !== 'connecting';
   return (
-    <div className={styles['banner']} data-tone="watch">
+    <div className={styles.banner} data-tone="watch">
       {text !== '' && <span>{text}</span>}
       {canRetry && (
         <Button size="small" onClick={() => live.retry('golf')}>
@@ -54,7 +54,7 @@ function SuspendedBanner() {
   if (park?.status !== ParkStatus.suspended) return null;
   const why = park.suspendReason === null ? '' : `：${getWord('golf_suspend_reason', park.suspendReason)}`;
   return (
-    <div className={styles['banner']} data-tone="paused" role="status">
+    <div className={styles.banner} data-tone="paused" role="status">
       <span>
         ⏸ 暂停打球{why}
         {park.suspendTs !== null && `，${formatMinute(park.suspendTs)} 起`}，全场停表
@@ -73,7 +73,7 @@ function FloodBanner() {
   });
   if (recent === 0) return null;
   return (
-    <div className={styles['banner']} data-tone="behind" role="status">
+    <div className={styles.banner} data-tone="behind" role="status">
       <span>■ {recent} 条告警（10 分钟内），“关注”提示音已合并，请先处理严重的</span>
     </div>
   );

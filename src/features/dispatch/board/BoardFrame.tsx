@@ -85,7 +85,7 @@ export function BoardFrame({ banner, wall }: Props) {
     <WallProvider value={isWall}>
       <RightsProvider value={rights}>
         <div
-          className={`${styles['board']} ${touch['touch']}`}
+          className={`${styles.board} ${touch.touch}`}
           style={isWall ? undefined : style}
           data-fill
           data-frozen={isFrozen(freshness) || undefined}
@@ -102,12 +102,12 @@ export function BoardFrame({ banner, wall }: Props) {
               {tools}
             </BoardToolbar>
           )}
-          <div className={styles['main']} inert={isWall}>
+          <div className={styles.main} inert={isWall}>
             <AlarmColumn />
             {!narrow && <PaneDivider label="告警栏宽度" between="column" {...dividerOf('alarms')} />}
             {!isWall && <FilterBar searchRef={search} />}
-            <div className={styles['stage']}>
-              <div className={styles['view']}>
+            <div className={styles.stage}>
+              <div className={styles.view}>
                 <Picture>
                   <LiveProvider value={deferred}>
                     <View isWall={isWall} />
@@ -147,7 +147,7 @@ function PastMark() {
   const { past } = useBoardPermissions();
   const { parkNow } = useTick();
   const text = past === '回看' ? `回看 ${formatMinute(parkNow)} · 非实时` : '回放 · 历史画面';
-  return <p className={styles['replayMark']}>◆ {text}</p>;
+  return <p className={styles.replayMark}>◆ {text}</p>;
 }
 
 interface BandProps extends Pick<Panes, 'dividerOf'> {
@@ -163,7 +163,7 @@ function Band({ deferred, isDetailOpen, isNarrow, isWall, dividerOf }: BandProps
   return (
     <>
       {!isNarrow && !isWall && <PaneDivider label={label} between="row" isBehind {...dividerOf(pane)} />}
-      <div className={styles['band']}>
+      <div className={styles.band}>
         {!isNarrow && (
           <LiveProvider value={deferred}>
             <StarterStrip isWall={isWall} />

@@ -39,7 +39,7 @@ const BARS: readonly (readonly [mark: string, word: string, text: string])[] = [
 
 export function BoardLegend() {
   return (
-    <div className={styles['legend']}>
+    <div className={styles.legend}>
       <Section title="行进状态">
         {STATES.map(([state, text]) => {
           const { tone, shape, word } = getPaceLook(state);
@@ -90,9 +90,9 @@ interface LineProps {
 
 function Line({ tone, mark, word, text }: LineProps) {
   return (
-    <div className={styles['line']} data-tone={tone}>
+    <div className={styles.line} data-tone={tone}>
       <dt>
-        <span className={styles['mark']} aria-hidden>
+        <span className={styles.mark} aria-hidden>
           {mark}
         </span>
         {word}

@@ -32,18 +32,18 @@ interface Props {
 export const BoardToolbar = memo(function BoardToolbar({ tab, banner, children }: Props) {
   const send = useSend();
   return (
-    <div className={styles['tools']}>
+    <div className={styles.tools}>
       {tab !== null && (
         <Tabs
           data-tour="tabs"
           size="small"
-          className={styles['tabs'] ?? ''}
+          className={styles.tabs}
           activeKey={tab}
           items={TABS}
           onChange={(key) => isViewTab(key) && send({ type: 'tab.chosen', tab: key })}
         />
       )}
-      <div className={styles['messages']}>
+      <div className={styles.messages}>
         <Banners />
         {banner}
       </div>

@@ -17,7 +17,7 @@ const findBoard = (node: HTMLElement): HTMLElement =>
   node.closest<HTMLElement>('[data-fill]') ?? document.body;
 
 /** In the dark a shadow alone does not set it apart from what it covers. */
-const POPUP = { container: styles['popup'] ?? '' };
+const POPUP = { container: styles.popup };
 
 /** The browser asks the first time it is switched on; refused, it stays off and says where to change that. */
 function DesktopSwitch() {
@@ -46,7 +46,7 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
   const send = useSend();
   const isLive = useLive().mode === 'live';
   const settings = (
-    <div className={styles['settings']}>
+    <div className={styles.settings}>
       {isLive && 'wakeLock' in navigator && (
         <label>
           <Switch size="small" checked={isWakeWanted} onChange={onWake} />
@@ -58,7 +58,7 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
     </div>
   );
   return (
-    <div className={styles['boardTools']}>
+    <div className={styles.boardTools}>
       <Watchers />
       <ShiftButton />
       <PlaySwitch />
@@ -76,7 +76,7 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
       <Button
         size="small"
         type="text"
-        className={styles['keys'] ?? ''}
+        className={styles.keys}
         aria-label="快捷键"
         title="快捷键 (?)"
         onClick={() => send({ type: 'help.toggled' })}
@@ -94,7 +94,7 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
       </Popover>
       {isLive && (
         <Link
-          className={styles['toWall']}
+          className={styles.toWall}
           to={{ search: '?wall=1' }}
           aria-label="大屏模式"
           title="大屏模式：放大、轮播各球场"

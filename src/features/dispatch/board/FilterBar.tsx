@@ -29,7 +29,7 @@ function Choice({ label, value, options: choices, onChange }: ChoiceProps) {
     <Select
       size="small"
       allowClear
-      className={styles['choice'] ?? ''}
+      className={styles.choice}
       aria-label={label}
       placeholder={label}
       value={value === '' ? null : value}
@@ -46,7 +46,7 @@ export const FilterBar = memo(function FilterBar({ searchRef }: { readonly searc
   const parkAreas = useSlice(useLive().board, ({ park }) => park?.areas);
   const areas = (parkAreas ?? []).map(({ areaId, name }) => ({ value: areaId, label: name }));
   return (
-    <div className={styles['filters']} role="search" aria-label="筛选">
+    <div className={styles.filters} role="search" aria-label="筛选">
       {areas.length > 1 && (
         <Choice label="球区" value={filters.area} options={areas} onChange={(area) => change({ area })} />
       )}
@@ -88,7 +88,7 @@ export const FilterBar = memo(function FilterBar({ searchRef }: { readonly searc
         ref={searchRef}
         size="small"
         allowClear
-        className={styles['search'] ?? ''}
+        className={styles.search}
         aria-label="搜索组号、号牌、球员、球童、车号"
         placeholder="组/牌/人/车"
         value={filters.text}
@@ -105,7 +105,7 @@ function FilterNotice() {
   const unknown = useUnknown();
   if (!filtered.active) return null;
   return (
-    <div className={styles['notice']} role="status">
+    <div className={styles.notice} role="status">
       <span>{unknown ?? `隐藏 ${filtered.hidden.size} 组、${filtered.hiddenAlarms} 条告警`}</span>
       <Button size="small" onClick={clear}>
         清除筛选

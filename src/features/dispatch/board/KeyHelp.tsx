@@ -10,7 +10,7 @@ export function KeyHelp() {
   const close = () => send({ type: 'help.toggled' });
   return (
     <AppModal open={help} title="快捷键" width={720} footer={null} onCancel={close}>
-      <dl className={styles['help']}>
+      <dl className={styles.help}>
         {KEY_HELP.map(([keys, text]) => (
           <div key={keys}>
             <dt>

@@ -54,7 +54,7 @@ export function SuspendDialog({ park, onClose }: Props) {
           />
         </Form.Item>
       </Form>
-      <fieldset className={styles['reasons']} disabled={isSending}>
+      <fieldset className={styles.reasons} disabled={isSending}>
         <legend>点选原因，立即暂停全场打球</legend>
         {REASONS.map(({ value, text }) => (
           <Button key={value} danger aria-label={`因${text}暂停打球`} onClick={() => void suspend(value)}>

@@ -39,7 +39,7 @@ export function PlaySwitch() {
   return (
     <>
       <ActionButton
-        className={styles['play'] ?? ''}
+        className={styles.play}
         danger={offered === 'suspend'}
         type={offered === 'resume' ? 'primary' : 'default'}
         lockedBecause={findLock(rights, PERMISSION)}

@@ -21,7 +21,7 @@ export function FlightTip({
     <>
       <p>
         <strong>{flight.flightNo}组</strong>
-        <span className={styles['state']} data-tone={look.tone}>
+        <span className={styles.state} data-tone={look.tone}>
           {look.shape} {look.word}
           {role !== null && ` · ${role.word}`}
         </span>

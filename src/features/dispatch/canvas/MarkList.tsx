@@ -49,7 +49,7 @@ export function MarkList({ label, items, selected, onFocus, onOpen }: Props) {
   }
 
   return (
-    <ul ref={list} className={styles['marks']} aria-label={label}>
+    <ul ref={list} className={styles.marks} aria-label={label}>
       {items.map(({ id, text }, at) => (
         <li key={id}>
           <button

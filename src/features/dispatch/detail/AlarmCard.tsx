@@ -13,12 +13,12 @@ export function AlarmCard({ alarm }: { readonly alarm: AlarmView }) {
   const isMeant = useTarget()?.alertId === alarm.alarmId;
   const { shape, word, tone } = getAlarmLook(alarm);
   return (
-    <div className={styles['alarm']} data-tone={tone} aria-current={isMeant}>
+    <div className={styles.alarm} data-tone={tone} aria-current={isMeant}>
       <b>
         {shape} {word}
       </b>{' '}
       {formatMinute(alarm.raiseTs)} · {getWord('golf_alarm_state', alarm.state)}
-      <p className={styles['none']}>
+      <p className={styles.none}>
         <AlarmFigures alarm={alarm} />
       </p>
       {isAlarmOpen(alarm) && <ActionBar alarm={alarm} />}

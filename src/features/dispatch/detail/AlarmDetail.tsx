@@ -10,8 +10,8 @@ export function AlarmDetail({ alarmId }: { readonly alarmId: string }) {
   const alarm = useSlice(useLive().board, ({ alarms }) => alarms?.[alarmId]);
   if (alarm === undefined) return <EmptyFace text="该告警已不在看板上" />;
   return (
-    <div className={styles['flow']}>
-      <h2 className={styles['title']}>
+    <div className={styles.flow}>
+      <h2 className={styles.title}>
         {getWord('golf_alarm_rule', alarm.rule)} {alarm.subjectName}
       </h2>
       <AlarmCard alarm={alarm} />

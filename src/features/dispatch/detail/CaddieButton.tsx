@@ -13,7 +13,7 @@ export function CaddieButton({ caddieId, flightId, text }: Props) {
   return (
     <button
       type="button"
-      className={styles['link']}
+      className={styles.link}
       onClick={() => send({ type: 'caddie.opened', caddieId, flightId })}
     >
       {text}

@@ -20,15 +20,11 @@ export function CaddieDetail({ caddieId, flightId }: Props) {
   const player = flight?.players.find((one) => one.caddieId === caddieId);
   const name = `${player?.caddieNo ?? ''} ${player?.caddieName ?? ''}`.trim();
   return (
-    <div className={styles['flow']}>
-      <h2 className={styles['title']}>
+    <div className={styles.flow}>
+      <h2 className={styles.title}>
         球童 <PageLink component="golf/CaddieList" id={caddieId} text={name === '' ? caddieId : name} />
       </h2>
-      <button
-        type="button"
-        className={styles['link']}
-        onClick={() => send({ type: 'flight.opened', flightId })}
-      >
+      <button type="button" className={styles.link} onClick={() => send({ type: 'flight.opened', flightId })}>
         {flight === undefined ? '返回所在组' : `返回 ${flight.flightNo}组`}
       </button>
       <CaddiePlace caddieId={caddieId} />

@@ -15,11 +15,11 @@ export const DetailPane = memo(function DetailPane() {
   const shown = isDetailOpen ? selection : null;
   const send = useSend();
   return (
-    <aside className={styles['pane']} data-open={shown !== null || undefined} aria-label="详情">
+    <aside className={styles.pane} data-open={shown !== null || undefined} aria-label="详情">
       {shown !== null && (
         <>
           <Button
-            className={styles['close'] ?? ''}
+            className={styles.close}
             type="text"
             size="small"
             icon={<CloseOutlined />}

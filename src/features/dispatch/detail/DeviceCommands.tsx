@@ -31,7 +31,7 @@ export function DeviceCommands({ deviceId }: { readonly deviceId: string }) {
   };
   return (
     <section aria-label="设备指令">
-      <h3 className={styles['subtitle']}>设备指令</h3>
+      <h3 className={styles.subtitle}>设备指令</h3>
       <Input
         size="small"
         aria-label="提示语"
@@ -41,7 +41,7 @@ export function DeviceCommands({ deviceId }: { readonly deviceId: string }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={styles['commands']}>
+      <div className={styles.commands}>
         {listDictItems('golf_device_command').map(({ value, text: label }) => (
           <ActionButton
             key={value}

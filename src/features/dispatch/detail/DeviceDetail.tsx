@@ -23,8 +23,8 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
   if (device === undefined) return <EmptyFace text="该设备已不在看板上" />;
   const { flightId } = device;
   return (
-    <div className={styles['flow']}>
-      <h2 className={styles['title']}>设备 {device.deviceNo}</h2>
+    <div className={styles.flow}>
+      <h2 className={styles.title}>设备 {device.deviceNo}</h2>
       <Viewers entity={BOARD_SUBJECT.device} id={deviceId} />
       <FactList
         facts={[
@@ -37,7 +37,7 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
               <button
                 key="flight"
                 type="button"
-                className={styles['link']}
+                className={styles.link}
                 onClick={() => send({ type: 'flight.opened', flightId })}
               >
                 {device.flightNo ?? flightId}

@@ -15,7 +15,7 @@ export function DeviceTrack({ deviceId }: { readonly deviceId: string }) {
       ? calls.records.queryTrack(parkId, deviceId)
       : { queryKey: ['dispatch', 'track'], queryFn: skipToken },
   );
-  return <p className={styles['none']}>{describe(isAsked, data, isError)}</p>;
+  return <p className={styles.none}>{describe(isAsked, data, isError)}</p>;
 }
 
 function describe(

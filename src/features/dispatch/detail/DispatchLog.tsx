@@ -21,13 +21,13 @@ export function DispatchLog({ flightId, version }: Props) {
   });
   return (
     <section aria-label="调度记录">
-      <h3 className={styles['subtitle']}>调度记录</h3>
-      {calls === null && <p className={styles['none']}>回放中没有调度记录</p>}
+      <h3 className={styles.subtitle}>调度记录</h3>
+      {calls === null && <p className={styles.none}>回放中没有调度记录</p>}
       {calls !== null && isPending && <LoadingFace rows={2} />}
       {error !== null && <p role="alert">读取失败：{error.message}</p>}
-      {data?.length === 0 && <p className={styles['none']}>还没有处理记录</p>}
+      {data?.length === 0 && <p className={styles.none}>还没有处理记录</p>}
       {data !== undefined && (
-        <ol className={styles['log']} aria-busy={isFetching}>
+        <ol className={styles.log} aria-busy={isFetching}>
           {data.map(({ id, action, content, operator, operateTime, receipt }) => (
             <li key={id}>
               <span className="fw-num">{operateTime.slice(11)}</span> {operator}{' '}

@@ -15,7 +15,7 @@ export function FixAge({ fixTs }: { readonly fixTs: number }) {
   const text = `定位 ${formatAge(parkNow - fixTs)}`;
   if (!stale) return <>{text}</>;
   return (
-    <span className={styles['staleFix']} data-tone={lost ? 'watch' : 'stale'}>
+    <span className={styles.staleFix} data-tone={lost ? 'watch' : 'stale'}>
       {lost ? '▲ 失联' : '? 过期'} · {text}
     </span>
   );

@@ -33,7 +33,7 @@ export function FlightAlarms({ flightId }: { readonly flightId: string }) {
   const handling = useSlice(board, ({ flights }) => flights[flightId]?.handling ?? null);
   return (
     <>
-      {alarms.length + timeouts.length === 0 && <p className={styles['none']}>该组没有告警</p>}
+      {alarms.length + timeouts.length === 0 && <p className={styles.none}>该组没有告警</p>}
       {alarms.map((alarm) => (
         <AlarmCard key={alarm.alarmId} alarm={alarm} />
       ))}
@@ -59,13 +59,13 @@ function TimeoutCard({ timeout }: { readonly timeout: TimeoutView }) {
   const isMeant = useTarget()?.alertId === timeout.alertId;
   const { shape, word, tone } = getLevelLook(timeout.level);
   return (
-    <div className={styles['alarm']} data-tone={tone} aria-current={isMeant}>
+    <div className={styles.alarm} data-tone={tone} aria-current={isMeant}>
       <b>
         {shape} {word}
       </b>{' '}
       {holeName(timeout.holeNo)}号洞 · {formatMinute(timeout.raiseTs)} ·{' '}
       {getWord('golf_timeout_status', timeout.status)}
-      {timeout.note !== null && <p className={styles['none']}>{timeout.note}</p>}
+      {timeout.note !== null && <p className={styles.none}>{timeout.note}</p>}
       {isOpen(timeout.status) && <ActionBar alarm={timeout} />}
     </div>
   );

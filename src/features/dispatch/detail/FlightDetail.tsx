@@ -24,11 +24,11 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
   const look = getFlightLook(flight);
   const role = getRoleLook(flight.paceRole);
   return (
-    <div className={styles['sides']}>
-      <div className={styles['summary']}>
-        <h2 className={styles['title']} data-tone={look.tone}>
+    <div className={styles.sides}>
+      <div className={styles.summary}>
+        <h2 className={styles.title} data-tone={look.tone}>
           {flight.flightNo}组
-          <span className={styles['look']}>
+          <span className={styles.look}>
             {look.shape} {look.word}
             {role !== null && ` · ${role.word}`}
           </span>
@@ -40,7 +40,7 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
       </div>
       <AfterFirstPaint>
         <Tabs
-          className={styles['tabs'] ?? ''}
+          className={styles.tabs}
           size="small"
           tabBarGutter={16}
           items={[

@@ -14,14 +14,14 @@ export function FlightDevices({ flight }: { readonly flight: FlightView }) {
   const pick = ({ positions }: BoardState): readonly PositionItem[] =>
     [...positions.values()].filter(({ flightId }) => flightId === flight.flightId);
   const devices = useSlice(useLive().board, pick, hasSameItems);
-  if (devices.length === 0) return <p className={styles['none']}>该组没有在线设备</p>;
+  if (devices.length === 0) return <p className={styles.none}>该组没有在线设备</p>;
   return (
-    <ul className={styles['cards']}>
+    <ul className={styles.cards}>
       {devices.map((device) => (
         <li key={device.deviceId}>
           <button
             type="button"
-            className={styles['link']}
+            className={styles.link}
             onClick={() => send({ type: 'device.opened', deviceId: device.deviceId })}
           >
             {device.deviceNo}

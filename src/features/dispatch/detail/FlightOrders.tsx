@@ -23,9 +23,9 @@ const REFUND = 'golf:orderRefund:add';
 
 export function FlightOrders({ flightId }: { readonly flightId: string }) {
   const { calls, can } = useBoardPermissions();
-  if (calls === null) return <p className={styles['none']}>回放中没有订单</p>;
+  if (calls === null) return <p className={styles.none}>回放中没有订单</p>;
   const { records } = calls;
-  if (!can(ORDERS) && !can(SERVICES)) return <p className={styles['none']}>没有查看订单的权限</p>;
+  if (!can(ORDERS) && !can(SERVICES)) return <p className={styles.none}>没有查看订单的权限</p>;
   return (
     <>
       {can(ORDERS) && <Orders records={records} flightId={flightId} />}
@@ -51,10 +51,10 @@ function Orders({ records, flightId }: Props) {
   if (data === undefined) return <LoadingFace rows={2} />;
   return (
     <section aria-label="订单">
-      <h3 className={styles['subtitle']}>订单</h3>
+      <h3 className={styles.subtitle}>订单</h3>
       {data.length === 0 && <EmptyFace text="该组没有订单" />}
       <CutNote count={Math.max(data.length, refunds.data?.length ?? 0)} />
-      <ul className={styles['cards']}>
+      <ul className={styles.cards}>
         {data.map((order) => (
           <OrderCard
             key={order.id}

@@ -10,14 +10,14 @@ export function FlightPlayers({ flight }: { readonly flight: FlightView }) {
   const { players, status } = flight;
   // Once it has set out, nobody asks any more who is there.
   const isAwaited = isWaitingFlight({ status });
-  if (players.length === 0) return <p className={styles['none']}>没有球员资料</p>;
+  if (players.length === 0) return <p className={styles.none}>没有球员资料</p>;
   return (
-    <ul className={styles['cards']}>
+    <ul className={styles.cards}>
       {players.map((player) => (
         <li key={player.playerId}>
           <b>{player.name}</b> {player.bagTag !== '' && `包牌 ${player.bagTag}`}
           {isAwaited && player.isHere !== undefined && (
-            <span data-tone={player.isHere ? 'normal' : 'watch'} className={styles['presence']}>
+            <span data-tone={player.isHere ? 'normal' : 'watch'} className={styles.presence}>
               {player.isHere ? '● 已到场' : '○ 未到场'}
             </span>
           )}

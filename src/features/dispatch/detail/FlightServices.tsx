@@ -43,10 +43,10 @@ export function FlightServices({ records, flightId, caddieId: only }: Props) {
   const services = data.filter(({ caddieId }) => only === undefined || caddieId === only);
   return (
     <section aria-label="球童">
-      <h3 className={styles['subtitle']}>球童服务</h3>
+      <h3 className={styles.subtitle}>球童服务</h3>
       {services.length === 0 && <EmptyFace text="该组没有球童单" />}
       <CutNote count={data.length} />
-      <ul className={styles['cards']}>
+      <ul className={styles.cards}>
         {services.map((service) => (
           <ServiceCard
             key={service.id}

@@ -13,7 +13,7 @@ export function HoleStrip({ flight }: { readonly flight: FlightView }) {
   );
   const percent = (sec: number) => `${(sec / longest) * 100}%`;
   return (
-    <ol className={styles['holes']}>
+    <ol className={styles.holes}>
       {flight.holeSequence.map((holeNo) => {
         const split = played.get(holeNo);
         const over = split !== undefined && split.ownSec > split.allowanceSec;
@@ -25,12 +25,12 @@ export function HoleStrip({ flight }: { readonly flight: FlightView }) {
             aria-current={holeNo === flight.holeNo}
           >
             <span className="fw-num">{holeName(holeNo)}</span>
-            <span className={styles['split']} aria-hidden>
+            <span className={styles.split} aria-hidden>
               {split !== undefined && (
                 <>
-                  <span className={styles['own']} style={{ width: percent(split.ownSec) }} />
-                  <span className={styles['wait']} style={{ width: percent(split.waitSec) }} />
-                  <span className={styles['par']} style={{ left: percent(split.allowanceSec) }} />
+                  <span className={styles.own} style={{ width: percent(split.ownSec) }} />
+                  <span className={styles.wait} style={{ width: percent(split.waitSec) }} />
+                  <span className={styles.par} style={{ left: percent(split.allowanceSec) }} />
                 </>
               )}
             </span>

@@ -8,7 +8,7 @@ export function LastHandling({ handling }: { readonly handling: FlightHandling |
   if (handling === null) return null;
   const { lastRemindTs, remindReceipt, remindCount, marshalName, marshalEtaTs, note, noteUser } = handling;
   return (
-    <ul className={styles['handling']} aria-label="最近处理">
+    <ul className={styles.handling} aria-label="最近处理">
       {lastRemindTs !== null && (
         <li>
           {formatMinute(lastRemindTs)} 提醒球童

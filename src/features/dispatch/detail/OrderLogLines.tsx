@@ -15,7 +15,7 @@ export function OrderLogLines({ query }: Props) {
   if (data === undefined) return <LoadingFace rows={2} />;
   if (data.length === 0) return <EmptyFace text="还没有日志" />;
   return (
-    <ol className={styles['log']} aria-label="审核日志">
+    <ol className={styles.log} aria-label="审核日志">
       {data.map(({ id, action, toStatus, operateTime, operatorName, opinion }) => (
         <li key={id}>
           <span className="fw-num">{String(operateTime).slice(5, 16)}</span> {operatorName ?? '系统'}{' '}

@@ -12,7 +12,7 @@ export function PageLink({ component, id, text }: LinkProps) {
   const open = usePageLink()(component, { id });
   if (open === null) return <b>{text}</b>;
   return (
-    <button type="button" className={styles['link']} onClick={open}>
+    <button type="button" className={styles.link} onClick={open}>
       {text}
     </button>
   );

@@ -19,7 +19,7 @@ function nameChosen(chosen: readonly FlightView[]) {
   const names = chosen.map(({ flightNo }) => flightNo).toSorted();
   const facts = names.length === 0 ? '还没有选择组' : `${names.join('、')}，共 ${names.length} 组`;
   const name = names.length === 1 ? `${names.join('')}组` : `${names.length} 个组`;
-  return { name, facts: <p className={styles['facts']}>{facts}</p> };
+  return { name, facts: <p className={styles.facts}>{facts}</p> };
 }
 
 /** 管控批量录入: one step for several flights; what cannot be done to one is said, the others go on. */

@@ -12,7 +12,7 @@ export default function FinishDialog({ flight, onClose }: FlightDialogProps) {
       send={(calls) => calls.finish(flight.flightId)}
       onClose={onClose}
     >
-      <p className={styles['facts']}>
+      <p className={styles.facts}>
         已打 {flight.holesDone} 洞，共 {flight.holeSequence.length} 洞。结束后该组离开球场图，球童和球车收回。
       </p>
     </FlightDialog>

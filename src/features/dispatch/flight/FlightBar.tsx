@@ -7,7 +7,7 @@ export function FlightBar({ flightNo }: { readonly flightNo: string }) {
   const { offered, start } = useFlightActions();
   if (offered.length === 0) return null;
   return (
-    <div className={styles['bar']} role="group" aria-label={`${flightNo}组操作`}>
+    <div className={styles.bar} role="group" aria-label={`${flightNo}组操作`}>
       {offered.map(({ action: { key, label, shortcut }, disabledBecause }) => (
         <ActionButton key={key} lockedBecause={disabledBecause} onClick={() => start(key)}>
           {label}

@@ -28,13 +28,13 @@ export function FlightSummary({ flight }: { readonly flight: FlightView }) {
   const holder = useSlice(useLive().board, (state) => nameOf(state, heldByFlightId));
   if (holeNo === 0)
     return (
-      <p className={styles['facts']}>
+      <p className={styles.facts}>
         {flightNo}组 · {getWord('golf_flight_status', flight.status)} · {formatMinute(teeTs)} 在{' '}
         {holeName(startHoleNo)}号洞出发
       </p>
     );
   return (
-    <p className={styles['facts']}>
+    <p className={styles.facts}>
       {flightNo}组 · {holeName(holeNo)}号洞 {getWord('golf_section', flight.section)} · 用时{' '}
       <Duration sec={ownSec} /> / {formatMinutesSeconds(flight.allowanceSec)} · 累计{' '}
       {formatDelay(flight.cumDelaySec)}

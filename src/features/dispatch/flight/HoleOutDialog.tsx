@@ -15,7 +15,7 @@ export default function HoleOutDialog({ flight, onClose }: FlightDialogProps) {
       send={(calls) => calls.holeOut(flight.flightId)}
       onClose={onClose}
     >
-      <p className={styles['facts']}>
+      <p className={styles.facts}>
         {holeName(flight.holeNo)}号洞打完，
         {next === undefined ? '该组结束回合。' : `前往${holeName(next)}号洞。`}
       </p>

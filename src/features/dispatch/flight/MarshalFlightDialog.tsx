@@ -48,7 +48,7 @@ export default function MarshalFlightDialog({ flight, onClose }: FlightDialogPro
       {data !== undefined && data.length > 0 && (
         <Form.Item label="派谁去">
           <Radio.Group
-            className={styles['presets'] ?? ''}
+            className={styles.presets}
             aria-label="派谁去"
             value={marshalId}
             options={data.map(({ marshalId: value, name, holeNo, etaSec }, place) => ({

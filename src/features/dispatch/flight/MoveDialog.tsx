@@ -98,7 +98,7 @@ function Move({ flight, teeTs, onClose, choice }: WaitingProps) {
         />
       </Form.Item>
       {problem === null && (
-        <p className={styles['hint']} role="status">
+        <p className={styles.hint} role="status">
           {describeMove(preview)}
         </p>
       )}
@@ -123,7 +123,7 @@ function Release({ flight, onClose, choice }: WaitingProps) {
       {choice}
       <p>该组现在出发，不再等到开球时间。{!isReady && '尚未就位的球员、球童和球车视为已到齐。'}</p>
       {preview !== null && preview.passed.length > 0 && (
-        <p className={styles['hint']}>先于 {joinNames(preview.passed)}出发。</p>
+        <p className={styles.hint}>先于 {joinNames(preview.passed)}出发。</p>
       )}
     </FlightDialog>
   );

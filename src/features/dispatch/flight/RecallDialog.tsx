@@ -11,7 +11,7 @@ export default function RecallDialog({ flight, onClose }: FlightDialogProps) {
       send={(calls) => calls.recall(flight.flightId)}
       onClose={onClose}
     >
-      <p className={styles['facts']}>该组回到出发台等候，订单回到已到场，计时从下次出发重新开始。</p>
+      <p className={styles.facts}>该组回到出发台等候，订单回到已到场，计时从下次出发重新开始。</p>
     </FlightDialog>
   );
 }

@@ -13,7 +13,7 @@ export default function RecallMarshalDialog({ flight, onClose }: FlightDialogPro
       send={(calls) => calls.recallMarshal(flight.flightId)}
       onClose={onClose}
     >
-      {name !== null && <p className={styles['facts']}>巡场 {name} 不再去该组，可以另派。</p>}
+      {name !== null && <p className={styles.facts}>巡场 {name} 不再去该组，可以另派。</p>}
     </FlightDialog>
   );
 }

@@ -24,8 +24,8 @@ export default function RemindFlightDialog({ flight, onClose }: FlightDialogProp
       onClose={onClose}
     >
       <PresetChoice value={preset} onChange={setPreset} />
-      {isActual && <p className={styles['hint']}>系统不向球童设备发送消息：请用对讲机告知，这里留下记录。</p>}
-      {times > 0 && <p className={styles['hint']}>已提醒过 {times} 次，建议改派巡场到场了解情况。</p>}
+      {isActual && <p className={styles.hint}>系统不向球童设备发送消息：请用对讲机告知，这里留下记录。</p>}
+      {times > 0 && <p className={styles.hint}>已提醒过 {times} 次，建议改派巡场到场了解情况。</p>}
     </FlightDialog>
   );
 }

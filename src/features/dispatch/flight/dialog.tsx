@@ -90,7 +90,7 @@ export function FlightDialog({
           {children}
         </Form>
         {problem !== null && (
-          <p className={styles['hint']} role="status">
+          <p className={styles.hint} role="status">
             {problem}
           </p>
         )}

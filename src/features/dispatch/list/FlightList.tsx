@@ -46,17 +46,17 @@ export function FlightList() {
   return (
     <div
       ref={scroller}
-      className={styles['list']}
+      className={styles.list}
       role="table"
       aria-label="组列表"
       aria-rowcount={rows.length + 1}
     >
-      <div className={styles['header']} role="row">
+      <div className={styles.header} role="row">
         {COLUMNS.map(({ title, sortKey, numeric }) => (
           <div
             key={title}
             role="columnheader"
-            className={numeric ? styles['number'] : undefined}
+            className={numeric ? styles.number : undefined}
             aria-sort={sortKey === null ? undefined : ariaSort(sort, sortKey)}
           >
             {sortKey === null ? (

@@ -21,24 +21,24 @@ export const FlightListRow = memo(function FlightListRow({ row, index, top, sele
   const send = useSend();
   const holeName = useHoleName();
   const { flight, look, alarms, unacked } = row;
-  const number = styles['number'];
+  const number = styles.number;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={styles['row']}
+      className={styles.row}
       style={{ transform: `translateY(${top}px)` }}
       data-tone={look.tone}
       data-stale={look.tone === 'stale' || undefined}
       data-selected={selected || undefined}
     >
-      <div role="cell" className={styles['state']}>
+      <div role="cell" className={styles.state}>
         {look.shape} {look.word}
       </div>
       <div role="cell">
         <button
           type="button"
-          className={styles['open']}
+          className={styles.open}
           onClick={() => send({ type: 'flight.opened', flightId: flight.flightId })}
         >
           {flight.flightNo}

@@ -55,15 +55,15 @@ export function CourseMap() {
   const [noteClosed, closeNote] = useState(false);
   if (loading) return <LoadingFace rows={12} />;
   return (
-    <div className={styles['map']}>
+    <div className={styles.map}>
       <MapCanvas plan={plan} scene={scene} tickSec={seen.park?.tickSec ?? 5} />
       {courseNote !== null && plan.kind !== 'schematic' && (
-        <p className={styles['note']} role="status">
+        <p className={styles.note} role="status">
           {courseNote}
         </p>
       )}
       {plan.kind === 'schematic' && mode === 'live' && !noteClosed && (
-        <p className={styles['note']} role="status">
+        <p className={styles.note} role="status">
           {failed ? '未能取得球场图，先显示示意图' : '该球场尚未绘制球洞范围，显示示意图'}
           {failed && (
             <Button size="small" onClick={retry}>

@@ -14,16 +14,16 @@ interface Props {
 /** Which shape says what, where north is, and who drew the course (MAPFILE-25). */
 export function Legend({ north, attribution }: Props) {
   return (
-    <div className={styles['legend']}>
+    <div className={styles.legend}>
       {[...SHOWN.map(getPaceLook), PAUSED].map(({ tone, shape, word }) => (
         <span key={tone} data-tone={tone}>
-          <span className={styles['shape']}>{shape}</span> {word}
+          <span className={styles.shape}>{shape}</span> {word}
         </span>
       ))}
       <span>空心 过期</span>
       {north !== null && (
         <span role="img" aria-label="正北方向">
-          <span className={styles['north']} style={{ rotate: `${north}rad` }}>
+          <span className={styles.north} style={{ rotate: `${north}rad` }}>
             ↑
           </span>{' '}
           北

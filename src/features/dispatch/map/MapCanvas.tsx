@@ -71,9 +71,9 @@ export function MapCanvas({ plan, scene, tickSec }: Props) {
   return (
     <>
       <MapStage ref={stage} isPlan={plan.kind === 'plan'} isHit={hovered !== null}>
-        <canvas ref={ground} className={styles['layer']} aria-hidden />
-        <canvas ref={dots} className={styles['layer']} aria-hidden />
-        <canvas ref={marks} className={styles['layer']} aria-hidden />
+        <canvas ref={ground} className={styles.layer} aria-hidden />
+        <canvas ref={dots} className={styles.layer} aria-hidden />
+        <canvas ref={marks} className={styles.layer} aria-hidden />
       </MapStage>
       <AfterFirstPaint>
         <MapMarks scene={scene} selected={selected} onFocus={setFocused} onOpen={open} />
@@ -89,12 +89,12 @@ export function MapCanvas({ plan, scene, tickSec }: Props) {
         <Legend north={plan.north} attribution={plan.attribution} />
       </AfterFirstPaint>
       {track.text !== null && (
-        <p className={styles['note']} role="status">
+        <p className={styles.note} role="status">
           {track.text}
         </p>
       )}
       {highlighted !== null && (
-        <div ref={tip} className={canvas['tip']} role="tooltip" style={{ visibility: 'hidden' }}>
+        <div ref={tip} className={canvas.tip} role="tooltip" style={{ visibility: 'hidden' }}>
           <MapTip scene={scene} id={highlighted} />
         </div>
       )}
@@ -116,7 +116,7 @@ function MapStage({ ref, isPlan, isHit, children }: StageProps) {
     <>
       <div
         ref={ref}
-        className={styles['stage']}
+        className={styles.stage}
         role="application"
         // The map is moved with the arrow keys, so it must be reachable by Tab.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -127,7 +127,7 @@ function MapStage({ ref, isPlan, isHit, children }: StageProps) {
       >
         {children}
       </div>
-      <p id={help} className={canvas['marks']}>
+      <p id={help} className={canvas.marks}>
         方向键移动，加号减号缩放，Z 显示全场，G 加洞号回车放大球洞。场上的组和巡场车在后面的列表中。
       </p>
     </>

@@ -22,7 +22,7 @@ export function MapTools({ plan, hiddenGroups, showDevices, onGroups, onDevices,
     onGroups(next);
   };
   const layers = (
-    <div className={styles['layers']} role="group" aria-label="图层">
+    <div className={styles.layers} role="group" aria-label="图层">
       <Checkbox checked={showDevices} onChange={({ target }) => onDevices(target.checked)}>
         设备
       </Checkbox>
@@ -38,7 +38,7 @@ export function MapTools({ plan, hiddenGroups, showDevices, onGroups, onDevices,
     </div>
   );
   return (
-    <div className={styles['tools']} role="toolbar" aria-label="球场图工具">
+    <div className={styles.tools} role="toolbar" aria-label="球场图工具">
       <Button size="small" aria-label="放大" onClick={() => onZoom(1)}>
         +
       </Button>

@@ -12,11 +12,11 @@ export function ChipTime({ flight }: { readonly flight: FlightView }) {
   const percent = (sec: number) => `${(sec / whole) * 100}%`;
   return (
     <>
-      <span className={styles['bar']} aria-hidden>
-        <span className={styles['own']} style={{ width: percent(ownSec) }} />
-        <span className={styles['wait']} style={{ width: percent(waitSec) }} />
+      <span className={styles.bar} aria-hidden>
+        <span className={styles.own} style={{ width: percent(ownSec) }} />
+        <span className={styles.wait} style={{ width: percent(waitSec) }} />
         {ownSec > flight.allowanceSec && (
-          <span className={styles['limit']} style={{ left: percent(flight.allowanceSec) }} />
+          <span className={styles.limit} style={{ left: percent(flight.allowanceSec) }} />
         )}
       </span>
       <Duration sec={ownSec} />

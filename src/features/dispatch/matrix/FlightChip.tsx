@@ -34,7 +34,7 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
   return (
     <button
       type="button"
-      className={styles['chip']}
+      className={styles.chip}
       data-tone={look.tone}
       data-stale={look.tone === 'stale' || undefined}
       data-unacked={unacked || undefined}
@@ -44,27 +44,27 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
       title={what.join(' · ')}
       onClick={() => send({ type: 'flight.opened', flightId: flight.flightId })}
     >
-      <span className={styles['line']}>
-        <span className={styles['shape']} aria-hidden>
+      <span className={styles.line}>
+        <span className={styles.shape} aria-hidden>
           {look.shape}
         </span>
-        <span className={styles['flightNo']}>{flight.flightNo}</span>
+        <span className={styles.flightNo}>{flight.flightNo}</span>
         {exceptional && <ChipTime flight={flight} />}
       </span>
-      <span className={styles['line']} data-late={isToldLate || undefined}>
-        <span className={styles['word']}>
+      <span className={styles.line} data-late={isToldLate || undefined}>
+        <span className={styles.word}>
           {word}
           <span className="fw-num">{late}</span>
         </span>
         {!exceptional && !isToldLate && role !== null && (
-          <span className={styles['role']} aria-label={role.word}>
+          <span className={styles.role} aria-label={role.word}>
             {role.glyph}
           </span>
         )}
         {!exceptional && <ChipTime flight={flight} />}
       </span>
       {exceptional && (chain !== null || role !== null) && (
-        <span className={`${styles['line']} ${styles['chain']}`}>{chain ?? role?.word}</span>
+        <span className={`${styles.line} ${styles.chain}`}>{chain ?? role?.word}</span>
       )}
     </button>
   );

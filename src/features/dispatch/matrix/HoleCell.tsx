@@ -27,8 +27,8 @@ function More({ chips }: { readonly chips: readonly ChipView[] }) {
   const worst = findWorstLook(chips.map(({ look }) => look));
   const names = chips.map(({ flight, look }) => `${flight.flightNo}组 ${look.word}`).join('、');
   return (
-    <span className={styles['more']} data-tone={worst?.tone} title={`还有 ${chips.length} 组：${names}`}>
-      <i className={styles['shape']}>{worst?.shape}</i>+{chips.length}
+    <span className={styles.more} data-tone={worst?.tone} title={`还有 ${chips.length} 组：${names}`}>
+      <i className={styles.shape}>{worst?.shape}</i>+{chips.length}
     </span>
   );
 }
@@ -49,23 +49,23 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
       role="group"
       ref={element}
       tabIndex={-1}
-      className={styles['cell']}
+      className={styles.cell}
       data-tone={look?.tone ?? 'idle'}
       data-unacked={unacked || undefined}
       aria-label={`${hole.displayNo}号洞${look === null ? '' : ` ${look.word}`}${unacked ? ' 有未确认告警' : ''}`}
     >
-      <header className={styles['head']}>
-        <span className={styles['holeNo']}>{hole.displayNo}</span>
-        <span className={styles['par']}>P{hole.par}</span>
+      <header className={styles.head}>
+        <span className={styles.holeNo}>{hole.displayNo}</span>
+        <span className={styles.par}>P{hole.par}</span>
         {look !== null && (
-          <span className={styles['worst']}>
-            <i className={styles['shape']}>{look.shape}</i> <span>{look.word}</span>
+          <span className={styles.worst}>
+            <i className={styles.shape}>{look.shape}</i> <span>{look.word}</span>
           </span>
         )}
       </header>
-      <div className={styles['hole']}>
+      <div className={styles.hole}>
         {HOLE_PARTS.map((part) => (
-          <div key={part} className={styles['part']} data-part={part}>
+          <div key={part} className={styles.part} data-part={part}>
             {shown
               .filter(({ flight }) => getHolePart(flight) === part)
               .map((chip) => (
@@ -75,25 +75,25 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
         ))}
       </div>
       {chips.length === 0 && hidden === 0 && (
-        <p className={styles['empty']}>
+        <p className={styles.empty}>
           {closed ?? (
             <>
-              <span className={styles['timePar']}>标准 {formatMinutesSeconds(hole.timeParSec)}</span>
+              <span className={styles.timePar}>标准 {formatMinutesSeconds(hole.timeParSec)}</span>
               <NextFlight ts={nextTs} />
             </>
           )}
         </p>
       )}
-      <footer className={styles['foot']}>
+      <footer className={styles.foot}>
         {more.length > 0 && <More chips={more} />}
         {hidden > 0 && (
-          <span className={styles['more']} title={`筛选隐藏 ${hidden} 组`}>
+          <span className={styles.more} title={`筛选隐藏 ${hidden} 组`}>
             隐藏 {hidden}
           </span>
         )}
         {teeQueue > 0 && (
-          <span className={styles['queue']}>
-            <span className={styles['tee']}>梯台</span>等候 {teeQueue}
+          <span className={styles.queue}>
+            <span className={styles.tee}>梯台</span>等候 {teeQueue}
           </span>
         )}
       </footer>

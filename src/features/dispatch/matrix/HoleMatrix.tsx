@@ -36,7 +36,7 @@ export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
   return (
     <div
       ref={matrix}
-      className={styles['matrix']}
+      className={styles.matrix}
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(${COLUMN_PX}px, 1fr))`,
         gridAutoRows: `minmax(${ROW_PX}px, 1fr)`,

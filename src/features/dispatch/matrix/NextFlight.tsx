@@ -14,7 +14,7 @@ export function NextFlight({ ts }: { readonly ts: number | null }) {
   ) : (
     <>
       {`约 ${minutes} 分后 `}
-      <span className={styles['arrival']}>{formatMinute(ts)}到</span>
+      <span className={styles.arrival}>{formatMinute(ts)}到</span>
     </>
   );
 }

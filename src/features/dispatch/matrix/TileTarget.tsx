@@ -23,7 +23,7 @@ export function TileTarget({ displayNo, chips }: Props) {
     return (
       <button
         type="button"
-        className={styles['target']}
+        className={styles.target}
         aria-label={`打开 ${first.flight.flightNo}组`}
         onClick={() => open(first.flightId)}
       />
@@ -31,8 +31,8 @@ export function TileTarget({ displayNo, chips }: Props) {
   const items = chips.map(({ flightId, flight, look, chain }) => ({
     key: flightId,
     label: (
-      <span className={styles['choice']} data-tone={look.tone}>
-        <i className={styles['shape']}>{look.shape}</i> <b>{flight.flightNo}组</b> {look.word}
+      <span className={styles.choice} data-tone={look.tone}>
+        <i className={styles.shape}>{look.shape}</i> <b>{flight.flightNo}组</b> {look.word}
         {chain !== null && ` · ${chain}`}
       </span>
     ),
@@ -45,7 +45,7 @@ export function TileTarget({ displayNo, chips }: Props) {
     >
       <button
         type="button"
-        className={styles['target']}
+        className={styles.target}
         aria-label={`选择${displayNo}号洞的 ${chips.length} 组`}
       />
     </Dropdown>

@@ -6,5 +6,5 @@ import styles from './presence.module.css';
 export function Viewers(subject: OpenSubject) {
   const names = useViewers(subject);
   if (names.length === 0) return null;
-  return <span className={styles['viewers']}>{names.join('、')} 正在查看</span>;
+  return <span className={styles.viewers}>{names.join('、')} 正在查看</span>;
 }

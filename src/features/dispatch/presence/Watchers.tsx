@@ -11,7 +11,7 @@ export function Watchers() {
   if (others.length === 0) return null;
   const names = others.map(({ realname }) => realname).join('、');
   return (
-    <span className={styles['watchers']} role="img" aria-label={`同时在看：${names}`}>
+    <span className={styles.watchers} role="img" aria-label={`同时在看：${names}`}>
       <Avatar.Group size={24} max={{ count: MOST_SHOWN }}>
         {others.map(({ userId, realname }) => (
           <Tooltip key={userId} title={`${realname} 也在看`}>

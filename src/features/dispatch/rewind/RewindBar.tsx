@@ -31,8 +31,8 @@ export function RewindBar({ rewind, live, onReturn }: Props) {
   const day = today === formatDay(at) ? '' : `${formatDay(at)} `;
   useRewindKeys(rewind, onReturn);
   return (
-    <section className={styles['bar']} aria-label="回看">
-      <strong className={styles['when']} role="status">
+    <section className={styles.bar} aria-label="回看">
+      <strong className={styles.when} role="status">
         ◆ 回看 <span className="fw-num">{`${day}${formatMinute(at)}`}</span> · 非实时
       </strong>
       <Button size="small" onClick={() => play(!isPlaying)} disabled={problem !== null}>
@@ -52,7 +52,7 @@ export function RewindBar({ rewind, live, onReturn }: Props) {
       <Button size="small" aria-label="前进一分钟" title="→" onClick={() => seek(at + MINUTE_MS)}>
         +1 分
       </Button>
-      <span className={styles['state']} role="status">
+      <span className={styles.state} role="status">
         {problem ?? (isReading ? '正在读取' : unread)}
       </span>
       <Button size="small" type="primary" onClick={onReturn}>
@@ -65,18 +65,18 @@ export function RewindBar({ rewind, live, onReturn }: Props) {
 /** The day as a line, with its alarms on it. */
 function Track({ rewind: { at, day, seek } }: Pick<Props, 'rewind'>) {
   const [dragged, setDragged] = useState<number | null>(null);
-  if (day === null) return <div className={styles['track']} />;
+  if (day === null) return <div className={styles.track} />;
   const { firstTs, lastTs, alarms } = day;
   const placeOf = (ts: number) => `${(100 * (ts - firstTs)) / Math.max(1, lastTs - firstTs)}%`;
   return (
-    <div className={styles['track']}>
-      <div className={styles['marks']} aria-hidden>
+    <div className={styles.track}>
+      <div className={styles.marks} aria-hidden>
         {alarms.map(({ alarmId, ts, isRed }) => (
           <i key={alarmId} data-red={isRed || undefined} style={{ left: placeOf(ts) }} />
         ))}
       </div>
       <Slider
-        className={styles['slider'] ?? ''}
+        className={styles.slider}
         min={firstTs}
         max={lastTs}
         step={MINUTE_MS}

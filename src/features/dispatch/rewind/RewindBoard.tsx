@@ -51,7 +51,7 @@ export default function RewindBoard({ parkId, startTs, alarm, calls, can, onRetu
   return (
     <BoardPermissionsProvider value={permissions}>
       <PresenceBoundary value={NOBODY}>
-        <div className={styles['page']} data-fill>
+        <div className={styles.page} data-fill>
           <RewindBar rewind={rewind} live={live} onReturn={onReturn} />
           {isEmpty ? (
             <EmptyFace

@@ -28,7 +28,7 @@ export function BroadcastButton() {
   return (
     <>
       <ActionButton
-        className={styles['broadcast'] ?? ''}
+        className={styles.broadcast}
         lockedBecause={findLock(rights, PERMISSION)}
         onClick={() => setIsOpen(true)}
       >

@@ -37,7 +37,7 @@ function ForecastLine({ records, parkId }: Props) {
   const { lastPuttTs, nextJam, proposal } = data;
   return (
     <div
-      className={styles['forecast']}
+      className={styles.forecast}
       role="group"
       aria-label="预计"
       title="按各组目前的速度推算，等候前组的时间计算在内"
@@ -75,7 +75,7 @@ function Proposal({ records, parkId, hold, onHeld }: ProposalProps) {
   const savedMin = Math.round(savedWaitSec / 60);
   const after = nextJam === null ? '之后不再有堵塞' : `之后${formatJam(nextJam, holeName)}`;
   return (
-    <span className={styles['proposal']}>
+    <span className={styles.proposal}>
       {holeName(startHoleNo)}号洞停发 <b className="fw-num">{minutes}</b> 分可少等{' '}
       <b className="fw-num">{savedMin}</b> 分
       {rights.can(permission) && (

@@ -37,7 +37,7 @@ function LineTime({ ts }: Pick<EventLine, 'ts'>) {
       ) : (
         <button
           type="button"
-          className={styles['rewind']}
+          className={styles.rewind}
           title="回看这一刻的看板"
           aria-label={`${text} 回看`}
           onClick={() => rewindTo(ts)}
@@ -62,10 +62,10 @@ function Line({ line: { ts, text, severity, missed, flightId }, keys, children }
   return (
     <li data-event={keys} data-tone={tone} data-inner={keys === undefined || undefined}>
       <LineTime ts={ts} />
-      <span className={styles['severity']}>
+      <span className={styles.severity}>
         {shape} {word}
       </span>
-      {missed && <span className={styles['missed']}>断线期间</span>}
+      {missed && <span className={styles.missed}>断线期间</span>}
       {children ??
         (flightId === null ? (
           <span>{text}</span>

@@ -13,7 +13,7 @@ interface EventFiltersProps {
 
 export function EventFilters({ filter, onChange }: EventFiltersProps) {
   return (
-    <div className={styles['eventFilters']} role="search" aria-label="筛选事件">
+    <div className={styles.eventFilters} role="search" aria-label="筛选事件">
       <Select
         size="small"
         allowClear

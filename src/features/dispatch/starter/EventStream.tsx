@@ -72,10 +72,10 @@ export const EventStream = memo(function EventStream({ isPaused }: { readonly is
   const entries = groupEvents(shown);
   const listed = limitEvents(entries, pages);
   return (
-    <section className={styles['events']} aria-label="事件流">
+    <section className={styles.events} aria-label="事件流">
       <h2 className="fw-unseen">事件流</h2>
       {!isWall && (
-        <header className={styles['eventsHead']}>
+        <header className={styles.eventsHead}>
           <EventFilters filter={filter} onChange={setFilter} />
           <Button
             size="small"
@@ -89,12 +89,12 @@ export const EventStream = memo(function EventStream({ isPaused }: { readonly is
       )}
       <UnreadEvents />
       {all.length === 0 && (
-        <p className={styles['none']}>
+        <p className={styles.none}>
           {unknown ?? (pastWord === '回看' ? '到这一刻没有事件' : getNoneText(older))}
         </p>
       )}
       {shown.length < all.length && (
-        <p role="status" className={styles['hiddenEvents']}>
+        <p role="status" className={styles.hiddenEvents}>
           已按条件隐藏 {all.length - shown.length} 条
           <Button size="small" type="link" onClick={() => setFilter(ALL)}>
             显示全部
@@ -107,7 +107,7 @@ export const EventStream = memo(function EventStream({ isPaused }: { readonly is
         ))}
       </ol>
       {listed.length < entries.length && (
-        <p className={styles['hiddenEvents']}>
+        <p className={styles.hiddenEvents}>
           只列出最近 {listed.length} 条，另有 {entries.length - listed.length} 条较早的可搜索
         </p>
       )}
@@ -122,7 +122,7 @@ function UnreadEvents() {
   const unread = useSlice(live.board, ({ eventsUnread }) => eventsUnread);
   if (unread === null) return null;
   return (
-    <p role="status" className={styles['unread']}>
+    <p role="status" className={styles.unread}>
       ▲ 断线期间的事件未能读取：{unread}
       <Button size="small" type="link" onClick={() => live.refresh('board')}>
         重新读取

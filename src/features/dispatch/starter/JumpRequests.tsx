@@ -38,20 +38,20 @@ function PendingJumps({ records, parkId }: { readonly records: BoardRecords; rea
   const { data = [], isError, isPending, refetch } = useQuery(records.queryPendingJumps(parkId));
   return (
     <>
-      <h2 className={styles['sideHead']}>
+      <h2 className={styles.sideHead}>
         待审核跳洞 <span className="fw-num">{data.length}</span>
       </h2>
       {isError && (
-        <p className={styles['none']} role="alert">
+        <p className={styles.none} role="alert">
           读取失败
           <Button size="small" type="link" onClick={() => void refetch()}>
             重试
           </Button>
         </p>
       )}
-      {isPending && <p className={styles['none']}>正在读取</p>}
-      {!isError && !isPending && data.length === 0 && <p className={styles['none']}>没有待审核的跳洞</p>}
-      <ul className={styles['jumps']}>
+      {isPending && <p className={styles.none}>正在读取</p>}
+      {!isError && !isPending && data.length === 0 && <p className={styles.none}>没有待审核的跳洞</p>}
+      <ul className={styles.jumps}>
         {data.map((jump) => (
           <JumpLine key={jump.id} jump={jump} onAsk={(isPassed) => setQuestion({ jump, isPassed })} />
         ))}
@@ -76,12 +76,12 @@ function JumpLine({ jump, onAsk }: LineProps) {
     <li>
       <button
         type="button"
-        className={styles['jumpName']}
+        className={styles.jumpName}
         onClick={() => send({ type: 'flight.opened', flightId })}
       >
         {flightNo}组 {holeName(fromHoleNo)}→{holeName(toHoleNo)}号洞
       </button>
-      <span className={styles['jumpWhy']}>
+      <span className={styles.jumpWhy}>
         {source === JumpSource.detected ? (
           '系统检测：未经申请已跳洞'
         ) : (

@@ -19,7 +19,7 @@ function Countdown({ teeTs }: { readonly teeTs: number }) {
   if (parkNow === null) return null;
   const sec = Math.round(countMsToTee(stops, teeTs, parkNow) / 1000);
   return (
-    <span className={styles['countdown']} data-late={isLateStart(sec) || undefined}>
+    <span className={styles.countdown} data-late={isLateStart(sec) || undefined}>
       {sec < 0 ? `迟 ${formatMinutesSeconds(-sec)}` : formatMinutesSeconds(sec)}
     </span>
   );
@@ -50,10 +50,10 @@ export const StarterSlot = memo(function StarterSlot({ flight, selected }: Props
   const isDue = canStart && status === FlightStatus.ready && playNow !== null && teeTs - playNow <= SOON_MS;
   const start = () => send({ type: 'flightDialog.opened', action: 'start', flightId, alertId: null });
   return (
-    <div className={styles['place']}>
+    <div className={styles.place}>
       <button
         type="button"
-        className={styles['slot']}
+        className={styles.slot}
         aria-pressed={selected}
         onClick={() => send({ type: 'flight.opened', flightId })}
       >
@@ -61,10 +61,10 @@ export const StarterSlot = memo(function StarterSlot({ flight, selected }: Props
           <b>{flightNo}</b>
           <span>{formatParty(flight)} 人</span>
         </span>
-        <span className={styles['slotTime']}>
+        <span className={styles.slotTime}>
           {formatMinute(teeTs)} <Countdown teeTs={teeTs} />
         </span>
-        <span className={styles['lights']}>
+        <span className={styles.lights}>
           {isDue
             ? '\u00a0'
             : listReadinessLights(flight).map(({ key, glyph, word, on }) => (
@@ -76,7 +76,7 @@ export const StarterSlot = memo(function StarterSlot({ flight, selected }: Props
         </span>
       </button>
       {isDue && (
-        <button type="button" className={styles['start']} title={`${flightNo}组出发`} onClick={start}>
+        <button type="button" className={styles.start} title={`${flightNo}组出发`} onClick={start}>
           出发
         </button>
       )}

@@ -39,7 +39,7 @@ function useStartStrip(): StartStrip {
 const Forecast = memo(DayForecast);
 const Side = memo(function Side() {
   return (
-    <aside className={styles['side']} aria-label="跳洞与广播">
+    <aside className={styles.side} aria-label="跳洞与广播">
       <BroadcastButton />
       <JumpRequests />
     </aside>
@@ -56,17 +56,17 @@ export const StarterStrip = memo(function StarterStrip({ isWall }: { readonly is
   const { isDetailOpen, eventsPaused } = useUi();
   return (
     <div
-      className={styles['strip']}
+      className={styles.strip}
       inert={isWall}
       data-idle={lanes.length === 0 || undefined}
       data-covered={isDetailOpen || undefined}
     >
-      <section className={styles['lanes']} aria-label="出发台，未来 60 分钟">
-        {lanes.length === 0 && <p className={styles['none']}>{unknown ?? noneText(hidden)}</p>}
+      <section className={styles.lanes} aria-label="出发台，未来 60 分钟">
+        {lanes.length === 0 && <p className={styles.none}>{unknown ?? noneText(hidden)}</p>}
         {lanes.map(({ holeNo, displayNo, slots }) => (
-          <div key={holeNo} className={styles['lane']}>
-            <h2 className={styles['laneName']}>{displayNo}号洞</h2>
-            <div className={styles['slots']}>
+          <div key={holeNo} className={styles.lane}>
+            <h2 className={styles.laneName}>{displayNo}号洞</h2>
+            <div className={styles.slots}>
               {slots.map((flight) => (
                 <StarterSlot
                   key={flight.flightId}
@@ -77,7 +77,7 @@ export const StarterStrip = memo(function StarterStrip({ isWall }: { readonly is
             </div>
           </div>
         ))}
-        {lanes.length > 0 && hidden > 0 && <p className={styles['more']}>筛选隐藏 {hidden} 组</p>}
+        {lanes.length > 0 && hidden > 0 && <p className={styles.more}>筛选隐藏 {hidden} 组</p>}
         <Forecast />
       </section>
       <Side />

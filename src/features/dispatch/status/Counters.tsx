@@ -19,12 +19,12 @@ export function Counters() {
   const isKnown = useUnknown() === null;
   const inPark = useParkPrefix();
   return (
-    <div className={styles['counters']} role="group" aria-label="按状态筛选">
+    <div className={styles.counters} role="group" aria-label="按状态筛选">
       {counters.map(({ filter, word, look, count }) => (
         <button
           key={filter}
           type="button"
-          className={styles['counter']}
+          className={styles.counter}
           title={`${inPark}${FIGURE_SCOPES[filter]}`}
           data-tone={filter === 'unacked' && count > 0 ? 'behind' : look?.tone}
           aria-pressed={filters.state === filter}

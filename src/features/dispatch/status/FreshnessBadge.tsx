@@ -17,13 +17,13 @@ export function FreshnessBadge() {
   const recorded = isReplay ? formatRecordedFreshness(freshness) : null;
   const basic = useSlice(live.board, (board) => board.basic);
   return (
-    <div className={styles['freshness']} role="status" aria-label={`数据状态 ${word}`}>
+    <div className={styles.freshness} role="status" aria-label={`数据状态 ${word}`}>
       <span aria-hidden>{shape}</span>
       <b>{word}</b>
       {recorded !== null && <span>{recorded}</span>}
       <Age />
       {basic && <span title="服务器不支持增量同步，每 15 秒读取一次位置">基础模式</span>}
-      {freshness === 'sync' && !isReplay && <progress className={styles['progress']} aria-label="正在追赶" />}
+      {freshness === 'sync' && !isReplay && <progress className={styles.progress} aria-label="正在追赶" />}
     </div>
   );
 }
@@ -40,5 +40,5 @@ function Age() {
         数据 <span className="fw-num">{ageSec}</span> 秒前
       </span>
     );
-  return freshness === 'offline' && <b className={styles['bigAge']}>{ageSec} 秒</b>;
+  return freshness === 'offline' && <b className={styles.bigAge}>{ageSec} 秒</b>;
 }

@@ -42,7 +42,7 @@ export function OverdueCounter() {
   return (
     <button
       type="button"
-      className={status['counter']}
+      className={status.counter}
       title={`${inPark}${FIGURE_SCOPES.overdueOrders}`}
       data-tone={shown !== null && shown > 0 ? 'watch' : undefined}
       aria-expanded={isOpen && hasList}

@@ -17,7 +17,7 @@ export const OverdueList = memo(function OverdueList() {
   if (!isOverdueOpen || items.length === 0) return null;
   const close = () => send({ type: 'overdue.closed' });
   return (
-    <section className={styles['pane']} aria-label="超时订单">
+    <section className={styles.pane} aria-label="超时订单">
       <header>
         <h2>超时订单</h2>
         <Button
@@ -29,7 +29,7 @@ export const OverdueList = memo(function OverdueList() {
           onClick={close}
         />
       </header>
-      <ul className={styles['items']}>
+      <ul className={styles.items}>
         {items.map((item, index) => {
           const { flightId } = item;
           return (
@@ -63,7 +63,7 @@ function Row({ item }: { readonly item: OverdueItem }) {
     <>
       <b>{formatOverdueSubject(item)}</b>
       <span className="fw-num">{item.timeStr}</span>
-      <span className={styles['missing']}>
+      <span className={styles.missing}>
         ▲ {word}：{missing}
       </span>
       {item.orderNo !== undefined && <small className="fw-num">{item.orderNo}</small>}

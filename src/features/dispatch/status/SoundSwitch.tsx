@@ -28,8 +28,8 @@ export function SoundSwitch() {
   if (phase !== 'on' && !elsewhere) {
     const reason = SILENT_BECAUSE[phase];
     return (
-      <span role="status" className={styles['sound']} data-tone={mode === 'live' ? 'watch' : undefined}>
-        <span className={styles['silent']}>{reason}</span>
+      <span role="status" className={styles.sound} data-tone={mode === 'live' ? 'watch' : undefined}>
+        <span className={styles.silent}>{reason}</span>
         <Button
           size="small"
           type={mode === 'live' ? 'primary' : 'default'}
@@ -47,7 +47,7 @@ export function SoundSwitch() {
   const locked = isLocked || !isShown;
   const hint = locked ? '没有静音权限' : '静音 5 / 15 / 60 分钟 (X)';
   return (
-    <span className={styles['sound']}>
+    <span className={styles.sound}>
       <Dropdown disabled={locked || elsewhere} trigger={['click']} menu={menu}>
         <Button
           size="small"

@@ -25,8 +25,8 @@ function ParkTime() {
   const isOld = isFrozen(useBoardFreshness()) && parkNow !== null;
   return (
     <>
-      {isOld && <span className={styles['standing']}>数据停留在</span>}
-      <span className={styles['clock']} title="园区时间">
+      {isOld && <span className={styles.standing}>数据停留在</span>}
+      <span className={styles.clock} title="园区时间">
         <span className="fw-num">{parkNow === null ? '--:--:--' : formatClock(parkNow)}</span>
       </span>
     </>
@@ -43,7 +43,7 @@ function ParkPicker() {
       size="small"
       aria-label="选择球场"
       placeholder="选择球场"
-      className={styles['park'] ?? ''}
+      className={styles.park}
       value={parkId}
       options={parks.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={choosePark}
@@ -59,7 +59,7 @@ function ParkState() {
   const word = getWord('golf_park_status', park.status);
   // Two characters whatever it is, so that nothing beside it moves; why play stopped stands on the line below.
   return (
-    <span className={styles['parkStatus']} data-tone={open ? 'normal' : 'paused'} title={word}>
+    <span className={styles.parkStatus} data-tone={open ? 'normal' : 'paused'} title={word}>
       {!open && '⏸ '}
       {word.slice(0, 2)}
     </span>
@@ -70,7 +70,7 @@ function ParkState() {
 function ToldByPeople() {
   return (
     <span
-      className={styles['parkStatus']}
+      className={styles.parkStatus}
       data-tone="watch"
       title="今天没有定位上报：各组位置由出发台和巡场报点"
     >
@@ -86,10 +86,10 @@ function DeskCounters() {
   const inPark = useParkPrefix();
   return (
     <>
-      <span className={styles['count']} title={`${inPark}${FIGURE_SCOPES.waitingCaddies}`}>
+      <span className={styles.count} title={`${inPark}${FIGURE_SCOPES.waitingCaddies}`}>
         待号球童 <b className="fw-num">{isKnown ? waitingCaddies : '–'}</b>
       </span>
-      <span className={styles['count']} title={`${inPark}${FIGURE_SCOPES.availableCarts}`}>
+      <span className={styles.count} title={`${inPark}${FIGURE_SCOPES.availableCarts}`}>
         可用车 <b className="fw-num">{isKnown ? availableCarts : '–'}</b>
       </span>
       <OverdueCounter />
@@ -102,7 +102,7 @@ export const StatusBar = memo(function StatusBar({ isWall }: { readonly isWall: 
   const { mode } = useLive();
   return (
     <div
-      className={styles['bar']}
+      className={styles.bar}
       inert={isWall}
       data-freshness={mode === 'replay' ? 'replay' : freshness}
       data-tour="status"

@@ -44,9 +44,9 @@ export function TimelineCanvas({ lines, holes, suspended, day, nowTs }: Props) {
   }, [viewReset]);
 
   return (
-    <div className={styles['timeline']}>
+    <div className={styles.timeline}>
       <TimelineToolbar mode={mode} timeWindow={timeWindow} onMode={setMode} onNow={showNow} />
-      <div ref={element} className={styles['scroll']} onScroll={onScroll}>
+      <div ref={element} className={styles.scroll} onScroll={onScroll}>
         <TimelinePane
           mode={mode}
           look={{ lines, holes, suspended, nowTs, selected }}
@@ -61,11 +61,11 @@ export function TimelineCanvas({ lines, holes, suspended, day, nowTs }: Props) {
         />
       </div>
       {moving.text !== null && (
-        <p className={styles['moving']} role="status">
+        <p className={styles.moving} role="status">
           {moving.text}
         </p>
       )}
-      <p id={help} className={canvas['marks']}>
+      <p id={help} className={canvas.marks}>
         左右方向键移动时间，上下方向键移动行，加号减号缩放，Z 回到现在。各组在后面的列表中。
       </p>
       <MarkList

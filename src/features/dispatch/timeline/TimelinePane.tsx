@@ -82,7 +82,7 @@ export function TimelinePane({ mode, look, timeWindow, scrollTop, focused, help,
     <>
       <div
         ref={pane}
-        className={styles['pane']}
+        className={styles.pane}
         role="application"
         // Moved with the arrow keys, so it must be reachable by Tab.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -93,7 +93,7 @@ export function TimelinePane({ mode, look, timeWindow, scrollTop, focused, help,
       >
         <canvas ref={sheet} aria-hidden />
         {line !== undefined && (
-          <div ref={tip} className={canvas['tip']} role="tooltip" style={{ visibility: 'hidden' }}>
+          <div ref={tip} className={canvas.tip} role="tooltip" style={{ visibility: 'hidden' }}>
             <TimelineTip line={line} atTs={hover === null ? null : toTimestamp(layout, hover.at.x)} />
           </div>
         )}

@@ -19,9 +19,9 @@ interface Props {
 export function TimelineToolbar({ mode, timeWindow, onMode, onNow }: Props) {
   const { zoomBy, showDay } = timeWindow;
   return (
-    <div className={styles['bar']} role="toolbar" aria-label="时间线工具">
+    <div className={styles.bar} role="toolbar" aria-label="时间线工具">
       <Segmented size="small" options={MODES} value={mode} onChange={onMode} aria-label="时间线视图" />
-      <ul className={styles['legend']} aria-label="图例">
+      <ul className={styles.legend} aria-label="图例">
         <li data-line="planned">计划</li>
         <li data-line="played">实际</li>
         <li data-line="over">超标准</li>

@@ -61,7 +61,7 @@ export default function BoardTour({ onEnd }: { onEnd(): void }) {
       mask={false}
       current={current}
       onChange={setCurrent}
-      rootClassName={styles['tour'] ?? ''}
+      rootClassName={styles.tour}
       onClose={onEnd}
       steps={STEPS.map(([selector, placement, title, text]) => {
         const target = findTarget(selector);

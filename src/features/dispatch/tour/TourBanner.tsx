@@ -34,7 +34,7 @@ export function TourBanner() {
   return (
     <>
       {hasRoom && !boardTourSeen && (
-        <div className={`${styles['banner']} ${styles['offer']}`} data-tone="ahead" role="status">
+        <div className={`${styles.banner} ${styles.offer}`} data-tone="ahead" role="status">
           <span>第一次使用调度看板？一分钟认识各个区域</span>
           <Button size="small" type="primary" onClick={() => setOpen(true)}>
             开始导览

@@ -26,7 +26,7 @@ export function WallAlarms() {
   const unknown = useUnknown();
   const shown = texts.slice(0, MOST_SHOWN);
   return (
-    <div className={styles['alarms']} role="status" aria-label="未确认告警">
+    <div className={styles.alarms} role="status" aria-label="未确认告警">
       {shown.map((text) => (
         <span key={text} data-tone={text.startsWith(RED) ? 'behind' : 'watch'}>
           {text}

@@ -41,9 +41,9 @@ export function WallBar(rotation: WallRotation<ParkOption>) {
   const red = findRedParks(data.value ?? [], others);
   return (
     <>
-      <div className={styles['bar']}>
+      <div className={styles.bar}>
         <h2>{shown?.name ?? '未选球场'}</h2>
-        <div className={styles['elsewhere']} aria-live="assertive">
+        <div className={styles.elsewhere} aria-live="assertive">
           {red.map(({ park, count }) => (
             <b key={park.id}>
               ■ {park.name} {count} 条严重告警
@@ -53,13 +53,13 @@ export function WallBar(rotation: WallRotation<ParkOption>) {
           {error !== null && others.length > 0 && <span>▲ 未能读取其他球场的告警</span>}
         </div>
         {parks.length > 1 && (
-          <ul className={styles['dots']} aria-label="轮播球场">
+          <ul className={styles.dots} aria-label="轮播球场">
             {parks.map((park) => (
               <li key={park.id} title={park.name} aria-current={park.id === shown?.id || undefined} />
             ))}
           </ul>
         )}
-        <small className={styles['keys']}>
+        <small className={styles.keys}>
           {parks.length > 1 && `${isPaused ? '轮播已暂停，空格继续' : '空格暂停轮播'} · `}Esc 退出大屏
         </small>
       </div>

@@ -89,7 +89,7 @@ export default function ChartGallery() {
 
 function MiniCharts() {
   return (
-    <div className={styles['cards']}>
+    <div className={styles.cards}>
       <ExampleCard title="迷你柱状图">{draw('迷你柱状图', 'bars', [MEMBERS], MINI_HEIGHT)}</ExampleCard>
       <ExampleCard title="迷你面积图">{draw('迷你面积图', 'areas', [VISITORS], MINI_HEIGHT)}</ExampleCard>
       <ExampleCard title="目标进度">

@@ -85,7 +85,7 @@ interface CardProps {
 function StoreCard({ form }: CardProps) {
   return (
     <ExampleCard title="仓库管理">
-      <Form form={form} layout="vertical" className={styles['orderForm'] ?? ''} name="repository">
+      <Form form={form} layout="vertical" className={styles.orderForm} name="repository">
         <Form.Item {...needed('name', '仓库名')}>
           <Input maxLength={50} />
         </Form.Item>
@@ -116,7 +116,7 @@ function StoreCard({ form }: CardProps) {
 function TaskCard({ form }: CardProps) {
   return (
     <ExampleCard title="任务管理">
-      <Form form={form} layout="vertical" className={styles['orderForm'] ?? ''} name="task">
+      <Form form={form} layout="vertical" className={styles.orderForm} name="task">
         <Form.Item {...needed('name', '任务名')}>
           <Input maxLength={50} />
         </Form.Item>

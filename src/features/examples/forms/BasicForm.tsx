@@ -39,7 +39,7 @@ export default function BasicForm() {
   const [values, setValues] = useState<Values>({});
   return (
     <ExamplePage title="基础表单">
-      <div className={styles['formAndValue']}>
+      <div className={styles.formAndValue}>
         <ExampleCard title="目标">
           <Form<Values>
             form={form}

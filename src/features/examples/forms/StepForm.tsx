@@ -35,7 +35,7 @@ export default function StepForm() {
     <ExamplePage title="分步表单">
       <ExampleCard title={STEPS[step]?.title ?? ''}>
         <Steps size="small" current={step} items={STEPS} />
-        <div className={styles['steps']}>
+        <div className={styles.steps}>
           {step === 0 && (
             <Filling
               transfer={transfer}

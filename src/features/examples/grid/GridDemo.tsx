@@ -32,8 +32,8 @@ export default function GridDemo() {
   const { isSending, save } = useItemSaving(grid, items);
 
   return (
-    <div className={styles['page']}>
-      <header className={styles['title']}>
+    <div className={styles.page}>
+      <header className={styles.title}>
         <h2>可编辑表格</h2>
         <Segmented<GridSize> options={[...SIZES]} value={size} onChange={setSize} aria-label="尺寸" />
         <LabelledSwitch label="始终可编辑" isOn={alwaysEdit} onChange={editAlways} />
@@ -65,7 +65,7 @@ export default function GridDemo() {
         onSave={() => void save()}
       />
       {taken !== null && (
-        <pre className={styles['values']} aria-label="取值结果">
+        <pre className={styles.values} aria-label="取值结果">
           {JSON.stringify(taken, null, 2)}
         </pre>
       )}
@@ -85,7 +85,7 @@ interface SwitchProps {
 
 function LabelledSwitch({ label, isOn, onChange }: SwitchProps) {
   return (
-    <span className={styles['lock']}>
+    <span className={styles.lock}>
       <Switch checked={isOn} onChange={onChange} aria-label={label} />
       {label}
     </span>

@@ -26,8 +26,8 @@ export default function InnerEdit() {
   };
 
   return (
-    <div className={styles['page']}>
-      <header className={styles['title']}>
+    <div className={styles.page}>
+      <header className={styles.title}>
         <h2>行内编辑</h2>
       </header>
       <Grid

@@ -17,10 +17,10 @@ export default function LiveReload() {
   const save = useImmediateSave(api, grid);
   useReadAgain(reload);
   return (
-    <div className={styles['page']}>
-      <header className={styles['title']}>
+    <div className={styles.page}>
+      <header className={styles.title}>
         <h2>无痕刷新</h2>
-        <span className={styles['lock']}>
+        <span className={styles.lock}>
           <Switch checked={effect} onChange={setEffect} aria-label="变化特效" />
           变化特效
         </span>

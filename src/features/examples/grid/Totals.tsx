@@ -16,10 +16,10 @@ export default function Totals() {
   });
   const { quantity = '–' } = count?.sums ?? {};
   return (
-    <div className={styles['page']}>
-      <header className={styles['title']}>
+    <div className={styles.page}>
+      <header className={styles.title}>
         <h2>合计</h2>
-        <span className={styles['sums']} aria-live="polite">
+        <span className={styles.sums} aria-live="polite">
           <span>全部 {total} 项</span>
           <span>数量合计 {quantity}</span>
         </span>

@@ -17,21 +17,21 @@ export default function CardList() {
       {isLoading && rows.length === 0 ? (
         <LoadingFace rows={12} />
       ) : (
-        <div className={styles['cards']}>
-          <Link to={LIST_PATH} className={styles['add']}>
+        <div className={styles.cards}>
+          <Link to={LIST_PATH} className={styles.add}>
             <PlusOutlined /> 新增产品
           </Link>
           {rows.map(({ id, name, itemCode, remark, quantity, price }) => (
-            <article key={id} className={styles['card']} aria-label={name}>
-              <header className={styles['head']}>
-                <span className={styles['mark']} aria-hidden>
+            <article key={id} className={styles.card} aria-label={name}>
+              <header className={styles.head}>
+                <span className={styles.mark} aria-hidden>
                   {name.slice(0, 1)}
                 </span>
-                <h3 className={styles['cardTitle']}>{name}</h3>
+                <h3 className={styles.cardTitle}>{name}</h3>
                 <code>{itemCode}</code>
               </header>
-              <p className={styles['note']}>{remark ?? '暂无说明'}</p>
-              <footer className={styles['cardFacts']}>
+              <p className={styles.note}>{remark ?? '暂无说明'}</p>
+              <footer className={styles.cardFacts}>
                 <span>
                   库存 <b className="fw-num">{quantity ?? '—'}</b>
                 </span>

@@ -31,7 +31,7 @@ export default function SearchLists() {
   const [{ tab, words }, change] = useAddressState({ tab: 'item', words: '' });
   const shown = LISTS.find(({ key }) => key === tab) ?? FIRST;
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHeader
         title="搜索列表"
         search={{ placeholder: '请输入名称', first: words, onSearch: (next) => change({ words: next }) }}

@@ -59,7 +59,7 @@ export default function StandardList() {
         ) : (
           <>
             {found.length === 0 && <EmptyFace text="没有符合条件的用品" />}
-            <ul className={styles['lines']}>
+            <ul className={styles.lines}>
               {shown.map((item) => (
                 <ItemLine key={item.id} item={item} />
               ))}
@@ -83,23 +83,23 @@ function ItemLine({ item }: { readonly item: ExampleItemRow }) {
   const { name, itemCode, keeper, countedAt, sold } = item;
   return (
     <li>
-      <span className={styles['mark']} aria-hidden>
+      <span className={styles.mark} aria-hidden>
         {name.slice(0, 1)}
       </span>
-      <span className={styles['lineText']}>
+      <span className={styles.lineText}>
         <Link to="/list/query-list">{name}</Link>
         <small>{itemCode}</small>
       </span>
-      <span className={styles['fact']}>
+      <span className={styles.fact}>
         <small>保管人</small>
         {keeper ?? '—'}
       </span>
-      <span className={styles['fact']}>
+      <span className={styles.fact}>
         <small>盘点时间</small>
         {countedAt ?? '—'}
       </span>
       <Progress
-        className={styles['progress'] ?? ''}
+        className={styles.progress}
         aria-label={`${name}售出`}
         percent={sold ?? 0}
         status={(sold ?? 0) >= FULL ? 'exception' : 'normal'}

@@ -67,7 +67,7 @@ export default function ImageCrop() {
       }
     >
       {failure !== null && <Alert type="warning" showIcon role="alert" title={failure} />}
-      <div className={styles['formAndValue']}>
+      <div className={styles.formAndValue}>
         <ExampleCard title="裁剪">
           <CropArea
             key={url}

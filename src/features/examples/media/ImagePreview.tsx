@@ -12,7 +12,7 @@ export default function ImagePreview() {
       {PICTURE_GROUPS.map(({ title, pictures }) => (
         <ExampleCard key={title} title={title}>
           <Image.PreviewGroup>
-            <div className={styles['thumbs']}>
+            <div className={styles.thumbs}>
               {pictures.map(({ id, title: name, url }) => (
                 <Image key={id} src={url} alt={`${title} ${name}`} width={SIZE} height={SIZE} />
               ))}

@@ -41,13 +41,13 @@ export default function ImageSort() {
       }
     >
       <ExampleCard title="拖动，或选中后用左右方向键移动">
-        <ul className={styles['thumbs']} aria-label="图片">
+        <ul className={styles.thumbs} aria-label="图片">
           {after.map(({ id, filePath }, index) => (
             <li key={id}>
               <button
                 type="button"
                 draggable
-                className={styles['tile']}
+                className={styles.tile}
                 aria-label={`${id}，第 ${index + 1} 张`}
                 onDragStart={() => drag(index)}
                 onDragEnd={() => drag(null)}
@@ -61,7 +61,7 @@ export default function ImageSort() {
           ))}
         </ul>
       </ExampleCard>
-      <div className={styles['formAndValue']}>
+      <div className={styles.formAndValue}>
         <LiveValue label="排序前" value={before} />
         <LiveValue label="排序后" value={after} />
       </div>

@@ -18,7 +18,7 @@ export function PictureBook() {
   const turn = (by: number): void => turnTo(turnPage(at, by, ALL_PICTURES.length));
   if (page === undefined) return null;
   return (
-    <div className={styles['book']}>
+    <div className={styles.book}>
       <Tree
         defaultExpandAll
         treeData={NODES}

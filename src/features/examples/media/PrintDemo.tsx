@@ -20,7 +20,7 @@ export default function PrintDemo() {
         </Button>
       }
     >
-      <div className={styles['printed']}>
+      <div className={styles.printed}>
         <ExampleCard title="打印申请单">
           <Form layout="vertical" initialValues={{ printer: '出发台', date: '2026-05-01' }}>
             <Form.Item name="printer" label="打印人">
@@ -39,7 +39,7 @@ export default function PrintDemo() {
               <ImageUpload isMultiple number={MOST_PICTURES} value={pictures} onChange={setPictures} />
             </Form.Item>
           </Form>
-          <p className={styles['screenOnly']}>这一行只在屏幕上，不会被打印。</p>
+          <p className={styles.screenOnly}>这一行只在屏幕上，不会被打印。</p>
         </ExampleCard>
       </div>
     </ExamplePage>

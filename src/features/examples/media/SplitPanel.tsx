@@ -17,9 +17,9 @@ export default function SplitPanel() {
         </Button>
       }
     >
-      <p className={styles['note']}>左右各一册，中间的分隔条可以拖动，每侧至少占 20%。</p>
+      <p className={styles.note}>左右各一册，中间的分隔条可以拖动，每侧至少占 20%。</p>
       <AppModal open={isOpen} title="分屏" width="96vw" footer={null} onCancel={() => open(false)}>
-        <Splitter className={styles['split'] ?? ''}>
+        <Splitter className={styles.split}>
           <Splitter.Panel min="20%" defaultSize="50%">
             <PictureBook />
           </Splitter.Panel>

@@ -32,8 +32,8 @@ export default function ErpLayout() {
   }
 
   return (
-    <div className={styles['page']}>
-      <header className={styles['title']}>
+    <div className={styles.page}>
+      <header className={styles.title}>
         <h2>ERP布局</h2>
         <Segmented<Arrangement>
           options={[...ARRANGEMENTS]}
@@ -42,7 +42,7 @@ export default function ErpLayout() {
           aria-label="布局"
         />
       </header>
-      <div className={styles['layout']} data-arrangement={arrangement}>
+      <div className={styles.layout} data-arrangement={arrangement}>
         <Grid
           label="订单"
           columns={ORDER_COLUMNS}

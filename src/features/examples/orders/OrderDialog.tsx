@@ -69,7 +69,7 @@ export function OrderDialog({ id, onClose }: Props) {
             orderDate: record?.orderDate ? dayjs(record.orderDate) : null,
           }}
         >
-          <div className={styles['orderForm']}>
+          <div className={styles.orderForm}>
             <Form.Item name="orderCode" label="订单号" rules={[{ required: true, message: '请输入订单号' }]}>
               <Input maxLength={32} />
             </Form.Item>

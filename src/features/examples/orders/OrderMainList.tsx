@@ -49,8 +49,8 @@ export default function OrderMainList() {
   }
 
   return (
-    <div className={styles['page']}>
-      <header className={styles['title']}>
+    <div className={styles.page}>
+      <header className={styles.title}>
         <h2>一对多</h2>
         <Button type="primary" onClick={() => setOpen({ id: null })}>
           新增

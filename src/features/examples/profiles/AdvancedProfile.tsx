@@ -38,7 +38,7 @@ const LOG_TABS = [
 
 export default function AdvancedProfile() {
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <Head />
       <ExampleCard title="流程进度">
         <Steps type="dot" current={1} responsive items={STEPS} />

@@ -14,7 +14,7 @@ const PROBLEMS = [
 export default function FailureResult() {
   const navigate = useNavigate();
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <OutcomeFace
         mark="!"
         tone="failure"
@@ -27,7 +27,7 @@ export default function FailureResult() {
         }
       />
       <ExampleCard title="您提交的内容有如下错误">
-        <ul className={styles['lines']}>
+        <ul className={styles.lines}>
           {PROBLEMS.map(({ text, way }) => (
             <li key={way}>
               {text} <Link to={FORM_PATH}>{way}</Link>

@@ -16,7 +16,7 @@ const STEPS = [
 export default function SuccessResult() {
   const navigate = useNavigate();
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <OutcomeFace
         mark="✓"
         title="提交成功"

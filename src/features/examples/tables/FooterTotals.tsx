@@ -16,7 +16,7 @@ export default function FooterTotals() {
     <ExamplePage
       title="表尾总计"
       extra={
-        <span className={styles['lock']}>
+        <span className={styles.lock}>
           <Switch checked={isPaged} onChange={page} aria-label="分页" />
           分页
         </span>

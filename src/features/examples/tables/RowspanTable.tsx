@@ -50,7 +50,7 @@ export default function RowspanTable() {
     <ExamplePage
       title="合并单元格"
       extra={
-        <span className={styles['lock']}>
+        <span className={styles.lock}>
           <Switch checked={isMerged} onChange={merge} aria-label="合并相同单元格" />
           合并相同单元格
         </span>

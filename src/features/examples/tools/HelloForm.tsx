@@ -19,7 +19,7 @@ export default function HelloForm() {
   const [values, setValues] = useState<Values>({ note });
   return (
     <ExamplePage title="创建单据">
-      <div className={styles['formAndValue']}>
+      <div className={styles.formAndValue}>
         <ExampleCard title="单据">
           <Form<Values>
             layout="vertical"

@@ -24,8 +24,8 @@ export default function TreeDemo() {
     [http],
   );
   return (
-    <div className={styles['page']}>
-      <header className={styles['title']}>
+    <div className={styles.page}>
+      <header className={styles.title}>
         <h2>树形表格</h2>
         <Button onClick={() => table.current?.reload()}>重新读取</Button>
       </header>

@@ -33,7 +33,7 @@ export default function AlterationPage({ branding, onFinished }: Props) {
   const step = getRecoveryStep(snapshot);
   return (
     <UserLayout branding={branding}>
-      <ol className={alteration['steps']} aria-label="步骤">
+      <ol className={alteration.steps} aria-label="步骤">
         {STEPS.map((title, index) => (
           <li key={title} aria-current={index === step ? 'step' : undefined} data-done={index < step}>
             <span aria-hidden>{index < step ? '✓' : index + 1}</span>
@@ -46,14 +46,14 @@ export default function AlterationPage({ branding, onFinished }: Props) {
           <Link to={buildLoginPathFor(proof?.username ?? '')}>返回登录</Link>
         </ResultCard>
       ) : (
-        <section className={styles['form']}>
-          <h2 className={styles['formTitle']}>{STEPS[step]}</h2>
+        <section className={styles.form}>
+          <h2 className={styles.formTitle}>{STEPS[step]}</h2>
           <FormMessage failed={failure === null ? null : (FAILURES[step] ?? '')}>{failure}</FormMessage>
           {step === 0 && <AccountStep recovery={recovery} />}
           {step === 1 && <PhoneStep recovery={recovery} />}
           {step === 2 && <PasswordStep recovery={recovery} />}
           {step < 2 && (
-            <div className={parts['links']}>
+            <div className={parts.links}>
               <Link to={LOGIN_PATH}>返回登录</Link>
             </div>
           )}

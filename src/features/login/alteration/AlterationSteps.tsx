@@ -38,7 +38,7 @@ export function AccountStep({ recovery }: StepProps) {
           <input
             {...aria}
             {...bind('account')}
-            className={styles['input']}
+            className={styles.input}
             autoComplete="username"
             placeholder="请输入用户名或手机号"
           />
@@ -92,7 +92,7 @@ export function PasswordStep({ recovery }: StepProps) {
     >
       <Field label="账号" error={undefined}>
         {(aria) => (
-          <input {...aria} className={styles['input']} value={username} readOnly autoComplete="username" />
+          <input {...aria} className={styles.input} value={username} readOnly autoComplete="username" />
         )}
       </Field>
       <NewPasswordFields
@@ -124,13 +124,13 @@ function StepForm({ label, recovery, children, onBack, onSubmit }: StepFormProps
       }}
     >
       {children}
-      <div className={alteration['buttons']}>
+      <div className={alteration.buttons}>
         {onBack !== undefined && (
-          <button type="button" className={alteration['back']} disabled={isBusy} onClick={onBack}>
+          <button type="button" className={alteration.back} disabled={isBusy} onClick={onBack}>
             上一步
           </button>
         )}
-        <button type="submit" className={styles['submit']} disabled={isBusy} aria-busy={isBusy}>
+        <button type="submit" className={styles.submit} disabled={isBusy} aria-busy={isBusy}>
           下一步
         </button>
       </div>

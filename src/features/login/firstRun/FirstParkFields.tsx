@@ -21,21 +21,21 @@ interface Props {
 export function FirstParkFields({ index, park: { texts, problem }, onChange, onRemove }: Props) {
   const messageId = useId();
   const bind = (field: keyof FirstParkTexts) => ({
-    className: styles['input'],
+    className: styles.input,
     value: texts[field],
     'aria-describedby': messageId,
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       onChange({ ...texts, [field]: target.value }),
   });
   return (
-    <fieldset className={firstRun['park']}>
+    <fieldset className={firstRun.park}>
       <legend>{nameFirstPark(index, '')}</legend>
       {onRemove !== undefined && (
-        <button type="button" className={firstRun['remove']} onClick={onRemove}>
+        <button type="button" className={firstRun.remove} onClick={onRemove}>
           移除
         </button>
       )}
-      <div className={firstRun['fields']}>
+      <div className={firstRun.fields}>
         <Labelled field="name" isWide>
           <input {...bind('name')} placeholder="如 云麓湖球场" maxLength={50} />
         </Labelled>
@@ -58,7 +58,7 @@ export function FirstParkFields({ index, park: { texts, problem }, onChange, onR
           <input {...bind('closeTime')} placeholder="19:00" maxLength={5} />
         </Labelled>
       </div>
-      <span id={messageId} role="alert" className={styles['message']}>
+      <span id={messageId} role="alert" className={styles.message}>
         {problem}
       </span>
     </fieldset>
@@ -73,7 +73,7 @@ interface LabelledProps {
 
 const Labelled = ({ field, isWide = false, children }: LabelledProps) => (
   <label data-wide={isWide || undefined}>
-    <span className={styles['label']}>{FIRST_PARK_LABELS[field]}</span>
+    <span className={styles.label}>{FIRST_PARK_LABELS[field]}</span>
     {children}
   </label>
 );

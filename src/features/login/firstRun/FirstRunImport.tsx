@@ -23,9 +23,9 @@ export function FirstRunImport({ onRead }: { onRead(file: FirstRunFile): void })
   }
 
   return (
-    <span className={firstRun['import']}>
+    <span className={firstRun.import}>
       <span role="status">{note}</span>
-      <label className={firstRun['add']}>
+      <label className={firstRun.add}>
         从文件读入
         <input
           type="file"

@@ -57,7 +57,7 @@ function FirstRunForm({ onDone }: { onDone(username: string): void }) {
   const { isSending, isOver, refusal, submit } = state;
   return (
     <form
-      className={`${styles['form']} ${firstRun['form']}`}
+      className={`${styles.form} ${firstRun.form}`}
       noValidate
       aria-label="首次设置"
       onSubmit={(event) => {
@@ -65,15 +65,15 @@ function FirstRunForm({ onDone }: { onDone(username: string): void }) {
         void submit();
       }}
     >
-      <h2 className={styles['formTitle']}>首次设置</h2>
-      <p className={firstRun['intro']}>系统还没有账号。以下设置只做一次，完成后用管理员账号登录。</p>
+      <h2 className={styles.formTitle}>首次设置</h2>
+      <p className={firstRun.intro}>系统还没有账号。以下设置只做一次，完成后用管理员账号登录。</p>
       <TokenAndClub state={state} />
       <Parks state={state} />
       <Administrator state={state} />
       <FormMessage failed={refusal === null ? null : '设置没有完成'}>
         {refusal} {isOver && <a href="/user/login">去登录</a>}
       </FormMessage>
-      <button type="submit" className={styles['submit']} disabled={isSending} aria-busy={isSending}>
+      <button type="submit" className={styles.submit} disabled={isSending} aria-busy={isSending}>
         完成设置
       </button>
     </form>
@@ -86,13 +86,13 @@ interface SectionProps {
 
 function TokenAndClub({ state: { bind, errorOf } }: SectionProps) {
   return (
-    <div className={firstRun['pair']}>
+    <div className={firstRun.pair}>
       <Field label="口令" error={errorOf('token')} note="服务器启动时显示在终端或日志中，共20位">
         {(aria) => (
           <input
             {...aria}
             {...bind('token')}
-            className={styles['input']}
+            className={styles.input}
             autoComplete="off"
             spellCheck={false}
             placeholder="请输入口令"
@@ -104,7 +104,7 @@ function TokenAndClub({ state: { bind, errorOf } }: SectionProps) {
           <input
             {...aria}
             {...bind('clubName')}
-            className={styles['input']}
+            className={styles.input}
             maxLength={100}
             placeholder="如 云麓高尔夫球会"
           />
@@ -117,7 +117,7 @@ function TokenAndClub({ state: { bind, errorOf } }: SectionProps) {
 function Parks({ state: { parks, bring } }: SectionProps) {
   return (
     <section aria-label="球场">
-      <div className={firstRun['head']}>
+      <div className={firstRun.head}>
         <h3>球场</h3>
         <FirstRunImport onRead={bring} />
       </div>
@@ -131,7 +131,7 @@ function Parks({ state: { parks, bring } }: SectionProps) {
         />
       ))}
       {parks.parks.length < MOST_FIRST_PARKS && (
-        <button type="button" className={firstRun['add']} onClick={parks.add}>
+        <button type="button" className={firstRun.add} onClick={parks.add}>
           再加一个球场
         </button>
       )}
@@ -143,16 +143,14 @@ function Administrator({ state: { fields, bind, errorOf } }: SectionProps) {
   return (
     <section aria-label="管理员">
       <h3>管理员</h3>
-      <div className={firstRun['pair']}>
+      <div className={firstRun.pair}>
         <Field label="用户账号" error={errorOf('username')} note="4到18位字母、数字或下划线">
           {(aria) => (
-            <input {...aria} {...bind('username')} className={styles['input']} autoComplete="username" />
+            <input {...aria} {...bind('username')} className={styles.input} autoComplete="username" />
           )}
         </Field>
         <Field label="姓名" error={errorOf('realname')}>
-          {(aria) => (
-            <input {...aria} {...bind('realname')} className={styles['input']} autoComplete="name" />
-          )}
+          {(aria) => <input {...aria} {...bind('realname')} className={styles.input} autoComplete="name" />}
         </Field>
       </div>
       <NewPasswordFields

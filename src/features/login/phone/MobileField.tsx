@@ -12,14 +12,14 @@ export function MobileField({ error, answer }: Props) {
   return (
     <Field label="手机号" error={error}>
       {(aria) => (
-        <div className={styles['row']}>
-          <span className={phone['prefix']} aria-hidden>
+        <div className={styles.row}>
+          <span className={phone.prefix} aria-hidden>
             +86
           </span>
           <input
             {...aria}
             {...answer}
-            className={styles['input']}
+            className={styles.input}
             inputMode="tel"
             autoComplete="tel-national"
             maxLength={11}

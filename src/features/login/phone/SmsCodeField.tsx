@@ -30,17 +30,17 @@ export function SmsCodeField({ sms, error, answer, getRequest }: Props) {
       note={isSending ? '验证码发送中…' : (message ?? undefined)}
     >
       {(aria) => (
-        <div className={styles['row']}>
+        <div className={styles.row}>
           <input
             {...aria}
             {...answer}
-            className={styles['input']}
+            className={styles.input}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
             placeholder="请输入短信验证码"
           />
-          <button type="button" className={phone['send']} disabled={isWaiting || isSending} onClick={send}>
+          <button type="button" className={phone.send} disabled={isWaiting || isSending} onClick={send}>
             {isWaiting ? `${secondsLeft} 秒后重发` : '获取验证码'}
           </button>
         </div>

@@ -39,8 +39,8 @@ export function NewPasswordFields({ password, errors, input, repeatedInput }: Pr
 function Strength({ password }: { readonly password: string }) {
   const { word, percent, tone } = getPasswordStrength(password);
   return (
-    <div className={styles['strength']} data-tone={tone} data-shown={password !== ''}>
-      <span className={styles['bar']}>
+    <div className={styles.strength} data-tone={tone} data-shown={password !== ''}>
+      <span className={styles.bar}>
         <span style={{ width: `${percent}%` }} />
       </span>
       <span role="status">{password !== '' && `强度：${word}`}</span>

@@ -55,7 +55,7 @@ export default function RegisterPage({ branding, onRegistered }: Props) {
   return (
     <UserLayout branding={branding}>
       <form
-        className={styles['form']}
+        className={styles.form}
         noValidate
         aria-label="注册"
         onSubmit={(event) => {
@@ -63,14 +63,14 @@ export default function RegisterPage({ branding, onRegistered }: Props) {
           submit();
         }}
       >
-        <h2 className={styles['formTitle']}>注册</h2>
+        <h2 className={styles.formTitle}>注册</h2>
         <FormMessage failed={failure === null ? null : '注册失败'}>{failure}</FormMessage>
         <Field label="用户名" error={errorOf('username')}>
           {(aria) => (
             <input
               {...aria}
               {...bind('username')}
-              className={styles['input']}
+              className={styles.input}
               autoComplete="username"
               placeholder="请输入用户名"
             />
@@ -89,10 +89,10 @@ export default function RegisterPage({ branding, onRegistered }: Props) {
           answer={bind('code')}
           getRequest={() => (check('mobile') ? { mobile: fields.mobile.trim() } : null)}
         />
-        <div className={parts['links']}>
+        <div className={parts.links}>
           <Link to={LOGIN_PATH}>使用已有账户登录</Link>
         </div>
-        <button type="submit" className={styles['submit']} disabled={isBusy} aria-busy={isBusy}>
+        <button type="submit" className={styles.submit} disabled={isBusy} aria-busy={isBusy}>
           注册
         </button>
       </form>

@@ -27,21 +27,21 @@ export default function SlideDialog({ onSolved, onCancel }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={styles.dialog}
       aria-label="安全验证"
       onCancel={(event) => {
         event.preventDefault();
         onCancel();
       }}
     >
-      <header className={styles['head']}>
+      <header className={styles.head}>
         <strong>安全验证</strong>
         <button type="button" aria-label="关闭" onClick={onCancel}>
           ×
         </button>
       </header>
       {challenge?.kind === 'puzzle' && <PuzzlePicture puzzle={challenge} at={at} />}
-      {challenge === null && <div className={styles['empty']}>{isLoading ? '加载中…' : '没有加载成功'}</div>}
+      {challenge === null && <div className={styles.empty}>{isLoading ? '加载中…' : '没有加载成功'}</div>}
       {challenge !== null && (
         <SlideHandle
           key={challenge.id}
@@ -53,7 +53,7 @@ export default function SlideDialog({ onSolved, onCancel }: Props) {
           onRelease={() => slide.send({ type: 'handle.released' })}
         />
       )}
-      <footer className={styles['foot']}>
+      <footer className={styles.foot}>
         <span role="status" data-failed={failure !== null}>
           {describeState(isSolved, snapshot.matches('checking'), failure)}
         </span>
@@ -70,12 +70,12 @@ type Puzzle = Extract<SlideChallenge, { readonly kind: 'puzzle' }>;
 function PuzzlePicture({ puzzle, at }: { readonly puzzle: Puzzle; readonly at: number }) {
   const { width, height, top, size, picture, piece } = puzzle;
   return (
-    <div className={styles['picture']} style={{ aspectRatio: `${width} / ${height}` }}>
+    <div className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }}>
       <img src={picture} alt="缺口图片" draggable={false} />
       <img
         src={piece}
         alt="拼图块"
-        className={styles['piece']}
+        className={styles.piece}
         draggable={false}
         style={{
           left: `${(at / width) * 100}%`,

@@ -50,11 +50,11 @@ export function SlideHandle({ challenge, at, isLocked, isSolved, onMove, onRelea
   return (
     <div
       ref={track}
-      className={styles['track']}
+      className={styles.track}
       data-solved={isSolved}
       style={{ '--at': String(at / way) } as React.CSSProperties}
     >
-      <span className={styles['words']} aria-hidden>
+      <span className={styles.words} aria-hidden>
         {isSolved ? '验证通过' : kind === 'puzzle' ? '拖动滑块完成拼图' : '拖动滑块到最右侧'}
       </span>
       <button
@@ -67,7 +67,7 @@ export function SlideHandle({ challenge, at, isLocked, isSolved, onMove, onRelea
         aria-valuemax={way}
         aria-valuenow={at}
         aria-disabled={isLocked}
-        className={styles['handle']}
+        className={styles.handle}
         onPointerDown={(event) => {
           if (isLocked) return;
           event.currentTarget.setPointerCapture(event.pointerId);

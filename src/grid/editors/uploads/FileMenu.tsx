@@ -55,7 +55,7 @@ export default function FileMenu({ column, paths, disabled, onRemove, onFiles, o
         },
       }}
     >
-      <span className={styles['anchor']} />
+      <span className={styles.anchor} />
     </Dropdown>
   );
 }

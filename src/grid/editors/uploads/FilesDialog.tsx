@@ -50,7 +50,7 @@ export default function FilesDialog({ column, paths, disabled, onOk, onCancel }:
       onOk={confirm}
       onCancel={onCancel}
     >
-      <div className={styles['files']}>
+      <div className={styles.files}>
         <UploadList
           uploads={uploads}
           text={column.upload.btnText}

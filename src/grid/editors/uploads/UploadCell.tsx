@@ -49,13 +49,13 @@ export default function UploadCell({ column, row, value, disabled, onChange }: U
         <Stored column={column} paths={paths} onMenu={() => open('menu')} onFiles={() => open('files')} />
       );
     return disabled ? null : (
-      <button type="button" className={styles['pick']} onClick={() => picker.current?.click()}>
+      <button type="button" className={styles.pick} onClick={() => picker.current?.click()}>
         <UploadOutlined /> {column.upload.btnText}
       </button>
     );
   };
   return (
-    <div className={styles['cell']}>
+    <div className={styles.cell}>
       {content()}
       <input
         ref={picker}
@@ -147,7 +147,7 @@ function Sending({ column, upload, onRetry, onCancel }: SendingProps) {
     return (
       <>
         <LoadingOutlined />
-        <span className={styles['name']} role="status" title={progress}>
+        <span className={styles.name} role="status" title={progress}>
           {column.type === 'upload' ? name : '上传中…'} {percent}%
         </span>
         <Tool label={`取消上传 ${name}`} icon={<CloseOutlined />} onClick={onCancel} />
@@ -166,7 +166,7 @@ function Sending({ column, upload, onRetry, onCancel }: SendingProps) {
   };
   return (
     <>
-      <button type="button" className={styles['failed']} title={why} onClick={explain}>
+      <button type="button" className={styles.failed} title={why} onClick={explain}>
         <ExclamationCircleFilled /> 上传失败
       </button>
       <Tool label={`重试 ${name}`} icon={<RedoOutlined />} onClick={onRetry} />
@@ -189,12 +189,12 @@ function Stored({ column, paths, onMenu, onFiles }: StoredProps) {
   return (
     <>
       {column.type === 'image' ? (
-        <button type="button" className={styles['picture']} title={names} onClick={onFiles}>
+        <button type="button" className={styles.picture} title={names} onClick={onFiles}>
           <img src={url(first)} alt={names} />
           {paths.length > 1 && <span>+{paths.length - 1}</span>}
         </button>
       ) : (
-        <span className={styles['name']} title={column.type === 'upload' ? `上传完成 ${names}` : names}>
+        <span className={styles.name} title={column.type === 'upload' ? `上传完成 ${names}` : names}>
           <PaperClipOutlined /> {formatShortName(paths)}
         </span>
       )}
@@ -213,7 +213,7 @@ function Tool({
   onClick(): void;
 }) {
   return (
-    <button type="button" className={styles['tool']} aria-label={label} title={label} onClick={onClick}>
+    <button type="button" className={styles.tool} aria-label={label} title={label} onClick={onClick}>
       {icon}
     </button>
   );

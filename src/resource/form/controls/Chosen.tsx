@@ -6,7 +6,7 @@ import styles from './form.module.css';
 /** A control that was chosen by its field; the heavy ones are loaded when they are first needed. */
 export function Chosen({ control: Control, ...props }: FieldControlProps & { readonly control: Control }) {
   return (
-    <Suspense fallback={<span className={styles['waiting']} />}>
+    <Suspense fallback={<span className={styles.waiting} />}>
       <Control {...props} />
     </Suspense>
   );

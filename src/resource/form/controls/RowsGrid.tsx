@@ -60,7 +60,7 @@ export default function RowsGrid({
     <FormItemInputContext.Provider value={UNMARKED}>
       {/* The form sends the focus to the field that is wrong: it goes on to the first cell that is. */}
       <div
-        className={styles['rowsGrid']}
+        className={styles.rowsGrid}
         tabIndex={-1}
         {...(id !== undefined && { id })}
         onFocus={({ target, currentTarget }) => {
