@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { narrowAntd } from './scripts/antdParts.ts';
 import { ImportGraph } from './scripts/chunks.ts';
+import { inlineCodes } from './scripts/codes.ts';
 import { omitSchemas, SCHEMA_MAKERS } from './scripts/contracts.ts';
 import { cssTypes } from './scripts/cssTypes.ts';
 
@@ -53,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), omitSchemas, narrowAntd, cssTypes, dressFirst],
+        plugins: [react(), omitSchemas, inlineCodes, narrowAntd, cssTypes, dressFirst],
         resolve: { conditions: BROWSER_CONDITIONS },
         build: {
           outDir: 'dist/client',
