@@ -52,11 +52,12 @@ async function renameBehind(id: string): Promise<void> {
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const menu = (page: Page): Locator => page.getByRole('menu', { name: '主菜单' });
 
-/** An entry of the tree of rights; the first of those that share a name. */
+/** An entry of the tree of rights, which says what it is and how much below it is ticked; the first of those that share a name. */
 function node(drawer: Locator, name: string): Locator {
+  const title = new RegExp(`^${name}\\s*(?:按钮|隐藏)?\\s*(?:\\d+/\\d+)?$`);
   return drawer
     .locator('.ant-tree-treenode')
-    .filter({ has: drawer.page().locator('.ant-tree-title', { hasText: new RegExp(`^${name}\\s*$`) }) })
+    .filter({ has: drawer.page().locator('.ant-tree-title', { hasText: title }) })
     .first();
 }
 const tick = (drawer: Locator, name: string) => node(drawer, name).locator('.ant-tree-checkbox').click();
