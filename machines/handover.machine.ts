@@ -73,11 +73,12 @@ export const handoverMachine = setup({
       event.handover === null &&
       context.handover !== null &&
       isOver(context.handover),
+    /** Read before what is known of it: none that is over opens again, whatever its revision. */
     isOlder: ({ context, event }) =>
       event.type === 'handover.read' &&
       event.handover !== null &&
       event.handover.id === context.handover?.id &&
-      event.handover.rev < context.handover.rev,
+      (event.handover.rev < context.handover.rev || (isOver(context.handover) && !isOver(event.handover))),
   },
   actions: {
     keep: assign(({ event }) => (event.type === 'handover.read' ? { handover: event.handover } : {})),

@@ -74,8 +74,12 @@ export async function syncHandover(
   const changes = listChanges(handover, open, at);
   if (changes.length === 0) return handover;
   await saveItems(tx, handover.id, changes);
-  const rev = handover.rev + 1;
-  await tx.updateTable('golfShiftHandover').set({ rev }).where('id', '=', handover.id).execute();
+  const { rev } = await tx
+    .updateTable('golfShiftHandover')
+    .set((eb) => ({ rev: eb('rev', '+', 1) }))
+    .where('id', '=', handover.id)
+    .returning('rev')
+    .executeTakeFirstOrThrow();
   const changed = new Map(changes.map((entry) => [entry.id, entry]));
   const kept = handover.items.map((entry) => changed.get(entry.id) ?? entry);
   const known = new Set(handover.items.map(({ id }) => id));
@@ -119,7 +123,7 @@ export async function advanceHandover(
   { step, user, at, reason }: StepRequest,
 ): Promise<void> {
   refuseStep(handover, step, user.id);
-  const { id, rev, incomingName, outgoingName } = handover;
+  const { id, incomingName, outgoingName } = handover;
   const { status, line, ...columns } = {
     begin: {
       status: HandoverStatus.confirming,
@@ -142,7 +146,7 @@ export async function advanceHandover(
   }[step];
   const { numUpdatedRows } = await tx
     .updateTable('golfShiftHandover')
-    .set({ ...columns, status, rev: rev + 1 })
+    .set((eb) => ({ ...columns, status, rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', handover.status)
     .executeTakeFirst();

@@ -100,4 +100,14 @@ describe('the handover at a desk', () => {
     actor.send({ type: 'handover.read', handover: PREPARED });
     expect(actor.getSnapshot().hasTag('confirming')).toBe(true);
   });
+
+  it('keeps the outcome against a reading of before that has its revision', async () => {
+    const { actor, give } = openDesk(INCOMING);
+    actor.send({ type: 'handover.read', handover: CONFIRMING });
+    await give({ kind: 'complete' });
+    // What is open changed at the same moment, which is a revision as well.
+    actor.send({ type: 'handover.read', handover: { ...CONFIRMING, rev: COMPLETED.rev } });
+    actor.send({ type: 'handover.read', handover: null });
+    expect(actor.getSnapshot().hasTag('completed')).toBe(true);
+  });
 });
