@@ -118,6 +118,10 @@ export class ConsoleSession {
     this.#links?.setAudible(audible);
   }
 
+  mayBeHeard(): boolean {
+    return this.#tabs.value.voice && (this.#links?.isSure() ?? true);
+  }
+
   retry(link: LinkId): void {
     this.#links?.retry(link);
   }

@@ -40,6 +40,8 @@ export interface RunningConsole extends LiveConsole {
   sendRow(update: RowUpdate): boolean;
   /** Whether this tab's loudspeaker is on and may sound: only then is it worth being the one that is heard. */
   setAudible(audible: boolean): void;
+  /** This tab is the one that is heard, and no other can have taken its place while it hung (TABS-03). */
+  mayBeHeard(): boolean;
   readonly recorder: Recorder;
   /** Frames wait to be dealt with, or more of a burst is to be expected: what is shown may be behind. */
   isBusy(): boolean;

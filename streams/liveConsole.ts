@@ -85,6 +85,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     sendRow: (update) => session.sendRow(update),
     watchPark: (parkId) => session.watchPark(parkId),
     setAudible: (audible) => session.setAudible(audible),
+    mayBeHeard: () => session.mayBeHeard(),
     retry: (link) => session.retry(link),
     refresh(what) {
       if (what === 'board') publish({ kind: 'resync', reason: 'asked', recvTs: now() });

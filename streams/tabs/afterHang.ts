@@ -8,6 +8,8 @@ import type { LinkClock, TimerHandle } from '../environment/environment.ts';
 export interface AfterHang {
   /** Runs the task at once, or in its turn when it is clear that this tab still leads. */
   pass(task: () => void): void;
+  /** It has not hung, or knows by now that it leads all the same. */
+  isClear(): boolean;
   /** This tab leads others from now on. */
   watch(): void;
   /** It does not any more. @param leads it has nobody left to lead */
@@ -64,11 +66,16 @@ export function createAfterHang({ now, clock, stillLeads }: AfterHangOptions): A
     timer = clock.setTimeout(tick, EVERY_MS);
   };
 
+  const isClear = (): boolean => {
+    if (timer !== undefined) look();
+    return waiting === null;
+  };
+
   return {
+    isClear,
     pass(task) {
-      if (timer !== undefined) look();
-      if (waiting === null) task();
-      else waiting.push(task);
+      if (isClear()) task();
+      else waiting?.push(task);
     },
     watch() {
       rest();

@@ -62,6 +62,11 @@ export class LeaderLinks {
     return this.#isOpen;
   }
 
+  /** Not one that led when it hung, and may have been replaced since. */
+  get isSure(): boolean {
+    return this.#afterHang.isClear();
+  }
+
   /** Links of this tab: all while it leads, table sync always. */
   get links(): Links {
     return this.#links;

@@ -124,6 +124,10 @@ export class RelayedLinks implements SharedLinks {
     this.#frames.lookForForeign(this.#group.listParks());
   }
 
+  isSure(): boolean {
+    return this.#leader.isSure;
+  }
+
   setAudible(audible: boolean): void {
     this.#group.describe({ audible });
   }

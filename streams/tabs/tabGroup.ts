@@ -164,7 +164,8 @@ export class TabGroup {
   #stepDown(): void {
     this.leading.end();
     this.#mine = { ...this.#mine, newcomer: true };
-    this.#tabs.next({ ...this.#tabs.value, via: 'leader' });
+    // Who is heard now is for the others to say, one of which is until then.
+    this.#tabs.next({ ...this.#tabs.value, via: 'leader', voice: false });
     // Whoever leads now may have said so before this tab was ready to hear it.
     this.#introduce('all');
   }

@@ -314,12 +314,16 @@ describe('when the leader', () => {
     await pass(4_000);
     expect(others.flatMap((seat) => seat.heard)).toEqual(['recovered']);
     leader.tab.resume();
+    // Nor does what it repeats, or a siren for the link that was cut: at once it only knows that it hung.
+    expect(leader.console.tabs.get().voice).toBe(true);
+    expect(leader.console.mayBeHeard()).toBe(false);
     await pass(2_000);
     expect(leader.heard).toEqual([]);
     expect(picture(leader)).toEqual(picture(others[0]));
     at.server.raise(alarm(2));
     await pass(100);
     expect(leader.heard).toEqual(['timeout']);
+    expect(leader.console.mayBeHeard()).toBe(true);
     expect(heard()).toHaveLength(2);
   });
 
