@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { App } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, type Http } from '#src/api/http.ts';
 import { DepartTree } from '#src/features/departments/DepartTree.tsx';
 import { ServerReads } from '#tests/support/queries.tsx';
@@ -14,7 +14,8 @@ const NONE_FOUND = '未查询匹配数据！';
 let root: Root;
 afterEach(() => act(async () => root.unmount()));
 
-async function search(get: () => Promise<unknown>): Promise<string> {
+/** @returns the page, with what it says of the search still to come */
+async function search(get: () => Promise<unknown>): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   const none = (): void => undefined;
@@ -33,14 +34,14 @@ async function search(get: () => Promise<unknown>): Promise<string> {
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await act(async () => [...place.querySelectorAll('button')].at(-1)?.click());
-  await act(async () => new Promise((resolve) => setImmediate(resolve)));
-  return place.textContent;
+  return place;
 }
 
 test('says that there is none only when the server has looked', async () => {
-  expect(await search(async () => ({ result: [], message: '', code: '200' }))).toContain(NONE_FOUND);
+  const empty = await search(async () => ({ result: [], message: '', code: '200' }));
+  await vi.waitFor(() => expect(empty.textContent).toContain(NONE_FOUND));
   await act(async () => root.unmount());
   const failed = await search(() => Promise.reject(new ApiError('server', '数据库没有回应')));
-  expect(failed).toContain('数据库没有回应');
-  expect(failed).not.toContain(NONE_FOUND);
+  await vi.waitFor(() => expect(failed.textContent).toContain('数据库没有回应'));
+  expect(failed.textContent).not.toContain(NONE_FOUND);
 });
