@@ -117,7 +117,7 @@ test('a role of three menus and two buttons is all that its person sees, and wha
     await unfold(drawer, '球洞');
     await tick(drawer, '查询球洞');
     await tick(drawer, '新增球洞');
-    await expect(drawer.getByRole('status')).toHaveText('已勾选 5 项');
+    await expect(drawer.getByRole('status').filter({ hasText: /^已勾选/ })).toHaveText('已勾选 5 项');
     await drawer.getByRole('button', { name: '仅保存' }).click();
     await expect(page.getByText('保存成功！')).toBeVisible();
     await drawer.getByRole('button', { name: /取\s*消/ }).click();
@@ -188,7 +188,7 @@ test('a role of three menus and two buttons is all that its person sees, and wha
     await unfold(drawer, '球场资源');
     await operate(page, drawer, '父子关联');
     await tick(drawer, '球洞');
-    await expect(drawer.getByRole('status')).toHaveText('已勾选 2 项');
+    await expect(drawer.getByRole('status').filter({ hasText: /^已勾选/ })).toHaveText('已勾选 2 项');
     await drawer.getByRole('button', { name: '保存并关闭' }).click();
     await expect(drawer).toBeHidden();
     await expect(other.getByText('没有访问权限')).toBeVisible();
