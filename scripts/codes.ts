@@ -5,18 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst, type Plugin } from 'vite';
+import { isNode, nameOf, type Node } from './syntaxTree.ts';
 
 const FOLDER = join(import.meta.dirname, '../domain/codes');
 /** The file an import of codes names. */
 const HOME = /\/codes\/(\w+)\.ts$/;
-
-/** The parts of a syntax tree that are looked at. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [part: string]: unknown;
-}
 
 /** Codes by their names, as they stand in JavaScript. */
 type Codes = ReadonlyMap<string, string>;
@@ -102,7 +95,3 @@ const listProperties = ({ properties }: Node, text: string): readonly (readonly 
       ? [[nameOf(key), text.slice(value.start, value.end)] as const]
       : [],
   );
-
-const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
-const nameOf = (node: unknown): string =>
-  isNode(node) && node.type === 'Identifier' ? String(node['name']) : '';

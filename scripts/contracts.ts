@@ -3,6 +3,7 @@
  * only schemas use, TypeBox among it, is no part of the console.
  */
 import type { Plugin } from 'vite';
+import { isNode, nameOf, type Node } from './syntaxTree.ts';
 
 /** Makers of schemas: what they make and nobody uses is dropped. */
 export const SCHEMA_MAKERS: string[] = [
@@ -40,14 +41,6 @@ const SCHEMAS: ReadonlySet<string> = new Set([
 const TYPEBOX = 'typebox';
 const NO_TYPEBOX = '\0no-typebox';
 
-/** The parts of a syntax tree that are looked at. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [part: string]: unknown;
-}
-
 export const omitSchemas: Plugin = {
   name: 'omit-schemas',
   enforce: 'post',
@@ -80,7 +73,3 @@ function listSchemas(node: Node): readonly Node[] {
     (Array.isArray(part) ? part : [part]).filter(isNode).flatMap(listSchemas),
   );
 }
-
-const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
-const nameOf = (node: unknown): string =>
-  isNode(node) && node.type === 'Identifier' ? String(node['name']) : '';

@@ -2,7 +2,8 @@
 
 /** Minutes that a full round takes; others in proportion. */
 const ROUND_MINUTES = 240;
-const FULL_ROUND = 18;
+/** Holes. */
+export const FULL_ROUND = 18;
 /** Minutes that the business' time zone is ahead of UTC. */
 const ZONE_MINUTES = 480;
 /** Degrees below the horizon: half the sun's disc, and what the air bends. */

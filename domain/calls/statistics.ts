@@ -71,7 +71,6 @@ const describeFigures = <const Name extends string>(
 ): Readonly<Record<Name, FigureCall>> => {
   const calls: Partial<Record<Name, FigureCall>> = {};
   for (const name in figures) calls[name] = describeFigure(area, figures[name]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name was gone through
   return calls as Record<Name, FigureCall>;
 };
 

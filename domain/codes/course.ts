@@ -94,3 +94,11 @@ export type DeviceScope = CodeOf<typeof DeviceScope>;
 
 export const ActiveMode = { always: '0', scheduled: '1' } as const;
 export type ActiveMode = CodeOf<typeof ActiveMode>;
+
+export const HoleCount = {
+  nine: '9',
+  eighteen: '18',
+  twentySeven: '27',
+  thirtySix: '36',
+  fiftyFour: '54',
+} as const;

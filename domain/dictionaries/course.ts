@@ -16,6 +16,7 @@ import {
   StarterCabin,
   SuspendReason,
   TeeColor,
+  HoleCount,
 } from '../codes/course.ts';
 import { defineDictionary } from './dictionary.ts';
 
@@ -32,13 +33,13 @@ export const courseDictionaries = [
     maintenance: '维护',
     suspended: '暂停打球',
   }),
-  defineDictionary('golf_hole_count', '球洞数', [
-    ['9', '九洞'],
-    ['18', '十八洞'],
-    ['27', '二十七洞'],
-    ['36', '三十六洞'],
-    ['54', '五十四洞'],
-  ]),
+  defineDictionary('golf_hole_count', '球洞数', HoleCount, {
+    nine: '九洞',
+    eighteen: '十八洞',
+    twentySeven: '二十七洞',
+    thirtySix: '三十六洞',
+    fiftyFour: '五十四洞',
+  }),
   defineDictionary('golf_suspend_reason', '暂停原因', SuspendReason, {
     lightning: '雷电',
     rainstorm: '暴雨',

@@ -48,7 +48,6 @@ export async function copyRows(
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`truncate ${sql.join(source.map(({ table }) => sql.table(table)))}`.execute(tx);
     for (const table of source) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const rows = await copyTable(former, tx, table);
       tell(table.table, rows);
       total += rows;
@@ -77,14 +76,12 @@ async function copyTable(former: FormerEngine, tx: Tx, { table, columns }: Table
   const list = columns.map((column) => `"${column}"`).join(', ');
   let copied = 0;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
     const rows = await former.query<{ row: string }>(
       // Text: numbers of this language hold fewer digits.
       `select to_json(t)::text as row from (select ${list} from "${table}" order by ctid limit ${BATCH} offset ${copied}) t`,
     );
     if (rows.length === 0) return copied;
     const text = `[${rows.map(({ row }) => row).join(',')}]`;
-    // oxlint-disable-next-line no-await-in-loop
     await sql`
       insert into ${sql.table(table)} (${sql.raw(list)}) overriding system value
       select ${sql.raw(list)} from json_populate_recordset(null::${sql.table(table)}, ${text}::json)`.execute(
@@ -104,7 +101,6 @@ async function advanceSequences(tx: Tx): Promise<void> {
     tx,
   );
   for (const { table, column, sequence } of rows)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`
       select setval(${sequence}::regclass, greatest(1, (select coalesce(max(${sql.ref(column)}), 1) from ${sql.table(table)})))`.execute(
       tx,

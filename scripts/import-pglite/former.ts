@@ -28,7 +28,6 @@ interface Package {
 /** @param install brings a package */
 export async function openFormer(folder: string, install: (name: string) => void): Promise<FormerEngine> {
   const { PGlite } = await load(install);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a package without types here
   const { pg_trgm: trigrams } = (await import(nameOf('/contrib/pg_trgm'))) as { readonly pg_trgm: unknown };
   const engine = await PGlite.create(folder, { extensions: { pg_trgm: trigrams } });
   return {
@@ -40,7 +39,6 @@ export async function openFormer(folder: string, install: (name: string) => void
 async function load(install: (name: string) => void): Promise<Package> {
   // Looked for on the disk: what an import did not find is not looked for again.
   if (!existsSync(join(import.meta.dirname, '../../node_modules', PACKAGE))) install(`${PACKAGE}@${VERSION}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a package without types here
   return (await import(nameOf())) as Package;
 }
 

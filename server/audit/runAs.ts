@@ -73,7 +73,6 @@ async function commit<T>({ db, now }: Services, work: (change: Change) => Promis
     .execute((tx) =>
       work({ tx, now: moment, time: formatStamp(moment), after: (step) => void steps.push(step) }),
     );
-  // oxlint-disable-next-line no-await-in-loop -- in their order
   for (const step of steps) await step();
   return result;
 }

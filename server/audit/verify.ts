@@ -128,7 +128,6 @@ class ChainWalk {
   async #findRemovalProblem(): Promise<BrokenRow | null> {
     for (const [id, removal] of this.#removals) {
       const row = `系统日志 ${id}`;
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const line = await this.#findLine(id);
       if (line === null) return { seq: removal.seq, row, reason: '删除了记录，但没有删除说明' };
       if (!line.includes(removal.digest.digest('hex')))

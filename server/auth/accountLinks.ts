@@ -22,7 +22,6 @@ export async function replaceRoles(
     .where('id', 'in', [...added, ''])
     .execute();
   if (roles.length < added.length) throw new BusinessError('角色不存在！');
-  // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const role of roles) await refuseStrongerRole(tx, giver, role);
   await tx.deleteFrom('sysUserRole').where('userId', '=', userId).execute();
   if (roleIds.length > 0)
@@ -153,9 +152,7 @@ const OWNED = [
 ] as const;
 
 export async function eraseAccount(tx: Tx, id: string, username: string): Promise<void> {
-  for (const table of OWNED)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await tx.deleteFrom(table).where('userId', '=', id).execute();
+  for (const table of OWNED) await tx.deleteFrom(table).where('userId', '=', id).execute();
   await tx
     .deleteFrom('sysAnnouncementSend')
     .where((eb) => eb.or([eb('userId', '=', id), eb('agentFor', '=', id)]))

@@ -36,9 +36,7 @@ export const registerOwnSessionRoutes: FastifyPluginAsync = async (app) => {
     const others = app.sessions
       .online()
       .filter(({ id, userId }) => userId === user.id && id !== user.tokenId);
-    for (const { id } of others)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await app.sessions.revoke({ tokenId: id, userId: user.id }, 'elsewhere');
+    for (const { id } of others) await app.sessions.revoke({ tokenId: id, userId: user.id }, 'elsewhere');
     const content = `退出本人在其他设备的登录，共${others.length}处`;
     if (others.length > 0) await writeLog(app, { type: OPERATION_LOG, content, user, ip });
     return succeed({ count: others.length }, `已退出其他${others.length}处登录`);

@@ -213,7 +213,6 @@ export function addPeople(
     const made = { createBy: manager.username, createTime: time };
     const names: string[] = [];
     for (const { id = createId(), links, ...account } of accounts) {
-      // oxlint-disable no-await-in-loop -- one connection
       await tx
         .insertInto('sysUser')
         .values({ ...account, ...made, id })
@@ -222,7 +221,6 @@ export function addPeople(
       const { tenantIds = [] } = links;
       const tenants = tenantIds.length === 0 ? [manager.tenantId] : tenantIds;
       await person.change({}, { ...links, tenantIds: tenants });
-      // oxlint-enable no-await-in-loop
       names.push(account.username);
     }
     await log(`添加用户 ${names.join('、')}`);

@@ -299,7 +299,6 @@ export class Sessions {
     const known = this.#byId.get(row.id);
     if (row.revokeTs !== null) {
       // Its reason is one of ours: `#end` wrote it.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       if (known !== undefined) this.#drop(row, row.revokeReason as RevokeReason, row.revokeBy, true);
     } else if (known === undefined) this.#add(row);
     else known.lastUsedTs = Math.max(known.lastUsedTs, row.lastUsedTs);

@@ -15,23 +15,19 @@ import type { Structure } from './structure.ts';
 const NOT_RESTORED = ['sys_token', 'sys_sms_code', 'sys_third_grant'];
 
 export async function loadRows(client: pg.ClientBase, archive: Archive): Promise<void> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- verified by its hash, and written by `readStructure`
   const structure = (await json(await archive.read(STRUCTURE_ENTRY))) as Structure;
   // Functions may name tables and functions that come behind them.
   await client.query('set local check_function_bodies = off');
   await runAll(client, structure.beforeRows);
   for (const table of structure.tables) {
     const rows = client.query(from(formatCopy(table, 'from stdin')));
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await pipeline(await archive.read(`${TABLE_FOLDER}${table.name}`), rows);
   }
   for (const name of NOT_RESTORED.filter((known) => structure.tables.some((table) => table.name === known)))
-    // oxlint-disable-next-line no-await-in-loop
     await client.query(`truncate ${name}`);
   await runAll(client, structure.afterRows);
 }
 
 async function runAll(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- in their order
   for (const statement of statements) await client.query(statement);
 }

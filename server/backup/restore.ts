@@ -98,9 +98,7 @@ async function restoreServer(
       throw new BackupError(
         '数据库中已有数据，要用备份替换它请加 --replace（数据库中的原有数据会被删除，请先备份）',
       );
-    for (const { statement } of rows)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await client.query(statement);
+    for (const { statement } of rows) await client.query(statement);
     await loadRows(client, archive);
   });
   const replaced = await exchangeFiles(draft, dataDir);
@@ -163,7 +161,6 @@ async function writeFiles(archive: Archive, manifest: BackupManifest, folder: st
   await mkdir(join(folder, UPLOAD_FOLDER), { recursive: true, mode: 0o700 });
   for (const { name } of manifest.entries) {
     const path = findPath(name, folder);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (path !== null)
       await pipeline(await archive.read(name), createWriteStream(path, { mode: 0o600, flush: true }));
   }

@@ -25,7 +25,6 @@ export async function readStructure(client: ClientBase): Promise<Structure> {
   };
   const lists = async (queries: readonly string[]): Promise<string[]> => {
     const statements: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const query of queries) statements.push(...(await column(query)));
     return statements;
   };

@@ -17,7 +17,6 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
     if (missing.length > 0 || foreign !== 0)
       throw new BackupError(`备份文件 ${file} 已损坏：内容与清单不一致`);
     for (const { name, bytes, sha256 } of manifest.entries) {
-      // oxlint-disable-next-line no-await-in-loop -- one file is read
       const found = await measure(archive, name).catch((error: unknown) => {
         throw new BackupError(`备份文件 ${file} 已损坏：${name} 读不出（${String(error)}）`);
       });

@@ -178,9 +178,7 @@ export class ChangeFeed implements SharedChanges {
     const client = this.#client ?? (await this.#connect());
     const beganMs = performance.now();
     const { rows } = await client.query<ChangeRow>(READ, [this.#horizon]);
-    for (const read of this.#tails)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await read(client, this.#horizon);
+    for (const read of this.#tails) await read(client, this.#horizon);
     for (const row of rows) if (row.no !== null && !this.#seen.has(row.no)) this.#notify(row);
     const horizon = rows[0]?.horizon ?? this.#horizon;
     this.#seen = new Set(

@@ -107,7 +107,6 @@ function toFixLine(fixes: readonly TrackerFix[], deviceIds: readonly string[]): 
 /** The devices that a day has been told of, in order, after it was told this as well. */
 export function followDeviceIds(deviceIds: readonly string[], action: object): readonly string[] {
   // What is no action of these kinds changes nothing.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const told = action as Action | { readonly kind: 'none' };
   if (!('kind' in told)) return deviceIds;
   if (told.kind === 'devices') return told.devices.map(({ deviceId }) => deviceId);
@@ -129,7 +128,6 @@ export function readActions(
 ): readonly LoggedAction[] {
   return rows.map(({ tick, action: text }) => {
     // Written by `formatAction` above, or before it, and by nobody else.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const stored = JSON.parse(text) as Action | FixLine | FixRows;
     if (!('kind' in stored)) return { tick, action: stored };
     if (stored.kind === 'fixLine') return { tick, action: readFixLine(stored, deviceIds) };

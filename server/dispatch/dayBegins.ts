@@ -39,7 +39,6 @@ export async function findDayBegin(db: Db, parkId: string, dayIndex: number): Pr
     .where('dayIndex', '=', dayIndex)
     .executeTakeFirst();
   // Written by `saveBegin` above and by nobody else.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return begin === undefined ? null : (JSON.parse(begin.options) as ActualOptions);
 }
 

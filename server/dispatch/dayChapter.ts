@@ -66,7 +66,6 @@ const isInOrder = (action: Action): action is Fixes =>
 export async function unpackChapter(packed: Uint8Array): Promise<readonly LoggedAction[]> {
   const text = (await decompress(packed)).toString('utf8');
   // Written by `packChapter` above and by nobody else.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const chapter = JSON.parse(text) as Chapter;
   const fixesOf = readFixes(chapter);
   let tick = 0;

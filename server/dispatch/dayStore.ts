@@ -39,7 +39,6 @@ export async function findStoredCourse(
   if (day === undefined) return null;
   // Written by `saveDay` below and by nobody else.
   const options: unknown = JSON.parse(day.options);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { course } = options as { course?: ActualCourse };
   return course === undefined ? null : { course, startTs: day.startTs };
 }

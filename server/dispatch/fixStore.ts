@@ -51,7 +51,6 @@ export class FixStore {
     return {
       nos: rows.map(({ no }) => no),
       // Written by `#write` below and by nobody else.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       fixes: rows.flatMap(({ fixes }) => JSON.parse(fixes) as readonly TrackerFix[]),
     };
   }

@@ -57,7 +57,6 @@ async function findStoredDay(db: Db, parkId: string, atTs: number): Promise<Stor
   if (running === undefined) return null;
   const { startTs, tick, dayIndex } = running;
   // Written by `saveDay` and by nobody else.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const kept = JSON.parse(running.options) as RunnableOptions;
   const wanted = isActualDay(kept)
     ? toCalendarDayIndex(atTs)

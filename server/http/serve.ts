@@ -72,7 +72,6 @@ export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): vo
         if (areRepliesChecked) requireDescribed(call, sent);
         return JSON.stringify(sent);
       },
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by the schemas of the same contract
       handler: (request, reply) => handler(request as never, reply),
     });
   });

@@ -29,7 +29,6 @@ async function reportAuditHead({ db, log, outbox }: FastifyInstance): Promise<vo
   const text = `审计链尾：${anchor}\n请妥善保存；核对时运行 ${formatCommand('audit:verify', `--anchor ${anchor}`)}\n`;
   const letter = { subject: '审计链尾', fileName: 'audit-head.txt', mime: 'text/plain' };
   for (const { id, email } of await findReaders(db))
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     if (email !== null) await outbox.add(id, { ...letter, email, content: Buffer.from(text) });
 }
 

@@ -95,7 +95,6 @@ async function findReceivers(tx: Tx, tenantId: number, receiver: string) {
   const found = [];
   const missing: string[] = [];
   for (const name of names) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const one = await findReceiver(tx, tenantId, name);
     if (one === undefined) missing.push(name);
     else found.push(one);

@@ -24,7 +24,6 @@ interface Parts {
 /** A detail is read as what the same topic was sent with: by a server of this database, which checked it. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function readDetail<T>(detail: unknown): T {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return detail as T;
 }
 

@@ -121,7 +121,6 @@ async function replaceRows(
     const place = order === undefined ? {} : { [order]: index + 1 };
     const before = typeof row['id'] === 'string' ? present.get(row['id']) : undefined;
     if (before !== undefined && order === undefined) continue;
-    // oxlint-disable no-await-in-loop -- one connection
     const values = await readChild(
       work,
       entity,
@@ -131,7 +130,6 @@ async function replaceRows(
     const owned = { ...values, ...place, [key]: id, ...(entity.scope === 'park' ? { parkId } : {}) };
     if (before === undefined) await insertRow(tx, entity, work.user.tenantId, owned, author);
     else await updateRow(tx, entity, before, owned, author);
-    // oxlint-enable no-await-in-loop
   }
   const kept = new Set(sent.map((row) => row['id']));
   const gone = [...present.keys()].filter((child) => !kept.has(child));

@@ -52,7 +52,6 @@ export function describeWritable(entity: EntityDescription, user: CurrentUser): 
 
 /** A row without what is hidden and its words: the fields that are left are what the caller knows of it. */
 export const hideRowValues = (row: AnyRow, entity: EntityDescription, shown: EntityDescription): AnyRow =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what every row has is never hidden
   hideValues(row, entity, shown) as AnyRow;
 
 /**

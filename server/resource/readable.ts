@@ -35,6 +35,5 @@ export function keepVisible<const R extends Readonly<Record<string, unknown>>>(
   entity: EntityDescription,
   user: CurrentUser,
 ): R {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- contracts let each column of a record be absent
   return hideValues(row, entity, hideColumns(entity, user)) as R;
 }

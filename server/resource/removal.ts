@@ -40,12 +40,10 @@ export async function restoreRecords(
   await transact(context, user, async (work) => {
     const { entity } = work;
     for (const row of await allOf(work, ids, 'deleted')) {
-      // oxlint-disable no-await-in-loop -- one connection
       await checkReferences(work, entity.fields, row, new Set(Object.keys(row)));
       await refuseTaken(work, row);
       // One by one: two of them may hold the same value.
       await moveRows(work.tx, entity, [row.id], 'live', toAuthor(work));
-      // oxlint-enable no-await-in-loop
       work.changed(row.id, null);
     }
   });

@@ -20,11 +20,9 @@ export async function yieldFlags(
       .where('id', '!=', row['id']);
     for (const part of [...sole, ...(entity.scope === 'park' ? ['parkId'] : [])])
       others = others.where(part, 'is not distinct from', row[part] ?? null);
-    // oxlint-disable no-await-in-loop -- one connection
     for (const other of (await others.execute()) as unknown as readonly AnyRow[]) {
       await updateRow(tx, entity, other, { [name]: 'N' }, toAuthor(work));
       work.changed(other.id, other);
     }
-    // oxlint-enable no-await-in-loop
   }
 }

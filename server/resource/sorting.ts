@@ -31,7 +31,6 @@ export async function sortRecords(
       const row = rows.find((one) => one.id === id);
       return row === undefined || row[dragSort] === places[index] ? [] : [{ row, place: places[index] ?? 0 }];
     });
-    // oxlint-disable no-await-in-loop -- one connection
     // First out of the way: a place may exist once.
     for (const { row, place } of moved)
       await updateRow(tx, entity, row, { [dragSort]: -1 - place }, toAuthor(work));
@@ -39,6 +38,5 @@ export async function sortRecords(
       await updateRow(tx, entity, { id: row.id, rev: row.rev + 1 }, { [dragSort]: place }, toAuthor(work));
       work.changed(row.id, row);
     }
-    // oxlint-enable no-await-in-loop
   });
 }

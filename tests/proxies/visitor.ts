@@ -72,7 +72,6 @@ export class Visitor {
     const body =
       json === undefined ? {} : { body: JSON.stringify(json), method: 'POST', headers: JSON_HEADERS };
     const { text } = await this.ask(`/jeecg-boot${path}`, { ...body, ...rest });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compared by the tests
     return JSON.parse(text) as Envelope<T>;
   }
 

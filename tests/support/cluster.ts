@@ -84,7 +84,6 @@ export const isClusterRunning = (): boolean => process.env[ADDRESS] !== undefine
 function readAddress(): Omit<Endpoint, 'database'> {
   const address = process.env[ADDRESS];
   if (address === undefined) throw new Error('no cluster runs: this run lacks its global setup');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `startCluster`
   return JSON.parse(address) as Omit<Endpoint, 'database'>;
 }
 

@@ -89,7 +89,6 @@ async function follow(address: string, issuer: string): Promise<string> {
   const cookies = new Map<string, string>();
   let next = address;
   while (next.startsWith(issuer)) {
-    // oxlint-disable-next-line no-await-in-loop -- one step says where the next one is
     const answer = await fetch(next, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -99,7 +98,6 @@ async function follow(address: string, issuer: string): Promise<string> {
       cookies.set(name, value);
     }
     const location = answer.headers.get('location');
-    // oxlint-disable-next-line no-await-in-loop -- the last step
     if (location === null) throw new Error(`${answer.status} ${await answer.text()}`);
     next = new URL(location, next).href;
   }

@@ -15,7 +15,6 @@ interface SharedGlobals {
   >;
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own field on what all files share
 const shared = globalThis as typeof globalThis & SharedGlobals;
 shared.timersOfMachine ??= { setTimeout, clearTimeout, setInterval, clearInterval, Date };
 Object.assign(globalThis, shared.timersOfMachine);

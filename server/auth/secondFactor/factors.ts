@@ -66,7 +66,6 @@ export function removeFactor(db: Db, userId: string, passkeyId: string | null): 
 /** For an account whose owner has lost everything, and for one that goes. */
 export async function eraseFactors(tx: Tx, userId: string): Promise<void> {
   for (const table of ['sysTotp', 'sysPasskey', 'sysRecoveryCode'] as const)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
 }
 

@@ -60,7 +60,6 @@ function findFolder(name: string): string | null {
 /** The programs are linked with glibc. */
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed as `object` only
   const { header } = process.report.getReport() as { readonly header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime === undefined;
 }
@@ -69,7 +68,6 @@ function listLinks(folder: string): readonly LibraryLink[] {
   const file = join(folder, 'pg-symlinks.json');
   if (!existsSync(file)) return [];
   const root = dirname(folder);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own file
   const list = JSON.parse(readFileSync(file, 'utf8')) as readonly { source: string; target: string }[];
   return list.map(({ source, target }) => ({
     path: join(root, target),
@@ -79,6 +77,5 @@ function listLinks(folder: string): readonly LibraryLink[] {
 
 function readVersion(folder: string): string {
   const text = readFileSync(join(dirname(folder), 'package.json'), 'utf8');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own file
   return (JSON.parse(text) as { version: string }).version;
 }

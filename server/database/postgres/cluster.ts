@@ -82,7 +82,6 @@ async function createCluster({ cluster, folder, programs, env, account }: Cluste
       ...account,
     });
   } catch (error) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `execFile` rejects with
     const { stderr = '', message } = error as Error & { readonly stderr?: string };
     throw new DatabaseSetupError(`无法建立内嵌数据库 ${cluster}：${lastLine(stderr) || message}`);
   }

@@ -66,7 +66,6 @@ export async function endLeftover(place: ClusterPlace): Promise<void> {
   for (const [name, patienceMs] of ENDS) {
     sendSignal(place, pid, name);
     for (let waited = 0; waited < patienceMs; waited += LOOK_EVERY_MS) {
-      // oxlint-disable-next-line no-await-in-loop -- looks again and again
       await pause(LOOK_EVERY_MS);
       if (!isPostmaster(pid, place.cluster)) return;
     }

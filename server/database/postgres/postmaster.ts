@@ -133,14 +133,12 @@ export class Postmaster {
   async #launchPatiently(): Promise<void> {
     for (const since = Date.now(); ;) {
       this.#lines.length = 0;
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       if (await this.#launch()) return;
       const said = this.#lines.filter((line) => SERIOUS.test(line)).join('；');
       if (this.#isStopping || !STILL_HELD.test(said) || Date.now() - since > LEFTOVERS_GONE_MS)
         throw new DatabaseSetupError(
           `内嵌数据库 ${this.#options.place.cluster} 无法启动：${said || this.#lines.at(-1) || '没有说明原因'}`,
         );
-      // oxlint-disable-next-line no-await-in-loop
       await pause(START_AGAIN_MS);
     }
   }
@@ -167,7 +165,6 @@ export class Postmaster {
     createInterface(child.stderr).on('line', (line) => this.#note(line));
     const hasEnded = (): boolean => failure !== null || child.exitCode !== null || child.signalCode !== null;
     while (!hasEnded() && !isReady(place.cluster, child.pid ?? 0)) {
-      // oxlint-disable-next-line no-await-in-loop -- recovery takes its time
       await pause(READY_LOOK_MS);
     }
     if (failure !== null) this.#note(`FATAL: ${String(failure)}`);
@@ -192,13 +189,11 @@ export class Postmaster {
     this.#options.log('error', `the database has ended (${reason}) and is started again`);
     while (!this.#isStopping) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one try after the other
         await this.#launchPatiently();
         if (this.#isStopping) this.#onExit();
         return;
       } catch (error) {
         this.#options.log('error', String(error));
-        // oxlint-disable-next-line no-await-in-loop
         await pause(START_AGAIN_MS);
       }
     }

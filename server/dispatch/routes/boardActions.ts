@@ -25,10 +25,8 @@ export function registerBoardActions<
     const summary = `${call.summary}：${label}`;
     app.serve({ ...call, summary, body }, ({ user, body: sent }) => {
       // The schema of the route has checked it.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const values = sent as Static<TObject<T>> & Readonly<Record<string, unknown>>;
       const asked = Object.fromEntries(asks.map(({ name }) => [name, values[name]]));
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return perform(user, values, { kind: key, ...asked } as unknown as R);
     });
   }

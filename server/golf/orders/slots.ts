@@ -2,7 +2,7 @@
 import { FlightStatus } from '#domain/codes/play.ts';
 import { OrderType } from '#domain/codes/money.ts';
 import type { DaySlots } from '#domain/calls/orders.ts';
-import { computeLastTee } from '#domain/booking/lastTee.ts';
+import { computeLastTee, FULL_ROUND } from '#domain/booking/lastTee.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -27,7 +27,6 @@ const STANDING = [
   FlightStatus.aborted,
 ];
 const NINE = 9;
-const FULL_ROUND = 18;
 /** Players of a flight where the park says nothing. */
 const USUAL_ROOM = 4;
 

@@ -45,6 +45,5 @@ export function hideRow(body: Readonly<Record<string, unknown>>): Readonly<Recor
 
 /** The same of a message as it travels. */
 export function hideRowText(text: string): string {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the hub
   return JSON.stringify(hideRow(JSON.parse(text) as Readonly<Record<string, unknown>>));
 }

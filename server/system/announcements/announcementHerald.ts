@@ -92,7 +92,6 @@ export class AnnouncementHerald {
       .filter(([, startTime]) => startTime <= formatStamp(ts))
       .map(([id]) => id);
     for (const row of begun.length === 0 ? [] : await this.#stillTrue(begun, ts))
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they began
       await this.tell(row, { msgId: row.id, msgTxt: row.titile });
 
     const rows = await db

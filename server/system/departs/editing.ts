@@ -50,7 +50,6 @@ export async function changeDeparts<T>(
   return runAs(app, user, (change) => {
     const forgotten = new Set<string>();
     change.after(async () => {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       for (const userId of forgotten) await app.sessions.forgetAccounts(userId);
     });
     return work({

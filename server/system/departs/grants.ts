@@ -74,7 +74,6 @@ export async function saveDepartGrants(
   if (removed.length > 0) {
     change.forget(await findRoleHolders(tx, [departId]));
     for (const table of ['sysDepartPermission', 'sysDepartRolePermission'] as const)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx
         .deleteFrom(table)
         .where('departId', '=', departId)
@@ -135,7 +134,6 @@ async function narrowEach<R>(
 ): Promise<(R & { readonly dataRuleIds: string | null })[]> {
   const rows = [];
   for (const id of permissionIds) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const rules = canGiveAnything(user) ? [] : await findOwnNarrowing(tx, user, id);
     rows.push({ ...toRow(id), dataRuleIds: rules.length === 0 ? null : rules.join(',') });
   }

@@ -41,7 +41,6 @@ export async function importDepartLines(
       problems.push(`${line.where}${explainLine(error)}`);
     }
   };
-  // oxlint-disable no-await-in-loop -- a line may need one before it, or repeat what it took
   if (!isStrict)
     for (const line of reading.lines) await addLine(line, (work) => changeDeparts(app, user, work));
   else
@@ -54,6 +53,5 @@ export async function importDepartLines(
       if (!(error instanceof NothingImported)) throw error;
       return createImportResult(entity, items, reading, [], problems);
     }
-  // oxlint-enable no-await-in-loop
   return createImportResult(entity, items, reading, imported, problems);
 }

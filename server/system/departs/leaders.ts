@@ -103,12 +103,9 @@ export async function changeDirectors(
     .execute();
   if (members.length < added.length) throw new BusinessError(`部门负责人：${NO_USER}`);
   const led = await findLedIds(tx, tenantId, { userIds: [...added, ...removed] });
-  for (const userId of added)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await writeLed(tx, userId, [...(led.get(userId) ?? []), departId]);
+  for (const userId of added) await writeLed(tx, userId, [...(led.get(userId) ?? []), departId]);
   for (const userId of removed) {
     const ids = led.get(userId);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     if (ids !== undefined)
       await writeLed(
         tx,
@@ -123,7 +120,6 @@ export async function changeDirectors(
 export async function forgetLed(tx: Tx, tenantId: number, departIds: readonly string[]): Promise<void> {
   for (const [userId, ids] of await findLedIds(tx, tenantId, { withDeleted: true })) {
     const left = ids.filter((id) => !departIds.includes(id));
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     if (left.length < ids.length) await writeLed(tx, userId, left);
   }
 }

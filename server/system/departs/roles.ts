@@ -77,7 +77,6 @@ export async function addDepartRole(change: DepartChange, body: Body): Promise<v
   const depart = await requireManagedDepart(tx, user, String(departId));
   const roleCode = String(sentCode);
   for (const field of CODE)
-    // oxlint-disable-next-line no-await-in-loop -- one field
     if (await isTaken(tx, sysDepartRole, user.tenantId, field, { roleCode }))
       refuse(sysDepartRole.fields, [{ field: 'roleCode', message: TAKEN }]);
   await tx

@@ -75,10 +75,8 @@ export async function writeItemSheet(
     const author = toAuthor(work);
     for (const [index, item] of items.entries()) {
       const before = present.get(String(rows[index]?.id));
-      // oxlint-disable no-await-in-loop -- one connection
       if (before === undefined) await insertRow(tx, sysDictItem, user.tenantId, item, author);
       else if (isChanged(before, item)) await updateRow(tx, sysDictItem, before, item, author);
-      // oxlint-enable no-await-in-loop
     }
     await updateRow(tx, sysDict, { id: dictId, rev: seen }, {}, author);
   });

@@ -15,7 +15,6 @@ const positionRules: ResourceRules<typeof sysPosition> = {
   computed: ({ postRank }) => ({ rank: postRank }),
   async inUse(tx, rows) {
     for (const { code, name } of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const count = await countHolders(tx, code);
       if (count > 0) return `职务“${name}”仍有${count}人担任，不能删除`;
     }

@@ -107,13 +107,11 @@ async function changeMembers(
       const role = await findRole(tx, roleId);
       roleName = role.roleName;
       await refuseStrongerRole(tx, user, role);
-      // oxlint-disable no-await-in-loop -- one connection
       for (const person of people) {
         const held = await listRoles(tx, person.id);
         const roleIds = rolesAfter(held);
         if (roleIds.length !== held.length) await person.change({}, { roleIds });
       }
-      // oxlint-enable no-await-in-loop
     },
     (people) => `${people.map(({ username }) => username).join('、')} ${verb}角色 ${roleName}`,
   );

@@ -56,7 +56,6 @@ function toHolder(entity: EntityDescription, isShown: FileHolder['isShown']): Fi
 export async function refuseUsedFile(db: Db, tx: Tx, tenantId: number, id: string): Promise<void> {
   const names: string[] = [];
   for (const holder of listFileHolders(db)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     names.push(...(await findUses(tx, holder, tenantId, id)));
     if (names.length > MOST_NAMES) break;
   }

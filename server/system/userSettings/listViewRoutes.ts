@@ -16,7 +16,6 @@ export const registerListViews: FastifyPluginAsync = async (app) => {
       .where('userId', '=', user.id)
       .where('list', '=', query.list)
       .executeTakeFirst();
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written below
     return succeed(stored === undefined ? [] : (JSON.parse(stored.views) as SavedView[]));
   });
 

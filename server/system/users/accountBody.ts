@@ -79,7 +79,6 @@ export async function refuseTakenValues(
 ): Promise<void> {
   const tables = db.withTables<{ sysUser: Readonly<Record<string, string>> }>();
   for (const [field, value] of Object.entries(unique)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const taken = await tables
       .selectFrom('sysUser')
       .select('id')

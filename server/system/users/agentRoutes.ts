@@ -82,7 +82,6 @@ const registerAgentWriting: FastifyPluginAsync = async (app) => {
     const rows = await agentsOf(app.db, user).select('a.userName').where('a.id', 'in', ids).execute();
     if (rows.length < new Set(ids).size) throw new BusinessError(MISSING);
     for (const { userName } of rows)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await managePeople(
         app,
         user,

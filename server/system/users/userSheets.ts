@@ -86,7 +86,6 @@ async function importUsers(
       problems.push(`${lines[at]?.where ?? ''}${explainLine(error)}`);
     }
   };
-  // oxlint-disable no-await-in-loop -- one connection, and a line may repeat what one before it took
   for (at = 0; at < lines.length; at += 1)
     await attempt(async () => {
       const account = await read(lines[at]);
@@ -94,7 +93,6 @@ async function importUsers(
       else await addPeople(app, user, [account]);
       imported.push(...lines.slice(at, at + 1));
     });
-  // oxlint-enable no-await-in-loop
   if (!isStrict) return createImportResult(userSheet, items, reading, imported, problems);
   /** The line that is being added is the one to blame. */
   function* inTurn(): Generator<NewAccount> {

@@ -1,3 +1,4 @@
+import { HoleCount } from '#domain/codes/course.ts';
 import { type CalendarDay, priceCalls } from '#domain/calls/prices.ts';
 import { DayType } from '#domain/codes/money.ts';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { FULL_ROUND, useAskedPark } from './asked.ts';
+import { useAskedPark } from './asked.ts';
 import styles from './prices.module.css';
 
 /** 价格日历: each day in the colour of the set that wins it, with the green fee of one kind of customer at noon. */
@@ -21,7 +22,7 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
   const [month, setMonth] = useState<Dayjs>(() => dayjs(now()).startOf('month'));
   const [round, setRound] = useState<RoundProps['round']>({
     memberType: MemberType.walkIn,
-    holesCount: FULL_ROUND,
+    holesCount: HoleCount.eighteen,
   });
   const shown = month.format('YYYY-MM');
   const { data, error, isFetching } = useCall(
@@ -116,7 +117,7 @@ function RoundOptions({ park, round, onChange }: RoundProps) {
         className={styles.pick}
         aria-label="洞数"
         value={round.holesCount}
-        onChange={(value) => onChange({ ...round, holesCount: value ?? FULL_ROUND })}
+        onChange={(value) => onChange({ ...round, holesCount: value ?? HoleCount.eighteen })}
       />
     </>
   );

@@ -10,6 +10,7 @@ import {
   TimePicker,
 } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { HoleCount } from '#domain/codes/course.ts';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { priceCalls, type PriceTrial } from '#domain/calls/prices.ts';
 import { MemberType } from '#domain/codes/play.ts';
@@ -23,7 +24,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { FULL_ROUND, useAskedPark } from './asked.ts';
+import { useAskedPark } from './asked.ts';
 import styles from './prices.module.css';
 
 interface Asked {
@@ -48,7 +49,7 @@ function questionOf(
     playDate: asked.playDate.format('YYYY-MM-DD'),
     time: asked.time?.format('HH:mm') ?? '',
     memberType: asked.memberType ?? MemberType.walkIn,
-    holesCount: Number(asked.holesCount ?? FULL_ROUND),
+    holesCount: Number(asked.holesCount ?? HoleCount.eighteen),
     startType: asked.startType ?? '',
     playerCount: asked.playerCount ?? 1,
     ...(parkId !== null && { parkId }),
@@ -99,7 +100,7 @@ function TrialForm({ form, park }: FormProps) {
         playDate: dayjs(now()),
         time: dayjs('12:00', 'HH:mm'),
         memberType: MemberType.walkIn,
-        holesCount: FULL_ROUND,
+        holesCount: HoleCount.eighteen,
         playerCount: 4,
       }}
     >

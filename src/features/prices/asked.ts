@@ -2,9 +2,6 @@
 import { useState } from 'react';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 
-/** Holes, as a choice holds the number. */
-export const FULL_ROUND = String(18);
-
 /** Platform users choose a park; everybody else works in theirs, which every call names by itself. */
 export function useAskedPark() {
   const { park, parks } = useResourceEnvironment();

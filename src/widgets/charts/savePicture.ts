@@ -42,7 +42,6 @@ export async function savePicture(figure: HTMLElement | null, title: string): Pr
 /** A copy that looks the same without the style sheets of the page. */
 function copyStyled(drawn: SVGSVGElement): SVGSVGElement {
   const copy = drawn.cloneNode(true);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a clone is of the same kind
   const root = copy as SVGSVGElement;
   const copies = root.querySelectorAll('*');
   for (const [index, element] of drawn.querySelectorAll('*').entries()) {

@@ -27,7 +27,6 @@ export function useAnnouncedCall<const C extends Call>(
   options: ReadOptions = {},
 ): AnnouncedResult<ReplyOf<C>> {
   const http = useHttp();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- never asked
   const read = buildRead(http, call, asked ?? ({} as CallInput<C>), options.settleMs);
   return useAnnouncedQuery({ ...read, ...addReadOptions(asked !== null, options) });
 }

@@ -26,7 +26,6 @@ export function useCall<const C extends Call>(
 ): UseQueryResult<ReplyOf<C>> {
   const http = useHttp();
   return useQuery({
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- never asked
     ...buildRead(http, call, asked ?? ({} as CallInput<C>), options.settleMs),
     ...addReadOptions(asked !== null, options),
   });

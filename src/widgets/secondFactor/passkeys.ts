@@ -19,7 +19,6 @@ export async function makePasskey(
   offered: ReadonlyDeep<PublicKeyCredentialCreationOptionsJSON>,
 ): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await loadWebAuthn();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library changes nothing of it
   const optionsJSON = offered as PublicKeyCredentialCreationOptionsJSON;
   return startRegistration({ optionsJSON }).catch((error: unknown) => refuse(error));
 }
@@ -29,7 +28,6 @@ export async function usePasskeyOf(
   asked: ReadonlyDeep<PublicKeyCredentialRequestOptionsJSON>,
 ): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await loadWebAuthn();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library changes nothing of it
   const optionsJSON = asked as PublicKeyCredentialRequestOptionsJSON;
   return startAuthentication({ optionsJSON }).catch((error: unknown) => refuse(error));
 }

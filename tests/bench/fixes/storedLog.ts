@@ -39,7 +39,6 @@ export async function measureStoredLog(actions: readonly LoggedAction[]): Promis
 }
 
 // Migrations know no tables.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const asUntyped = (db: Db): Kysely<unknown> => db as unknown as Kysely<unknown>;
 
 async function writeDay(db: Db, actions: readonly LoggedAction[]): Promise<void> {

@@ -80,7 +80,6 @@ export class StreamListener {
   #hear(body: string, expected: number | null): number | null {
     if (this.#isStopped) return expected;
     const { name, problem } = this.#options;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server under test
     const { type, epoch, seq, headSeq } = JSON.parse(body) as Heard;
     if (type === STREAM_STATE && seq === undefined) {
       this.#last ??= { epoch, seq: headSeq ?? 0 };

@@ -38,7 +38,6 @@ const PAGES = [
 test('a menu leads to reports, forms and exceptions', async ({ openConsole }) => {
   const admin = await signIn(server.url, 'admin');
   for (const [url, component, name] of PAGES) {
-    // oxlint-disable-next-line no-await-in-loop -- one menu after the other
     await admin.call('POST', '/sys/permission/add', { menuType: 0, name, url, component, route: true });
   }
   const page = await openConsole(server, 'admin', '/online/cgreport');

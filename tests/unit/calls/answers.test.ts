@@ -38,7 +38,6 @@ it.skipIf(isRecording).each([
 ])('answers %s as before', async (_what, calls) => {
   const changed: string[] = [];
   for (const { answer, ...exchange } of recorded.filter(({ call }) => calls.test(call))) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
     const now = await book.answer(exchange);
     const { call, url, payload = '' } = exchange;
     if (now !== answer) changed.push(`${call} ${url} ${payload}\n- ${answer}\n+ ${now}`);

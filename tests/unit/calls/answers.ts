@@ -88,7 +88,6 @@ export class AnswerBook {
           url: this.#rename(url),
           ...(payload !== undefined && { payload: this.#rename(payload), headers }),
         };
-        // oxlint-disable-next-line no-await-in-loop -- each finds what the one before left
         exchanges.push({ ...exchange, answer: await this.answer(exchange) });
       }
     }

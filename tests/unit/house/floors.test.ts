@@ -38,7 +38,6 @@ beforeAll(() => {
     ['--config', join(house, '.oxlintrc.json'), '--format', 'json', '.'],
     { cwd: house, encoding: 'utf8' },
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape of oxlint's own report
   const { diagnostics, number_of_files: files } = JSON.parse(stdout) as Report;
   if (files !== cases.length) throw new Error(`${files} of ${cases.length} cases were read`);
   refused = new Set(

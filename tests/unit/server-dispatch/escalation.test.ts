@@ -164,7 +164,6 @@ it('rings bells when letters cannot be stored, and lets the turn be', async () =
   escalation = new AlarmEscalation(
     {
       log: server.app.log,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is the real one
       outbox: broken as unknown as NonNullable<typeof outbox>,
       now: server.clock.now,
       notify: (_userId, { title }) => void rung.push(title),

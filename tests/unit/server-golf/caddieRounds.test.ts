@@ -65,7 +65,6 @@ describe('the rounds of a caddie', () => {
   // CADDIE-09
   it('are those of the day, day after day', async () => {
     for (const playDate of ['2026-05-01', '2026-05-02', '2026-05-03']) {
-      // oxlint-disable no-await-in-loop -- one day after the other
       expect(await roundsShown()).toEqual([0, 0, 0]);
       await carry(playDate);
       await carry(playDate);
@@ -74,7 +73,6 @@ describe('the rounds of a caddie', () => {
       expect(await assign(third)).toMatchObject({ success: false, message: `球童${name}当日已达2轮上限` });
       await desk.act('caddie1', ORDER, 'cancel', third, { reason: '1' });
       desk.sleep();
-      // oxlint-enable no-await-in-loop
     }
   });
 

@@ -137,11 +137,9 @@ describe('figures of sixty days of parks', () => {
     for (const { parkId, date } of PARK_DAYS) {
       const own = flights.filter((row) => row.parkId === parkId && row.playDate === date);
       const { rounds, roundTime, punctuality } = countFlights(own);
-      // oxlint-disable no-await-in-loop -- sixty days at once are slower
       expect(await figure('roundTime', asOf(parkId, date))).toEqual([{ statDate: date, ...roundTime }]);
       expect(await figure('punctuality', asOf(parkId, date))).toEqual([{ statDate: date, ...punctuality }]);
       const steps = await figure('paceDistribution', asOf(parkId, date));
-      // oxlint-enable no-await-in-loop
       for (const step of steps)
         expect(step['flights']).toBe(rounds.filter(({ delay }) => stepOf(delay) === step['bucket']).length);
       const overTwenty = steps.slice(3).map((step) => Number(step['flights']));
@@ -196,7 +194,6 @@ describe('figures of sixty days of parks', () => {
   it('are what was written of each day in the evening', async () => {
     for (const parkId of PARKS) {
       const query = { parkId, statDate_begin: FROM, statDate_end: TO, pageSize: '100' };
-      // oxlint-disable-next-line no-await-in-loop -- one park after the other
       const { records } = await ask<{ readonly records: readonly Row[] }>(
         '/admin/golfStatistics/days',
         query,
@@ -242,7 +239,6 @@ const totalOf = async (path: string, query: Readonly<Record<string, string>>): P
 describe('a number of twenty days', () => {
   it('is one on 统计, 工作台, in the list and in the spreadsheet', async () => {
     for (const parkId of PARKS) {
-      // oxlint-disable no-await-in-loop -- one park after the other
       const period = { parkId, startDate: FROM, endDate: TO };
       const rounds = await figure('roundTime', period);
       const sheet = await exported('roundTime', period);
@@ -283,14 +279,12 @@ describe('a number of twenty days', () => {
       }
       const week = { parkId, startDate: addDays(TODAY, -7), endDate: TO };
       expect(home.holes).toEqual(await figure('holeHeat', week));
-      // oxlint-enable no-await-in-loop
     }
   });
 
   // STAT-10
   it('of money that went back is that of the list of refunds, by the day on which it went', async () => {
     for (const parkId of PARKS) {
-      // oxlint-disable no-await-in-loop -- one park after the other
       const days = await figure('refundDays', { parkId, startDate: FROM, endDate: TO });
       expect(days.length).toBeGreaterThan(3);
       for (const { statDate, refunds, refundedSum, ofCancelled, ofStanding } of days) {
@@ -308,7 +302,6 @@ describe('a number of twenty days', () => {
         expect(refundedSum).toBe(sums['actualAmount']);
         expect(Number(ofCancelled) + Number(ofStanding)).toBeCloseTo(Number(refundedSum), 2);
       }
-      // oxlint-enable no-await-in-loop
     }
   });
 
@@ -319,7 +312,6 @@ describe('a number of twenty days', () => {
     expect(days.length).toBeGreaterThan(3);
     for (const { statDate, cancelled, cancelledPaid, cancelledRefunded, cancelledKept } of days) {
       const query = { playDate_begin: String(statDate), playDate_end: String(statDate), status: '6,8' };
-      // oxlint-disable-next-line no-await-in-loop -- one day after the other
       expect(cancelled).toBe(await totalOf('/admin/golfOrder', query));
       expect(Number(cancelledPaid) - Number(cancelledRefunded)).toBeCloseTo(Number(cancelledKept), 2);
       expect(revenue.find((day) => day['statDate'] === statDate)).toMatchObject({

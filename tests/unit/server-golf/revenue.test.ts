@@ -135,14 +135,12 @@ describe('the revenue of a day', () => {
     const dates = Array.from({ length: 8 }, (_, index) => addDays(TODAY, index - 4));
     let seen = 0;
     for (const date of dates) {
-      // oxlint-disable no-await-in-loop -- one connection
       const orders = await ordersOf(date);
       const expected = addedUp(orders);
       seen += orders.length - expected.orders;
       expect(await inStatistics(date)).toEqual(expected);
       expect(await belowList(date)).toEqual(expected);
       if (date < TODAY) expect(await ofDay(date)).toEqual({ ...expected, flights: await playedOn(date) });
-      // oxlint-enable no-await-in-loop
     }
     // Some of them were given up.
     expect(seen).toBeGreaterThan(0);

@@ -103,7 +103,6 @@ describe('chaos on real sockets', () => {
       },
     };
     for (const { afterMs, forMs, code, kinds } of first('7', 4)) {
-      // oxlint-disable no-await-in-loop -- one cut after the other
       const sockets = { notice: await open.notice(), vxe: await open.vxe(), stomp: await open.stomp() };
       vi.advanceTimersByTime(afterMs - 1);
       expect(Object.values(sockets).map(({ closed }) => closed())).toEqual([undefined, undefined, undefined]);
@@ -122,7 +121,6 @@ describe('chaos on real sockets', () => {
       vi.advanceTimersByTime(forMs);
       for (const kind of kinds) sockets[kind] = (await open[kind]()) as never;
       for (const { socket } of Object.values(sockets)) socket.terminate();
-      // oxlint-enable no-await-in-loop
     }
   });
 

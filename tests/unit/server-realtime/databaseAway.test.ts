@@ -32,7 +32,6 @@ async function start(): Promise<{ app: FastifyInstance; url: string; drop(): Pro
 
 beforeAll(async () => {
   ({ app, url, drop } = await start());
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on TCP
   const { port } = app.server.address() as AddressInfo;
   const host = `127.0.0.1:${port}`;
   const people = await app.db.selectFrom('sysUser').select('id').where('username', 'in', USERS).execute();

@@ -65,7 +65,6 @@ export async function cutFeeds({ servers: [{ app }] }: LivePair): Promise<void> 
 
 async function listenOn(server: TestServer, port = 0): Promise<LiveServer> {
   await server.app.listen({ host: '127.0.0.1', port });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on TCP
   const { port: listening } = server.app.server.address() as AddressInfo;
   return {
     ...server,
@@ -88,7 +87,6 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- looks again and again
     const value = await read();
     if (value !== undefined && value !== false) return value;
     if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms`);

@@ -38,7 +38,6 @@ class SlowSocket {
 
 function outboxOn(socket: SlowSocket, limit: number = REALTIME_LIMITS.stompBacklogBytes) {
   const metrics = new Metrics();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a socket that an outbox uses
   const outbox = new Outbox(socket as unknown as WebSocket, { limit, hint: () => 'RESYNC' }, metrics);
   const kb = (rank: Rank, size: number, mark: string) => outbox.send(mark.padEnd(size * 1024, '.'), rank);
   const marks = () => socket.sent.map((text) => text.split('.', 1)[0]);

@@ -130,7 +130,6 @@ describe('a session', () => {
     const [first, second] = pair.servers;
     const tokens: string[] = [];
     for (let n = 0; n < 11; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the first is the oldest
       tokens.push(await pair.servers[n % 2 === 0 ? 0 : 1].enter('service1'));
       for (const server of pair.servers) server.clock.advance(1_000);
     }

@@ -90,10 +90,8 @@ export async function startCatalogue(
   const served = CATALOGUE.filter(({ view }) => view !== true);
   // What is shared is what the others are checked by: it stays.
   for (const entity of served.filter(({ scope }) => scope !== 'shared')) {
-    // oxlint-disable no-await-in-loop -- one connection
     await sql`drop table if exists ${sql.table(entity.table)} cascade`.execute(db);
     await createTableMigration(entity).up(db as never);
-    // oxlint-enable no-await-in-loop
   }
 
   const app = Fastify({ forceCloseConnections: true });
@@ -134,10 +132,8 @@ export async function startCatalogue(
         const target = CATALOGUE.find(({ name }) => name === field.ref?.entity);
         if (target === undefined) throw new Error(`${field.name} refers to nothing`);
         const within = Object.fromEntries((field.ref.within ?? []).map((name) => [name, body[name]]));
-        // oxlint-disable no-await-in-loop -- each needs the one before
         if (target.view === true) body[field.name] = FLIGHT_ID;
         else body[field.name] = countsOnce(entity, field) ? await add(target, within) : await some(target);
-        // oxlint-enable no-await-in-loop
       } else if (field.unique !== undefined) body[field.name] = another(field.name, value, count);
     }
     return entity.scope === 'park' ? { ...body, parkId: park } : body;

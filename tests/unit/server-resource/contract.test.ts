@@ -65,12 +65,10 @@ describe.each(added)('$name', (entity) => {
     const accepted: string[] = [];
     for (const field of listWritableFields(entity))
       for (const [index, [what, value]] of spoiledValues(field).entries()) {
-        // oxlint-disable no-await-in-loop -- one connection
         const answers: Answer[] = [await add(entity, { ...body, [field.name]: value })];
         // An edit reads a field as an add does: one case shows that it reads it.
         if (index === 0 && has(entity, 'edit') && field.addOnly !== true)
           answers.push(await edit(entity, { id, [field.name]: value }));
-        // oxlint-enable no-await-in-loop
         for (const { status, success, code, message } of answers)
           if (success || status !== 200 || code !== 500 || !message.includes(field.label))
             accepted.push(`${field.name}: ${what} → ${message || 'taken'}`);
@@ -97,12 +95,10 @@ describe.each(added)('$name', (entity) => {
     const wrong: string[] = [];
     for (const field of unique) {
       if (body[field.name] === undefined) continue;
-      // oxlint-disable no-await-in-loop
       const others = unique.filter(({ name }) => name !== field.name && !field.uniqueWith?.includes(name));
       const fresh = await catalogue.soundBody(entity);
       const changed = Object.fromEntries(others.map(({ name }) => [name, fresh[name]]));
       const { success, message } = await add(entity, { ...body, ...changed });
-      // oxlint-enable no-await-in-loop
       if (success || message !== `${field.label}：该值不可用，系统中已存在！`)
         wrong.push(`${field.name}: ${message}`);
     }
@@ -114,7 +110,6 @@ describe.each(added)('$name', (entity) => {
     for (const field of listWritableFields(entity)) {
       const target = CATALOGUE.find(({ name }) => name === field.ref?.entity);
       if (target === undefined) continue;
-      // oxlint-disable no-await-in-loop
       const ids = ['1'.repeat(19)];
       if (target.view !== true && target.name !== 'golfPark') {
         const gone = await catalogue.add(target);
@@ -131,7 +126,6 @@ describe.each(added)('$name', (entity) => {
         if (answer.success || !answer.message.startsWith(field.label))
           wrong.push(`${field.name}: ${bad} → ${answer.message}`);
       }
-      // oxlint-enable no-await-in-loop
     }
     expect(wrong).toEqual([]);
   });
@@ -186,7 +180,6 @@ describe.each(added)('$name', (entity) => {
     const wrong: string[] = [];
     for (const { name } of [...entity.fields, { name: 'createTime' }]) {
       const value = row[name];
-      // oxlint-disable no-await-in-loop
       if (findFilterableField(entity, name) !== undefined && value !== null && value !== undefined) {
         const isPeriod = name === entity.period?.from || name === entity.period?.to;
         const filter = isPeriod ? { [name]: String(value) } : { [`${name}_MultiString`]: String(value) };
@@ -203,7 +196,6 @@ describe.each(added)('$name', (entity) => {
         });
         if (!success) wrong.push(`not sorted by ${name}`);
       }
-      // oxlint-enable no-await-in-loop
     }
     expect(wrong).toEqual([]);
   });

@@ -43,7 +43,6 @@ describe.each(lifecycles)('$entity $field', (lifecycle) => {
     const done: string[] = [];
     let asked = 0;
     for (const state of codesOf(lifecycle.dict)) {
-      // oxlint-disable no-await-in-loop -- one connection
       await catalogue.force(entity, id, { [lifecycle.field]: state });
       const before = await catalogue.stored(entity, id);
       for (const transition of lifecycle.transitions.filter(isCallable)) {
@@ -55,7 +54,6 @@ describe.each(lifecycles)('$entity $field', (lifecycle) => {
           done.push(`${state} ${transition.key} → ${answer.message}`);
       }
       expect(await catalogue.stored(entity, id)).toEqual(before);
-      // oxlint-enable no-await-in-loop
     }
     expect(done).toEqual([]);
     // Some lifecycles only say when a record may be edited.
@@ -65,7 +63,6 @@ describe.each(lifecycles)('$entity $field', (lifecycle) => {
   it(`is edited and deleted only in the states that allow it${markCase(index + 1, 3)}`, async () => {
     const wrong: string[] = [];
     for (const state of codesOf(lifecycle.dict)) {
-      // oxlint-disable no-await-in-loop
       const id = await catalogue.add(entity);
       await catalogue.force(entity, id, { [lifecycle.field]: state });
       if (lifecycle.edit !== undefined && (entity.calls?.includes('edit') ?? true)) {
@@ -76,7 +73,6 @@ describe.each(lifecycles)('$entity $field', (lifecycle) => {
         const { success, message } = await catalogue.admin.send('DELETE', `${entity.path}/delete?id=${id}`);
         if (success !== lifecycle.remove.includes(state)) wrong.push(`${state} delete → ${message}`);
       }
-      // oxlint-enable no-await-in-loop
     }
     expect(wrong).toEqual([]);
   });

@@ -107,7 +107,6 @@ it('answers every condition that can be asked, on every list', async () => {
   for (const entity of lists) {
     const rows = listRows(entity);
     for (let at = 0; at < rows.length; at += MOST) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const row = await findFailing(entity, rows.slice(at, at + MOST));
       if (row !== null) failing.push(`${entity.name}: ${print([row])}`);
     }

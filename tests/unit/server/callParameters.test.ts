@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { createCallScope, describeCall } from '#server/audit/call.ts';
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a request as is described
 const requestOf = (url: string, body: object): FastifyRequest =>
   ({ url, body, query: {}, method: 'POST', ip: '::1', visitor: null, routeOptions: { url } }) as never;
 

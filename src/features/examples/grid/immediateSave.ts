@@ -21,7 +21,6 @@ export function createImmediateSave(save: ImmediateSave): (id: string, key: stri
     try {
       for (let keys = changed.get(id); keys !== undefined; keys = changed.get(id)) {
         changed.delete(id);
-        // oxlint-disable no-await-in-loop -- one after the other is the point
         const row = await save.ready(id);
         if (row === null) {
           // Not lost: the cell that makes it whole sends these too.
@@ -33,7 +32,6 @@ export function createImmediateSave(save: ImmediateSave): (id: string, key: stri
           continue;
         }
         await save.write(row, [...keys]);
-        // oxlint-enable no-await-in-loop
       }
     } catch (error) {
       save.failed(id, error);

@@ -85,10 +85,8 @@ export async function fillField(
 async function choose(input: Locator, texts: readonly string[]): Promise<void> {
   const options = input.page().locator('.ant-select-dropdown:visible');
   for (const text of texts) {
-    // oxlint-disable no-await-in-loop -- one after the other
     await input.fill(text);
     await options.locator(`.ant-select-item-option[title="${text}"]`).click();
-    // oxlint-enable no-await-in-loop
   }
   if (texts.length > 1) await input.press('Escape');
 }

@@ -58,10 +58,8 @@ async function failuresOf(route: Route, number: number): Promise<readonly string
     .entries()) {
     const reader = READERS[round % 4 === 3 ? 1 : 0];
     const key = `${number}-${round}`;
-    // oxlint-disable no-await-in-loop -- one connection
     const token = await rights.tokenOf(reader);
     const { statusCode } = await inject(server, request, { 'x-access-token': token, [NUMBER]: key });
-    // oxlint-enable no-await-in-loop
     if (statusCode >= FAILED) failures.push(`${said(request)} → ${why(server.errorOf(key))}`);
   }
   return failures;
@@ -82,10 +80,8 @@ it.each(Array.from({ length: ASKED }, (_, part) => part))(
     const failures: string[] = [];
     for (const [number, route] of server.routes.entries()) {
       if (number % PARTS !== part) continue;
-      // oxlint-disable no-await-in-loop -- one connection
       await watch(route);
       failures.push(...(await failuresOf(route, number)));
-      // oxlint-enable no-await-in-loop
     }
     expect(failures).toEqual([]);
   },

@@ -28,12 +28,10 @@ export async function keepRights(server: FuzzedServer): Promise<Keeper> {
   const counts = new Map<string, number>();
 
   const putBack = async (): Promise<void> => {
-    // oxlint-disable no-await-in-loop -- one connection
     for (const table of TABLES) await app.db.deleteFrom(table).execute();
     for (const table of TABLES.toReversed())
       for (const rows of inChunks(stored.get(table) ?? []))
         await app.db.insertInto(table).values(rows).execute();
-    // oxlint-enable no-await-in-loop
     await app.sessions.forgetAccounts();
   };
 

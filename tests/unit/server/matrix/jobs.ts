@@ -33,7 +33,6 @@ export async function runEveryJob(
   const parameters = await findParameters(server);
   const said: (readonly [JobClass, string])[] = [];
   for (const { className } of JOB_TYPES) {
-    // oxlint-disable no-await-in-loop -- one connection
     const { result: id } = await server.ask<string>('POST', '/sys/quartzJob/add', {
       token,
       body: {
@@ -45,7 +44,6 @@ export async function runEveryJob(
       },
     });
     const { message } = await server.ask('PUT', '/sys/quartzJob/execute', { token, body: { id } });
-    // oxlint-enable no-await-in-loop
     said.push([className, message]);
   }
   return said;

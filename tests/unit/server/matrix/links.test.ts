@@ -50,7 +50,6 @@ it('what one of two tenants does is neither read nor heard by the other', async 
       for (const { act, side } of order) {
         count += 1;
         const mark = `${side.member.word}${inLetters(count)}号`;
-        // oxlint-disable-next-line no-await-in-loop -- in this order
         await act(side, mark, count);
         marks.get(side)?.push(mark);
       }
@@ -61,10 +60,8 @@ it('what one of two tenants does is neither read nor heard by the other', async 
     [first, second],
     [second, first],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one connection
     await own.settle();
     const texts = await own.readEverything();
-    // oxlint-enable no-await-in-loop
     expect(texts.filter((text) => text.includes(other.member.word))).toEqual([]);
     expect(marks.get(own)?.filter((mark) => !texts.some((text) => text.includes(mark)))).toEqual([]);
   }

@@ -119,7 +119,6 @@ export async function readDigests(
 ): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
   for (const { table, condition } of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const { rows } = await sql<{ digest: string }>`
       select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
       from ${sql.table(table)} t where ${condition}`.execute(app.db);
@@ -144,7 +143,6 @@ export function listChanged(
 export async function readRows({ app }: TestServer, tables: readonly OwnedTable[]): Promise<Rows> {
   const found = new Map<string, readonly Row[]>();
   for (const { table, condition } of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const { rows } = await sql<Row>`select t.* from ${sql.table(table)} t where ${condition}
       order by 1 limit ${MOST}`.execute(app.db);
     found.set(table, rows);

@@ -29,7 +29,6 @@ async function listLetThrough(
   world.reached.clear();
   const passed: string[] = [];
   for (const route of routes) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const answer = await send(world, route, territory.requests.to(route, 0), token);
     const isRefused = answer.statusCode === refusal.status && answer.json<Answer>().code === refusal.code;
     if (!isRefused) passed.push(keyOf(route));

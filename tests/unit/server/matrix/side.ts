@@ -156,7 +156,6 @@ export class Side {
     const refused: string[] = [];
     for (const path of LISTS) {
       const pages = WITHOUT_PAGES.test(path) ? '' : '?pageSize=1000';
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const answer = await this.call('GET', `${path}${pages}`);
       if (answer.payload.startsWith('{"success":false')) refused.push(`${path} ${answer.payload}`);
       texts.push(...listTexts(answer));

@@ -77,10 +77,8 @@ export async function walkRoutes(
   for (const route of routes)
     for (let round = 0; round < (ROUNDS[route.method] ?? 1); round += 1) {
       const request = requests.to(route, round);
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const leaks = await listLeaks(world, token, route, request, territory.secrets);
       if (leaks.length > 0) told.push(`${keyOf(route)} → ${leaks.slice(0, 3).join(' ')}`);
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await guard.look(`${keyOf(route)} ${request.url} ${request.payload ?? ''}`);
     }
   const account = await world.app.sessions.find(token);
@@ -101,7 +99,6 @@ export async function isTold(
   for (const route of listRoutes(world).filter(
     ({ method, url }) => method === 'GET' && !SHEETS.test(url) && !SKIPPED.test(url),
   ))
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     if (
       (await listLeaks(world, token, route, requests.to(route, 0), secrets)).length > 0 &&
       (left -= 1) === 0
