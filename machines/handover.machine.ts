@@ -101,7 +101,7 @@ export const handoverMachine = setup({
         'handover.read': [
           { guard: 'staysOver' },
           { guard: 'isOlder' },
-          { target: '.judged', actions: 'keep', reenter: true },
+          { target: '.judged', actions: 'keep' },
         ],
         'outcome.dismissed': { target: '.judged', actions: 'forget' },
       },

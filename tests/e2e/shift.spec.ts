@@ -5,6 +5,7 @@ import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
+import { countTones, enableSound } from '../support/tones.ts';
 
 const PARK = '1700000000000000101';
 
@@ -28,6 +29,7 @@ test.afterAll(async () => {
 async function openDesk(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
+  await countTones(page);
   await openAs(page, server.url, username, '/bsweb/dispatch');
   await expect(page.getByLabel('数据状态 实时')).toBeVisible();
   return page;
@@ -57,9 +59,12 @@ const watchersAt = (page: Page) => page.getByRole('img', { name: /^同时在看/
 
 // SHIFT-02, SHIFT-03, SHIFT-05
 test('the outgoing shift prepares, the incoming one confirms each item and what came up meanwhile', async () => {
+  await enableSound(early);
   await early.getByRole('button', { name: '交接班' }).click();
   await late.goto(`${server.url}/bsweb/dispatch`);
   await expect(late.getByLabel('数据状态 实时')).toBeVisible();
+  // A silent console is an item of its own, which ends 90 s after it was left (SHIFT-06).
+  await enableSound(late);
   await expect(early.getByRole('list', { name: '未了事项' }).getByRole('listitem').first()).toBeVisible();
   await early.getByLabel('交班说明').fill('3号洞浇水，留意跟组');
   await early.getByRole('button', { name: '准备交班' }).click();

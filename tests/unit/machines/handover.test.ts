@@ -110,4 +110,19 @@ describe('the handover at a desk', () => {
     actor.send({ type: 'handover.read', handover: null });
     expect(actor.getSnapshot().hasTag('completed')).toBe(true);
   });
+
+  it('waits for the answer to its command, whatever is read meanwhile', async () => {
+    let answer: (given: HandoverReply) => void = () => undefined;
+    const { actor, give } = openDesk(INCOMING, () => new Promise((resolve) => void (answer = resolve)));
+    const said: string[] = [];
+    actor.on('command.done', ({ message }) => said.push(message));
+    actor.send({ type: 'handover.read', handover: CONFIRMING });
+    const done = give({ kind: 'complete' });
+    // The notice of the change is quicker than the answer to what changed it.
+    actor.send({ type: 'handover.read', handover: null });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    answer({ handover: COMPLETED, message: '交接完成' });
+    expect((await done).hasTag('completed')).toBe(true);
+    expect(said).toEqual(['交接完成']);
+  });
 });
