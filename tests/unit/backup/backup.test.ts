@@ -20,6 +20,7 @@ import { verifyBackup } from '#server/backup/verify.ts';
 import { RESTORE_MARK } from '#server/database/postgres/cluster.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
+import { connect, dropCasts } from './databases.ts';
 
 const UPLOAD = 'a1b2c3.png';
 /** Text that a table of text has to escape. */
@@ -30,16 +31,6 @@ let source: TestDatabase;
 let dataDir: string;
 let file: string;
 let content: Content;
-
-async function connect<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 interface Content {
   readonly structure: Structure;
@@ -59,14 +50,10 @@ async function readContent(client: Client): Promise<Content> {
   return { structure, rows };
 }
 
-/** PostgreSQL says a condition with other casts once it has read its own words. */
-const withoutCasts = (statement: string): string =>
-  statement.replaceAll(/::(text|character varying)(\[\])?|[()]/g, '');
-
 /** What a restore brings back: all but the logins, for everybody signs in again. */
 const comparable = ({ structure: { beforeRows, afterRows, tables }, rows }: Content): unknown => ({
   beforeRows,
-  afterRows: afterRows.map(withoutCasts),
+  afterRows: afterRows.map(dropCasts),
   tables,
   rows: { ...rows, sys_token: null },
 });
