@@ -5,16 +5,14 @@ import type { RowOf } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
-import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
 import { type FormValues, toWireValues } from '#src/resource/form/values.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DepartForm } from './DepartForm.tsx';
-import styles from './departments.module.css';
 
 export type OpenedDepart =
   /** Below `parent`; `null` = at the top. */
@@ -34,7 +32,7 @@ interface Props {
 export function DepartDialog({ opened, onClose, onSaved }: Props) {
   if (opened.action === 'add')
     return (
-      <FormDialog
+      <EditedDepart
         title={TITLES.add}
         record={null}
         parentName={opened.parent?.title ?? null}
@@ -55,7 +53,7 @@ function StoredDepart({
   const { data, error, refetch } = useFreshQuery(queryRecord(useHttp(), sysDepart, opened.id));
   if (data !== undefined && opened.action === 'edit')
     return (
-      <FormDialog
+      <EditedDepart
         title={TITLES.edit}
         record={data}
         parentName={opened.parentName}
@@ -79,19 +77,17 @@ function StoredDepart({
   );
 }
 
-interface FormDialogProps extends Omit<Props, 'opened'> {
+interface FormProps extends Omit<Props, 'opened'> {
   readonly title: string;
   readonly record: RowOf<typeof sysDepart> | null;
   readonly parentName: string | null;
   readonly parentId: string;
 }
 
-function FormDialog({ title, record, parentName, parentId, onClose, onSaved }: FormDialogProps) {
+function EditedDepart({ title, record, parentName, parentId, onClose, onSaved }: FormProps) {
   const [form] = Form.useForm<FormValues>();
-  const mayDrop = useDraft(() => form.isFieldsTouched());
   const adding = useSubmit(departCalls.add, { onDone: onSaved });
   const editing = useSubmit(departCalls.edit, { onDone: onSaved });
-  const { isSending, refusal } = record === null ? adding : editing;
   const save = (values: FormValues): void => {
     const sent = toWireValues(sysDepart, values, record);
     void (record === null
@@ -99,24 +95,14 @@ function FormDialog({ title, record, parentName, parentId, onClose, onSaved }: F
       : editing.submit({ ...sent, id: record.id, oldDirectorUserIds: record.directorUserIds ?? '' }));
   };
   return (
-    <AppModal
-      open
-      draggable
+    <FormFrame
       title={title}
       width={WIDTH}
-      mask={{ closable: false }}
-      cancelText="取消"
-      confirmLoading={isSending}
-      classNames={{ body: styles.scrolling }}
-      onOk={() => form.submit()}
-      onCancel={() =>
-        void mayDrop().then((may) => {
-          if (may) onClose();
-        })
-      }
+      form={form}
+      sending={record === null ? adding : editing}
+      onClose={onClose}
     >
-      <RefusalAlert text={refusal} onReload={undefined} />
       <DepartForm isInDialog form={form} record={record} parentName={parentName} onSubmit={save} />
-    </AppModal>
+    </FormFrame>
   );
 }

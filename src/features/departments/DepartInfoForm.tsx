@@ -5,7 +5,7 @@ import { departCalls } from '#domain/calls/departs.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { queryRecord } from '#src/api/records.ts';
-import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { type FormValues, toWireValues } from '#src/resource/form/values.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';

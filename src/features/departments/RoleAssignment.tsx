@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DownOutlined } from '@ant-design/icons';
 import { queryOptions } from '@tanstack/react-query';
-import { Alert, Button, Card, Checkbox, Dropdown, Flex } from 'antd';
+import { Button, Card, Checkbox, Dropdown, Flex } from 'antd';
 import { type DepartRole, departRoleCalls } from '#domain/calls/departRoles.ts';
 import type { DepartMemberRow } from '#domain/entities/depart.ts';
 import { sendCall } from '#src/api/call.ts';
@@ -9,6 +9,7 @@ import type { Http } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
@@ -102,7 +103,7 @@ function Assignment({ roles, held, member, onClose }: AssignmentProps) {
         </Flex>
       }
     >
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <RefusalAlert text={refusal} />
       <Card size="small">
         <Checkbox.Group value={[...ticked]} onChange={setTicked}>
           <div className={styles.roles}>

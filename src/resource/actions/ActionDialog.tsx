@@ -3,14 +3,11 @@ import { Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Facts, Transition } from '#domain/entities/lifecycle.ts';
 import { toActionDialog, readInput } from '#domain/lifecycle/rules.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useDraftOf } from '#src/widgets/draft/drafts.ts';
+import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import type { EntityChoices } from '../choices.ts';
 import { type PageControls, RecordForm } from '../form/RecordForm.tsx';
-import { RefusalAlert } from '../form/RefusalAlert.tsx';
 import { isStale, type FormValues, toWireValues } from '../form/values.ts';
-import styles from '../resource.module.css';
 import { formatRowName } from '../rowName.ts';
 import { BACK, formatConfirmation, nameAction } from './actionWords.ts';
 import { getInitialInput } from './lifecycleCall.ts';
@@ -45,7 +42,6 @@ const CHECKS = { taken: unchecked, ruleBroken: unchecked } as const;
 export function ActionDialog(props: Props) {
   const { entity, choices, transition, rows, controls, note: Note, send, onClose, onStale } = props;
   const [form] = Form.useForm<FormValues>();
-  useDraftOf(() => form.isFieldsTouched());
   const note = useMemo(() => Note && (() => <Note rows={rows} />), [Note, rows]);
   const { isSending, refusal, refuse, submit } = useSending();
   const asked = useMemo(() => toActionDialog(transition), [transition]);
@@ -68,20 +64,18 @@ export function ActionDialog(props: Props) {
   }
 
   return (
-    <AppModal
-      open
+    <FormFrame
       title={`${nameAction(entity, transition)} ${name}`}
       width={asked.fields.some(({ kind }) => kind === 'rows') ? WIDE : WIDTH}
-      mask={{ closable: false }}
-      okText={formatConfirmation(entity, transition)}
-      cancelText={BACK}
-      okButtonProps={{ danger: transition.danger ?? false }}
-      confirmLoading={isSending}
-      onOk={() => form.submit()}
-      onCancel={() => onClose()}
-      classNames={{ body: styles.scrolling }}
+      form={form}
+      sending={{ isSending, refusal }}
+      saveText={formatConfirmation(entity, transition)}
+      closeText={BACK}
+      isDangerous={transition.danger ?? false}
+      question={null}
+      onReload={refusal !== null && isStale(refusal) ? onStale : undefined}
+      onClose={onClose}
     >
-      <RefusalAlert text={refusal} onReload={refusal !== null && isStale(refusal) ? onStale : undefined} />
       <RecordForm
         entity={asked}
         form={form}
@@ -97,6 +91,6 @@ export function ActionDialog(props: Props) {
         }}
         note={note}
       />
-    </AppModal>
+    </FormFrame>
   );
 }

@@ -4,16 +4,14 @@ import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import type { EntityChoices } from '../choices.ts';
 import { useChangesOf } from '../live/useChangesOf.ts';
 import type { ResourceApi } from '../resourceApi.ts';
-import styles from '../resource.module.css';
 import { useResourceEnvironment } from '../environment.ts';
-import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { RecordTitle } from './RecordTitle.tsx';
-import { RefusalAlert } from './RefusalAlert.tsx';
 import { useSaving } from './useSaving.ts';
 import { type FormNote, type PageControls, RecordForm } from './RecordForm.tsx';
 import type { ServerChecks } from './rules.ts';
@@ -59,7 +57,7 @@ export interface RecordDialogProps {
 /** The dialog of one record: the form of 新增 and 编辑. */
 export function RecordDialog({ opened, ...common }: RecordDialogProps & { readonly opened: OpenedRecord }) {
   return opened.action === 'add' ? (
-    <FormDialog
+    <EditedRecord
       {...common}
       title={opened.title ?? `新增${common.entity.title}`}
       record={null}
@@ -85,7 +83,7 @@ function StoredRecord({
   const again = (): void => setAttempt(attempt + 1);
   const title = <RecordTitle entity={common.entity} action="edit" record={record} />;
   if (record !== undefined)
-    return <FormDialog key={attempt} {...common} title={title} record={record} onReload={again} />;
+    return <EditedRecord key={attempt} {...common} title={title} record={record} onReload={again} />;
   return (
     <AppModal
       open
@@ -106,7 +104,7 @@ const widthOf = ({ children, fields }: EntityDescription): number =>
     ? WIDE
     : WIDTH;
 
-interface FormDialogProps extends RecordDialogProps {
+interface FormProps extends RecordDialogProps {
   readonly title: ReactNode;
   readonly record: AnyRow | null;
   readonly start?: Readonly<Record<string, unknown>> | undefined;
@@ -114,13 +112,13 @@ interface FormDialogProps extends RecordDialogProps {
   onReload?(): void;
 }
 
-function FormDialog({
+function EditedRecord({
   entity,
   api,
   choices,
   controls,
   note,
-  saveText = '确定',
+  saveText,
   head,
   of,
   title,
@@ -129,17 +127,16 @@ function FormDialog({
   onClose,
   onSaved,
   onReload,
-}: FormDialogProps) {
+}: FormProps) {
   const [form] = Form.useForm<FormValues>();
-  const mayDrop = useDraft(() => form.isFieldsTouched());
-  const { isSaving, refusal, save } = useSaving(form, entity, {
+  const { isSending, refusal, save } = useSaving(form, entity, {
     api,
     record,
     toSent: (values) => ({ ...toWireValues(entity, values, record), ...of }),
   });
   const [overtaken, setOvertaken] = useState(false);
   // What we save ourselves is announced too.
-  useChangesOf(entity, isSaving ? null : record, () => setOvertaken(true));
+  useChangesOf(entity, isSending ? null : record, () => setOvertaken(true));
   const words = refusal ?? (overtaken ? OVERTAKEN : null);
   const checks = useServerChecks(api, record);
   const initial = useMemo(
@@ -148,24 +145,16 @@ function FormDialog({
   );
 
   return (
-    <AppModal
-      open
-      draggable
-      fillable
+    <FormFrame
+      isFillable
       title={title}
       width={widthOf(entity)}
-      mask={{ closable: false }}
-      okText={saveText}
-      cancelText="取消"
-      confirmLoading={isSaving}
-      onOk={() => form.submit()}
-      onCancel={() => void mayDrop().then((may) => may && onClose())}
-      classNames={{ body: styles.scrolling }}
+      form={form}
+      sending={{ isSending, refusal: words }}
+      {...(saveText !== undefined && { saveText })}
+      onReload={words !== null && (overtaken || isStale(words)) ? onReload : undefined}
+      onClose={onClose}
     >
-      <RefusalAlert
-        text={words}
-        onReload={words !== null && (overtaken || isStale(words)) ? onReload : undefined}
-      />
       {head}
       <RecordForm
         entity={entity}
@@ -177,10 +166,10 @@ function FormDialog({
         controls={controls}
         note={note}
         onSubmit={(values) => {
-          if (!isSaving) void save(values, onSaved);
+          if (!isSending) void save(values, onSaved);
         }}
       />
-    </AppModal>
+    </FormFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { App, type FormInstance } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
+import { findRefusedField, showAtField } from '#src/widgets/form/refusedField.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import type { FormValues } from './values.ts';
 
@@ -22,6 +23,7 @@ export function useSaving(
   { api, record, toSent }: Saved,
 ) {
   const { message } = App.useApp();
+  const refusedFields = fields.map(({ name, label }) => [`${label}：`, name] as const);
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -42,18 +44,11 @@ export function useSaving(
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);
       setRefusal(error.message);
-      showAtField(error.message);
+      showAtField(form, findRefusedField(refusedFields, error.message));
     } finally {
       setIsSaving(false);
     }
   }
 
-  function showAtField(text: string): void {
-    const field = fields.find(({ label }) => text.startsWith(`${label}：`));
-    if (field === undefined) return;
-    form.setFields([{ name: field.name, errors: [text.slice(field.label.length + 1)] }]);
-    form.scrollToField(field.name, { focus: true, block: 'center' });
-  }
-
-  return { isSaving, refusal, save };
+  return { isSending: isSaving, refusal, save };
 }

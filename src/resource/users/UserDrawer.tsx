@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
-import { Button, Flex, Form } from 'antd';
+import { Button, Form } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { keepFields } from '#domain/permissions/columns.ts';
@@ -10,13 +10,12 @@ import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { getControl } from '#src/resource/form/controls/controls.tsx';
 import type { RecordEditorProps } from '#src/resource/form/RecordDialog.tsx';
 import { type PageControls, RecordForm } from '#src/resource/form/RecordForm.tsx';
-import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
+import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import type { ServerChecks } from '#src/resource/form/rules.ts';
 import { useSaving } from '#src/resource/form/useSaving.ts';
 import { type FormValues, getInitialValues, isStale, toWireValues } from '#src/resource/form/values.ts';
 import { createResourceApi, type ResourceApi } from '#src/resource/resourceApi.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
@@ -52,19 +51,23 @@ function StoredUser({
   id,
   ...ends
 }: Ends & { readonly action: 'edit' | 'detail'; readonly id: string }) {
+  const { width, extra } = useFill();
   const [attempt, setAttempt] = useState(0);
   const { data: user, error } = useFreshQuery(queryUser(useHttp(), id, attempt));
   const again = (): void => setAttempt(attempt + 1);
   if (user !== undefined && error === null && action === 'edit')
     return <UserForm key={attempt} {...ends} user={user} onReload={again} />;
   return (
-    <UserFrame
+    <AppDrawer
+      open
       title={user === undefined ? TITLES[action] : `${TITLES[action]} ${user.realname}`}
+      size={width}
+      extra={extra}
       onClose={ends.onClose}
     >
       {error !== null && <ErrorFace error={error} onRetry={again} />}
       {error === null && (user === undefined ? <LoadingFace rows={12} /> : <UserDetails user={user} />)}
-    </UserFrame>
+    </AppDrawer>
   );
 }
 
@@ -81,17 +84,15 @@ const NO_VALUES: FormValues = {};
 function UserForm({ user, without = NO_FIELDS, preset = NO_VALUES, onReload, onClose, onSaved }: FormProps) {
   const http = useHttp();
   const gate = usePermissions();
+  const { width, extra } = useFill();
   const [form] = Form.useForm<FormValues>();
   const whole = useMemo(() => createFormEntity(user === null, gate), [user, gate]);
   const entity = useMemo(() => keepFields(whole, (name) => !without.includes(name)), [whole, without]);
   const controls = useMemo(() => lockControls(entity, listLockedFields(gate)), [entity, gate]);
   const choices = useChoices(entity);
-  const mayDrop = useDraft(() => form.isFieldsTouched(), {
-    title: '放弃未保存的用户信息?',
-  });
   const api = useMemo(() => createResourceApi(http, sysUser), [http]);
   const checks = useMemo(() => createUserChecks(api, user), [api, user]);
-  const { isSaving, refusal, save } = useSaving(form, entity, {
+  const { isSending, refusal, save } = useSaving(form, entity, {
     api,
     record: user,
     toSent: (values) => ({ ...(user === null && preset), ...toWireValues(entity, values) }),
@@ -100,25 +101,19 @@ function UserForm({ user, without = NO_FIELDS, preset = NO_VALUES, onReload, onC
     () => ({ ...getInitialValues(whole, user), ...(user === null && preset) }),
     [whole, user, preset],
   );
-  const leave = (): void =>
-    void mayDrop().then((may) => {
-      if (may) onClose();
-    });
 
   return (
-    <UserFrame
+    <FormFrame
+      as="drawer"
       title={user === null ? '新增用户' : `${TITLES.edit} ${user.realname}`}
-      onClose={leave}
-      footer={
-        <Flex justify="end" gap={8}>
-          <Button onClick={leave}>取消</Button>
-          <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
-            确定
-          </Button>
-        </Flex>
-      }
+      width={width}
+      extra={extra}
+      form={form}
+      sending={{ isSending, refusal }}
+      question={{ title: '放弃未保存的用户信息?' }}
+      onReload={refusal !== null && isStale(refusal) ? onReload : undefined}
+      onClose={onClose}
     >
-      <RefusalAlert text={refusal} onReload={refusal !== null && isStale(refusal) ? onReload : undefined} />
       <RecordForm
         entity={entity}
         form={form}
@@ -128,10 +123,10 @@ function UserForm({ user, without = NO_FIELDS, preset = NO_VALUES, onReload, onC
         checks={checks}
         controls={controls}
         onSubmit={(values) => {
-          if (!isSaving) void save(values, onSaved);
+          if (!isSending) void save(values, onSaved);
         }}
       />
-    </UserFrame>
+    </FormFrame>
   );
 }
 
@@ -140,28 +135,13 @@ const createUserChecks = (api: ResourceApi, user: UserDetail | null): ServerChec
   ruleBroken: api.ruleBroken,
 });
 
-interface FrameProps {
-  readonly title: string;
-  readonly footer?: ReactNode;
-  onClose(): void;
-  readonly children: ReactNode;
-}
-
-/** The drawer, as wide as it has to be or as the window. */
-function UserFrame({ title, footer, onClose, children }: FrameProps) {
+/** The drawer is as wide as it has to be, or as the window. */
+function useFill() {
   const [isFull, setFull] = useState(false);
-  return (
-    <AppDrawer
-      open
-      title={title}
-      size={isFull ? FULL : WIDTH}
-      footer={footer}
-      onClose={onClose}
-      extra={<FillButton isFull={isFull} onToggle={() => setFull(!isFull)} />}
-    >
-      {children}
-    </AppDrawer>
-  );
+  return {
+    width: isFull ? FULL : WIDTH,
+    extra: <FillButton isFull={isFull} onToggle={() => setFull(!isFull)} />,
+  };
 }
 
 function FillButton({ isFull, onToggle }: { readonly isFull: boolean; onToggle(): void }) {

@@ -1,7 +1,7 @@
 import { useDraftOf } from './drafts.ts';
 import { useConfirm } from './useConfirm.ts';
 
-interface Question {
+export interface Question {
   /** E.g. 放弃未保存的成绩? */
   readonly title?: string;
   readonly cancelText?: string;

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import styles from '../resource.module.css';
+import styles from './form.module.css';
 
 interface Props {
   /** Why it was not taken; `null` = nothing is wrong by now. */
@@ -8,7 +8,7 @@ interface Props {
   readonly onReload?: (() => void) | undefined;
 }
 
-/** Above a form: why what it holds was not taken. */
+/** Above a form: why what it holds was not taken, one reason a line. */
 export function RefusalAlert({ text, onReload }: Props) {
   if (text === null) return null;
   return (
@@ -16,7 +16,9 @@ export function RefusalAlert({ text, onReload }: Props) {
       type="warning"
       showIcon
       className={styles.refusal}
-      title={text}
+      title={text.split(/(?<=；)/).map((reason) => (
+        <div key={reason}>{reason}</div>
+      ))}
       action={
         onReload && (
           <Button size="small" onClick={onReload}>

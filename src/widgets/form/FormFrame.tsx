@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Button, Flex, type FormInstance } from 'antd';
+import { AppDrawer } from '../AppDrawer.tsx';
+import { AppModal } from '../AppModal.tsx';
+import { type Question, useDraft } from '../draft/useDraft.ts';
+import type { Sending } from '../http/useSending.ts';
+import styles from './form.module.css';
+import { RefusalAlert } from './RefusalAlert.tsx';
+
+export interface FormFrameProps {
+  readonly title: ReactNode;
+  /** px, or a CSS width for a drawer. */
+  readonly width?: number | string;
+  /** A drawer stands at the side of the screen. */
+  readonly as?: 'modal' | 'drawer';
+  /** Of `useSubmit` or `useSending`. */
+  readonly sending: Pick<Sending, 'isSending' | 'refusal'>;
+  /** Nothing can be typed, so nothing can be saved. */
+  readonly isReadOnly?: boolean;
+  /** What the buttons say. */
+  readonly saveText?: string;
+  readonly closeText?: string;
+  /** `false`: what is typed cannot be saved as it is. */
+  readonly canSave?: boolean;
+  readonly isDangerous?: boolean;
+  /** A modal: offers the whole window. */
+  readonly isFillable?: boolean;
+  /** A drawer: at the end of its title. */
+  readonly extra?: ReactNode;
+  /** What is asked before typed work is dropped; `null` = it is dropped unasked when the dialog is closed by its buttons. */
+  readonly question?: Question | null;
+  /** Reads the record anew after it was refused as overtaken. */
+  readonly onReload?: (() => void) | undefined;
+  onClose(): void;
+  readonly children: ReactNode;
+}
+
+const USUAL_QUESTION: Question = {};
+
+/**
+ * The dialog around a form: title, refusal, buttons. Nothing that was typed is dropped unasked, and it says that it is busy
+ * while it saves. `FormDialog` brings the form too.
+ */
+export function FormFrame({
+  title,
+  width,
+  as = 'modal',
+  form,
+  sending: { isSending, refusal },
+  isReadOnly = false,
+  saveText = '确定',
+  closeText = '取消',
+  canSave = true,
+  isDangerous = false,
+  isFillable = false,
+  extra,
+  question = USUAL_QUESTION,
+  onReload,
+  onClose,
+  children,
+}: FormFrameProps & { readonly form: Pick<FormInstance, 'isFieldsTouched' | 'submit'> }) {
+  const mayDrop = useDraft(() => !isReadOnly && form.isFieldsTouched(), question ?? USUAL_QUESTION);
+  const leave = (): void => {
+    if (question === null) onClose();
+    else void mayDrop().then((may) => may && onClose());
+  };
+  const body = (
+    <>
+      <RefusalAlert text={refusal} onReload={onReload} />
+      {children}
+    </>
+  );
+  if (as === 'drawer')
+    return (
+      <AppDrawer
+        open
+        title={title}
+        {...(width !== undefined && { size: width })}
+        mask={{ closable: isReadOnly }}
+        onClose={leave}
+        extra={extra}
+        footer={
+          <Flex justify="end" gap={8}>
+            <Button onClick={leave}>{closeText}</Button>
+            <Button
+              type="primary"
+              danger={isDangerous}
+              disabled={isReadOnly || !canSave}
+              loading={isSending}
+              onClick={() => form.submit()}
+            >
+              {saveText}
+            </Button>
+          </Flex>
+        }
+      >
+        {body}
+      </AppDrawer>
+    );
+  return (
+    <AppModal
+      open
+      fillable={isFillable}
+      title={title}
+      {...(width !== undefined && { width })}
+      mask={{ closable: isReadOnly }}
+      okText={saveText}
+      cancelText={closeText}
+      okButtonProps={{ danger: isDangerous, disabled: isReadOnly || !canSave }}
+      confirmLoading={isSending}
+      classNames={{ body: styles.body }}
+      onOk={() => form.submit()}
+      onCancel={leave}
+    >
+      {body}
+    </AppModal>
+  );
+}
