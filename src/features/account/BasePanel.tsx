@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { ownAccountCalls, type OwnProfile } from '#domain/calls/ownAccount.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
@@ -59,7 +60,7 @@ function BaseForm({ profile }: { readonly profile: OwnProfile }) {
         }
         onFinish={(values: Values) => void save(values)}
       >
-        {refusal !== null && <Alert type="warning" showIcon title={refusal} role="alert" />}
+        <RefusalAlert text={refusal} />
         <Form.Item label="用户账号">{profile.username}</Form.Item>
         <OwnFields />
         {isReachedElsewhere && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert, Button, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 
 interface Props {
@@ -52,18 +53,7 @@ export function SheetDialog({ title, width, saveText, onSave, isSending, refusal
         </Button>,
       ]}
     >
-      {refusal !== null && (
-        <Alert
-          showIcon
-          type="warning"
-          title={refusal}
-          action={
-            <Button size="small" onClick={() => onReload()}>
-              重新载入
-            </Button>
-          }
-        />
-      )}
+      <RefusalAlert text={refusal} onReload={onReload} />
       {error !== null && <ErrorFace error={error} onRetry={onRetry} />}
       {error === null && !isRead && <LoadingFace rows={12} />}
       {error === null && isRead && children}

@@ -1,15 +1,16 @@
-import { useState } from 'react';
-import { Alert, AutoComplete, Flex, Form, Input, Tooltip } from 'antd';
+import { AutoComplete, Flex, Form, Input, Tooltip } from 'antd';
 import { type MenuRow, type MenuRule, menuRuleCalls, type WrittenRule } from '#domain/calls/menus.ts';
 import { RuleCondition, ValidStatus } from '#domain/codes/menu.ts';
 import { RULE_VARIABLES } from '#domain/permissions/dataRules.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
+import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
+import { required } from '#src/widgets/form/required.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './menus.module.css';
 
 const WIDTH = 1000;
+const START: Partial<RuleForm> = { status: ValidStatus.valid };
 const NO_SQL =
   '不支持自定义SQL表达式：SQL文本会绕过租户和球场的隔离。请选择规则字段和其他条件；多条规则须同时满足。';
 
@@ -30,46 +31,34 @@ export function RuleDialog({ menu, rule, columns, onClose, onSaved }: Props) {
   const [form] = Form.useForm<RuleForm>();
   const adding = useSubmit(menuRuleCalls.add, { onDone: onSaved });
   const editing = useSubmit(menuRuleCalls.edit, { onDone: onSaved });
-  const { isSending, refusal, refuse } = rule === null ? adding : editing;
+  const sending = rule === null ? adding : editing;
   const isSql = Form.useWatch('ruleConditions', form) === RuleCondition.sql;
-  const [start] = useState<Partial<RuleForm>>(() => rule ?? { status: ValidStatus.valid });
 
-  async function save(): Promise<void> {
-    const typed = await form.validateFields().catch(() => null);
-    if (typed === null) return;
+  function save(typed: RuleForm): void {
     const values = { ...typed, permissionId: menu.id, ruleColumn: typed.ruleColumn?.trim() };
-    await (rule === null ? adding.submit(values) : editing.submit({ ...values, id: rule.id }));
+    void (rule === null ? adding.submit(values) : editing.submit({ ...values, id: rule.id }));
   }
 
   function addVariable(name: string): void {
     form.setFieldValue('ruleValue', `${String(form.getFieldValue('ruleValue') ?? '')}#{${name}}`);
-    refuse(null);
+    sending.refuse(null);
   }
 
   return (
-    <AppModal
-      open
-      keepsDraft
+    <FormDialog
       width={WIDTH}
       title={rule === null ? '新增数据规则' : `编辑数据规则 ${rule.ruleName}`}
-      confirmLoading={isSending}
-      okButtonProps={{ disabled: isSql }}
-      cancelText="取消"
-      onOk={() => void save()}
-      onCancel={onClose}
+      name="dataRule"
+      layout="horizontal"
+      start={rule ?? START}
+      form={form}
+      sending={sending}
+      canSave={!isSql}
+      onClose={onClose}
+      onSave={save}
     >
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} className={styles.refusal} />}
-      <Form<RuleForm>
-        form={form}
-        name="dataRule"
-        initialValues={start}
-        labelCol={{ md: { span: 5 } }}
-        wrapperCol={{ md: { span: 16 } }}
-        onValuesChange={() => refuse(null)}
-      >
-        <RuleFields columns={columns} isSql={isSql} onVariable={addVariable} />
-      </Form>
-    </AppModal>
+      <RuleFields columns={columns} isSql={isSql} onVariable={addVariable} />
+    </FormDialog>
   );
 }
 
@@ -81,19 +70,11 @@ interface FieldsProps extends Pick<Props, 'columns'> {
 function RuleFields({ columns, isSql, onVariable }: FieldsProps) {
   return (
     <>
-      <Form.Item
-        name="ruleName"
-        label="规则名称"
-        rules={[{ required: true, whitespace: true, message: '请输入规则名称' }]}
-      >
+      <Form.Item name="ruleName" label="规则名称" rules={[required('请输入规则名称')]}>
         <Input maxLength={50} placeholder="请输入规则名称" />
       </Form.Item>
       {!isSql && (
-        <Form.Item
-          name="ruleColumn"
-          label="规则字段"
-          rules={[{ required: true, whitespace: true, message: '请输入规则字段' }]}
-        >
+        <Form.Item name="ruleColumn" label="规则字段" rules={[required('请输入规则字段')]}>
           <AutoComplete
             placeholder="请选择或输入规则字段"
             options={columns.map(({ name, label }) => ({ value: name, label: `${name} ${label}` }))}
@@ -115,7 +96,7 @@ function RuleFields({ columns, isSql, onVariable }: FieldsProps) {
       <Form.Item
         name="ruleValue"
         label="规则值"
-        rules={[{ required: true, whitespace: true, message: '请输入规则值' }]}
+        rules={[required('请输入规则值')]}
         extra={<Variables onChoose={onVariable} />}
       >
         <Input maxLength={300} placeholder="请输入规则值；“包含”的多个值用逗号分隔" />

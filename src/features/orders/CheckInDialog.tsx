@@ -10,6 +10,7 @@ import { sendCall } from '#src/api/call.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
@@ -70,7 +71,7 @@ function Guests({ order, dialog, onClose, onDone }: GuestsProps) {
         />
       }
     >
-      {refusal !== null && <Alert type="error" showIcon className={styles.refusal} title={refusal} />}
+      <RefusalAlert text={refusal} />
       <ArrivalCount
         order={order}
         late={late}

@@ -4,6 +4,7 @@ import type { BodyOf } from '#domain/calls/call.ts';
 import { priceCalls } from '#domain/calls/prices.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sendCall } from '#src/api/call.ts';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from './prices.module.css';
@@ -28,7 +29,7 @@ export function OverlapNote({ record }: { readonly record: AnyRow | null }) {
       <Button loading={isSending} onClick={() => void submit(check)}>
         检查重叠
       </Button>
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <RefusalAlert text={refusal} />
       {problem === null && <Alert type="success" showIcon title="没有重叠" />}
       {typeof problem === 'string' && (
         <Alert type="warning" showIcon title={`${problem}，请错开日别、星期、时段，或改变优先级`} />

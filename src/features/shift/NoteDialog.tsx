@@ -1,13 +1,12 @@
 /** 记一笔: a note of the shift by hand, with what it is about. */
-import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, InputNumber, Select } from 'antd';
-import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { Form, Input, InputNumber, Select } from 'antd';
 import { shiftCalls } from '#domain/calls/shift.ts';
 import { ShiftCategory, ShiftWeight } from '#domain/codes/shift.ts';
 import type { NoteSubject } from '#domain/shift/noteSubjects.ts';
 import { sendCall } from '#src/api/call.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
+import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
+import { required } from '#src/widgets/form/required.ts';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
@@ -33,8 +32,7 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
   const http = useHttp();
   const queries = useQueryClient();
   const [form] = Form.useForm<Fields>();
-  const content = useRef<TextAreaRef>(null);
-  const { isSending, refusal, submit } = useSending(onClose);
+  const sending = useSending(onClose);
 
   const { data: subjects = [] } = useAnnouncedCall(shiftCalls.listSubjects, { parkId });
 
@@ -51,50 +49,37 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
   }
 
   return (
-    <AppModal
-      open
+    <FormDialog
       title="记一笔"
-      okText="记入值班簿"
-      confirmLoading={isSending}
-      keepsDraft
-      afterOpenChange={(isOpen) => isOpen && content.current?.focus()}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      saveText="记入值班簿"
+      start={START}
+      form={form}
+      sending={sending}
+      onClose={onClose}
+      onSave={(fields) => void sending.submit(() => send(fields))}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={START}
-        onFinish={(fields) => void submit(() => send(fields))}
-      >
-        {refusal !== null && <Alert type="error" title={refusal} showIcon />}
-        <Form.Item
-          name="content"
-          label="内容"
-          rules={[{ required: true, whitespace: true, message: '请写下发生了什么' }]}
-        >
-          <Input.TextArea ref={content} rows={3} maxLength={500} showCount />
-        </Form.Item>
-        <Form.Item name="category" label="类别">
-          <DictRadio dictCode="golf_shift_category" />
-        </Form.Item>
-        <Form.Item name="weight" label="重要度">
-          <DictRadio dictCode="golf_shift_weight" />
-        </Form.Item>
-        <Form.Item name="subject" label="关于">
-          <SubjectSelect
-            subjects={subjects}
-            onPick={({ flightNo, holeNo }) => form.setFieldsValue({ flightNo: flightNo ?? '', holeNo })}
-          />
-        </Form.Item>
-        <Form.Item name="flightNo" label="组号">
-          <Input maxLength={20} placeholder="如 0730-1，可不填" />
-        </Form.Item>
-        <Form.Item name="holeNo" label="球洞">
-          <InputNumber min={1} max={MOST_HOLES} precision={0} placeholder="可不填" />
-        </Form.Item>
-      </Form>
-    </AppModal>
+      <Form.Item name="content" label="内容" rules={[required('请写下发生了什么')]}>
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </Form.Item>
+      <Form.Item name="category" label="类别">
+        <DictRadio dictCode="golf_shift_category" />
+      </Form.Item>
+      <Form.Item name="weight" label="重要度">
+        <DictRadio dictCode="golf_shift_weight" />
+      </Form.Item>
+      <Form.Item name="subject" label="关于">
+        <SubjectSelect
+          subjects={subjects}
+          onPick={({ flightNo, holeNo }) => form.setFieldsValue({ flightNo: flightNo ?? '', holeNo })}
+        />
+      </Form.Item>
+      <Form.Item name="flightNo" label="组号">
+        <Input maxLength={20} placeholder="如 0730-1，可不填" />
+      </Form.Item>
+      <Form.Item name="holeNo" label="球洞">
+        <InputNumber min={1} max={MOST_HOLES} precision={0} placeholder="可不填" />
+      </Form.Item>
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Alert, DatePicker, Form, Input } from 'antd';
+import { DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { agentCalls, type UserAgent } from '#domain/calls/agents.ts';
 import { ValidStatus } from '#domain/codes/menu.ts';
 import { findByCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -14,6 +15,7 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 import styles from './users.module.css';
 
+const TITLE = '代理人';
 const WIDTH = 800;
 const MOMENT = 'YYYY-MM-DD HH:mm:ss';
 
@@ -32,38 +34,11 @@ interface Props {
 /** 代理人: who does the work of an account for a time; kept for the systems that read it. */
 export default function AgentDialog({ username, onClose }: Props) {
   const { data: agent, error, refetch } = useFreshQuery(queryAgent(useHttp(), username));
-  const [form] = Form.useForm<Values>();
-  const adding = useSubmit(agentCalls.add, { onDone: onClose });
-  const editing = useSubmit(agentCalls.edit, { onDone: onClose });
-  const { isSending, refusal, submit } = agent === null ? adding : editing;
-  const save = ({ startTime, endTime, ...values }: Values): void =>
-    void submit({
-      ...values,
-      userName: username,
-      startTime: startTime.format(MOMENT),
-      endTime: endTime.format(MOMENT),
-    });
+  if (error === null && agent !== undefined)
+    return <AgentForm username={username} agent={agent} onClose={onClose} />;
   return (
-    <AppModal
-      open
-      keepsDraft
-      title="代理人"
-      width={WIDTH}
-      cancelText="取消"
-      mask={{ closable: false }}
-      confirmLoading={isSending}
-      okButtonProps={{ disabled: agent === undefined }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && agent === undefined && <LoadingFace rows={5} />}
-      {error === null && agent !== undefined && (
-        <>
-          {refusal !== null && <Alert type="warning" showIcon className={styles.refusal} title={refusal} />}
-          <AgentForm form={form} username={username} agent={agent} onSubmit={save} />
-        </>
-      )}
+    <AppModal open title={TITLE} width={WIDTH} onCancel={onClose} footer={null}>
+      {error === null ? <LoadingFace rows={5} /> : <ErrorFace error={error} onRetry={() => void refetch()} />}
     </AppModal>
   );
 }
@@ -75,26 +50,34 @@ const queryAgent = (http: Http, userName: string) =>
     queryFn: ({ signal }) => findByCall(http, agentCalls.readOfUser, { userName }, { signal }),
   });
 
-interface FormProps {
-  readonly form: ReturnType<typeof Form.useForm<Values>>[0];
-  readonly username: string;
+interface FormProps extends Props {
   readonly agent: UserAgent | null;
-  onSubmit(values: Values): void;
 }
 
-function AgentForm({ form, username, agent, onSubmit }: FormProps) {
+function AgentForm({ username, agent, onClose }: FormProps) {
+  const adding = useSubmit(agentCalls.add, { onDone: onClose });
+  const editing = useSubmit(agentCalls.edit, { onDone: onClose });
+  const sending = agent === null ? adding : editing;
   return (
-    <Form
-      form={form}
-      labelCol={{ span: 5 }}
-      wrapperCol={{ span: 16 }}
-      initialValues={{
+    <FormDialog<Values>
+      title={TITLE}
+      width={WIDTH}
+      layout="horizontal"
+      start={{
         agentUserName: agent?.agentUserName ?? '',
-        startTime: agent === null ? null : dayjs(agent.startTime),
-        endTime: agent === null ? null : dayjs(agent.endTime),
+        ...(agent !== null && { startTime: dayjs(agent.startTime), endTime: dayjs(agent.endTime) }),
         status: agent?.status ?? ValidStatus.invalid,
       }}
-      onFinish={onSubmit}
+      sending={sending}
+      onClose={onClose}
+      onSave={({ startTime, endTime, ...values }) =>
+        void sending.submit({
+          ...values,
+          userName: username,
+          startTime: startTime.format(MOMENT),
+          endTime: endTime.format(MOMENT),
+        })
+      }
     >
       <Form.Item label="用户名" htmlFor="agentOf">
         <Input id="agentOf" value={username} readOnly />
@@ -126,9 +109,9 @@ function AgentForm({ form, username, agent, onSubmit }: FormProps) {
         rules={[
           { required: true, message: '请选择代理结束时间!' },
           ({ getFieldValue }) => ({
-            validator: (_rule, end: Dayjs | null) => {
+            validator: (_rule, end: unknown) => {
               const start: unknown = getFieldValue('startTime');
-              return dayjs.isDayjs(start) && end !== null && !end.isAfter(start)
+              return dayjs.isDayjs(start) && dayjs.isDayjs(end) && !end.isAfter(start)
                 ? Promise.reject(new Error('代理结束时间须晚于开始时间！'))
                 : Promise.resolve();
             },
@@ -140,6 +123,6 @@ function AgentForm({ form, username, agent, onSubmit }: FormProps) {
       <Form.Item name="status" label="状态" extra="本系统没有工作流：设置会保存，供读取它的其他系统转交待办">
         <DictRadio dictCode="valid_status" />
       </Form.Item>
-    </Form>
+    </FormDialog>
   );
 }

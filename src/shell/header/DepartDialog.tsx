@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { App, Form, Select } from 'antd';
 import { queryOwnDeparts } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
@@ -12,11 +13,13 @@ interface Values {
   readonly orgCode: string;
 }
 
+/** Whatever is refused here is about the one thing that is chosen. */
+const REFUSED = [['', 'orgCode']] as const;
+
 /** 部门切换: which of their departments the user works for. */
 export default function DepartDialog({ onClose }: { onClose(): void }) {
   const { chooseDepart } = useFrame();
   const { message } = App.useApp();
-  const [form] = Form.useForm<Values>();
   const { data: own, error, refetch } = useFreshQuery(queryOwnDeparts(useHttp()));
   const hasNone = own?.list.length === 0;
   const leave = useEffectEvent(() => {
@@ -26,22 +29,8 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
   useEffect(() => {
     if (hasNone) leave();
   }, [hasNone]);
-  const { isSending, refusal, submit } = useSending(onClose);
-
+  const sending = useSending(onClose);
   const present = own?.list.find(({ orgCode }) => orgCode === own.orgCode);
-
-  // There is but one thing that can be refused here: the department.
-  useEffect(() => {
-    if (refusal === null) return;
-    form.setFields([{ name: 'orgCode', errors: [refusal] }]);
-    form.focusField('orgCode');
-  }, [form, refusal]);
-
-  const save = ({ orgCode }: Values): void =>
-    void submit(async () => {
-      await chooseDepart(orgCode);
-      return '部门切换成功';
-    });
 
   if (error !== null)
     return (
@@ -51,24 +40,28 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
     );
   if (own === undefined || hasNone) return null;
   return (
-    <AppModal
-      open
+    <FormDialog<Values>
       title={present === undefined ? '部门选择' : `部门切换(${present.departName})`}
       width={450}
-      okText="确认"
-      cancelText="关闭"
-      confirmLoading={isSending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      saveText="确认"
+      closeText="关闭"
+      start={present === undefined ? {} : { orgCode: present.orgCode }}
+      refusedFields={REFUSED}
+      sending={sending}
+      onClose={onClose}
+      onSave={({ orgCode }) =>
+        void sending.submit(async () => {
+          await chooseDepart(orgCode);
+          return '部门切换成功';
+        })
+      }
     >
-      <Form form={form} layout="vertical" initialValues={{ orgCode: present?.orgCode }} onFinish={save}>
-        <Form.Item name="orgCode" label="部门" rules={[{ required: true, message: '请选择部门' }]}>
-          <Select
-            placeholder="请选择部门"
-            options={own.list.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
-          />
-        </Form.Item>
-      </Form>
-    </AppModal>
+      <Form.Item name="orgCode" label="部门" rules={[{ required: true, message: '请选择部门' }]}>
+        <Select
+          placeholder="请选择部门"
+          options={own.list.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
+        />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Alert, Button, Flex } from 'antd';
 import type { GrantNode } from '#domain/calls/grants.ts';
 import { type GrantCalls, saveGrants } from './grantCalls.ts';
+import { RefusalAlert } from '../form/RefusalAlert.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useSending } from '../http/useSending.ts';
 import { usePermissions } from '../permission/PermissionContext.ts';
@@ -95,7 +96,7 @@ export function GrantForm({ grants, calls, holderId, action, isInline = false, .
         />
       </div>
       {/* Below the tree: what comes with a tick moves no box under the pointer. */}
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <RefusalAlert text={refusal} />
       {orphans.length > 0 && <OrphanAlert orphans={orphans} />}
       <Flex className={styles.foot} justify="space-between" gap={8} wrap>
         <TreeOperations isLinked={isLinked} onChoose={(operation) => operations[operation]()} />

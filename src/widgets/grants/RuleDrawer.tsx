@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Alert, App, Button, Checkbox, Flex, Tabs } from 'antd';
+import { App, Button, Checkbox, Flex, Tabs } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DataRuleChoices, GrantNode } from '#domain/calls/grants.ts';
 import { type GrantCalls, listRulesKey, queryRuleChoices, saveRuleChoices } from './grantCalls.ts';
 import { AppDrawer } from '../AppDrawer.tsx';
+import { RefusalAlert } from '../form/RefusalAlert.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';
@@ -83,7 +84,7 @@ function RuleForm({
 
   return (
     <Flex vertical gap={12} align="start">
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <RefusalAlert text={refusal} />
       <Checkbox.Group disabled={isLocked} value={[...ticks]} onChange={setTicks}>
         <Flex vertical gap={8}>
           {datarule.map(({ id, ruleName }) => (

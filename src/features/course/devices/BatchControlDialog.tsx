@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Alert, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { deviceCalls } from '#domain/calls/devices.ts';
 import { findTone } from '#domain/dictionaries/tones.ts';
 import type { DeviceRow } from '#domain/entities/device.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import type { Transition } from '#domain/entities/lifecycle.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
+import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
@@ -29,7 +29,7 @@ const WIDTH = 760;
 /** 管控批量录入: another thing for each chosen device, or one for all; done as a whole or not at all (DEVICE-04). */
 export function BatchControlDialog({ devices, onClose, onDone }: Props) {
   const gate = usePermissions();
-  const { isSending, refusal, refuse, submit } = useSubmit(deviceCalls.controlEach, { onDone });
+  const sending = useSubmit(deviceCalls.controlEach, { onDone });
   const [form] = Form.useForm<Lines>();
   const [all, setAll] = useState<string | null>(null);
   const offered = new Map(devices.map((device) => [device.id, listControls(device, gate)]));
@@ -46,34 +46,22 @@ export function BatchControlDialog({ devices, onClose, onDone }: Props) {
       const line = lines[id];
       return line?.call === undefined ? [] : [{ ...line, call: line.call, id, rev }];
     });
-    if (rows.length === 0) return refuse('请至少为一台设备选择管控');
-    void submit({ rows });
+    if (rows.length === 0) return sending.refuse('请至少为一台设备选择管控');
+    void sending.submit({ rows });
   }
 
   return (
-    <AppModal
-      open
-      keepsDraft
-      draggable
+    <FormDialog
       title="管控批量录入"
       width={WIDTH}
-      mask={{ closable: false }}
-      okText="提交"
-      cancelText="关闭"
-      confirmLoading={isSending}
-      onOk={() => form.submit()}
-      onCancel={() => onClose()}
+      saveText="提交"
+      closeText="关闭"
+      layout="horizontal"
+      form={form}
+      sending={sending}
+      onClose={onClose}
+      onSave={send}
     >
-      {refusal !== null && (
-        <Alert
-          type="warning"
-          showIcon
-          className={styles.refusal}
-          title={refusal.split('；').map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        />
-      )}
       <div className={styles.everyLine}>
         <label htmlFor="controlAll">全部设为</label>
         <Select
@@ -85,12 +73,10 @@ export function BatchControlDialog({ devices, onClose, onDone }: Props) {
           onChange={(call: string | undefined) => setEach(call ?? null)}
         />
       </div>
-      <Form form={form} component="form" onFinish={send} className={styles.lines}>
-        {devices.map((device, index) => (
-          <Line key={device.id} index={index} device={device} controls={offered.get(device.id) ?? []} />
-        ))}
-      </Form>
-    </AppModal>
+      {devices.map((device, index) => (
+        <Line key={device.id} index={index} device={device} controls={offered.get(device.id) ?? []} />
+      ))}
+    </FormDialog>
   );
 }
 

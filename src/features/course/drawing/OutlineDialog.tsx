@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { Alert } from 'antd';
 import { type Datum, getDatum } from '#domain/course/gcj02.ts';
 import type { CourseGeometry, LngLat } from '#domain/course/model.ts';
 import { type DrawingBoard, createDrawingBoard } from '#domain/course/plan.ts';
 import { findSketchProblem } from '#domain/course/sketchProblem.ts';
 import { queryGeometry } from '#src/widgets/course/courseReads.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
@@ -90,7 +90,7 @@ function Drawing({
       onOk={() => onDone(drawn)}
       onCancel={() => onCancel()}
     >
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <RefusalAlert text={refusal} />
       {children}
       <OutlineEditor board={board} datum={datum} opened={opened} state={state} />
     </AppModal>

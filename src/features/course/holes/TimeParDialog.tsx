@@ -5,6 +5,7 @@ import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
 import type { HoleRow } from '#domain/entities/hole.ts';
 import { queryHoles } from '#src/widgets/course/courseReads.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
@@ -84,7 +85,7 @@ function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
       onOk={save}
       onCancel={() => onClose()}
     >
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <RefusalAlert text={refusal} />
       <div className={styles.bar}>
         {children}
         <Button

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Form, type FormRule, Input, type InputRef } from 'antd';
+import { Button, Flex, Form, type FormRule, Input, type InputRef } from 'antd';
 import { parkCalls } from '#domain/calls/parks.ts';
 import { useRef } from 'react';
 import {
@@ -12,7 +12,7 @@ import {
   formatVoiceSample,
 } from '#domain/dispatch/dispatchConfig.ts';
 import { golfPark, type ParkRow } from '#domain/entities/park.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
+import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { SwitchInput } from '#src/widgets/toggle/SwitchInput.tsx';
 import { FreshRecord } from '../FreshRecord.tsx';
@@ -36,7 +36,7 @@ export function DispatchConfigDialog(props: Props) {
 }
 
 function DispatchConfigForm({ record, onSaved, onClose }: Props & { readonly record: ParkRow }) {
-  const { isSending, refusal, refuse, submit } = useSubmit(parkCalls.setDispatch, { onDone: onSaved });
+  const sending = useSubmit(parkCalls.setDispatch, { onDone: onSaved });
   const [form] = Form.useForm<DispatchConfig>();
   const stored = parseDispatchConfig(record.dispatchConfig);
   // Until its fields are there the form knows nothing.
@@ -45,44 +45,34 @@ function DispatchConfigForm({ record, onSaved, onClose }: Props & { readonly rec
 
   function save(values: DispatchConfig): void {
     const reading = readDispatchConfig(values);
-    refuse('problem' in reading ? reading.problem : null);
+    sending.refuse('problem' in reading ? reading.problem : null);
     if ('problem' in reading) return;
-    void submit({ id: record.id, rev: record.rev, dispatchConfig: { ...reading.config } });
+    void sending.submit({ id: record.id, rev: record.rev, dispatchConfig: { ...reading.config } });
   }
 
   return (
-    <AppModal
-      open
-      keepsDraft
+    <FormDialog
       title={`调度参数 ${record.name}`}
       width={WIDTH}
-      mask={{ closable: false }}
-      okText="保存"
-      confirmLoading={isSending}
-      onOk={() => form.submit()}
-      onCancel={() => onClose()}
+      saveText="保存"
+      name="dispatchConfig"
+      start={stored}
+      form={form}
+      sending={sending}
+      onClose={onClose}
+      onSave={save}
     >
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
-      <Form<DispatchConfig>
-        form={form}
-        name="dispatchConfig"
-        layout="vertical"
-        initialValues={stored}
-        onValuesChange={() => refuse(null)}
-        onFinish={save}
+      <ConfigItems config={config} />
+      <Button
+        type="link"
+        onClick={() => {
+          form.setFieldsValue({ ...DEFAULT_DISPATCH_CONFIG });
+          void form.validateFields().catch(() => undefined);
+        }}
       >
-        <ConfigItems config={config} />
-        <Button
-          type="link"
-          onClick={() => {
-            form.setFieldsValue({ ...DEFAULT_DISPATCH_CONFIG });
-            void form.validateFields().catch(() => undefined);
-          }}
-        >
-          恢复默认值
-        </Button>
-      </Form>
-    </AppModal>
+        恢复默认值
+      </Button>
+    </FormDialog>
   );
 }
 

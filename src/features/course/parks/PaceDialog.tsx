@@ -1,9 +1,9 @@
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { parkCalls } from '#domain/calls/parks.ts';
 import { golfPark, type ParkRow } from '#domain/entities/park.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { getLargestSetting, PACE_GROUPS, readPaceConfig } from '#domain/pace/readConfig.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
+import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { NumberInput } from '#src/widgets/number/numbers.tsx';
 import { FreshRecord } from '../FreshRecord.tsx';
@@ -31,54 +31,42 @@ export function PaceDialog(props: Props) {
 }
 
 function PaceForm({ record, onSaved, onClose }: Props & { readonly record: ParkRow }) {
-  const { isSending, refusal, refuse, submit } = useSubmit(parkCalls.setPace, { onDone: onSaved });
+  const sending = useSubmit(parkCalls.setPace, { onDone: onSaved });
   const [form] = Form.useForm<Values>();
 
   function save(values: Values): void {
     const reading = readPaceConfig(values);
-    refuse(null);
     if ('problem' in reading) {
       const name = reading.field === 'kPlayers' ? ['kPlayers', '1'] : reading.field;
       form.setFields([{ name: name, errors: [reading.problem] }]);
       form.scrollToField(name, { focus: true, block: 'center' });
       return;
     }
-    void submit({ id: record.id, rev: record.rev, paceConfig: { ...reading.config } });
+    void sending.submit({ id: record.id, rev: record.rev, paceConfig: { ...reading.config } });
   }
 
   return (
-    <AppModal
-      open
-      keepsDraft
+    <FormDialog
       title={`速度参数 ${record.name}`}
       width={WIDTH}
-      mask={{ closable: false }}
-      okText="保存"
-      confirmLoading={isSending}
-      onOk={() => form.submit()}
-      onCancel={() => onClose()}
-      classNames={{ body: styles.body }}
+      saveText="保存"
+      name="paceConfig"
+      start={{ ...configOf(record.paceConfig) }}
+      form={form}
+      sending={sending}
+      onTyped={() => {
+        // A threshold may be wrong because of another one: what was said about it may no longer hold.
+        const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+        form.setFields(wrong.map(({ name }) => ({ name, errors: [] })));
+      }}
+      onClose={onClose}
+      onSave={save}
     >
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} className={styles.refusal} />}
-      <Form<Values>
-        form={form}
-        name="paceConfig"
-        layout="vertical"
-        initialValues={configOf(record.paceConfig)}
-        onValuesChange={() => {
-          // A threshold may be wrong because of another one: what was said about it may no longer hold.
-          const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
-          form.setFields(wrong.map(({ name }) => ({ name, errors: [] })));
-          refuse(null);
-        }}
-        onFinish={save}
-      >
-        <PaceItems />
-        <Button type="link" onClick={() => form.setFieldsValue({ ...DEFAULT_PACE_CONFIG })}>
-          恢复默认值
-        </Button>
-      </Form>
-    </AppModal>
+      <PaceItems />
+      <Button type="link" onClick={() => form.setFieldsValue({ ...DEFAULT_PACE_CONFIG })}>
+        恢复默认值
+      </Button>
+    </FormDialog>
   );
 }
 

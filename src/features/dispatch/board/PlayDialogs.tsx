@@ -1,11 +1,12 @@
 /** What is asked before play stands still, and before it goes on. */
 import { useState } from 'react';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { RESUME_QUESTION } from '#domain/lifecycle/course.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { listDictItems } from '../model/words.ts';
@@ -41,7 +42,7 @@ export function SuspendDialog({ park, onClose }: Props) {
       footer={<Button onClick={onClose}>取消</Button>}
       onCancel={onClose}
     >
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <RefusalAlert text={refusal} />
       <p>场上 {onCourse} 组立即停表，未出发各组的开球时间在恢复后顺延；所有看板和球场经理都会收到通知。</p>
       <Form component={false} layout="vertical">
         <Form.Item label="说明" htmlFor="suspend-remark">
@@ -82,7 +83,7 @@ export function ResumeDialog({ park, onClose }: Props) {
       onOk={() => void resume()}
       onCancel={onClose}
     >
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <RefusalAlert text={refusal} />
       <p>{RESUME_QUESTION}</p>
     </AppModal>
   );

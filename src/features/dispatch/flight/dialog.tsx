@@ -1,11 +1,12 @@
 /** What the dialogs of a flight have in common. */
 import { useId, type ReactNode } from 'react';
-import { Alert, Form } from 'antd';
+import { Form } from 'antd';
 import { FLIGHT_ACTIONS, type FlightAction } from '#domain/actions/flights.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from '../actions/actions.module.css';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
@@ -77,7 +78,7 @@ export function FlightDialog({
       closable={false}
       onCancel={onClose}
     >
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <RefusalAlert text={refusal} />
       <form
         id={form}
         onSubmit={(event) => {
