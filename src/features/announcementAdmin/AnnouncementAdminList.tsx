@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { announcementCalls, messageCalls } from '#domain/calls/announcements.ts';
 import { sysAnnouncement, type SystemAnnouncementRow } from '#domain/entities/systemAnnouncement.ts';
 import { SendStatus } from '#domain/codes/system.ts';
@@ -6,6 +5,7 @@ import { sendCall } from '#src/api/call.ts';
 import { RadioControl } from '#src/resource/form/controls/RadioControl.tsx';
 import type { PageTools } from '#src/resource/page/pageProps.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -33,7 +33,7 @@ export default function AnnouncementAdminList() {
   const confirm = useConfirm();
   const publish = useSubmit(announcementCalls.publish, { place: 'toast' });
   const revoke = useSubmit(announcementCalls.revoke, { place: 'toast' });
-  const [viewed, setViewed] = useState<Viewed | null>(null);
+  const { opened: viewed, open, close } = useOpened<Viewed>();
 
   async function change(
     { titile }: SystemAnnouncementRow,
@@ -68,7 +68,7 @@ export default function AnnouncementAdminList() {
             key: 'view',
             label: '查看',
             permission: MANAGING,
-            run: () => setViewed({ row, part: 'content' }),
+            run: () => open({ row, part: 'content' }),
           },
           ...(row.sendStatus === SendStatus.draft
             ? []
@@ -77,14 +77,12 @@ export default function AnnouncementAdminList() {
                   key: 'receipts',
                   label: '已读情况',
                   permission: MANAGING,
-                  run: () => setViewed({ row, part: 'receipts' }),
+                  run: () => open({ row, part: 'receipts' }),
                 },
               ]),
         ]}
       />
-      {viewed !== null && (
-        <AnnouncementView announcement={viewed.row} part={viewed.part} onClose={() => setViewed(null)} />
-      )}
+      {viewed !== null && <AnnouncementView announcement={viewed.row} part={viewed.part} onClose={close} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** 赛事编排: rounds, their flights, and the sheet that is hung up. */
-import { useState } from 'react';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { type CompetitionPlanRow, golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { NineControl } from './NineControl.tsx';
 import { PlanBoard } from './PlanBoard.tsx';
@@ -14,22 +14,19 @@ const CONTROLS = { outAreaId: NineControl, inAreaId: NineControl };
 interface Opened {
   readonly planId: string;
   readonly as: 'board' | 'sheet';
-  /** Shows the list as it is stored. */
-  reload(): void;
 }
 
 export default function PlanList() {
   const { chosen } = useChosenCompetition();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { opened, open, close, reload } = useOpened<Opened>();
 
-  function actions({ id, flightCount }: CompetitionPlanRow, { reload }: PageTools): readonly RowAction[] {
-    const open = (as: Opened['as']) => () => setOpened({ planId: id, as, reload });
+  function actions({ id, flightCount }: CompetitionPlanRow, tools: PageTools): readonly RowAction[] {
     return [
       {
         key: 'board',
         label: '分组',
         permission: getRecordRight(golfCompetitionPlan, 'list').permission,
-        run: open('board'),
+        run: () => open({ planId: id, as: 'board' }, tools),
       },
       ...((flightCount ?? 0) > 0
         ? [
@@ -37,7 +34,7 @@ export default function PlanList() {
               key: 'sheet',
               label: '打印出发表',
               permission: getRecordRight(golfCompetitionPlan, 'exportXls').permission,
-              run: open('sheet'),
+              run: () => open({ planId: id, as: 'sheet' }),
             },
           ]
         : []),
@@ -52,10 +49,8 @@ export default function PlanList() {
         controls={CONTROLS}
         actions={actions}
       />
-      {opened?.as === 'board' && (
-        <PlanBoard planId={opened.planId} onSaved={opened.reload} onClose={() => setOpened(null)} />
-      )}
-      {opened?.as === 'sheet' && <PlanSheet planId={opened.planId} onClose={() => setOpened(null)} />}
+      {opened?.as === 'board' && <PlanBoard planId={opened.planId} onSaved={reload} onClose={close} />}
+      {opened?.as === 'sheet' && <PlanSheet planId={opened.planId} onClose={close} />}
     </>
   );
 }

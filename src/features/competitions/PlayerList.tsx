@@ -2,12 +2,13 @@
 import { planCalls } from '#domain/calls/competitionPlans.ts';
 import { scoreCardCalls } from '#domain/calls/scoreCards.ts';
 import { CompetitionStatus, CompetitionType, SignUpStatus } from '#domain/codes/competition.ts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Button } from 'antd';
 import { type CompetitionBrief, competitionCalls } from '#domain/calls/competitions.ts';
 import { type CompetitionPlayerRow, golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -32,28 +33,31 @@ const UNPLANNED: ReadonlySet<string> = new Set([
   CompetitionStatus.signUpClosed,
 ]);
 
-interface Opened {
-  readonly as: 'score' | 'regroup';
-  readonly player: CompetitionPlayerRow;
-  done(): void;
-}
+type Opened =
+  | { readonly as: 'score' | 'regroup'; readonly player: CompetitionPlayerRow }
+  | { readonly as: 'sheet'; readonly competition: CompetitionBrief };
 
 const isScored = ({ status, type }: CompetitionBrief): boolean =>
   PLAYED.has(status) && type !== CompetitionType.coordinatesOnly;
 
 export default function PlayerList() {
   const { chosen } = useChosenCompetition();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [sheet, setSheet] = useState<{ competition: CompetitionBrief; done(): void } | null>(null);
+  const { opened, open, close, saved } = useOpened<Opened>();
   const competitions = useCompetitions();
 
-  function actions(player: CompetitionPlayerRow, { reload }: PageTools): readonly RowAction[] {
+  function actions(player: CompetitionPlayerRow, tools: PageTools): readonly RowAction[] {
     const competition = competitions.get(player.competitionId);
     if (competition === undefined || !SIGNED.has(player.signStatus)) return [];
-    const open = (as: Opened['as']) => () => setOpened({ as, player, done: reload });
     return [
       ...(isScored(competition)
-        ? [{ key: 'score', label: '录成绩', permission: SCORE, run: open('score') }]
+        ? [
+            {
+              key: 'score',
+              label: '录成绩',
+              permission: SCORE,
+              run: () => open({ as: 'score', player }, tools),
+            },
+          ]
         : []),
       ...(UNPLANNED.has(competition.status)
         ? [
@@ -61,7 +65,7 @@ export default function PlayerList() {
               key: 'regroup',
               label: '换组',
               permission: planCalls.regroup.access.permission,
-              run: open('regroup'),
+              run: () => open({ as: 'regroup', player }, tools),
             },
           ]
         : []),
@@ -69,20 +73,16 @@ export default function PlayerList() {
   }
 
   /** The cards of everybody, once the list shows one competition. */
-  function sheetButton({ filters: { competitionId = '' }, reload }: PageTools) {
-    const competition = competitions.get(competitionId);
+  function sheetButton(tools: PageTools) {
+    const competition = competitions.get(tools.filters['competitionId'] ?? '');
     if (competition === undefined || !isScored(competition)) return null;
     return (
       <Can action={SCORE}>
-        <Button onClick={() => setSheet({ competition, done: reload })}>批量录成绩</Button>
+        <Button onClick={() => open({ as: 'sheet', competition }, tools)}>批量录成绩</Button>
       </Can>
     );
   }
 
-  const close = (): void => {
-    setOpened(null);
-    opened?.done();
-  };
   return (
     <>
       <ResourcePage
@@ -91,19 +91,16 @@ export default function PlayerList() {
         actions={actions}
         toolbar={sheetButton}
       />
-      {sheet !== null && (
+      {opened?.as === 'sheet' && (
         <Suspense fallback={null}>
           <ScoreSheetDialog
-            competition={sheet.competition}
-            onClose={(isSaved) => {
-              setSheet(null);
-              if (isSaved) sheet.done();
-            }}
+            competition={opened.competition}
+            onClose={(isSaved) => (isSaved ? saved() : close())}
           />
         </Suspense>
       )}
-      {opened?.as === 'score' && <ScoreDialog playerId={opened.player.id} onClose={close} />}
-      {opened?.as === 'regroup' && <RegroupDialog player={opened.player} onClose={close} />}
+      {opened?.as === 'score' && <ScoreDialog playerId={opened.player.id} onClose={saved} />}
+      {opened?.as === 'regroup' && <RegroupDialog player={opened.player} onClose={saved} />}
     </>
   );
 }

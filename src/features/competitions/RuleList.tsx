@@ -1,5 +1,4 @@
 /** 竞赛规程: how competitions are played and timed; one that was used is changed as a copy. */
-import { useState } from 'react';
 import { competitionRuleCalls } from '#domain/calls/competitions.ts';
 import { describeReadCalls, getRecordRight } from '#domain/calls/recordCalls.ts';
 import { Enabled } from '#domain/codes/course.ts';
@@ -7,6 +6,7 @@ import { type CompetitionRuleRow, golfCompetitionRule } from '#domain/entities/c
 import { sendCall } from '#src/api/call.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { RulePreview } from './RulePreview.tsx';
@@ -17,7 +17,7 @@ const NAME_LENGTH = 60;
 export default function RuleList() {
   const http = useHttp();
   const { submit } = useSending(undefined, 'toast');
-  const [previewed, setPreviewed] = useState<CompetitionRuleRow | null>(null);
+  const { opened: previewed, open, close } = useOpened<CompetitionRuleRow>();
 
   async function setDefault({ id, rev }: CompetitionRuleRow, { reload }: PageTools): Promise<void> {
     await submit(async () => (await sendCall(http, competitionRuleCalls.setDefault, { id, rev })).message);
@@ -25,10 +25,10 @@ export default function RuleList() {
   }
 
   /** The whole record: a list leaves out its text. */
-  async function copy({ id }: CompetitionRuleRow, title: string, { open }: PageTools): Promise<void> {
+  async function copy({ id }: CompetitionRuleRow, title: string, tools: PageTools): Promise<void> {
     const { read } = describeReadCalls(golfCompetitionRule);
     const { result } = await sendCall(http, read, { id }, { isAnnounced: true });
-    open({ action: 'add', title, start: startOf(result) });
+    tools.open({ action: 'add', title, start: startOf(result) });
   }
 
   function actions(row: CompetitionRuleRow, tools: PageTools): readonly RowAction[] {
@@ -45,7 +45,7 @@ export default function RuleList() {
         key: 'preview',
         label: '预览',
         permission: getRecordRight(golfCompetitionRule, 'detail').permission,
-        run: () => setPreviewed(row),
+        run: () => open(row),
       },
       ...(row.isDefault === 'Y' || row.status !== Enabled.yes
         ? []
@@ -56,7 +56,7 @@ export default function RuleList() {
   return (
     <>
       <ResourcePage entity={golfCompetitionRule} actions={actions} />
-      {previewed && <RulePreview id={previewed.id} onClose={() => setPreviewed(null)} />}
+      {previewed && <RulePreview id={previewed.id} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, Tooltip } from 'antd';
 import { JobStatus } from '#domain/codes/system.ts';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
@@ -7,6 +6,7 @@ import { parseCron } from '#domain/cron/parse.ts';
 import { sysQuartzJob, type QuartzJobRow } from '#domain/entities/quartzJob.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { RadioControl } from '#src/resource/form/controls/RadioControl.tsx';
 import { JobClassControl, JobParameterControl } from './controls.tsx';
@@ -37,7 +37,7 @@ const CELLS: Cells<typeof sysQuartzJob> = {
 
 /** 定时任务: what the server does by itself, when, and what came of it (SYSTEM-10). */
 export default function JobList() {
-  const [runsOf, setRunsOf] = useState<QuartzJobRow | 'all' | null>(null);
+  const { opened: runsOf, open, close } = useOpened<QuartzJobRow | 'all'>();
   return (
     <>
       <ResourcePage
@@ -46,14 +46,10 @@ export default function JobList() {
         cells={CELLS}
         controls={CONTROLS}
         saveText="保存并安排任务"
-        actions={(row) => [
-          { key: 'runs', label: '执行记录', permission: READING, run: () => setRunsOf(row) },
-        ]}
-        toolbar={() => <Button onClick={() => setRunsOf('all')}>执行记录</Button>}
+        actions={(row) => [{ key: 'runs', label: '执行记录', permission: READING, run: () => open(row) }]}
+        toolbar={() => <Button onClick={() => open('all')}>执行记录</Button>}
       />
-      {runsOf !== null && (
-        <RunsDrawer job={runsOf === 'all' ? null : runsOf} onClose={() => setRunsOf(null)} />
-      )}
+      {runsOf !== null && <RunsDrawer job={runsOf === 'all' ? null : runsOf} onClose={close} />}
     </>
   );
 }

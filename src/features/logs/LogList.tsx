@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Tabs } from 'antd';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { LogType } from '#domain/codes/system.ts';
 import { type SysLogRow, sysLog, sysSignInLog } from '#domain/entities/logs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 import styles from './logs.module.css';
@@ -17,7 +17,7 @@ const OF = {
 export default function LogList() {
   const [{ tab }, change] = useAddressState({ tab: '' });
   const type = tab === LogType.operation ? LogType.operation : LogType.signIn;
-  const [shown, setShown] = useState<SysLogRow | null>(null);
+  const { opened: shown, open, close } = useOpened<SysLogRow>();
   return (
     <div data-fill className={styles.page}>
       <Tabs
@@ -41,12 +41,12 @@ export default function LogList() {
               key: 'request',
               label: '请求',
               permission: getRecordRight(sysLog, 'list').permission,
-              run: () => setShown(row),
+              run: () => open(row),
             },
           ]}
         />
       )}
-      {shown !== null && <RequestDialog line={shown} onClose={() => setShown(null)} />}
+      {shown !== null && <RequestDialog line={shown} onClose={close} />}
     </div>
   );
 }

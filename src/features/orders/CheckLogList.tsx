@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { orderCalls } from '#domain/calls/orders.ts';
 import { golfOrderCheckLog, type OrderCheckLogRow } from '#domain/entities/orderCheckLog.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { readList } from '#src/resource/cells/text.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -13,7 +13,7 @@ import { Changes } from './Changes.tsx';
 
 /** 订单审核日志: every step of every order, to be read. */
 export default function CheckLogList() {
-  const [looked, setLooked] = useState<OrderCheckLogRow | null>(null);
+  const { opened: looked, open, close } = useOpened<OrderCheckLogRow>();
   return (
     <>
       <ResourcePage
@@ -23,11 +23,11 @@ export default function CheckLogList() {
             key: 'changes',
             label: '查看变更',
             permission: orderCalls.listSteps.access.permission,
-            run: () => setLooked(row),
+            run: () => open(row),
           },
         ]}
       />
-      {looked !== null && <ChangesDialog step={looked} onClose={() => setLooked(null)} />}
+      {looked !== null && <ChangesDialog step={looked} onClose={close} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { SqueezeControl } from './SqueezeControl.tsx';
 import styles from './orders.module.css';
@@ -27,7 +28,6 @@ const SqueezeDialog = createLazyPart(() => import('./SqueezeDialog.tsx'));
 interface Opened {
   readonly what: 'checkIn' | 'refund' | 'squeeze' | 'log';
   readonly order: OrderRow;
-  readonly tools: PageTools;
 }
 
 /** golf_order_status in which a tee time may still be changed. */
@@ -42,12 +42,7 @@ const ARRIVALS = ['checkIn', 'followIn', 'undoCheckIn', 'undoFollowIn'];
 
 /** 订单: bookings with their money. */
 export default function OrderList() {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = (): void => setOpened(null);
-  const done = (): void => {
-    close();
-    opened?.tools.reload();
-  };
+  const { opened, open, close, saved } = useOpened<Opened>();
   return (
     <>
       <ResourcePage
@@ -60,10 +55,10 @@ export default function OrderList() {
           ...Object.fromEntries(
             ARRIVALS.map((action) => [
               action,
-              (order: OrderRow, tools: PageTools) => setOpened({ what: 'checkIn', order, tools }),
+              (order: OrderRow, tools: PageTools) => open({ what: 'checkIn', order }, tools),
             ]),
           ),
-          refund: (order, tools) => setOpened({ what: 'refund', order, tools }),
+          refund: (order, tools) => open({ what: 'refund', order }, tools),
         }}
         actions={(order, tools) => [
           ...(MOVABLE.has(order.status)
@@ -72,7 +67,7 @@ export default function OrderList() {
                   key: 'squeeze',
                   label: '插组',
                   permission: getRecordRight(golfOrder, 'squeeze').permission,
-                  run: () => setOpened({ what: 'squeeze', order, tools }),
+                  run: () => open({ what: 'squeeze', order }, tools),
                 },
               ]
             : []),
@@ -80,14 +75,14 @@ export default function OrderList() {
             key: 'log',
             label: '日志',
             permission: getRecordRight(golfOrderCheckLog, 'list').permission,
-            run: () => setOpened({ what: 'log', order, tools }),
+            run: () => open({ what: 'log', order }),
           },
         ]}
       />
       <Suspense fallback={null}>
-        {opened?.what === 'checkIn' && <CheckInDialog order={opened.order} onClose={close} onDone={done} />}
-        {opened?.what === 'refund' && <RefundDialog order={opened.order} onClose={close} onDone={done} />}
-        {opened?.what === 'squeeze' && <SqueezeDialog order={opened.order} onClose={close} onDone={done} />}
+        {opened?.what === 'checkIn' && <CheckInDialog order={opened.order} onClose={close} onDone={saved} />}
+        {opened?.what === 'refund' && <RefundDialog order={opened.order} onClose={close} onDone={saved} />}
+        {opened?.what === 'squeeze' && <SqueezeDialog order={opened.order} onClose={close} onDone={saved} />}
         {opened?.what === 'log' && <OrderLog order={opened.order} onClose={close} />}
       </Suspense>
     </>

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfPlayer, type PlayerRow } from '#domain/entities/player.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { Rounds } from './Rounds.tsx';
 
 /** 球员: customers who play, known to every park. */
 export default function PlayerList() {
-  const [looked, setLooked] = useState<PlayerRow | null>(null);
+  const { opened, open, close } = useOpened<PlayerRow>();
   return (
     <>
       <ResourcePage
@@ -16,11 +16,11 @@ export default function PlayerList() {
             key: 'rounds',
             label: '场次',
             permission: getRecordRight(golfPlayer, 'list').permission,
-            run: () => setLooked(row),
+            run: () => open(row),
           },
         ]}
       />
-      {looked !== null && <Rounds player={looked} onClose={() => setLooked(null)} />}
+      {opened !== null && <Rounds player={opened} onClose={close} />}
     </>
   );
 }

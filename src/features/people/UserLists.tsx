@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { App } from 'antd';
 import { golfUserCalls } from '#domain/calls/devices.ts';
 import { userCalls } from '#domain/calls/users.ts';
@@ -10,6 +9,7 @@ import { sendCall } from '#src/api/call.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -26,16 +26,13 @@ type UserEntity = typeof caddieUsers | typeof platformerUsers | typeof playerUse
 type UserRow = RowOf<UserEntity>;
 
 type Opened =
-  | { readonly what: 'parks'; readonly user: UserRow; readonly tools: PageTools }
+  | { readonly what: 'parks'; readonly user: UserRow }
   | { readonly what: 'password'; readonly user: UserRow; readonly password: string };
 
 function UserList({ entity }: { readonly entity: UserEntity }) {
   const { user: me } = useResourceEnvironment();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const accountActions = useAccountActions((user, password) =>
-    setOpened({ what: 'password', user, password }),
-  );
-  const close = (): void => setOpened(null);
+  const { opened, open, close, saved } = useOpened<Opened>();
+  const accountActions = useAccountActions((user, password) => open({ what: 'password', user, password }));
 
   /** The server decides by tenants and parks as well. */
   const isManaged = (user: UserRow): boolean =>
@@ -50,7 +47,7 @@ function UserList({ entity }: { readonly entity: UserEntity }) {
             key: 'parks',
             label: '绑定球场',
             permission: golfUserCalls.bindParks.access.permission,
-            run: () => setOpened({ what: 'parks', user, tools }),
+            run: () => open({ what: 'parks', user }, tools),
           },
         ];
 
@@ -62,16 +59,7 @@ function UserList({ entity }: { readonly entity: UserEntity }) {
           isManaged(user) ? [...parkActions(user, tools), ...accountActions(user, tools.reload)] : []
         }
       />
-      {opened?.what === 'parks' && (
-        <BindParksDialog
-          user={opened.user}
-          onClose={close}
-          onDone={() => {
-            close();
-            opened.tools.reload();
-          }}
-        />
-      )}
+      {opened?.what === 'parks' && <BindParksDialog user={opened.user} onClose={close} onDone={saved} />}
       {opened?.what === 'password' && (
         <PasswordShown name={opened.user.realname ?? ''} password={opened.password} onClose={close} />
       )}

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Button } from 'antd';
 import { priceCalls } from '#domain/calls/prices.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { sendCall } from '#src/api/call.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { HolidayDrawer } from './HolidayDrawer.tsx';
@@ -12,14 +12,11 @@ import { OverlapNote } from './OverlapNote.tsx';
 import { PriceCalendar } from './PriceCalendar.tsx';
 import { TrialDialog } from './TrialDialog.tsx';
 
-type Opened = 'trial' | 'calendar' | 'holidays';
-
 /** 价格方案: who pays what, when. */
 export default function PriceSetList() {
   const http = useHttp();
   const { submit } = useSending(undefined, 'toast');
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = (): void => setOpened(null);
+  const { opened, open, close } = useOpened<'trial' | 'calendar' | 'holidays'>();
 
   async function copy(id: string, reload: () => void): Promise<void> {
     await submit(async () => {
@@ -31,9 +28,9 @@ export default function PriceSetList() {
 
   const buttons = () => (
     <>
-      <Button onClick={() => setOpened('trial')}>试算</Button>
-      <Button onClick={() => setOpened('calendar')}>价格日历</Button>
-      <PermittedButton action="golf:holiday:list" onClick={() => setOpened('holidays')}>
+      <Button onClick={() => open('trial')}>试算</Button>
+      <Button onClick={() => open('calendar')}>价格日历</Button>
+      <PermittedButton action="golf:holiday:list" onClick={() => open('holidays')}>
         节假日
       </PermittedButton>
     </>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { DownOutlined, HddOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { accountCalls, userCalls } from '#domain/calls/users.ts';
@@ -8,6 +8,7 @@ import { hasHigherRank } from '#domain/permissions/people.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
@@ -19,17 +20,14 @@ const UserPasswordDialog = createLazyPart(() => import('./UserPasswordDialog.tsx
 const AgentDialog = createLazyPart(() => import('./AgentDialog.tsx'));
 const UserRecycleBin = createLazyPart(() => import('./UserRecycleBin.tsx'));
 
-type Opened =
-  | { readonly what: 'password' | 'agent'; readonly user: UserRow }
-  | { readonly what: 'bin'; readonly tools: PageTools };
+type Opened = { readonly what: 'password' | 'agent'; readonly user: UserRow } | { readonly what: 'bin' };
 
 /** 用户管理: accounts of the tenant, and what their managers do to them (SYSTEM-20). */
 export default function UserList() {
   const { user: me } = useResourceEnvironment();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { opened, open, close, reload } = useOpened<Opened>();
   const change = useStatusChange();
   const resetFactor = useFactorReset();
-  const close = (): void => setOpened(null);
 
   /** The server decides by tenants and parks as well. */
   const isManaged = ({ userType }: UserRow): boolean => me !== null && hasHigherRank(me, { userType });
@@ -47,14 +45,14 @@ export default function UserList() {
             key: 'password',
             label: '密码',
             permission: userCalls.setPassword.access.permission,
-            run: () => setOpened({ what: 'password', user }),
+            run: () => open({ what: 'password', user }),
           },
           createFactorAction(() => void resetFactor(user)),
           {
             key: 'agent',
             label: '代理人',
             permission: accountCalls.edit.access.permission,
-            run: () => setOpened({ what: 'agent', user }),
+            run: () => open({ what: 'agent', user }),
           },
           createStatusAction(user, (status) => void change([user], status, tools.reload)),
         ]
@@ -73,7 +71,7 @@ export default function UserList() {
         toolbar={(tools, selected) => (
           <UserTools
             isChosen={selected.length > 0}
-            onBin={() => setOpened({ what: 'bin', tools })}
+            onBin={() => open({ what: 'bin' }, tools)}
             onStatus={(status) =>
               void change(selected, status, () => {
                 tools.clearSelection();
@@ -88,7 +86,7 @@ export default function UserList() {
           <UserPasswordDialog username={opened.user.username} onClose={close} />
         )}
         {opened?.what === 'agent' && <AgentDialog username={opened.user.username} onClose={close} />}
-        {opened?.what === 'bin' && <UserRecycleBin onClose={close} onRestored={opened.tools.reload} />}
+        {opened?.what === 'bin' && <UserRecycleBin onClose={close} onRestored={reload} />}
       </Suspense>
     </>
   );

@@ -1,10 +1,10 @@
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfParkArea, type AreaRow } from '#domain/entities/area.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';
 import { CourseFileButtons } from '../import/CourseFileButtons.tsx';
-import { useOpened } from '../useOpened.ts';
 import { useParkOf } from '../useParkOf.ts';
 
 const CONTROLS = { polygon: ShapeControl };
@@ -12,7 +12,7 @@ const SHAPES = ['polygon'];
 
 /** 区域: parts of a park, drawn on its course. */
 export default function AreaList() {
-  const { opened, open, close, saved } = useOpened<'draw', AreaRow>();
+  const { opened, open, close, saved } = useOpened<AreaRow>();
   const parkOf = useParkOf();
   return (
     <>
@@ -24,17 +24,17 @@ export default function AreaList() {
             key: 'draw',
             label: '画范围',
             permission: getRecordRight(golfParkArea, 'edit').permission,
-            run: () => open('draw', row, tools),
+            run: () => open(row, tools),
           },
         ]}
         toolbar={(tools, [selected = null]) => (
           <CourseFileButtons parkId={parkOf(selected)} onChanged={tools.reload} />
         )}
       />
-      {opened?.row && (
+      {opened && (
         <DrawDialog
           entity={golfParkArea}
-          row={opened.row}
+          row={opened}
           fields={SHAPES}
           label="画范围"
           onClose={close}

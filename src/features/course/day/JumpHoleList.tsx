@@ -2,28 +2,28 @@ import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
-import { useOpened } from '../useOpened.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
 
 /** 跳洞审核: who wants to leave the planned holes, how long they wait, whom it touches (FLIGHT-13). */
 export default function JumpHoleList() {
-  const { opened, open, close } = useOpened<'impact', JumpHoleRow>();
+  const { opened, open, close } = useOpened<JumpHoleRow>();
   return (
     <>
       <ResourcePage
         entity={golfJumpHole}
         cells={CELLS}
-        actions={(row, tools) => [
+        actions={(row) => [
           {
             key: 'impact',
             label: '预览影响',
             permission: getRecordRight(golfJumpHole, 'list').permission,
-            run: () => open('impact', row, tools),
+            run: () => open(row),
           },
         ]}
       />
-      {opened?.row && <ImpactDialog row={opened.row} onClose={close} />}
+      {opened && <ImpactDialog row={opened} onClose={close} />}
     </>
   );
 }

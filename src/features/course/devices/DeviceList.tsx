@@ -1,56 +1,46 @@
-import { useState } from 'react';
 import { Button } from 'antd';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfDevice, type DeviceRow } from '#domain/entities/device.ts';
-import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { TrackDialog } from '../playback/TrackDialog.tsx';
-import { useOpened } from '../useOpened.ts';
 import { BatchControlDialog } from './BatchControlDialog.tsx';
 import { BindKind, BindTarget } from './BindTarget.tsx';
 import { listControls } from './batchControl.ts';
 
 const CONTROLS = { bindType: BindKind, bindId: BindTarget };
 
-interface Batch {
-  readonly devices: readonly DeviceRow[];
-  readonly tools: PageTools;
-}
+type Opened =
+  | { readonly kind: 'track'; readonly row: DeviceRow }
+  | { readonly kind: 'batch'; readonly devices: readonly DeviceRow[] };
 
 /** 设备: trackers, to whom they are bound and where they were. */
 export default function DeviceList() {
-  const { opened, open, close } = useOpened<'track', DeviceRow>();
-  const [batch, setBatch] = useState<Batch | null>(null);
+  const { opened, open, close, saved } = useOpened<Opened>();
   const gate = usePermissions();
   return (
     <>
       <ResourcePage
         entity={golfDevice}
         controls={CONTROLS}
-        actions={(row, tools) => [
+        actions={(row) => [
           {
             key: 'track',
             label: '轨迹',
             permission: getRecordRight(golfDevice, 'list').permission,
-            run: () => open('track', row, tools),
+            run: () => open({ kind: 'track', row }),
           },
         ]}
         toolbar={(tools, selected) =>
           selected.some((row) => listControls(row, gate).length > 0) && (
-            <Button onClick={() => setBatch({ devices: selected, tools })}>管控批量录入</Button>
+            <Button onClick={() => open({ kind: 'batch', devices: selected }, tools)}>管控批量录入</Button>
           )
         }
       />
-      {opened?.row && <TrackDialog row={opened.row} onClose={close} />}
-      {batch !== null && (
-        <BatchControlDialog
-          devices={batch.devices}
-          onClose={() => setBatch(null)}
-          onDone={() => {
-            setBatch(null);
-            batch.tools.reload();
-          }}
-        />
+      {opened?.kind === 'track' && <TrackDialog row={opened.row} onClose={close} />}
+      {opened?.kind === 'batch' && (
+        <BatchControlDialog devices={opened.devices} onClose={close} onDone={saved} />
       )}
     </>
   );

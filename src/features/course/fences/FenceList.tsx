@@ -3,9 +3,9 @@ import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfFence, type FenceRow } from '#domain/entities/fence.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';
-import { useOpened } from '../useOpened.ts';
 import { useParkOf } from '../useParkOf.ts';
 import { ProbeDialog } from './ProbeDialog.tsx';
 import { useFenceCopy } from './useFenceCopy.ts';
@@ -14,9 +14,13 @@ import { useGroupSwitch } from './useGroupSwitch.ts';
 const CONTROLS = { points: ShapeControl };
 const SHAPES = ['points'];
 
+type Opened =
+  | { readonly kind: 'draw'; readonly row: FenceRow }
+  | { readonly kind: 'probe'; readonly row: FenceRow | null };
+
 /** 围栏: shapes with a rule, drawn, switched by group and tried out. */
 export default function FenceList() {
-  const { opened, open, close, saved } = useOpened<'draw' | 'probe', FenceRow>();
+  const { opened, open, close, saved } = useOpened<Opened>();
   const parkOf = useParkOf();
   const switchGroup = useGroupSwitch();
   const copy = useFenceCopy();
@@ -33,13 +37,13 @@ export default function FenceList() {
         key: 'draw',
         label: '画围栏',
         permission: getRecordRight(golfFence, 'edit').permission,
-        run: () => open('draw', row, tools),
+        run: () => open({ kind: 'draw', row }, tools),
       },
       {
         key: 'probe',
         label: '测点',
         permission: getRecordRight(golfFence, 'list').permission,
-        run: () => open('probe', row, tools),
+        run: () => open({ kind: 'probe', row }),
       },
       {
         key: 'copy',
@@ -57,11 +61,11 @@ export default function FenceList() {
         entity={golfFence}
         controls={CONTROLS}
         actions={actionsOf}
-        toolbar={(tools, [selected = null]) => (
-          <Button onClick={() => open('probe', selected, tools)}>测点</Button>
+        toolbar={(_tools, [selected = null]) => (
+          <Button onClick={() => open({ kind: 'probe', row: selected })}>测点</Button>
         )}
       />
-      {opened?.kind === 'draw' && opened.row !== null && (
+      {opened?.kind === 'draw' && (
         <DrawDialog
           entity={golfFence}
           row={opened.row}

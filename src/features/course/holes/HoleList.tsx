@@ -3,11 +3,11 @@ import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfHole, type HoleRow } from '#domain/entities/hole.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useOpened } from '#src/resource/page/useOpened.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';
 import { CourseFileButtons } from '../import/CourseFileButtons.tsx';
-import { useOpened } from '../useOpened.ts';
 import { useParkOf } from '../useParkOf.ts';
 import { TimeParDialog } from './TimeParDialog.tsx';
 import { UndrawnHoles } from './UndrawnHoles.tsx';
@@ -15,9 +15,13 @@ import { UndrawnHoles } from './UndrawnHoles.tsx';
 const CONTROLS = { polygon: ShapeControl, centerline: ShapeControl };
 const SHAPES = ['polygon', 'centerline'];
 
+type Opened =
+  | { readonly kind: 'draw'; readonly row: HoleRow }
+  | { readonly kind: 'timePar'; readonly row: HoleRow | null };
+
 /** 球洞: what is played, how long it should take and where it lies. */
 export default function HoleList() {
-  const { opened, open, close, saved } = useOpened<'draw' | 'timePar', HoleRow>();
+  const { opened, open, close, saved } = useOpened<Opened>();
   const parkOf = useParkOf();
   const { park } = useResourceEnvironment();
   return (
@@ -30,20 +34,20 @@ export default function HoleList() {
             key: 'draw',
             label: '画球道',
             permission: getRecordRight(golfHole, 'edit').permission,
-            run: () => open('draw', row, tools),
+            run: () => open({ kind: 'draw', row }, tools),
           },
         ]}
         toolbar={(tools, [selected = null]) => (
           <>
             <Can action={getRecordRight(golfHole, 'timePar').permission}>
-              <Button onClick={() => open('timePar', selected, tools)}>批量标准用时</Button>
+              <Button onClick={() => open({ kind: 'timePar', row: selected }, tools)}>批量标准用时</Button>
             </Can>
             <CourseFileButtons parkId={parkOf(selected)} onChanged={tools.reload} />
             {park !== null && <UndrawnHoles parkId={park.id} />}
           </>
         )}
       />
-      {opened?.kind === 'draw' && opened.row !== null && (
+      {opened?.kind === 'draw' && (
         <DrawDialog
           entity={golfHole}
           row={opened.row}
