@@ -74,7 +74,8 @@ export default function PlayerList() {
 
   /** The cards of everybody, once the list shows one competition. */
   function sheetButton(tools: PageTools) {
-    const competition = competitions.get(tools.filters['competitionId'] ?? '');
+    const { competitionId = '' } = tools.filters;
+    const competition = competitions.get(competitionId);
     if (competition === undefined || !isScored(competition)) return null;
     return (
       <Can action={SCORE}>

@@ -3,7 +3,7 @@ import { type GatewayRoute, gatewayRouteCalls } from '#domain/calls/gatewayRoute
 import type { GatewayFilter, GatewayPredicate } from '#domain/gateway/gatewayRoute.ts';
 import { readGatewayFilters, readGatewayPredicates } from '#domain/gateway/gatewayRoute.ts';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
-import { required } from '#src/widgets/form/required.ts';
+import { requireText } from '#src/widgets/form/requireText.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { FiltersControl } from './FiltersControl.tsx';
 import { PredicatesControl } from './PredicatesControl.tsx';
@@ -49,13 +49,13 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
       onClose={onClose}
       onSave={(values) => void sending.submit({ router: toRouter(route, values) })}
     >
-      <Form.Item name="routerId" label="路由ID" rules={[required('请输入路由ID')]}>
+      <Form.Item name="routerId" label="路由ID" rules={[requireText('请输入路由ID')]}>
         <Input maxLength={50} placeholder="请输入路由ID" />
       </Form.Item>
-      <Form.Item name="name" label="路由名称" rules={[required('请输入路由名称')]}>
+      <Form.Item name="name" label="路由名称" rules={[requireText('请输入路由名称')]}>
         <Input maxLength={100} placeholder="请输入路由名称" />
       </Form.Item>
-      <Form.Item name="uri" label="路由URI" rules={[required('请输入路由URI')]}>
+      <Form.Item name="uri" label="路由URI" rules={[requireText('请输入路由URI')]}>
         <Input maxLength={200} placeholder="例如 lb://golf-system" />
       </Form.Item>
       <Form.Item name="isOn" label="路由状态" valuePropName="checked">

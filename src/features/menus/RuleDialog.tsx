@@ -5,7 +5,7 @@ import { RULE_VARIABLES } from '#domain/permissions/dataRules.ts';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
-import { required } from '#src/widgets/form/required.ts';
+import { requireText } from '#src/widgets/form/requireText.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './menus.module.css';
 
@@ -70,11 +70,11 @@ interface FieldsProps extends Pick<Props, 'columns'> {
 function RuleFields({ columns, isSql, onVariable }: FieldsProps) {
   return (
     <>
-      <Form.Item name="ruleName" label="规则名称" rules={[required('请输入规则名称')]}>
+      <Form.Item name="ruleName" label="规则名称" rules={[requireText('请输入规则名称')]}>
         <Input maxLength={50} placeholder="请输入规则名称" />
       </Form.Item>
       {!isSql && (
-        <Form.Item name="ruleColumn" label="规则字段" rules={[required('请输入规则字段')]}>
+        <Form.Item name="ruleColumn" label="规则字段" rules={[requireText('请输入规则字段')]}>
           <AutoComplete
             placeholder="请选择或输入规则字段"
             options={columns.map(({ name, label }) => ({ value: name, label: `${name} ${label}` }))}
@@ -96,7 +96,7 @@ function RuleFields({ columns, isSql, onVariable }: FieldsProps) {
       <Form.Item
         name="ruleValue"
         label="规则值"
-        rules={[required('请输入规则值')]}
+        rules={[requireText('请输入规则值')]}
         extra={<Variables onChoose={onVariable} />}
       >
         <Input maxLength={300} placeholder="请输入规则值；“包含”的多个值用逗号分隔" />

@@ -6,7 +6,7 @@ import { ShiftCategory, ShiftWeight } from '#domain/codes/shift.ts';
 import type { NoteSubject } from '#domain/shift/noteSubjects.ts';
 import { sendCall } from '#src/api/call.ts';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
-import { required } from '#src/widgets/form/required.ts';
+import { requireText } from '#src/widgets/form/requireText.ts';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
@@ -58,7 +58,7 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
       onClose={onClose}
       onSave={(fields) => void sending.submit(() => send(fields))}
     >
-      <Form.Item name="content" label="内容" rules={[required('请写下发生了什么')]}>
+      <Form.Item name="content" label="内容" rules={[requireText('请写下发生了什么')]}>
         <Input.TextArea rows={3} maxLength={500} showCount />
       </Form.Item>
       <Form.Item name="category" label="类别">

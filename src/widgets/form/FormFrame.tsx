@@ -37,66 +37,39 @@ export interface FormFrameProps {
 
 const USUAL_QUESTION: Question = {};
 
+type FrameProps = FormFrameProps & { readonly form: Pick<FormInstance, 'isFieldsTouched' | 'submit'> };
+
 /**
  * The dialog around a form: title, refusal, buttons. Nothing that was typed is dropped unasked, and it says that it is busy
  * while it saves. `FormDialog` brings the form too.
  */
 export function FormFrame({
-  title,
-  width,
   as = 'modal',
   form,
-  sending: { isSending, refusal },
   isReadOnly = false,
-  saveText = '确定',
-  closeText = '取消',
-  canSave = true,
-  isDangerous = false,
-  isFillable = false,
-  extra,
   question = USUAL_QUESTION,
   onReload,
   onClose,
   children,
-}: FormFrameProps & { readonly form: Pick<FormInstance, 'isFieldsTouched' | 'submit'> }) {
+  ...frame
+}: FrameProps) {
   const mayDrop = useDraft(() => !isReadOnly && form.isFieldsTouched(), question ?? USUAL_QUESTION);
   const leave = (): void => {
     if (question === null) onClose();
     else void mayDrop().then((may) => may && onClose());
   };
-  const body = (
-    <>
-      <RefusalAlert text={refusal} onReload={onReload} />
+  const Frame = as === 'drawer' ? DrawerFrame : ModalFrame;
+  return (
+    <Frame {...frame} form={form} isReadOnly={isReadOnly} onClose={leave}>
+      <RefusalAlert text={frame.sending.refusal} onReload={onReload} />
       {children}
-    </>
+    </Frame>
   );
-  if (as === 'drawer')
-    return (
-      <AppDrawer
-        open
-        title={title}
-        {...(width !== undefined && { size: width })}
-        mask={{ closable: isReadOnly }}
-        onClose={leave}
-        extra={extra}
-        footer={
-          <Flex justify="end" gap={8}>
-            <Button onClick={leave}>{closeText}</Button>
-            <Button
-              type="primary"
-              danger={isDangerous}
-              disabled={isReadOnly || !canSave}
-              loading={isSending}
-              onClick={() => form.submit()}
-            >
-              {saveText}
-            </Button>
-          </Flex>
-        }
-      >
-        {body}
-      </AppDrawer>
-    );
+}
+
+function ModalFrame({ title, width, sending, form, onClose, children, ...props }: FrameProps) {
+  const { saveText = '确定', closeText = '取消', canSave = true, isReadOnly = false } = props;
+  const { isDangerous = false, isFillable = false } = props;
   return (
     <AppModal
       open
@@ -107,12 +80,41 @@ export function FormFrame({
       okText={saveText}
       cancelText={closeText}
       okButtonProps={{ danger: isDangerous, disabled: isReadOnly || !canSave }}
-      confirmLoading={isSending}
+      confirmLoading={sending.isSending}
       classNames={{ body: styles.body }}
       onOk={() => form.submit()}
-      onCancel={leave}
+      onCancel={onClose}
     >
-      {body}
+      {children}
     </AppModal>
+  );
+}
+
+function DrawerFrame({ title, width, extra, sending, form, onClose, children, ...props }: FrameProps) {
+  const { saveText = '确定', closeText = '取消', canSave = true, isReadOnly = false } = props;
+  return (
+    <AppDrawer
+      open
+      title={title}
+      {...(width !== undefined && { size: width })}
+      mask={{ closable: isReadOnly }}
+      onClose={onClose}
+      extra={extra}
+      footer={
+        <Flex justify="end" gap={8}>
+          <Button onClick={onClose}>{closeText}</Button>
+          <Button
+            type="primary"
+            disabled={isReadOnly || !canSave}
+            loading={sending.isSending}
+            onClick={() => form.submit()}
+          >
+            {saveText}
+          </Button>
+        </Flex>
+      }
+    >
+      {children}
+    </AppDrawer>
   );
 }

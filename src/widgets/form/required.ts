@@ -1,2 +1,0 @@
-/** Something has to be typed; blanks are nothing. @param message says so at the field */
-export const required = (message: string) => ({ required: true, whitespace: true, message });
