@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { DatePicker, Form, Input } from 'antd';
+import { DatePicker, Form, type FormRule, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { agentCalls, type UserAgent } from '#domain/calls/agents.ts';
 import { ValidStatus } from '#domain/codes/menu.ts';
@@ -106,17 +106,7 @@ function AgentForm({ username, agent, onClose }: FormProps) {
         name="endTime"
         label="代理结束时间"
         dependencies={['startTime']}
-        rules={[
-          { required: true, message: '请选择代理结束时间!' },
-          ({ getFieldValue }) => ({
-            validator: (_rule, end: unknown) => {
-              const start: unknown = getFieldValue('startTime');
-              return dayjs.isDayjs(start) && dayjs.isDayjs(end) && !end.isAfter(start)
-                ? Promise.reject(new Error('代理结束时间须晚于开始时间！'))
-                : Promise.resolve();
-            },
-          }),
-        ]}
+        rules={[{ required: true, message: '请选择代理结束时间!' }, END_AFTER_START]}
       >
         <DatePicker showTime format={MOMENT} className={styles.wide} />
       </Form.Item>
@@ -126,3 +116,12 @@ function AgentForm({ username, agent, onClose }: FormProps) {
     </FormDialog>
   );
 }
+
+const END_AFTER_START: FormRule = ({ getFieldValue }) => ({
+  validator: (_rule, end: unknown) => {
+    const start: unknown = getFieldValue('startTime');
+    return dayjs.isDayjs(start) && dayjs.isDayjs(end) && !end.isAfter(start)
+      ? Promise.reject(new Error('代理结束时间须晚于开始时间！'))
+      : Promise.resolve();
+  },
+});
