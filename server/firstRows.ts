@@ -4,6 +4,7 @@ import { applySeeds } from './database/migrate.ts';
 import type { Db } from './database/schema.ts';
 import { productSeeds } from './seeds.ts';
 import { emptyStartSeed, firstAccountSeed } from './system/seed/firstAccount.ts';
+import { noExamplesSeed } from './system/seed/noExamples.ts';
 
 /** The seed that every data folder with demo data has seen. */
 const DEMO_PEOPLE = 'system-people';
@@ -14,7 +15,7 @@ export async function insertFirstRows(db: Db, settings: Settings, now: number): 
   const context = { settings, now };
   if ((origin ?? settings.demoData) === 'none') {
     const accounts = settings.adminPassword === null ? [] : [firstAccountSeed];
-    await applySeeds(db, [...productSeeds, emptyStartSeed, ...accounts], context);
+    await applySeeds(db, [...productSeeds, emptyStartSeed, noExamplesSeed, ...accounts], context);
     return;
   }
   await applySeeds(db, productSeeds, context);

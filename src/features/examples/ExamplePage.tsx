@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Switch } from 'antd';
 import styles from './examples.module.css';
 
 interface Props {
@@ -38,5 +39,20 @@ export function ExampleCard({ title, children }: { readonly title: string; reado
       <h3 className={styles.cardTitle}>{title}</h3>
       {children}
     </section>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+export function LabelledSwitch({ label, isOn, onChange }: SwitchProps) {
+  return (
+    <span className={styles.lock}>
+      <Switch checked={isOn} onChange={onChange} aria-label={label} />
+      {label}
+    </span>
   );
 }

@@ -1,21 +1,35 @@
 /** 示例 › 自定义组件: every input widget live, with the value it gives. */
 import { useState } from 'react';
-import { Anchor, Switch } from 'antd';
+import { Anchor } from 'antd';
 import { SpecimenCard } from './SpecimenCard.tsx';
-import { GROUPS } from './groups.ts';
+import type { SpecimenGroup } from './specimens/specimen.ts';
+import { DICTIONARY_SPECIMENS } from './specimens/dictionaries.tsx';
+import { EDITOR_SPECIMENS } from './specimens/editors.tsx';
+import { PEOPLE_SPECIMENS } from './specimens/people.tsx';
+import { TREES } from './specimens/trees.tsx';
+import { UPLOADS } from './specimens/uploads.tsx';
+import { NUMBERS, TEXTS, TIMES } from './specimens/values.tsx';
+import { ExamplePage, LabelledSwitch } from './ExamplePage.tsx';
 import styles from './examples.module.css';
+
+const GROUPS: readonly SpecimenGroup[] = [
+  DICTIONARY_SPECIMENS,
+  TREES,
+  PEOPLE_SPECIMENS,
+  TIMES,
+  NUMBERS,
+  TEXTS,
+  UPLOADS,
+  EDITOR_SPECIMENS,
+];
 
 export default function WidgetGallery() {
   const [disabled, disable] = useState(false);
   return (
-    <div className={styles.page}>
-      <header className={styles.title}>
-        <h2>自定义组件</h2>
-        <span className={styles.lock}>
-          <Switch checked={disabled} onChange={disable} aria-label="全部禁用" />
-          全部禁用
-        </span>
-      </header>
+    <ExamplePage
+      title="自定义组件"
+      extra={<LabelledSwitch label="全部禁用" isOn={disabled} onChange={disable} />}
+    >
       <Anchor
         className={styles.anchor}
         direction="horizontal"
@@ -37,6 +51,6 @@ export default function WidgetGallery() {
           </div>
         </section>
       ))}
-    </div>
+    </ExamplePage>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { exampleItem, type ExampleItemRow } from '#domain/entities/exampleItem.ts';
-import { queryItems } from './exampleReads.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { queryPage } from '#src/api/records.ts';
 import { createResourceApi, type ResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { announceFailure } from '#src/widgets/http/useAnnounced.ts';
@@ -22,7 +23,12 @@ const MANY = 1_000;
 export function useItems(pageNo = 1, pageSize = MANY): Items {
   const http = useHttp();
   const api = useMemo(() => createResourceApi(http, exampleItem), [http]);
-  const { data, isFetching, refetch } = useFreshQuery(announceFailure(queryItems(http, pageNo, pageSize)));
+  const { data, isFetching, refetch } = useFreshQuery(
+    announceFailure({
+      ...queryPage(http, exampleItem, { pageNo, pageSize, column: 'orderNum', order: 'asc' }),
+      placeholderData: keepPreviousData,
+    }),
+  );
   return {
     api,
     rows: data?.records ?? NONE,

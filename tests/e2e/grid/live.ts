@@ -32,6 +32,7 @@ async function change(page: Page, index: number, key: string, text: string): Pro
 export function liveRows(here: () => World): void {
   test.beforeAll(async () => {
     mine = await here().show('/jeecg/liveReload');
+    await here().give('manager', '/jeecg/liveReload');
     theirs = await here().showTo('manager1', '/jeecg/liveReload');
     for (const page of [mine, theirs]) {
       await expect(cell(page, 0, 'itemCode')).toHaveText('YP-0001');

@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { EXAMPLE_GROUP, EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
+import { createSeedId } from '#server/system/seed/ids.ts';
+import { signIn } from '../../support/client.ts';
 import type { Consoles } from '../../support/consoles.ts';
 
 /** What all tests of the table share: opening it is what costs. */
@@ -26,6 +29,27 @@ export class World {
     this.#page = await this.#consoles.open(this.#url, 'admin', path);
     await this.#page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     return this.#page;
+  }
+
+  /** Gives a role a page of 示例, which only administrators have by themselves (EXAMPLE-07). */
+  async give(roleCode: string, url: string): Promise<void> {
+    const admin = await signIn(this.#url, 'admin');
+    const { result: roles } = await admin.call<{ records: readonly { readonly id: string }[] }>(
+      'GET',
+      `/sys/role/list?roleCode=${roleCode}`,
+    );
+    const roleId = roles.records[0]?.id ?? '';
+    const { result: held } = await admin.call<readonly string[]>(
+      'GET',
+      `/sys/permission/queryRolePermission?roleId=${roleId}`,
+    );
+    const given = [EXAMPLE_GROUP, ...EXAMPLE_PAGES.filter((page) => page.url === url)];
+    const ids = given.map(({ n }) => createSeedId('permission', n));
+    await admin.call('POST', '/sys/permission/saveRolePermission', {
+      roleId,
+      permissionIds: [...held, ...ids].join(','),
+      lastpermissionIds: held.join(','),
+    });
   }
 
   /** The same for somebody else. */

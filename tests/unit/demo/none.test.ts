@@ -3,6 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import { EXAMPLE_GROUP, EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
 import { buildApp } from '#server/app.ts';
 import { openServer } from '#server/database/open.ts';
 import { hasDemoPeople } from '#server/firstRows.ts';
@@ -96,6 +97,13 @@ test('the list of every record of a club answers, empty', async () => {
     const answer = (await get(`${path}/${listCall}`)).json<Page>();
     expect([path, answer.success, answer.result?.total]).toEqual([path, true, 0]);
   }
+});
+
+// EXAMPLE-07
+test('no entry of the menu leads to an example', async () => {
+  const menu = (await get('/sys/permission/getUserPermissionByToken')).body;
+  expect(menu).toContain('/dashboard/analysis');
+  for (const { url } of [EXAMPLE_GROUP, ...EXAMPLE_PAGES]) expect(menu).not.toContain(`"${url}"`);
 });
 
 test('the home page, the overview and the picker of parks answer without parks', async () => {

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
 import { EXAMPLE_SOURCES } from '#src/app/examplePages.ts';
-import { moveTo, turnPage } from '#src/features/examples/media/order.ts';
 import { computeRowSpans } from '#src/features/examples/tables/rowSpans.ts';
 import { parseParameters } from '#src/features/examples/tools/parameters.ts';
 import { computeTurns, describeArc } from '#src/widgets/charts/arcs.ts';
@@ -65,17 +64,6 @@ describe('EXAMPLE-06: trends', () => {
       { isUp: false, rate: '12.3%' },
     ],
   ])('%j', (values, trend) => expect(computeTrend(values)).toEqual(trend));
-});
-
-describe('pictures in an order', () => {
-  it('go to another place, never past an end', () => {
-    expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(moveTo(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
-  });
-
-  it('begin again past the end', () => {
-    expect([turnPage(2, 1, 3), turnPage(0, -1, 3)]).toEqual([0, 2]);
-  });
 });
 
 describe('round charts', () => {

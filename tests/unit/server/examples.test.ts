@@ -1,5 +1,6 @@
 /** Samples for the pages of clients of the protocol, and the records that they try things out on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 interface Sample {
@@ -86,4 +87,13 @@ describe('people of the example', () => {
     );
     expect(result.records.map(({ name }) => name)).toEqual(['清晨来客']);
   });
+});
+
+// EXAMPLE-07
+it('the administrator of a demonstration has the pages, its managers do not', async () => {
+  const readMenu = async (token: string): Promise<string> =>
+    (await server.call('GET', '/sys/permission/getUserPermissionByToken', { token })).body;
+  const [page] = EXAMPLE_PAGES;
+  expect(await readMenu(admin)).toContain(`"${page?.url}"`);
+  expect(await readMenu(await server.enter('manager1'))).not.toContain(`"${page?.url}"`);
 });

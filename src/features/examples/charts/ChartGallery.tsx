@@ -11,16 +11,37 @@ import { TargetBar } from '#src/widgets/charts/TargetBar.tsx';
 import { TrendText } from '#src/widgets/charts/TrendText.tsx';
 import { ExampleCard, ExamplePage } from '../ExamplePage.tsx';
 import styles from '../examples.module.css';
-import {
-  BOOKING_CHANNELS,
-  DAYS,
-  GROUP_GUESTS,
-  VISITORS,
-  MEASURES,
-  MEMBERS,
-  SCORES,
-  SHOPS,
-} from './samples.ts';
+
+/** Figures of one invented week. */
+const DAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
+
+const createSeries = (label: string, tone: Series['tone'], values: readonly number[]): Series => ({
+  label,
+  tone,
+  values,
+});
+
+const MEMBERS = createSeries('会员', 'primary', [42, 38, 51, 47, 66, 92, 88]);
+const VISITORS = createSeries('嘉宾', 'normal', [18, 22, 16, 25, 41, 63, 57]);
+const GROUP_GUESTS = createSeries('团队', 'watch', [8, 0, 12, 4, 16, 20, 12]);
+
+const BOOKING_CHANNELS = [
+  { item: '小程序', count: 318 },
+  { item: '前台', count: 142 },
+  { item: '电话', count: 96 },
+  { item: '旅行社', count: 44 },
+];
+
+const MEASURES = ['速度', '礼仪', '果岭', '服务', '设施'] as const;
+const SCORES: readonly Series[] = [
+  createSeries('云麓湖', 'primary', [82, 90, 76, 88, 70]),
+  createSeries('棠溪湾', 'normal', [74, 84, 88, 79, 86]),
+];
+
+const SHOPS = ['云麓湖', '棠溪湾', '松间', '翠谷', '海岸', '晨露', '云顶'].map((name, index) => ({
+  name: `${name}专卖店`,
+  total: 1234.56 - index * 100,
+}));
 
 const HEIGHT = 420;
 const MINI_HEIGHT = 100;

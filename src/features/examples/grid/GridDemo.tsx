@@ -1,11 +1,11 @@
 /** 示例 › 可编辑表格: every type of cell over real records, saved as a whole. */
 import { type RefObject, useRef, useState } from 'react';
-import { App, Button, Rate, Segmented, Switch } from 'antd';
+import { App, Button, Rate, Segmented } from 'antd';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps, GridSize, SentRow } from '#src/grid/contract/props.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import styles from '../examples.module.css';
+import { ExamplePage, LabelledSwitch, LiveValue } from '../ExamplePage.tsx';
 import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from './itemColumns.ts';
 import { buildWrites } from './saveRows.ts';
 import { useItems } from '../useItems.ts';
@@ -32,14 +32,17 @@ export default function GridDemo() {
   const { isSending, save } = useItemSaving(grid, items);
 
   return (
-    <div className={styles.page}>
-      <header className={styles.title}>
-        <h2>可编辑表格</h2>
-        <Segmented<GridSize> options={[...SIZES]} value={size} onChange={setSize} aria-label="尺寸" />
-        <LabelledSwitch label="始终可编辑" isOn={alwaysEdit} onChange={editAlways} />
-        <LabelledSwitch label="全部必填" isOn={allRequired} onChange={requireAll} />
-        <LabelledSwitch label="全部禁用" isOn={disabled} onChange={disable} />
-      </header>
+    <ExamplePage
+      title="可编辑表格"
+      extra={
+        <>
+          <Segmented<GridSize> options={[...SIZES]} value={size} onChange={setSize} aria-label="尺寸" />
+          <LabelledSwitch label="始终可编辑" isOn={alwaysEdit} onChange={editAlways} />
+          <LabelledSwitch label="全部必填" isOn={allRequired} onChange={requireAll} />
+          <LabelledSwitch label="全部禁用" isOn={disabled} onChange={disable} />
+        </>
+      }
+    >
       <Grid
         key={`${size} ${alwaysEdit} ${allRequired}`}
         ref={grid}
@@ -64,33 +67,14 @@ export default function GridDemo() {
         alwaysEdit={alwaysEdit}
         onSave={() => void save()}
       />
-      {taken !== null && (
-        <pre className={styles.values} aria-label="取值结果">
-          {JSON.stringify(taken, null, 2)}
-        </pre>
-      )}
-    </div>
+      {taken !== null && <LiveValue label="取值结果" value={taken} />}
+    </ExamplePage>
   );
 }
 
 const TOOLBAR: NonNullable<GridProps['toolbarConfig']> = {
   btns: ['add', 'save', 'remove', 'clearSelection'],
 };
-
-interface SwitchProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  onChange(isOn: boolean): void;
-}
-
-function LabelledSwitch({ label, isOn, onChange }: SwitchProps) {
-  return (
-    <span className={styles.lock}>
-      <Switch checked={isOn} onChange={onChange} aria-label={label} />
-      {label}
-    </span>
-  );
-}
 
 /** Saves what was added, changed and taken out, once every cell is right. */
 function useItemSaving(

@@ -1,11 +1,10 @@
 /** 示例 › 无痕刷新: everybody who has this page open sees a saved cell at once (LIVE-28). */
 import { useRef, useState } from 'react';
-import { Switch } from 'antd';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import { useReadAgain } from '#src/grid/live/TableSyncContext.ts';
 import type { GridHandle } from '#src/grid/contract/props.ts';
-import styles from '../examples.module.css';
+import { ExamplePage, LabelledSwitch } from '../ExamplePage.tsx';
 import { LIVE_COLUMNS } from './itemColumns.ts';
 import { useImmediateSave } from './useImmediateSave.ts';
 import { useItems } from '../useItems.ts';
@@ -17,14 +16,10 @@ export default function LiveReload() {
   const save = useImmediateSave(api, grid);
   useReadAgain(reload);
   return (
-    <div className={styles.page}>
-      <header className={styles.title}>
-        <h2>无痕刷新</h2>
-        <span className={styles.lock}>
-          <Switch checked={effect} onChange={setEffect} aria-label="变化特效" />
-          变化特效
-        </span>
-      </header>
+    <ExamplePage
+      title="无痕刷新"
+      extra={<LabelledSwitch label="变化特效" isOn={effect} onChange={setEffect} />}
+    >
       <Grid
         ref={grid}
         label="无痕刷新"
@@ -38,6 +33,6 @@ export default function LiveReload() {
         reloadEffect={effect}
         onValueChange={save}
       />
-    </div>
+    </ExamplePage>
   );
 }

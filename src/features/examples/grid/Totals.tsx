@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
+import { ExamplePage } from '../ExamplePage.tsx';
 import styles from '../examples.module.css';
 import { COUNTED_COLUMNS } from './itemColumns.ts';
 import { useItems } from '../useItems.ts';
@@ -16,14 +17,17 @@ export default function Totals() {
   });
   const { quantity = '–' } = count?.sums ?? {};
   return (
-    <div className={styles.page}>
-      <header className={styles.title}>
-        <h2>合计</h2>
-        <span className={styles.sums} aria-live="polite">
-          <span>全部 {total} 项</span>
-          <span>数量合计 {quantity}</span>
-        </span>
-      </header>
+    <ExamplePage
+      title="合计"
+      extra={
+        <>
+          <span className={styles.sums} aria-live="polite">
+            <span>全部 {total} 项</span>
+            <span>数量合计 {quantity}</span>
+          </span>
+        </>
+      }
+    >
       <Grid
         label="合计"
         columns={COUNTED_COLUMNS}
@@ -34,6 +38,6 @@ export default function Totals() {
         pagination={{ ...page, total }}
         onPageChange={setPage}
       />
-    </div>
+    </ExamplePage>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { DatePicker, Form, Input, InputNumber } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { AppModal } from '#src/widgets/AppModal.tsx';
+import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { OrderTabs, type OrderTabsHandle } from './OrderTabs.tsx';
@@ -34,35 +34,29 @@ export function OrderDialog({ id, onClose }: Props) {
   const { isSending, submit } = useSending(() => onClose(true), 'toast');
   const isReady = id === null || record !== null;
 
-  async function save(): Promise<void> {
-    const main = await form.validateFields().catch(() => null);
-    const rows = main === null ? null : await tabs.current?.values();
-    if (main === null || rows == null) return;
-    const values = {
-      ...main,
-      orderDate: main.orderDate?.format('YYYY-MM-DD HH:mm:ss') ?? '',
-      ...rows,
-    };
+  async function save(main: Values): Promise<void> {
+    const rows = await tabs.current?.values();
+    if (rows == null) return;
+    const orderDate = main.orderDate?.format('YYYY-MM-DD HH:mm:ss') ?? '';
+    const values = { ...main, orderDate, ...rows };
     await submit(() => (record === null ? api.add(values) : api.edit(record.id, record.rev, values)));
   }
 
   return (
-    <AppModal
-      open
-      keepsDraft
-      draggable
-      fillable
+    <FormFrame
+      isFillable
       width={WIDTH}
       title={id === null ? '新增订单' : '编辑订单'}
-      confirmLoading={isSending}
-      okButtonProps={{ disabled: !isReady }}
-      onOk={() => void save()}
-      onCancel={() => onClose(false)}
+      form={form}
+      sending={{ isSending, refusal: null }}
+      canSave={isReady}
+      onClose={() => onClose(false)}
     >
       {isReady && (
         <Form
           form={form}
           layout="vertical"
+          onFinish={(main) => void save(main)}
           initialValues={{
             ctype: '1',
             ...record,
@@ -91,6 +85,6 @@ export function OrderDialog({ id, onClose }: Props) {
       {isReady && (
         <OrderTabs ref={tabs} customers={customers} tickets={tickets} blankRows={id === null ? 1 : 0} />
       )}
-    </AppModal>
+    </FormFrame>
   );
 }

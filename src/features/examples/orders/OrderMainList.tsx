@@ -6,11 +6,10 @@ import { ApiError } from '#src/api/http.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import styles from '../examples.module.css';
-import { ORDER_COLUMNS } from './orderColumns.ts';
+import { ExamplePage } from '../ExamplePage.tsx';
+import { CUSTOMER_COLUMNS, ORDER_COLUMNS } from './orderColumns.ts';
 import { OrderDialog } from './OrderDialog.tsx';
-import { OrderLines } from './OrderLines.tsx';
-import { useOrders } from './useOrders.ts';
+import { useOrder, useOrders } from './useOrders.ts';
 
 type Open = { readonly id: string | null } | null;
 
@@ -49,19 +48,22 @@ export default function OrderMainList() {
   }
 
   return (
-    <div className={styles.page}>
-      <header className={styles.title}>
-        <h2>一对多</h2>
-        <Button type="primary" onClick={() => setOpen({ id: null })}>
-          新增
-        </Button>
-        <Button disabled={chosen.length !== 1} onClick={() => setOpen({ id: chosen[0] ?? null })}>
-          编辑
-        </Button>
-        <Button danger disabled={chosen.length === 0} onClick={() => void remove()}>
-          删除
-        </Button>
-      </header>
+    <ExamplePage
+      title="一对多"
+      extra={
+        <>
+          <Button type="primary" onClick={() => setOpen({ id: null })}>
+            新增
+          </Button>
+          <Button disabled={chosen.length !== 1} onClick={() => setOpen({ id: chosen[0] ?? null })}>
+            编辑
+          </Button>
+          <Button danger disabled={chosen.length === 0} onClick={() => void remove()}>
+            删除
+          </Button>
+        </>
+      }
+    >
       <Grid
         ref={grid}
         label="订单"
@@ -91,6 +93,23 @@ export default function OrderMainList() {
           }}
         />
       )}
-    </div>
+    </ExamplePage>
+  );
+}
+
+/** Who an order is for, to look at: below its row, over it, and in its details. */
+function OrderLines({ id }: { readonly id: string }) {
+  const { customers, isLoading } = useOrder(id);
+  return (
+    <Grid
+      label="客户"
+      columns={CUSTOMER_COLUMNS}
+      rows={customers}
+      loading={isLoading}
+      rowNumber
+      disabled
+      size="mini"
+      maxHeight={220}
+    />
   );
 }

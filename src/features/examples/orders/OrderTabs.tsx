@@ -54,7 +54,14 @@ export function OrderTabs({ customers, tickets, loading = false, blankRows = 0, 
       };
     },
   }));
-  const common = { toolbar: true, rowNumber: true, rowSelection: true, dragSort: true, loading } as const;
+  const common = {
+    height: 300,
+    toolbar: true,
+    rowNumber: true,
+    rowSelection: true,
+    dragSort: true,
+    loading,
+  } as const;
   return (
     <Tabs
       activeKey={shown}
@@ -70,7 +77,6 @@ export function OrderTabs({ customers, tickets, loading = false, blankRows = 0, 
               label="客户信息"
               columns={CUSTOMER_COLUMNS}
               rows={customers}
-              height={300}
               {...common}
             />
           ),
@@ -80,14 +86,7 @@ export function OrderTabs({ customers, tickets, loading = false, blankRows = 0, 
           label: '机票信息',
           forceRender: true,
           children: (
-            <Grid
-              ref={ticketGrid}
-              label="机票信息"
-              columns={TICKET_COLUMNS}
-              rows={tickets}
-              height={300}
-              {...common}
-            />
+            <Grid ref={ticketGrid} label="机票信息" columns={TICKET_COLUMNS} rows={tickets} {...common} />
           ),
         },
       ]}

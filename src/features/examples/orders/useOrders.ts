@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { exampleOrder, type ExampleOrderRow } from '#domain/entities/exampleOrder.ts';
-import { queryExampleOrders } from '../exampleReads.ts';
-import { queryRecord } from '#src/api/records.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { queryPage, queryRecord } from '#src/api/records.ts';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
 import type { SentRow } from '#src/grid/contract/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -17,7 +17,10 @@ export const useOrderApi = () => {
 
 export function useOrders(pageNo: number, pageSize: number) {
   const api = useOrderApi();
-  const { data, isFetching, refetch } = useAnnouncedQuery(queryExampleOrders(useHttp(), pageNo, pageSize));
+  const { data, isFetching, refetch } = useAnnouncedQuery({
+    ...queryPage(useHttp(), exampleOrder, { pageNo, pageSize, column: 'orderCode', order: 'asc' }),
+    placeholderData: keepPreviousData,
+  });
   return {
     api,
     orders: data?.records ?? NONE,

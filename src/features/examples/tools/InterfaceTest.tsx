@@ -1,26 +1,14 @@
 /** 示例 › 接口测试: a call of the server with what was typed, and what it answers. */
 import { useState } from 'react';
 import { Alert, Button, Form, Input, Select, Space } from 'antd';
-import { ApiError, type Http, type Params } from '#src/api/http.ts';
+import { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { ExampleCard, ExamplePage, LiveValue } from '../ExamplePage.tsx';
 import { parseParameters } from './parameters.ts';
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-type Method = (typeof METHODS)[number];
-
-function send(http: Http, method: Method, path: string, params: Params) {
-  switch (method) {
-    case 'GET':
-      return http.get(path, params);
-    case 'POST':
-      return http.post(path, params);
-    case 'PUT':
-      return http.put(path, params);
-    case 'DELETE':
-      return http.delete(path, params);
-  }
-}
+const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+type Method = keyof typeof VERBS;
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
 export default function InterfaceTest() {
   const http = useHttp();
@@ -37,7 +25,7 @@ export default function InterfaceTest() {
     if (!path.startsWith('/')) return setFailure('请输入以 / 开头的接口地址');
     setSending(true);
     try {
-      setAnswer(await send(http, method, path, parseParameters(text)));
+      setAnswer(await http[VERBS[method]](path, parseParameters(text)));
     } catch (error) {
       if (error instanceof SyntaxError) setFailure('参数不是有效的 JSON 对象');
       else if (error instanceof ApiError) setFailure(error.message);

@@ -1,13 +1,14 @@
 /** 示例 › 树形表格: the menu, level by level. */
 import { useCallback, useRef, useState } from 'react';
-import { Button, Descriptions } from 'antd';
+import { Button } from 'antd';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
+import { toCellText } from '#domain/grid/values.ts';
+import { FactsDialog } from '#src/widgets/FactsDialog.tsx';
 import { TreeTable } from '#src/grid/tree/TreeTable.tsx';
 import { menuLevelCalls } from '#domain/calls/samples.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import styles from '../examples.module.css';
+import { ExamplePage } from '../ExamplePage.tsx';
 
 const COLUMNS: readonly ColumnDescription[] = [
   { key: 'name', title: '菜单名称', width: 320 },
@@ -24,31 +25,15 @@ export default function TreeDemo() {
     [http],
   );
   return (
-    <div className={styles.page}>
-      <header className={styles.title}>
-        <h2>树形表格</h2>
-        <Button onClick={() => table.current?.reload()}>重新读取</Button>
-      </header>
+    <ExamplePage title="树形表格" extra={<Button onClick={() => table.current?.reload()}>重新读取</Button>}>
       <TreeTable ref={table} label="菜单" columns={COLUMNS} load={load} height={580} onOpenRow={setOpen} />
-      <AppModal
-        open={open !== null}
-        title="详细信息"
-        onCancel={() => setOpen(null)}
-        footer={<Button onClick={() => setOpen(null)}>关闭</Button>}
-      >
-        <Descriptions
-          column={1}
-          items={COLUMNS.map(({ key, title }) => ({
-            key,
-            label: title,
-            children: wordOf(open?.[key]),
-          }))}
+      {open !== null && (
+        <FactsDialog
+          title="详细信息"
+          facts={COLUMNS.map(({ key, title }) => [title ?? key, toCellText(open[key])])}
+          onClose={() => setOpen(null)}
         />
-      </AppModal>
-    </div>
+      )}
+    </ExamplePage>
   );
-}
-
-function wordOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
 }
