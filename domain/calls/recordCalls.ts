@@ -200,8 +200,18 @@ const COUNTS = {
   successCount: Type.Integer(),
 };
 
+/** The same in detail, for clients that send `refusedRows`. */
+const DETAILS = {
+  addedCount: Type.Optional(Type.Integer()),
+  updatedCount: Type.Optional(Type.Integer()),
+  skippedCount: Type.Optional(Type.Integer()),
+};
+
 const Preview = Type.Unsafe<ImportPreview>(
   Type.Object({
+    matchedBy: Type.Array(Type.String(), {
+      description: 'Labels of the fields that say whether a record exists already.',
+    }),
     fields: Type.Array(
       Type.Object({ name: Type.String(), label: Type.String(), isRequired: Type.Boolean() }),
     ),
@@ -231,6 +241,7 @@ const Preview = Type.Unsafe<ImportPreview>(
 const ImportOutcome = Type.Union([
   Type.Object({
     ...COUNTS,
+    ...DETAILS,
     ignored: Type.Array(Type.String(), { description: 'Heads that nothing was made of.' }),
     defaulted: Type.Array(Type.Object({ label: Type.String(), value: Type.String(), rows: Type.Integer() }), {
       description: 'Columns that were not in the file, and what was stored for them.',
@@ -238,9 +249,13 @@ const ImportOutcome = Type.Union([
   }),
   Type.Object({
     ...COUNTS,
+    ...DETAILS,
     msg: Type.String(),
     fileUrl: Type.String({ description: 'Below the base path.' }),
     fileName: Type.String(),
+    workbook: Type.Optional(
+      Type.String({ description: 'Base64: the lines that were not stored, to correct and import again.' }),
+    ),
   }),
   Nullable(Type.String({ description: 'Path of the file.' })),
 ]);

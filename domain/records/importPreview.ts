@@ -39,6 +39,8 @@ export interface PreviewField {
 }
 
 export interface ImportPreview {
+  /** Labels of the fields that say whether a record exists already; empty = such rows are refused (LIST-91). */
+  readonly matchedBy: readonly string[];
   readonly fields: readonly PreviewField[];
   readonly files: readonly PreviewFile[];
 }

@@ -18,7 +18,7 @@ import { yieldFlags } from './sole.ts';
 import { requireSeenRevision } from './stale.ts';
 import { refuseByState, applyStates } from './states.ts';
 import { insertRow, updateRow } from './store.ts';
-import { findTakenField } from './uniqueness.ts';
+import { listTakenFields } from './uniqueness.ts';
 import { refuseUntaken } from './untaken.ts';
 import { toStorable } from './values.ts';
 
@@ -76,7 +76,8 @@ export async function editRecord(context: ResourceContext, user: CurrentUser, bo
   });
 }
 
-async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body): Promise<void> {
+/** The same inside a transaction that does more. */
+export async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body): Promise<void> {
   const { tx, entity, rules, user, codes, time, moment } = work;
   const seen = await requireSeenRevision(tx, before, rev);
   refuseByState(work, 'edit', [before]);
@@ -106,8 +107,11 @@ async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body):
 const createEmptyDraft = ({ fields }: EntityDescription): Body =>
   Object.fromEntries(fields.filter(({ virtual }) => virtual !== true).map(({ name }) => [name, null]));
 
-/** @throws BusinessError naming the field whose value exists already */
+/** @throws RecordRefusal naming the fields whose value exists already */
 export async function refuseTaken({ tx, entity, user }: Work, row: Body): Promise<void> {
-  const field = await findTakenField(tx, entity, user.tenantId, row);
-  if (field !== null) refuse(entity.fields, [{ field, message: TAKEN }]);
+  const taken = await listTakenFields(tx, entity, user.tenantId, row);
+  refuse(
+    entity.fields,
+    taken.map((field) => ({ field, message: TAKEN })),
+  );
 }

@@ -11,19 +11,30 @@ interface Problem {
   readonly message: string;
 }
 
-/** The first problem, in words that name the field. */
-export function formatProblem(
-  fields: readonly FieldDescription[],
-  [problem]: readonly Problem[],
-): string | null {
-  if (problem === undefined) return null;
-  const { field: name, message } = problem;
-  const label = fields.find((field) => field.name === name)?.label ?? name;
-  return label === '' || message.includes(label) ? message : `${label}：${message}`;
+/** A record is refused: the message is the first of all reasons. */
+export class RecordRefusal extends BusinessError {
+  readonly reasons: readonly string[];
+
+  /** @param reasons at least one */
+  constructor(reasons: readonly string[]) {
+    super(reasons[0] ?? UNREADABLE);
+    this.reasons = reasons;
+  }
 }
 
-/** @throws BusinessError */
+/** Problems in words that name the field. */
+export function formatProblems(
+  fields: readonly FieldDescription[],
+  problems: readonly Problem[],
+): readonly string[] {
+  return problems.map(({ field: name, message }) => {
+    const label = fields.find((field) => field.name === name)?.label ?? name;
+    return label === '' || message.includes(label) ? message : `${label}：${message}`;
+  });
+}
+
+/** @throws RecordRefusal */
 export function refuse(fields: readonly FieldDescription[], problems: readonly Problem[], where = ''): void {
-  const text = formatProblem(fields, problems);
-  if (text !== null) throw new BusinessError(`${where}${text}`);
+  const reasons = formatProblems(fields, problems);
+  if (reasons.length > 0) throw new RecordRefusal(reasons.map((reason) => `${where}${reason}`));
 }

@@ -8,20 +8,20 @@ import { getRecordDb } from './tables.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * The first unique field whose value another row of its scope already has. Deleted rows count, except where only rows
+ * The unique fields whose value another row of its scope already has. Deleted rows count, except where only rows
  * in some states do: such a row gives its value up.
  * @param row the whole record as it would be stored, `parkId` included
  */
-export async function findTakenField(
+export async function listTakenFields(
   tx: Tx,
   entity: EntityDescription,
   tenantId: number,
   row: Row,
-): Promise<string | null> {
-  for (const field of entity.fields) {
-    if (await isTaken(tx, entity, tenantId, field, row)) return field.name;
-  }
-  return null;
+): Promise<readonly string[]> {
+  const taken: string[] = [];
+  for (const field of entity.fields)
+    if (await isTaken(tx, entity, tenantId, field, row)) taken.push(field.name);
+  return taken;
 }
 
 /** Whether another row has the value of one unique field; what does not count is free. */
@@ -32,7 +32,7 @@ export async function isTaken(
   field: FieldDescription,
   row: Row,
 ): Promise<boolean> {
-  return isCounted(field, row) && hasTwin(db, entity, tenantId, field, row);
+  return (await findTwin(db, entity, tenantId, field, row)) !== null;
 }
 
 function isCounted({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescription, row: Row): boolean {
@@ -40,13 +40,16 @@ function isCounted({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescript
   return uniqueWhile === undefined || isWhen(uniqueWhile, row);
 }
 
-async function hasTwin(
+/** Id of another row that has the value of one unique field; `null` = none, or it does not count. */
+export async function findTwin(
   db: Db | Tx,
   entity: EntityDescription,
   tenantId: number,
-  { name, unique, uniqueWith = [], uniqueWhile }: FieldDescription,
+  field: FieldDescription,
   row: Row,
-): Promise<boolean> {
+): Promise<string | null> {
+  if (!isCounted(field, row)) return null;
+  const { name, unique, uniqueWith = [], uniqueWhile } = field;
   let others = getRecordDb(db)
     .selectFrom(entity.table)
     .select('id')
@@ -54,13 +57,14 @@ async function hasTwin(
   for (const part of [name, ...uniqueWith, ...(unique === 'park' ? ['parkId'] : [])])
     others = others.where(part, 'is not distinct from', row[part] ?? null);
   if (uniqueWhile !== undefined) {
-    const { field, in: within, notIn } = uniqueWhile;
+    const { field: state, in: within, notIn } = uniqueWhile;
     others = others.where('delFlag', '=', 0);
-    if (within !== undefined) others = others.where(field, 'in', within);
-    if (notIn !== undefined) others = others.where(field, 'not in', notIn);
+    if (within !== undefined) others = others.where(state, 'in', within);
+    if (notIn !== undefined) others = others.where(state, 'not in', notIn);
   }
   if (typeof row['id'] === 'string') others = others.where('id', '!=', row['id']);
-  return (await others.limit(1).executeTakeFirst()) !== undefined;
+  const twin = await others.limit(1).executeTakeFirst();
+  return typeof twin?.id === 'string' ? twin.id : null;
 }
 
 function isBlank(value: unknown): boolean {

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#domain/calls/call.ts';
 import { describeSheetCalls } from '#domain/calls/recordCalls.ts';
-import type { StandardCall } from '#domain/entities/describe.ts';
+import type { EntityDescription, StandardCall } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { fail, succeed } from '../../http/envelope.ts';
@@ -18,10 +18,11 @@ import { describeExport, describeImport, describePreview, describeMailedExport }
 import { type ErrorFile, registerErrorFileRoute, saveErrorFile } from '../sheets/errorFiles.ts';
 import { createBookFile, type Download, exportRows } from '../sheets/export.ts';
 import { importRows } from '../sheets/import.ts';
-import { describeOutcome, type ImportResult } from '../sheets/outcome.ts';
+import { describeOutcome, type ImportResult, listProblems } from '../sheets/outcome.ts';
 import type { ColumnChoice } from '../sheets/heads.ts';
 import { buildImportPreview } from '../sheets/preview.ts';
 import { buildTemplate } from '../sheets/template.ts';
+import { buildUnstoredBook } from '../sheets/unstoredBook.ts';
 import { type ImportUpload, PART_LIMITS, readUpload, runInUploadFolder } from '../sheets/upload.ts';
 import { describeWritable } from '../columns.ts';
 
@@ -37,7 +38,9 @@ export function registerSheetRoutes(context: ResourceContext): void {
   const has = (call: StandardCall): boolean => entity.calls?.includes(call) ?? true;
   if (has('exportXls')) registerExportRoutes(context);
   if (has('importExcel'))
-    registerImportRoutes({ app, entity }, (user, upload) => importRows(context, user, upload));
+    registerImportRoutes({ app, entity, isMatched: true }, (user, upload) =>
+      importRows(context, user, upload),
+    );
 }
 
 /** Exports, also of rows that come from a room of their own. */
@@ -92,6 +95,8 @@ function fileTitle(text: string): string {
 interface ImportTarget extends Described {
   /** What sheets of other origin call a column: fields by head. */
   readonly heads?: ColumnChoice;
+  /** It can skip or update records that exist already. */
+  readonly isMatched?: boolean;
 }
 
 type Take<T> = (user: CurrentUser, upload: ImportUpload) => Promise<T>;
@@ -106,16 +111,19 @@ export function registerImportRoutes(target: ImportTarget, add: Take<ImportResul
   const { importRows: take, previewImport } = describeSheetCalls(entity);
   serveUpload(target, { ...take, body: describeImport(entity) }, imports, async (user, upload) => {
     const result = await add(user, upload);
-    if (result.problems.length > 0)
-      return withErrors(result, await saveErrorFile(app, result.problems), upload.fromDialog);
-    const { ignored, defaulted } = result;
+    const problems = listProblems(result);
+    if (problems.length > 0) {
+      const file = await saveErrorFile(app, problems);
+      return refuseLines(result, await describeRefusal(entity, upload, result, file));
+    }
+    const { ignored, defaulted, total, skipped } = result;
     return succeed(
-      { ...countLines(result), ignored, defaulted },
-      `共${result.total}行数据全部导入成功！${describeOutcome(result)}`,
+      { ...countLines(result, upload.wantsRows), ignored, defaulted },
+      `共${total}行数据${skipped === 0 ? '全部导入成功' : '处理完成'}！${describeOutcome(result)}`,
     );
   });
   serveUpload(target, { ...previewImport, body: describePreview(entity) }, previews, async (user, upload) =>
-    succeed(await buildImportPreview(app, entity, user, upload)),
+    succeed(await buildImportPreview(app, entity, user, upload, target.isMatched ?? false)),
   );
   registerErrorFileRoute(app);
 }
@@ -182,22 +190,44 @@ function takeFiles(app: FastifyInstance, addRoute: AddRoute): void {
   });
 }
 
-/** Some rows, or none, were taken. The dialog reads a path, the button an object (LIST-10). */
-function withErrors(result: ImportResult, { url, name }: ErrorFile, fromDialog: boolean) {
-  const { total, imported, problems } = result;
-  const told = describeOutcome(result);
-  const msg = `总上传行数：${total}，已导入行数：${imported}，错误行数：${problems.length}${told === '' ? '' : `。${told}`}`;
-  const answer = fromDialog ? url : { ...countLines(result), msg, fileUrl: url, fileName: name };
+/** The dialog of the protocol reads a path, its button an object (LIST-10); who reads the rows gets their workbook, too (LIST-90). */
+async function describeRefusal(
+  entity: EntityDescription,
+  { fromDialog, wantsRows }: ImportUpload,
+  result: ImportResult,
+  { url, name }: ErrorFile,
+) {
+  if (fromDialog && !wantsRows) return url;
+  const counts = countLines(result, wantsRows);
+  const { totalCount: total, successCount: imported, errorCount: errors } = counts;
+  const outcome = describeOutcome(result);
+  const msg = `总上传行数：${total}，已导入行数：${imported}，错误行数：${errors}${outcome === '' ? '' : `。${outcome}`}`;
+  const answer = { ...counts, msg, fileUrl: url, fileName: name };
+  if (!wantsRows) return answer;
+  const { bytes } = await createBookFile([buildUnstoredBook(entity, result.unstored)], 'xlsx');
+  return { ...answer, workbook: bytes.toString('base64') };
+}
+
+/** Some rows, or none, were stored. */
+function refuseLines(result: ImportResult, answer: Awaited<ReturnType<typeof describeRefusal>>) {
+  const { successCount: imported, errorCount: errors } = countLines(result);
   return imported === 0
-    ? { ...fail(`文件导入失败:${problems.length}行数据有错误，没有导入任何数据`), result: answer }
+    ? { ...fail(`文件导入失败:${errors}行数据有错误，没有导入任何数据`), result: answer }
     : {
-        ...succeed(answer, `文件导入成功，但有错误。已导入${imported}行，错误${problems.length}行。${told}`),
+        ...succeed(
+          answer,
+          `文件导入成功，但有错误。已导入${imported}行，错误${errors}行。${describeOutcome(result)}`,
+        ),
         code: 201,
       };
 }
 
-const countLines = ({ total, imported, problems }: ImportResult) => ({
-  totalCount: total,
-  errorCount: problems.length,
-  successCount: imported,
-});
+/** @param inDetail what became of those that were not refused */
+function countLines({ total, added, updated, unstored }: ImportResult, inDetail = false) {
+  const errorCount = unstored.filter(({ reasons }) => reasons.length > 0).length;
+  const successCount = added + updated;
+  // Good lines beside a bad one are left out where it is all or none.
+  const skippedCount = total - successCount - errorCount;
+  const counts = { totalCount: total, errorCount, successCount };
+  return inDetail ? { ...counts, addedCount: added, updatedCount: updated, skippedCount } : counts;
+}

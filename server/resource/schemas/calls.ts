@@ -107,6 +107,16 @@ export const describeImport = (entity: EntityDescription): TSchema =>
       Type.String({ description: 'Sent by clients of the protocol; a file is always of one list.' }),
     ),
     validateStatus: Type.Optional(Type.Literal('1', { description: 'All rows or none.' })),
+    existing: Type.Optional(
+      Type.Union([Type.Literal('skip'), Type.Literal('update')], {
+        description: 'A row whose record exists already; otherwise it is refused.',
+      }),
+    ),
+    refusedRows: Type.Optional(
+      Type.Literal('1', {
+        description: 'Answer with counts and a workbook of the rows that were not stored.',
+      }),
+    ),
   });
 
 /** What a preview of an import takes. */

@@ -11,6 +11,9 @@ export const MAX_CELL = 32_767;
 /** What stands at the end of a text that was cut. */
 const CUT = /【内容过长，已截断，原文共\d+个字符】$/u;
 
+/** What stands in a workbook of refused rows for a cell that nobody could read. */
+export const UNREAD_MARK = '【内容无法识别，请重新填写】';
+
 /** A text that a spreadsheet would take for a formula stays a text (SEC-20). */
 export function escapeCell(value: SheetCell): SheetCell {
   return typeof value === 'string' && /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
@@ -37,6 +40,7 @@ export function cutCell(value: string, growth = 0): string {
 /** What of a cell a field can take; `unreadable` says why nothing. */
 export function resolveCell(field: FieldDescription, cell: ReadCell): SheetCell | UnreadableCell {
   if (isUnreadable(cell)) return cell;
+  if (cell === UNREAD_MARK) return { unreadable: '原内容无法识别，请重新填写' };
   if (typeof cell === 'string' && CUT.test(cell)) return { unreadable: '内容在导出时已被截断，请填写全文' };
   if (typeof cell !== 'object' || cell === null)
     return typeof cell === 'number' ? (formatSerialTime(field, cell) ?? cell) : readCell(cell);

@@ -13,8 +13,15 @@ import type { ReadCell } from './job.ts';
 const SEARCHED = 20;
 /** Before the head of a column that every row of an import must fill in. */
 const REQUIRED = '*';
+/** The last column of a workbook of refused rows: why each was refused. */
+const REASON_LABEL = '原因';
 /** Of what an export writes in front, for readers of several parks. */
 export const PARK_LABEL = '球场';
+
+/** The head of that column, which is none of a field. */
+export function formatReasonHead({ fields }: EntityDescription): string {
+  return fields.some(({ label }) => foldHead(label) === REASON_LABEL) ? `导入${REASON_LABEL}` : REASON_LABEL;
+}
 
 /** What somebody chose. */
 export type ColumnChoice = ImportChoice['columns'];
@@ -72,12 +79,13 @@ export function findHeadLine(
   const known = new Set(
     [PARK_LABEL, ...whole.fields.map(({ label }) => label), ...listStandardLabels(whole)].map(foldHead),
   );
+  const reason = formatReasonHead(whole);
   const columns: SheetColumn[] = [];
   const ignored: string[] = [];
   const unknown: string[] = [];
   for (const [at, head] of heads.entries()) {
-    if (head === '') continue;
     const field = fieldOf(head);
+    if (head === '' || (field === undefined && foldHead(head) === reason)) continue;
     if (field !== undefined && columns.every((one) => one.field !== field))
       columns.push({ index: at, field });
     else if (field === undefined && (chosen.get(foldHead(head)) === '' || known.has(foldHead(head))))

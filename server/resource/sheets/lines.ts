@@ -21,6 +21,8 @@ export interface ImportLine {
   /** Of the sheet, from 1. */
   readonly line: number;
   readonly columns: readonly SheetColumn[];
+  /** Of all columns of its sheet, imported or not. */
+  readonly heads: readonly string[];
   readonly cells: readonly ReadCell[];
 }
 
@@ -139,14 +141,14 @@ const isFilled = (row: readonly ReadCell[]): boolean => !row.every(isBlankCell);
 function linesOf(
   whole: EntityDescription,
   { rows }: ReadSheet,
-  { index: headIndex, columns }: HeadLine,
+  { index: headIndex, columns, heads }: HeadLine,
   prefix: string,
 ): readonly ImportLine[] {
   const last = rows.findLastIndex(isFilled);
   return rows.flatMap((cells, index): readonly ImportLine[] => {
     if (index <= headIndex || columns.every((column) => isBlankCell(cells[column.index]))) return [];
     if (index === last && isSumLine(whole, cells)) return [];
-    return [{ where: `${prefix}第${index + 1}行 `, line: index + 1, columns, cells }];
+    return [{ where: `${prefix}第${index + 1}行 `, line: index + 1, columns, heads, cells }];
   });
 }
 

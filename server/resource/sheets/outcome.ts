@@ -13,29 +13,52 @@ export interface DefaultedColumn {
   readonly rows: number;
 }
 
+/** A line that was not stored. */
+export interface UnstoredLine {
+  readonly line: ImportLine;
+  /** Empty for a good line of an import that stores all lines or none. */
+  readonly reasons: readonly string[];
+}
+
+/** What was done about a line that was not refused. */
+export type LineOutcome = 'added' | 'updated' | 'skipped';
+type DoneLines = Readonly<Record<LineOutcome, readonly ImportLine[]>>;
+
+export const NOTHING: DoneLines = { added: [], updated: [], skipped: [] };
+
 export interface ImportResult {
   readonly total: number;
-  readonly imported: number;
-  /** One line each, e.g. `第5行 手机：请输入正确手机号`. */
-  readonly problems: readonly string[];
+  /** Records that are new, that were changed, and that were left alone because they exist already. */
+  readonly added: number;
+  readonly updated: number;
+  readonly skipped: number;
+  /** In the order of the files. */
+  readonly unstored: readonly UnstoredLine[];
   readonly ignored: readonly string[];
   readonly defaulted: readonly DefaultedColumn[];
 }
 
-/** @param imported the lines that went in */
+/**
+ * @param refused why the other lines were not stored
+ */
 export function createImportResult(
   entity: EntityDescription,
   items: Items,
   { lines, ignored }: ImportReading,
-  imported: readonly ImportLine[],
-  problems: readonly string[],
+  { added, updated, skipped }: DoneLines,
+  refused: ReadonlyMap<ImportLine, readonly string[]>,
 ): ImportResult {
+  const done = new Set([...added, ...updated, ...skipped]);
   return {
     total: lines.length,
-    imported: imported.length,
-    problems,
+    added: added.length,
+    updated: updated.length,
+    skipped: skipped.length,
+    unstored: lines
+      .filter((line) => !done.has(line))
+      .map((line) => ({ line, reasons: refused.get(line) ?? [] })),
     ignored,
-    defaulted: listDefaulted(entity, items, imported),
+    defaulted: listDefaulted(entity, items, added),
   };
 }
 
@@ -55,10 +78,18 @@ export function listDefaulted(
   });
 }
 
+/** Of the lines that were refused, one text each, e.g. `第5行 手机：请输入正确手机号`. */
+export function listProblems({ unstored }: Pick<ImportResult, 'unstored'>): readonly string[] {
+  return unstored.flatMap(({ line, reasons }) =>
+    reasons.length === 0 ? [] : [`${line.where}${reasons.join('；')}`],
+  );
+}
+
 /** e.g. `未导入的列：备注。留空取默认值：类型为平日（3行）。`; `''` = nothing to tell. */
-export function describeOutcome({ ignored, defaulted }: Pick<ImportResult, 'ignored' | 'defaulted'>): string {
+export function describeOutcome({ added, updated, skipped, ignored, defaulted }: ImportResult): string {
   const usual = defaulted.map(({ label, value, rows }) => `${label}为${value}（${rows}行）`);
   return [
+    ...(updated + skipped === 0 ? [] : [`新增${added}行、更新${updated}行、跳过${skipped}行。`]),
     ...(ignored.length === 0 ? [] : [`未导入的列：${ignored.join('、')}。`]),
     ...(usual.length === 0 ? [] : [`留空取默认值：${usual.join('、')}。`]),
   ].join('');

@@ -9,20 +9,27 @@ import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { describeWritable } from '../columns.ts';
 import { createCodeLookup, formatDictValue, type Items } from '../dictionary.ts';
-import { formatProblem } from '../refusal.ts';
+import { formatProblems } from '../refusal.ts';
 import type { HeadLine } from './heads.ts';
+import { listMatchFields } from './existing.ts';
+import { explainLine } from './import.ts';
 import { findFileProblem, type ImportLine, readImportFiles } from './lines.ts';
 import { readCells } from './readRow.ts';
 import type { ImportUpload } from './upload.ts';
 
 const SHOWN_ROWS = 20;
 
-/** Nothing is written. @throws BusinessError for a file that cannot be read at all */
+/**
+ * Nothing is written.
+ * @param isMatched whether the import can skip or update records that exist already
+ * @throws BusinessError for a file that cannot be read at all
+ */
 export async function buildImportPreview(
   app: FastifyInstance,
   entity: EntityDescription,
   user: CurrentUser,
   { files, given, choice }: ImportUpload,
+  isMatched: boolean,
 ): Promise<ImportPreview> {
   const writable = describeWritable(entity, user);
   const fields = listImportFields(writable);
@@ -32,6 +39,7 @@ export async function buildImportPreview(
   const show = (line: ImportLine): PreviewFile['rows'][number] =>
     showLine(writable, items, given, today, line);
   return {
+    matchedBy: isMatched ? listMatchFields(writable).map(({ label }) => label) : [],
     fields: fields.map(({ name, label, required }) => ({ name, label, isRequired: required === true })),
     files: readings.map((reading) => ({
       name: reading.file.name,
@@ -75,11 +83,15 @@ function showLine(
         ? []
         : [[name, formatShown(items, field, value)] as const];
     });
-    const problem = formatProblem(entity.fields, problems);
-    return { line: number, values: Object.fromEntries(shown), ...(problem !== null && { problem }) };
+    const reasons = formatProblems(entity.fields, problems);
+    return {
+      line: number,
+      values: Object.fromEntries(shown),
+      ...(reasons.length > 0 && { problem: reasons.join('；') }),
+    };
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error;
-    return { line: number, values: {}, problem: error.message };
+    return { line: number, values: {}, problem: explainLine(error).join('；') };
   }
 }
 

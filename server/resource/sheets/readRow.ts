@@ -2,11 +2,14 @@
 import { sql } from 'kysely';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { findField } from '#domain/entities/fields.ts';
+import { findField, listWritableFields } from '#domain/entities/fields.ts';
+import { checkField } from '#domain/records/check.ts';
 import { readSpelling } from '#domain/records/readSpelling.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { keepWritable } from '../columns.ts';
 import type { Work } from '../context.ts';
 import type { Items } from '../dictionary.ts';
+import { formatProblems, RecordRefusal } from '../refusal.ts';
 import { findLookup, listServedEntities } from '../registry.ts';
 import { resolvePark, getTenantId } from '../scope.ts';
 import { getRecordDb } from '../tables.ts';
@@ -21,7 +24,7 @@ type Body = Record<string, unknown>;
 
 /**
  * @param given what the page gives for all rows (`importKeys`, `parkId`)
- * @throws BusinessError naming the column
+ * @throws RecordRefusal with every reason that the line itself has, once a cell or a name cannot be read
  */
 export async function readRowBody(
   work: Work,
@@ -30,29 +33,64 @@ export async function readRowBody(
   given: Readonly<Body>,
   row: readonly ReadCell[],
 ): Promise<Body> {
-  const body: Body = { ...given, ...readCells(items, columns, row) };
+  const { values, unreadable } = parseCells(items, columns, row);
+  const body: Body = { ...given, ...values };
+  const reasons = new Map(unreadable);
   for (const { field } of columns)
     if (field.ref !== undefined && body[field.name] !== undefined)
-      body[field.name] = await idsNamed(work, field, body);
+      try {
+        body[field.name] = await idsNamed(work, field, body);
+      } catch (error) {
+        if (!(error instanceof BusinessError)) throw error;
+        reasons.set(field.name, error.message);
+      }
+  if (reasons.size > 0)
+    throw new RecordRefusal([...reasons.values(), ...listOtherReasons(work, body, reasons)]);
   return body;
 }
 
+/** What is wrong with the fields that could be read. */
+function listOtherReasons(
+  { entity, user, codes }: Work,
+  body: Readonly<Body>,
+  unread: ReadonlyMap<string, string>,
+): readonly string[] {
+  const sent = keepWritable(body, entity, user);
+  const problems = listWritableFields(entity).flatMap((field) => {
+    const message = unread.has(field.name)
+      ? null
+      : checkField(field, sent[field.name] ?? field.default, codes);
+    return message === null ? [] : [{ field: field.name, message }];
+  });
+  return formatProblems(entity.fields, problems);
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
 /**
  * The values of a line by field; texts of dictionaries become codes, empty cells are left out.
- * @throws BusinessError for a cell that nobody can read, naming the column
+ * @throws RecordRefusal for cells that nobody can read, naming their columns
  */
-export function readCells(
+export function readCells(items: Items, columns: readonly SheetColumn[], row: readonly ReadCell[]): Values {
+  const { values, unreadable } = parseCells(items, columns, row);
+  if (unreadable.size > 0) throw new RecordRefusal([...unreadable.values()]);
+  return values;
+}
+
+/** The same, with the reasons of the cells that nobody can read by their field. */
+function parseCells(
   items: Items,
   columns: readonly SheetColumn[],
   row: readonly ReadCell[],
-): Readonly<Record<string, string | number>> {
-  return Object.fromEntries(
-    columns.flatMap(({ index, field }) => {
-      const cell = resolveCell(field, row[index] ?? null);
-      if (isUnreadable(cell)) throw new BusinessError(`${field.label}：${cell.unreadable}`);
-      return cell === null || isBlankCell(cell) ? [] : [[field.name, valueOf(items, field, cell)] as const];
-    }),
-  );
+): { readonly values: Values; readonly unreadable: ReadonlyMap<string, string> } {
+  const values: Record<string, string | number> = {};
+  const unreadable = new Map<string, string>();
+  for (const { index, field } of columns) {
+    const cell = resolveCell(field, row[index] ?? null);
+    if (isUnreadable(cell)) unreadable.set(field.name, `${field.label}：${cell.unreadable}`);
+    else if (cell !== null && !isBlankCell(cell)) values[field.name] = valueOf(items, field, cell);
+  }
+  return { values, unreadable };
 }
 
 function valueOf(items: Items, field: FieldDescription, cell: string | number): string | number {

@@ -21,13 +21,19 @@ const ENVELOPE_BYTES = 1024 * 1024;
 /** Written down at a time: each write costs as much as this many bytes do. */
 const WRITE_BYTES = 1024 * 1024;
 
+/** What becomes of a row whose record exists already (LIST-91). */
+export type ExistingRows = 'refuse' | 'skip' | 'update';
+
 export interface ImportUpload {
   readonly files: readonly ImportFile[];
   /** Came from the dialog, which reads its answer in another shape than the button. */
   readonly fromDialog: boolean;
+  /** Reads the counts of the rows and a workbook of those that were not stored. */
+  readonly wantsRows: boolean;
   /** What holds for every row. */
   readonly given: Readonly<Record<string, string>>;
   readonly isStrict: boolean;
+  readonly existing: ExistingRows;
   /** Columns and sheets as somebody chose them by hand. */
   readonly choice: ImportChoice;
 }
@@ -64,7 +70,9 @@ export async function readUpload(
   return {
     files: received,
     fromDialog,
+    wantsRows: fields.get('refusedRows') === '1',
     given: { ...keys, ...(parkId === undefined ? {} : { parkId }) },
+    existing: readExisting(fields.get('existing')),
     isStrict: fields.get('validateStatus') === '1',
     choice: {
       columns: readTexts(fields.get('columns')),
@@ -131,6 +139,9 @@ function keysGiven({ importKeys = [], fields }: EntityDescription, text: string)
     }),
   );
 }
+
+const readExisting = (text: string | undefined): ExistingRows =>
+  text === 'skip' || text === 'update' ? text : 'refuse';
 
 /** A JSON object of texts; anything else in it says nothing. */
 function readTexts(text = ''): Readonly<Record<string, string>> {

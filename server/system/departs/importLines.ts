@@ -4,7 +4,7 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { explainLine } from '../../resource/sheets/import.ts';
 import type { ImportLine, ImportReading } from '../../resource/sheets/lines.ts';
-import { createImportResult, type ImportResult } from '../../resource/sheets/outcome.ts';
+import { createImportResult, type ImportResult, NOTHING } from '../../resource/sheets/outcome.ts';
 import { readCells } from '../../resource/sheets/readRow.ts';
 import { changeDeparts, type DepartChange } from './editing.ts';
 
@@ -20,7 +20,7 @@ interface Import {
   add(change: DepartChange, values: Values): Promise<unknown>;
 }
 
-/** Takes the transaction back; the problems say why. */
+/** Takes the transaction back; the reasons of the lines say why. */
 class NothingImported extends Error {}
 
 export async function importDepartLines(
@@ -29,7 +29,7 @@ export async function importDepartLines(
   { entity, reading, isStrict, add }: Import,
 ): Promise<ImportResult> {
   const items = await app.dictionaries.all();
-  const problems: string[] = [];
+  const refused = new Map<ImportLine, readonly string[]>();
   const imported: ImportLine[] = [];
   type Run = (work: (change: DepartChange) => Promise<void>) => Promise<void>;
   const addLine = async (line: ImportLine, run: Run): Promise<void> => {
@@ -38,7 +38,7 @@ export async function importDepartLines(
       await run(async (change) => void (await add(change, values)));
       imported.push(line);
     } catch (error) {
-      problems.push(`${line.where}${explainLine(error)}`);
+      refused.set(line, explainLine(error));
     }
   };
   if (!isStrict)
@@ -47,11 +47,11 @@ export async function importDepartLines(
     try {
       await changeDeparts(app, user, async (change) => {
         for (const line of reading.lines) await addLine(line, (work) => work(change));
-        if (problems.length > 0) throw new NothingImported();
+        if (refused.size > 0) throw new NothingImported();
       });
     } catch (error) {
       if (!(error instanceof NothingImported)) throw error;
-      return createImportResult(entity, items, reading, [], problems);
+      return createImportResult(entity, items, reading, NOTHING, refused);
     }
-  return createImportResult(entity, items, reading, imported, problems);
+  return createImportResult(entity, items, reading, { ...NOTHING, added: imported }, refused);
 }

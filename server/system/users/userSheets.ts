@@ -17,7 +17,7 @@ import { registerExportCalls, registerImportRoutes } from '../../resource/routes
 import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
 import { explainLine } from '../../resource/sheets/import.ts';
 import { type ImportLine, type ImportReading, readImportLines } from '../../resource/sheets/lines.ts';
-import { createImportResult, type ImportResult } from '../../resource/sheets/outcome.ts';
+import { createImportResult, type ImportResult, NOTHING } from '../../resource/sheets/outcome.ts';
 import { readCells } from '../../resource/sheets/readRow.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
@@ -75,7 +75,7 @@ async function importUsers(
     await refuseTakenValues(app.db, unique, '');
     return { ...EMPTY_ACCOUNT, ...columns, username, passwordHash: NO_PASSWORD, links: {} };
   };
-  const problems: string[] = [];
+  const refused = new Map<ImportLine, readonly string[]>();
   const imported: ImportLine[] = [];
   const accounts: NewAccount[] = [];
   let at = 0;
@@ -83,7 +83,9 @@ async function importUsers(
     try {
       await work();
     } catch (error) {
-      problems.push(`${lines[at]?.where ?? ''}${explainLine(error)}`);
+      const line = lines[at];
+      if (line === undefined) throw error;
+      refused.set(line, explainLine(error));
     }
   };
   for (at = 0; at < lines.length; at += 1)
@@ -93,13 +95,20 @@ async function importUsers(
       else await addPeople(app, user, [account]);
       imported.push(...lines.slice(at, at + 1));
     });
-  if (!isStrict) return createImportResult(userSheet, items, reading, imported, problems);
+  if (!isStrict)
+    return createImportResult(userSheet, items, reading, { ...NOTHING, added: imported }, refused);
   /** The line that is being added is the one to blame. */
   function* inTurn(): Generator<NewAccount> {
     for (at = 0; at < accounts.length; at += 1) yield* accounts.slice(at, at + 1);
   }
-  if (problems.length === 0) await attempt(() => addPeople(app, user, inTurn()));
-  return createImportResult(userSheet, items, reading, problems.length === 0 ? imported : [], problems);
+  if (refused.size === 0) await attempt(() => addPeople(app, user, inTurn()));
+  return createImportResult(
+    userSheet,
+    items,
+    reading,
+    { ...NOTHING, added: refused.size === 0 ? imported : [] },
+    refused,
+  );
 }
 
 /** Positions by name or by code. @throws BusinessError for one that there is not */

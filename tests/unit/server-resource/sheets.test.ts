@@ -286,6 +286,81 @@ describe('an import', () => {
     ]);
   });
 
+  // LIST-90
+  it('gives the rows that were not stored as a workbook, with all reasons, to correct and import again', async () => {
+    const heads = [...DEVICE_HEADS, '备注二'];
+    const file = fileOf(heads, [
+      ['FIX-1', '', '1', '', '', '', '好'],
+      ['FIX-2', '12', '没有的', 99, '不是日期', "'=1+1", '坏'],
+      ['FIX-3', '', '1', '', 46_174, '', '好'],
+    ]);
+    const fields = { refusedRows: '1', columns: JSON.stringify({ 备注二: '' }) };
+    const answer = await upload(golfDevice, [file], { fields });
+    const { workbook, ...counts } = answer.result as Readonly<Record<string, unknown>>;
+    expect(counts).toMatchObject({
+      totalCount: 3,
+      addedCount: 2,
+      updatedCount: 0,
+      skippedCount: 0,
+      errorCount: 1,
+    });
+    const book = read(Buffer.from(String(workbook), 'base64'), { type: 'buffer' });
+    const sheet = book.Sheets['Sheet1'] ?? {};
+    const [head = [], row = [], ...others] = utils.sheet_to_json<Line>(sheet, { header: 1 });
+    expect(head).toEqual([...heads, '原因']);
+    expect(row.slice(0, -1)).toEqual(['FIX-2', '12', '没有的', 99, '不是日期', "'=1+1", '坏']);
+    const reasons = String(row.at(-1)).split('；');
+    expect(reasons).toHaveLength(4);
+    for (const part of ['IMEI', '类型', '上报间隔', '上次保养'])
+      expect(reasons.filter((reason) => reason.includes(part) || reason.includes('1到60'))).not.toEqual([]);
+    expect(others).toEqual([]);
+
+    const corrected = bookOf([head, ['FIX-2', '', '1', 9, '2026-06-02', "'=1+1", '坏', row.at(-1)]]);
+    expect(await upload(golfDevice, [corrected], { fields })).toMatchObject({
+      code: 200,
+      message: expect.not.stringContaining('原因'),
+      result: { addedCount: 1, errorCount: 0 },
+    });
+  });
+
+  // LIST-90
+  it('gives all rows back when one refused them all', async () => {
+    const file = fileOf(DEVICE_HEADS, [
+      ['NONE-1', '', '1', '', '', ''],
+      ['NONE-2', '12', '1', '', '', ''],
+    ]);
+    const answer = await upload(golfDevice, [file], { fields: { validateStatus: '1', refusedRows: '1' } });
+    expect(answer).toMatchObject({ code: 500, result: { skippedCount: 1, errorCount: 1, successCount: 0 } });
+    const { workbook } = answer.result as Readonly<Record<string, unknown>>;
+    const book = read(Buffer.from(String(workbook), 'base64'), { type: 'buffer' });
+    const lines = utils.sheet_to_json<Line>(book.Sheets['Sheet1'] ?? {}, { header: 1 });
+    expect(lines.slice(1).map((line) => [line[0], line[6] ?? ''])).toEqual([
+      ['NONE-1', ''],
+      ['NONE-2', '请输入15位数字的IMEI'],
+    ]);
+  });
+
+  // LIST-91
+  it('refuses, skips or updates the rows that exist already', async () => {
+    const id = await catalogue.add(golfDevice, { deviceNo: 'HERE-1', model: '旧', remark: '留着' });
+    const before = await countOf(golfDevice);
+    const row = (no: string, model: string) => [no, '', '1', '', '', model];
+    const sent = (existing: string) =>
+      upload(golfDevice, [fileOf(DEVICE_HEADS, [row('HERE-1', '新'), row(`NEW-${existing}`, '')])], {
+        fields: { existing, refusedRows: '1' },
+      });
+    expect(await sent('refuse')).toMatchObject({ code: 201, result: { addedCount: 1, errorCount: 1 } });
+    expect(await sent('skip')).toMatchObject({
+      code: 200,
+      message: expect.stringMatching(/^共2行数据处理完成！新增1行、更新0行、跳过1行。/),
+      result: { addedCount: 1, skippedCount: 1 },
+    });
+    expect(await catalogue.stored(golfDevice, id)).toMatchObject({ model: '旧' });
+    expect(await sent('update')).toMatchObject({ code: 200, result: { addedCount: 1, updatedCount: 1 } });
+    expect(await catalogue.stored(golfDevice, id)).toMatchObject({ model: '新', remark: '留着' });
+    expect(await countOf(golfDevice)).toBe(before + 3);
+  });
+
   // LIST-10
   it('answers the button of a list in its own shape', async () => {
     const file = fileOf(DEVICE_HEADS, [['BAD-9', '12', '1', '', '', '']]);
@@ -470,7 +545,7 @@ describe('an import', () => {
       result as unknown as { files: readonly { rows: readonly unknown[] }[] }
     ).files;
     expect(shown).toHaveLength(20);
-    expect(shown[0]).toMatchObject({ line: 4, problem: '请输入设备号' });
+    expect(shown[0]).toMatchObject({ line: 4, problem: '请输入设备号；上报间隔：请输入整数' });
     expect(shown[1]).toEqual({
       line: 5,
       values: expect.objectContaining({
