@@ -26,14 +26,6 @@ export interface Count {
 type Progress = (part: number | null) => void;
 type Values = Readonly<Record<string, unknown>>;
 
-export interface Imported {
-  readonly message: string;
-  /** Nothing was: not a single line, or one bad line refused them all. */
-  readonly isRefused: boolean;
-  /** Relative to the API base, `null` when every line was taken. */
-  readonly errorPath: string | null;
-}
-
 /** The old format is for clients that ask for none. */
 const SHEET = { format: 'xlsx' } as const;
 
@@ -124,17 +116,8 @@ function createImportCalls(http: Http, entity: EntityDescription) {
     /** What an import of the files would store. */
     importPreview: async (form: FormData, signal: AbortSignal) =>
       (await sendForm(http, sheets.previewImport, form, { signal })).result,
-    /** What came of the files; `errorPath` names the list of lines that were not taken. */
-    async importXls(form: FormData, onProgress: Progress): Promise<Imported> {
-      try {
-        const { message, code, result } = await sendForm(http, sheets.importRows, form, { onProgress });
-        return { message, isRefused: false, errorPath: code === '201' ? errorPathOf(result) : null };
-      } catch (error) {
-        const errorPath = error instanceof ApiError ? errorPathOf(error.result) : '';
-        if (!(error instanceof ApiError) || errorPath === '') throw error;
-        return { message: error.message, isRefused: true, errorPath };
-      }
-    },
+    importXls: (form: FormData, onProgress: Progress) =>
+      sendForm(http, sheets.importRows, form, { onProgress }),
   };
 }
 
@@ -204,13 +187,6 @@ function countOf(result: unknown): Count {
     sums: Object.fromEntries(sums),
     counted: typeof counted === 'number' ? counted : null,
   };
-}
-
-/** The dialog gets a path, other callers an object with it (LIST-10). */
-function errorPathOf(result: unknown): string {
-  if (typeof result === 'string') return result;
-  const { fileUrl } = recordOf(result);
-  return typeof fileUrl === 'string' ? fileUrl : '';
 }
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
-import { App, Button, Form, Progress, Select, Switch, Upload } from 'antd';
+import { App, Button, Form, Progress, Radio, type RadioChangeEvent, Select, Switch, Upload } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { findField } from '#domain/entities/fields.ts';
+import { findField, getCallPermission } from '#domain/entities/fields.ts';
 import type { ImportChoice } from '#domain/records/importPreview.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { RefSelect } from '../refs/RefSelect.tsx';
 import type { ResourceApi } from '../resourceApi.ts';
 import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 import styles from '../resource.module.css';
 import { readColumnChoice, writeColumnChoice } from './columnChoice.ts';
-import { type ImportAsk, isSheet } from './importForm.ts';
+import { type ExistingRows, type ImportAsk, isSheet } from './importForm.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { formatSheetName } from './useExport.ts';
 import { useImport } from './useImport.tsx';
@@ -38,19 +39,20 @@ const NO_SHEETS = {};
 export default function ImportDialog({ entity, api, filters, onClose, onImported }: Props) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [strict, setStrict] = useState(false);
+  const [existing, setExisting] = useState<ExistingRows>('refuse');
   const [choice, setChoice] = useState<ImportChoice>(() => ({
     columns: readColumnChoice(entity),
     sheets: NO_SHEETS,
   }));
   const owner = useOwner(entity, filters);
-  const ask: ImportAsk = { files, strict, keys: owner.keys, parkId: owner.parkId, choice };
+  const ask: ImportAsk = { files, strict, keys: owner.keys, parkId: owner.parkId, choice, existing };
   const { preview, failure, isReading, isReady, retry } = useImportPreview(
     entity,
     api,
     ask,
     owner.isComplete,
   );
-  const { sent, start } = useImport(api, () => {
+  const { sent, start } = useImport(entity, api, () => {
     onImported();
     onClose();
   });
@@ -87,6 +89,12 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
             onChange={setStrict}
           />
         </Form.Item>
+        <ExistingItem
+          entity={entity}
+          matchedBy={preview?.matchedBy ?? []}
+          value={existing}
+          onChange={setExisting}
+        />
         <div className={styles.importFiles}>
           <TemplateButton entity={entity} api={api} />
           <FilePicker files={files} onChange={setFiles} />
@@ -167,6 +175,37 @@ function OwnerItems({ entity, owner }: OwnerProps) {
         );
       })}
     </>
+  );
+}
+
+interface ExistingProps {
+  readonly entity: EntityDescription;
+  /** Labels of the fields that say whether a record exists already; none = the server cannot tell. */
+  readonly matchedBy: readonly string[];
+  readonly value: ExistingRows;
+  onChange(value: ExistingRows): void;
+}
+
+/** What becomes of rows whose record exists already (LIST-91); only who may edit updates. */
+function ExistingItem({ entity, matchedBy, value, onChange }: ExistingProps) {
+  const canEdit = useCan(getCallPermission(entity, 'edit'));
+  if (matchedBy.length === 0) return null;
+  return (
+    <Form.Item
+      label="已有的记录："
+      layout="horizontal"
+      tooltip={`按${matchedBy.join('、')}认出已有的记录；更新时留空的格不改`}
+    >
+      <Radio.Group
+        value={value}
+        options={[
+          { value: 'refuse', label: '报错' },
+          { value: 'skip', label: '跳过' },
+          ...(canEdit ? [{ value: 'update' as const, label: '更新' }] : []),
+        ]}
+        onChange={(event: RadioChangeEvent) => onChange(event.target.value as ExistingRows)}
+      />
+    </Form.Item>
   );
 }
 

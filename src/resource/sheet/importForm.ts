@@ -1,6 +1,8 @@
 /** What the import dialog sends (LIST-09). Pure but for the files. */
 import type { ImportChoice } from '#domain/records/importPreview.ts';
 
+export type ExistingRows = 'refuse' | 'skip' | 'update';
+
 export interface ImportAsk {
   readonly files: readonly File[];
   /** What every row gets, by field name (`importKeys`). */
@@ -9,9 +11,11 @@ export interface ImportAsk {
   readonly choice: ImportChoice;
   /** All lines or none. */
   readonly strict: boolean;
+  /** What becomes of rows whose record exists already (LIST-91). */
+  readonly existing: ExistingRows;
 }
 
-export function createImportForm({ files, keys, parkId, choice, strict }: ImportAsk): FormData {
+export function createImportForm({ files, keys, parkId, choice, strict, existing }: ImportAsk): FormData {
   const form = new FormData();
   // What is read while the files come has to come before them.
   if (Object.keys(keys).length > 0) form.append('foreignKeys', JSON.stringify(keys));
@@ -21,6 +25,9 @@ export function createImportForm({ files, keys, parkId, choice, strict }: Import
   // A file is always of one list.
   form.append('isSingleTableImport', '1');
   form.append('validateStatus', strict ? '1' : '0');
+  if (existing !== 'refuse') form.append('existing', existing);
+  // The protocol's dialog knows a path alone.
+  form.append('refusedRows', '1');
   for (const file of files) form.append('files[]', file, file.name);
   return form;
 }

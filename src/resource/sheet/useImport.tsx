@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { App } from 'antd';
+import type { EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useApiUrl } from '#src/widgets/files/FileContext.ts';
-import type { Imported, ResourceApi } from '../resourceApi.ts';
-import { createImportForm, type ImportAsk } from './importForm.ts';
+import type { ResourceApi } from '../resourceApi.ts';
+import { type ImportAsk, createImportForm } from './importForm.ts';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { type Imported, sendImport } from './sendImport.ts';
 
 /**
  * Sends the files of an import, and says what came of them.
  * @param onImported lines were taken; where none was, the files may be mended and sent again
  */
-export function useImport(api: ResourceApi, onImported: () => void) {
+export function useImport(entity: EntityDescription, api: ResourceApi, onImported: () => void) {
   const { message, modal } = App.useApp();
   const apiUrl = useApiUrl();
   const [sent, setSent] = useState<number | null>(null);
@@ -17,9 +20,9 @@ export function useImport(api: ResourceApi, onImported: () => void) {
   async function start(ask: ImportAsk): Promise<void> {
     setSent(0);
     try {
-      const imported = await api.importXls(createImportForm(ask), (part) => setSent(part ?? 0));
+      const imported = await sendImport(api, createImportForm(ask), (part) => setSent(part ?? 0));
       if (imported.errorPath === null) void message.success(imported.message);
-      else showErrors(imported, imported.errorPath);
+      else showErrors(imported, apiUrl(imported.errorPath));
       if (!imported.isRefused) onImported();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -29,22 +32,14 @@ export function useImport(api: ResourceApi, onImported: () => void) {
     }
   }
 
-  function showErrors({ message: words, isRefused }: Imported, path: string): void {
+  function showErrors(imported: Imported, errorUrl: string): void {
+    const { isRefused } = imported;
     modal[isRefused ? 'error' : 'warning']({
       title: isRefused ? '导入失败，没有导入任何数据' : '导入成功,但是有错误数据!',
       transitionName: '',
       maskTransitionName: '',
-      content: (
-        <>
-          <p>{words}</p>
-          <p>
-            具体详情请{' '}
-            <a href={apiUrl(path)} target="_blank" rel="noreferrer" download>
-              点击下载
-            </a>
-          </p>
-        </>
-      ),
+      width: 560,
+      content: <ImportOutcome entity={entity} imported={imported} errorUrl={errorUrl} />,
     });
   }
 

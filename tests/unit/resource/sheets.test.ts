@@ -39,6 +39,7 @@ describe('an import', () => {
       parkId: '9',
       choice: { columns: { 名字: 'name', 备注: '' }, sheets: {} },
       strict: true,
+      existing: 'update',
     });
     expect([...form.keys()]).toEqual([
       'foreignKeys',
@@ -46,6 +47,8 @@ describe('an import', () => {
       'columns',
       'isSingleTableImport',
       'validateStatus',
+      'existing',
+      'refusedRows',
       'files[]',
       'files[]',
     ]);
@@ -63,8 +66,9 @@ describe('an import', () => {
       parkId: null,
       choice: { columns: {}, sheets: {} },
       strict: false,
+      existing: 'refuse',
     });
-    expect([...form.keys()]).toEqual(['isSingleTableImport', 'validateStatus', 'files[]']);
+    expect([...form.keys()]).toEqual(['isSingleTableImport', 'validateStatus', 'refusedRows', 'files[]']);
   });
 
   it('takes both kinds of Excel file and nothing else', () => {
