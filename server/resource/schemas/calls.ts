@@ -113,7 +113,7 @@ export const describeImport = (entity: EntityDescription): TSchema =>
       }),
     ),
     refusedRows: Type.Optional(
-      Type.Literal('1', {
+      Type.Literal('true', {
         description: 'Answer with counts and a workbook of the rows that were not stored.',
       }),
     ),

@@ -3,6 +3,7 @@ import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';
 import { readRecord } from '#domain/records/check.ts';
+import { readFields } from '#domain/wire/fields.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { keepWritable } from '../columns.ts';
@@ -36,7 +37,7 @@ export async function findExisting(
   const fields = listMatchFields(entity);
   if (fields.length === 0) return null;
   const { values } = readRecord(entity, keepWritable(body, entity, user), { codes });
-  const key = { ...values, ...(await resolvePlace(work, body['parkId'])) };
+  const key = { ...values, ...(await resolvePlace(work, readFields<'parkId'>(body).parkId)) };
   for (const field of fields) {
     const id = await findTwin(tx, entity, user.tenantId, field, key);
     if (id !== null) return (await findToWrite(work, [id]))[0] ?? null;

@@ -70,7 +70,7 @@ export async function readUpload(
   return {
     files: received,
     fromDialog,
-    wantsRows: fields.get('refusedRows') === '1',
+    wantsRows: fields.get('refusedRows') === 'true',
     given: { ...keys, ...(parkId === undefined ? {} : { parkId }) },
     existing: readExisting(fields.get('existing')),
     isStrict: fields.get('validateStatus') === '1',

@@ -80,15 +80,7 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
     >
       <Form layout="vertical" disabled={isSending}>
         <OwnerItems entity={entity} owner={owner} />
-        <Form.Item label="是否开启校验:" layout="horizontal" tooltip="开启后，有一行不正确则全部不导入">
-          <Switch
-            checked={strict}
-            checkedChildren="是"
-            unCheckedChildren="否"
-            aria-label="是否开启校验"
-            onChange={setStrict}
-          />
-        </Form.Item>
+        <StrictItem value={strict} onChange={setStrict} />
         <ExistingItem
           entity={entity}
           matchedBy={preview?.matchedBy ?? []}
@@ -175,6 +167,26 @@ function OwnerItems({ entity, owner }: OwnerProps) {
         );
       })}
     </>
+  );
+}
+
+interface StrictProps {
+  readonly value: boolean;
+  onChange(value: boolean): void;
+}
+
+/** All rows or none (LIST-09). */
+function StrictItem({ value, onChange }: StrictProps) {
+  return (
+    <Form.Item label="是否开启校验：" layout="horizontal" tooltip="开启后，有一行不正确则全部不导入">
+      <Switch
+        checked={value}
+        checkedChildren="是"
+        unCheckedChildren="否"
+        aria-label="是否开启校验"
+        onChange={onChange}
+      />
+    </Form.Item>
   );
 }
 

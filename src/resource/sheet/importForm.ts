@@ -27,7 +27,7 @@ export function createImportForm({ files, keys, parkId, choice, strict, existing
   form.append('validateStatus', strict ? '1' : '0');
   if (existing !== 'refuse') form.append('existing', existing);
   // The protocol's dialog knows a path alone.
-  form.append('refusedRows', '1');
+  form.append('refusedRows', 'true');
   for (const file of files) form.append('files[]', file, file.name);
   return form;
 }

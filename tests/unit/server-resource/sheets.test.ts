@@ -294,7 +294,7 @@ describe('an import', () => {
       ['FIX-2', '12', '没有的', 99, '不是日期', "'=1+1", '坏'],
       ['FIX-3', '', '1', '', 46_174, '', '好'],
     ]);
-    const fields = { refusedRows: '1', columns: JSON.stringify({ 备注二: '' }) };
+    const fields = { refusedRows: 'true', columns: JSON.stringify({ 备注二: '' }) };
     const answer = await upload(golfDevice, [file], { fields });
     const { workbook, ...counts } = answer.result as Readonly<Record<string, unknown>>;
     expect(counts).toMatchObject({
@@ -329,7 +329,7 @@ describe('an import', () => {
       ['NONE-1', '', '1', '', '', ''],
       ['NONE-2', '12', '1', '', '', ''],
     ]);
-    const answer = await upload(golfDevice, [file], { fields: { validateStatus: '1', refusedRows: '1' } });
+    const answer = await upload(golfDevice, [file], { fields: { validateStatus: '1', refusedRows: 'true' } });
     expect(answer).toMatchObject({ code: 500, result: { skippedCount: 1, errorCount: 1, successCount: 0 } });
     const { workbook } = answer.result as Readonly<Record<string, unknown>>;
     const book = read(Buffer.from(String(workbook), 'base64'), { type: 'buffer' });
@@ -347,7 +347,7 @@ describe('an import', () => {
     const row = (no: string, model: string) => [no, '', '1', '', '', model];
     const sent = (existing: string) =>
       upload(golfDevice, [fileOf(DEVICE_HEADS, [row('HERE-1', '新'), row(`NEW-${existing}`, '')])], {
-        fields: { existing, refusedRows: '1' },
+        fields: { existing, refusedRows: 'true' },
       });
     expect(await sent('refuse')).toMatchObject({ code: 201, result: { addedCount: 1, errorCount: 1 } });
     expect(await sent('skip')).toMatchObject({
