@@ -10,6 +10,7 @@ export const golfAlarm = describeEntity({
   title: '告警记录',
   display: 'alarmNo',
   scope: 'park',
+  page: { group: '调度中心', title: '告警记录', sort: 4, path: '/bsweb/alarm', component: 'golf/AlarmList' },
   view: true,
   calls: ['list', 'exportXls'],
   defaultSort: { column: 'raiseTime', order: 'desc' },

@@ -8,6 +8,13 @@ export const golfAnnouncement = describeEntity({
   title: '球场公告',
   display: 'title',
   scope: 'park',
+  page: {
+    group: '内容运营',
+    title: '球场公告',
+    sort: 1,
+    path: '/bsweb/announcement',
+    component: 'golf/AnnouncementList',
+  },
   columns: ['title', 'category', 'priority', 'startTime', 'endTime', 'target', 'status', 'readCount'],
   filters: ['title', 'category', 'status', 'target'],
   fields: [

@@ -11,6 +11,7 @@ export const golfParkArea = describeEntity({
   title: '区域',
   display: 'name',
   scope: 'park',
+  page: { group: '球场资源', title: '区域', sort: 2, path: '/bsweb/parkArea', component: 'golf/AreaList' },
   defaultSort: { column: 'sort', order: 'asc' },
   fields: section('基本信息', [
     text('name', '区域名称', 50, {

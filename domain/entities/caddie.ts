@@ -21,6 +21,13 @@ export const golfCaddie = describeEntity({
   display: 'name',
   scope: 'park',
   live: GolfMessageType.caddie,
+  page: {
+    group: '球童中心',
+    title: '球童管理',
+    sort: 1,
+    path: '/bsweb/caddie',
+    component: 'golf/CaddieList',
+  },
   unrevised: true,
   pageSort: { column: 'turnNo', order: 'asc' },
   columns: [

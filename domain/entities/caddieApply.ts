@@ -26,6 +26,13 @@ export const golfCaddieApply = describeEntity({
   display: 'name',
   scope: 'park',
   live: GolfMessageType.caddieApply,
+  page: {
+    group: '球童中心',
+    title: '球童申请',
+    sort: 2,
+    path: '/bsweb/caddieApply',
+    component: 'golf/CaddieApplyList',
+  },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: [
     'applyNo',

@@ -28,6 +28,13 @@ export const golfCaddieCheck = describeEntity({
   title: '球童审核',
   display: 'personName',
   scope: 'park',
+  page: {
+    group: '球童中心',
+    title: '球童审核',
+    sort: 3,
+    path: '/bsweb/caddieCheck',
+    component: 'golf/CaddieCheckList',
+  },
   calls: ['list', 'add', 'exportXls'],
   columns: ['checkType', 'personName', 'score', 'result', 'checkUser', 'checkTime', 'nextCheckDate'],
   filters: ['checkType', 'result', 'caddieId', 'personName', 'checkTime'],

@@ -22,6 +22,13 @@ export const golfCaddieEvaluation = describeEntity({
   title: '球童评价',
   display: 'caddieName',
   scope: 'park',
+  page: {
+    group: '球童中心',
+    title: '球童评价',
+    sort: 5,
+    path: '/bsweb/caddieEvaluation',
+    component: 'golf/CaddieEvaluationList',
+  },
   calls: ['list', 'exportXls'],
   columns: ['starTotal', 'status', 'appealFlag', 'tags', 'content', 'caddieName', 'flightNo', 'createTime'],
   filters: ['starTotal', 'caddieName', 'status', 'createTime'],

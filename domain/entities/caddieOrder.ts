@@ -34,6 +34,13 @@ export const golfCaddieOrder = describeEntity({
   display: 'orderNo',
   scope: 'park',
   live: GolfMessageType.caddieOrder,
+  page: {
+    group: '球童中心',
+    title: '球童订单',
+    sort: 4,
+    path: '/bsweb/caddieOrder',
+    component: 'golf/CaddieOrderList',
+  },
   unrevised: true,
   calls: ['list', 'add', 'edit', 'exportXls'],
   defaultSort: { column: 'overdueSec', order: 'desc' },

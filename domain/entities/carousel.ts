@@ -15,6 +15,13 @@ export const golfCarousel = describeEntity({
   title: '轮播',
   display: 'title',
   scope: 'park',
+  page: {
+    group: '内容运营',
+    title: '轮播',
+    sort: 2,
+    path: '/bsweb/carousel',
+    component: 'golf/CarouselList',
+  },
   platformRows: true,
   dragSort: 'sort',
   defaultSort: { column: 'sort', order: 'asc' },

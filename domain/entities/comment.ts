@@ -7,6 +7,7 @@ export const golfComment = describeEntity({
   title: '评论',
   display: 'userName',
   scope: 'park',
+  page: { group: '客户之声', title: '评论', sort: 2, path: '/bsweb/comment', component: 'golf/CommentList' },
   calls: ['list', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: [
     'createTime',

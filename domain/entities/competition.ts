@@ -30,6 +30,13 @@ export const golfCompetition = describeEntity({
   display: 'name',
   scope: 'park',
   live: GolfMessageType.competition,
+  page: {
+    group: '赛事中心',
+    title: '赛事',
+    sort: 2,
+    path: '/bsweb/competition',
+    component: 'golf/CompetitionList',
+  },
   columns: [
     'competitionNo',
     'name',

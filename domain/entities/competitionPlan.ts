@@ -23,6 +23,13 @@ export const golfCompetitionPlan = describeEntity({
   title: '赛事编排',
   display: 'planName',
   scope: 'park',
+  page: {
+    group: '赛事中心',
+    title: '赛事编排',
+    sort: 5,
+    path: '/bsweb/competitionPlan',
+    component: 'golf/CompetitionPlanList',
+  },
   columns: ['competitionName', 'roundNo', 'planDate', 'startType', 'firstTime', 'flightCount', 'status'],
   fields: [
     ...section('基本信息', [

@@ -20,6 +20,13 @@ export const golfCompetitionPlayer = describeEntity({
   title: '参赛球员',
   display: 'playerName',
   scope: 'park',
+  page: {
+    group: '赛事中心',
+    title: '参赛球员',
+    sort: 3,
+    path: '/bsweb/competitionPlayer',
+    component: 'golf/CompetitionPlayerList',
+  },
   importKeys: ['competitionId'],
   columns: [
     'bibNo',

@@ -28,6 +28,13 @@ export const golfCompetitionRule = describeEntity({
   title: '竞赛规程',
   display: 'name',
   scope: 'park',
+  page: {
+    group: '赛事中心',
+    title: '竞赛规程',
+    sort: 4,
+    path: '/bsweb/competitionRule',
+    component: 'golf/CompetitionRuleList',
+  },
   fields: [
     ...section('基本信息', [
       text('name', '规程名称', 60, {

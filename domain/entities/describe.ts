@@ -63,6 +63,29 @@ export type MenuGroup =
   | '用户'
   | '统计排名';
 
+/** The list of a record in the menu. */
+export interface RecordPage {
+  readonly group: MenuGroup;
+  /** Its word in the menu. */
+  readonly title: string;
+  /** Place in its group; absent = after those that name one, in the order of the catalogue. */
+  readonly sort?: number;
+  /** Absent = `/bsweb/records/{name}`. */
+  readonly path?: string;
+  /** Key of the page registry (`src/app/pages.ts`); absent = `records/{name}`, drawn as the description says. */
+  readonly component?: string;
+  /** Prefixes of records that are kept on the same page: their buttons stand on it. */
+  readonly others?: readonly string[];
+  /** Number of its menu entry, kept from before ids followed from paths: data folders hold it. */
+  readonly menuId?: number;
+}
+
+/** The codes below the prefix of a record (PERM-05): its standard calls, 详情, and what its lifecycle names. */
+export interface RecordRights {
+  /** User types whose work it is: they hold all of it by default, user types 0 and 1 too. */
+  readonly staff: readonly UserType[];
+}
+
 /** One kind of work that a list is opened for: a tab above its rows. */
 export interface ListView {
   readonly label: string;
@@ -144,12 +167,10 @@ export interface EntityDescription {
   readonly unrevised?: boolean;
   /** What happens to its records (ENTITY-07); tables that are longer or that others share stand in `domain/lifecycle`. */
   readonly lifecycle?: DescribedLifecycle;
-  /**
-   * A list page of its own in the menu, `/bsweb/records/{name}`, and the rights of its standard calls and its lifecycle,
-   * held by default by these user types besides 0 and 1 (PERM-05). Absent = its page stands in `domain/menu`, its
-   * rights in `domain/permissions`.
-   */
-  readonly page?: { readonly group: MenuGroup; readonly title: string; readonly staff: readonly UserType[] };
+  /** Its list in the menu; absent = it has none, or one on a page of the house (`domain/menu`). */
+  readonly page?: RecordPage;
+  /** Who may do what with it; absent = the prefix is another's, or stands in `domain/permissions`. */
+  readonly rights?: RecordRights;
   readonly checks?: readonly RecordCheck[];
   /** How a whole row looks in a list because of what it says; `null` = like any other. */
   readonly rowTone?: (row: Readonly<Record<string, unknown>>) => Tone | null;

@@ -10,6 +10,7 @@ export const golfDevice = describeEntity({
   display: 'deviceNo',
   scope: 'park',
   live: GolfMessageType.device,
+  page: { group: '球场资源', title: '设备', sort: 5, path: '/bsweb/device', component: 'golf/DeviceList' },
   unrevised: true,
   columns: [
     'deviceNo',

@@ -9,6 +9,13 @@ export const golfFeedback = describeEntity({
   display: 'userName',
   scope: 'park',
   live: GolfMessageType.recordState,
+  page: {
+    group: '客户之声',
+    title: '意见反馈',
+    sort: 1,
+    path: '/bsweb/feedback',
+    component: 'golf/FeedbackList',
+  },
   calls: ['list', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: ['createTime', 'userName', 'feedbackType', 'content', 'relatedText', 'handler', 'status'],
   filters: ['feedbackType', 'status', 'phone', 'createTime'],

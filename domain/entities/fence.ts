@@ -26,6 +26,7 @@ export const golfFence = describeEntity({
   title: '围栏',
   display: 'name',
   scope: 'park',
+  page: { group: '球场资源', title: '围栏', sort: 4, path: '/bsweb/fence', component: 'golf/FenceList' },
   columns: [
     'name',
     'groupName',

@@ -35,6 +35,7 @@ export const golfHole = describeEntity({
   title: '球洞',
   display: 'displayNo',
   scope: 'park',
+  page: { group: '球场资源', title: '球洞', sort: 3, path: '/bsweb/hole', component: 'golf/HoleList' },
   defaultSort: { column: 'holeNo', order: 'asc' },
   dragSort: 'holeNo',
   columns: [

@@ -13,6 +13,13 @@ export const golfHoleTimeout = describeEntity({
   title: '超时记录',
   display: 'alertNo',
   scope: 'park',
+  page: {
+    group: '调度中心',
+    title: '超时记录',
+    sort: 3,
+    path: '/bsweb/holeTimeout',
+    component: 'golf/HoleTimeoutList',
+  },
   view: true,
   calls: ['list', 'exportXls'],
   defaultSort: { column: 'raiseTime', order: 'desc' },

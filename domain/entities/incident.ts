@@ -10,6 +10,13 @@ export const golfIncident = describeEntity({
   display: 'incidentType',
   scope: 'park',
   live: GolfMessageType.recordState,
+  page: {
+    group: '调度中心',
+    title: '异常登记',
+    sort: 7,
+    path: '/bsweb/incident',
+    component: 'golf/IncidentList',
+  },
   columns: [
     'reportTime',
     'incidentType',

@@ -13,6 +13,13 @@ export const yxInspect = describeEntity({
   display: 'marshalName',
   scope: 'park',
   live: GolfMessageType.recordState,
+  page: {
+    group: '调度中心',
+    title: '巡场记录',
+    sort: 8,
+    path: '/bsweb/inspect',
+    component: 'golf/InspectionList',
+  },
   defaultSort: { column: 'inspectDate', order: 'desc' },
   fields: section('巡场', [
     day('inspectDate', '日期', {

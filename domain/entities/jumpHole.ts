@@ -26,6 +26,13 @@ export const golfJumpHole = describeEntity({
   display: 'flightNo',
   scope: 'park',
   live: GolfMessageType.jumpHole,
+  page: {
+    group: '调度中心',
+    title: '跳洞审核',
+    sort: 6,
+    path: '/bsweb/jumpHole',
+    component: 'golf/JumpHoleList',
+  },
   calls: ['list', 'add', 'exportXls'],
   firstFilters: { values: { status: JumpStatus.toReview } },
   columns: [

@@ -34,6 +34,7 @@ export const golfOrder = describeEntity({
   display: 'orderNo',
   scope: 'park',
   live: GolfMessageType.order,
+  page: { group: '订单中心', title: '订单', sort: 1, path: '/bsweb/order', component: 'golf/OrderList' },
   columns: [
     // What is looked for at the counter stands before what can be looked up: a window of 1366 px shows the first seven.
     'teeTime',

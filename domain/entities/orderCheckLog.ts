@@ -7,6 +7,13 @@ export const golfOrderCheckLog = describeEntity({
   title: '订单审核日志',
   display: 'orderNo',
   scope: 'park',
+  page: {
+    group: '订单中心',
+    title: '订单审核日志',
+    sort: 2,
+    path: '/bsweb/orderCheckLog',
+    component: 'golf/OrderCheckLogList',
+  },
   calls: ['list', 'exportXls'],
   defaultSort: { column: 'operateTime', order: 'desc' },
   columns: [

@@ -18,6 +18,14 @@ export const golfPark = describeEntity({
   title: '球场',
   display: 'name',
   scope: 'parkItself',
+  page: {
+    group: '球场资源',
+    title: '球场管理',
+    sort: 1,
+    path: '/bsweb/park',
+    component: 'golf/ParkList',
+    menuId: 6,
+  },
   readers: 'signedIn',
   defaultSort: { column: 'sort', order: 'asc' },
   fields: [

@@ -23,6 +23,7 @@ export const golfPlayer = describeEntity({
   title: '球员',
   display: 'name',
   scope: 'tenant',
+  page: { group: '用户', title: '球员', sort: 1, path: '/bsweb/player', component: 'golf/PlayerList' },
   unrevised: true,
   columns: [
     'playerNo',

@@ -24,6 +24,13 @@ export const golfOrderRefund = describeEntity({
   display: 'refundNo',
   scope: 'park',
   live: GolfMessageType.refund,
+  page: {
+    group: '订单中心',
+    title: '退款',
+    sort: 3,
+    path: '/bsweb/orderRefund',
+    component: 'golf/RefundList',
+  },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   firstFilters: { values: { status: RefundStatus.toReview } },
   columns: [

@@ -11,6 +11,13 @@ export const golfStartHole = describeEntity({
   title: '开球洞',
   display: 'holeNo',
   scope: 'park',
+  page: {
+    group: '赛事中心',
+    title: '开球洞',
+    sort: 6,
+    path: '/bsweb/startHole',
+    component: 'golf/StartHoleList',
+  },
   importKeys: ['planId'],
   columns: ['holeNo', 'par', 'wave', 'startTime', 'groupCount', 'priority', 'direction'],
   filters: ['planId', 'wave'],

@@ -13,6 +13,13 @@ export const golfTrackerKey = describeEntity({
   display: 'name',
   scope: 'park',
   live: GolfMessageType.recordState,
+  page: {
+    group: '球场资源',
+    title: '接入密钥',
+    sort: 6,
+    path: '/bsweb/trackerKey',
+    component: 'golf/TrackerKeyList',
+  },
   calls: ['list', 'edit', 'delete', 'deleteBatch'],
   lifecycle: {
     field: 'status',

@@ -39,6 +39,13 @@ export const caddieUsers = describeEntity({
   ...STANDING,
   name: 'caddieUsers',
   title: '球童用户',
+  page: {
+    group: '用户',
+    title: '球童用户',
+    sort: 2,
+    path: '/bsweb/user/caddie',
+    component: 'golf/CaddieUserList',
+  },
   listCall: 'caddieList',
 });
 
@@ -48,11 +55,25 @@ export const platformerUsers = describeEntity({
   title: '平台用户',
   listCall: 'platformerList',
   platformOnly: true,
+  page: {
+    group: '用户',
+    title: '平台用户',
+    sort: 3,
+    path: '/bsweb/user/platformer',
+    component: 'golf/PlatformerUserList',
+  },
 });
 
 export const playerUsers = describeEntity({
   ...STANDING,
   name: 'playerUsers',
   title: '球员用户',
+  page: {
+    group: '用户',
+    title: '球员用户',
+    sort: 4,
+    path: '/bsweb/user/player',
+    component: 'golf/PlayerUserList',
+  },
   listCall: 'playerList',
 });

@@ -41,4 +41,5 @@ export const EXAMPLE_GROUP: HousePage = {
   component: 'layouts/RouteView',
   icon: 'appstore',
   platformOnly: true,
+  areas: ['golf:example'],
 };

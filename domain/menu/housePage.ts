@@ -1,3 +1,5 @@
+import type { PermissionPrefix } from '../permissions/golf.ts';
+
 /** What a menu entry and a route need to know of a page of the house itself. */
 export interface HousePage {
   /** Stable number; becomes the id. */
@@ -14,6 +16,8 @@ export interface HousePage {
   readonly platformOnly?: true;
   /** Only for roles that hold this code, with the group it stands in. */
   readonly permission?: string;
+  /** Prefixes of the codes whose buttons stand on it. */
+  readonly areas?: readonly PermissionPrefix[];
   /** Place among its siblings; absent = `n`. */
   readonly sort?: number;
 }

@@ -45,6 +45,7 @@ export const HOUSE_PAGES: readonly HousePage[] = [
     component: 'modules/message/SysMessageList',
     icon: 'mail',
     platformOnly: true,
+    areas: ['system:message'],
   },
   {
     n: 243,
@@ -54,6 +55,7 @@ export const HOUSE_PAGES: readonly HousePage[] = [
     component: 'modules/message/SysMessageTemplateList',
     icon: 'snippets',
     platformOnly: true,
+    areas: ['system:messageTemplate'],
   },
   ...DASHBOARD_PAGES,
   ...MONITORING_PAGES,

@@ -20,6 +20,7 @@ export const MONITORING_PAGES: readonly HousePage[] = [
     component: 'system/QuartzJobList',
     icon: 'schedule',
     platformOnly: true,
+    areas: ['system:quartzJob'],
   },
   {
     n: 231,
@@ -29,6 +30,7 @@ export const MONITORING_PAGES: readonly HousePage[] = [
     component: 'system/LogList',
     icon: 'file-text',
     platformOnly: true,
+    areas: ['system:log'],
   },
   {
     n: 232,
@@ -38,6 +40,7 @@ export const MONITORING_PAGES: readonly HousePage[] = [
     component: 'system/DataLogList',
     icon: 'history',
     platformOnly: true,
+    areas: ['system:dataLog'],
   },
   {
     n: 233,
@@ -56,12 +59,13 @@ export const MONITORING_PAGES: readonly HousePage[] = [
     component: 'layouts/RouteView',
     icon: 'fund',
     platformOnly: true,
+    areas: ['system:monitor'],
   },
   monitor(251, 'Redis监控', 'redis/info', 'RedisInfo'),
   monitor(252, 'Tomcat信息', 'TomcatInfo', 'TomcatInfo'),
   monitor(253, '服务器信息', 'SystemInfo', 'SystemInfo'),
   monitor(254, 'JVM信息', 'JvmInfo', 'JvmInfo'),
-  monitor(255, '请求追踪', 'HttpTrace', 'HttpTrace'),
+  { ...monitor(255, '请求追踪', 'HttpTrace', 'HttpTrace'), areas: ['system:httpTrace'] },
   monitor(256, '磁盘监控', 'Disk', 'DiskMonitoring'),
 ];
 

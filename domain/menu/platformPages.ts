@@ -10,6 +10,7 @@ export const PLATFORM_PAGES: readonly HousePage[] = [
     component: 'system/SysPositionList',
     icon: 'idcard',
     platformOnly: true,
+    areas: ['system:position'],
   },
   {
     n: 222,
@@ -19,6 +20,7 @@ export const PLATFORM_PAGES: readonly HousePage[] = [
     component: 'system/SysCategoryList',
     icon: 'cluster',
     platformOnly: true,
+    areas: ['system:category'],
   },
   {
     n: 223,
@@ -28,6 +30,7 @@ export const PLATFORM_PAGES: readonly HousePage[] = [
     component: 'system/SysFillRuleList',
     icon: 'form',
     platformOnly: true,
+    areas: ['system:fillRule'],
   },
   {
     n: 224,
@@ -37,6 +40,7 @@ export const PLATFORM_PAGES: readonly HousePage[] = [
     component: 'system/SysDataSourceList',
     icon: 'database',
     platformOnly: true,
+    areas: ['system:dataSource'],
   },
   {
     n: 225,
@@ -46,6 +50,7 @@ export const PLATFORM_PAGES: readonly HousePage[] = [
     component: 'system/SysGatewayRouteList',
     icon: 'gateway',
     platformOnly: true,
+    areas: ['system:gatewayRoute'],
   },
   {
     n: 226,
@@ -55,5 +60,6 @@ export const PLATFORM_PAGES: readonly HousePage[] = [
     component: 'system/TenantList',
     icon: 'shop',
     permission: 'system:tenant:list',
+    areas: ['system:tenant'],
   },
 ];

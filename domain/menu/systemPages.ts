@@ -20,6 +20,7 @@ export const SYSTEM_PAGES: readonly HousePage[] = [
     component: 'system/DictList',
     icon: 'book',
     platformOnly: true,
+    areas: ['system:dict'],
   },
   {
     n: 96,
@@ -29,6 +30,7 @@ export const SYSTEM_PAGES: readonly HousePage[] = [
     component: 'system/SysCheckRuleList',
     icon: 'safety',
     platformOnly: true,
+    areas: ['system:checkRule'],
   },
   {
     n: 201,
@@ -50,6 +52,7 @@ export const SYSTEM_PAGES: readonly HousePage[] = [
     icon: 'team',
     platformOnly: true,
     sort: 2,
+    areas: ['system:role'],
   },
   {
     n: 203,
@@ -69,6 +72,7 @@ export const SYSTEM_PAGES: readonly HousePage[] = [
     icon: 'menu',
     platformOnly: true,
     sort: 3,
+    areas: ['system:permission'],
   },
   {
     n: 205,
@@ -90,6 +94,7 @@ export const SYSTEM_PAGES: readonly HousePage[] = [
     keepAlive: true,
     sort: 5,
     platformOnly: true,
+    areas: ['system:depart'],
   },
   // The same departments loaded level by level, and as a table: a site shows them instead.
   {
@@ -122,6 +127,7 @@ export const SYSTEM_PAGES: readonly HousePage[] = [
     keepAlive: true,
     sort: 7,
     permission: 'system:departUser:list',
+    areas: ['system:departUser', 'system:departRole'],
   },
   {
     n: 210,
@@ -133,6 +139,7 @@ export const SYSTEM_PAGES: readonly HousePage[] = [
     keepAlive: true,
     sort: 8,
     permission: 'system:addressBook:list',
+    areas: ['system:addressBook'],
   },
   {
     n: 241,
@@ -142,6 +149,7 @@ export const SYSTEM_PAGES: readonly HousePage[] = [
     component: 'system/SysAnnouncementList',
     icon: 'notification',
     permission: 'announcement:publish',
+    areas: ['announcement'],
   },
   {
     n: 244,
@@ -151,6 +159,7 @@ export const SYSTEM_PAGES: readonly HousePage[] = [
     component: 'modules/oss/OSSFileList',
     icon: 'cloud-server',
     platformOnly: true,
+    areas: ['system:file'],
   },
   ...PLATFORM_PAGES,
 ];

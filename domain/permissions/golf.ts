@@ -54,21 +54,21 @@ export function mayHoldCode(holder: Pick<UserReach, 'userType'>, code: string): 
   return isSystemAdmin(holder) || !SYSTEM_ONLY_CODES.has(code);
 }
 
-/** The rights of a record whose description asks for a page: its calls, 详情, and what people do to it. */
+/** The rights that a description names: its calls, 详情, and what people do to it. */
 function toArea({
   permission,
   title,
   calls,
-  page,
+  rights,
   lifecycle,
 }: EntityDescription): readonly (readonly [prefix: string, area: PermissionArea])[] {
-  if (page === undefined) return [];
+  if (rights === undefined) return [];
   const actions = lifecycle?.transitions.filter(({ bySystem }) => bySystem !== true) ?? [];
   const area = {
     title,
     standard: FULL.filter((action) => action === 'detail' || (calls?.includes(action) ?? true)),
     actions: Object.fromEntries(actions.map(({ key, label }) => [key, `${label}${title}`])),
-    staff: page.staff,
+    staff: rights.staff,
   };
   return [[permission, area]];
 }

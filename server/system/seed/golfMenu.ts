@@ -4,6 +4,7 @@
  */
 import { PermissionPolicy } from '#domain/codes/menu.ts';
 import type { GolfPage } from '#domain/menu/golfPages.ts';
+import { MENU_PAGES } from '#domain/menu/menuPages.ts';
 import { GOLF_PAGES, MENU_GROUPS } from '#domain/menu/recordPages.ts';
 import { GOLF_PERMISSIONS, type PermissionCode } from '#domain/permissions/golf.ts';
 import { createSeedId, createSeedIdByName } from './ids.ts';
@@ -30,36 +31,11 @@ export interface Entry {
 const FIRST_GROUP = 10;
 const FIRST_BUTTON = 1000;
 const BOARD = createSeedId('permission', 3);
-/** Codes whose page is of the house itself. */
-const OWN_PAGES: ReadonlyMap<string, string> = new Map([
-  ['golf:example', createSeedId('permission', 81)],
-  ['announcement', createSeedId('permission', 241)],
-  ['system:message', createSeedId('permission', 242)],
-  ['system:messageTemplate', createSeedId('permission', 243)],
-  ['system:file', createSeedId('permission', 244)],
-  ['system:quartzJob', createSeedId('permission', 93)],
-  ['system:dict', createSeedId('permission', 95)],
-  ['system:checkRule', createSeedId('permission', 96)],
-  ['system:role', createSeedId('permission', 202)],
-  ['system:monitor', createSeedId('permission', 250)],
-  ['system:httpTrace', createSeedId('permission', 255)],
-  ['system:permission', createSeedId('permission', 204)],
-  ['system:log', createSeedId('permission', 231)],
-  ['system:dataLog', createSeedId('permission', 232)],
-  ['system:position', createSeedId('permission', 221)],
-  ['system:category', createSeedId('permission', 222)],
-  ['system:fillRule', createSeedId('permission', 223)],
-  ['system:dataSource', createSeedId('permission', 224)],
-  ['system:gatewayRoute', createSeedId('permission', 225)],
-  ['system:tenant', createSeedId('permission', 226)],
-  ['system:depart', createSeedId('permission', 206)],
-  ['system:departUser', createSeedId('permission', 209)],
-  ['system:departRole', createSeedId('permission', 209)],
-  ['system:addressBook', createSeedId('permission', 210)],
-]);
-const PARK_PAGE = '/bsweb/park';
+/** Pages of the house by the prefixes whose buttons stand on them. */
+const HOUSE_PAGE_OF: ReadonlyMap<string, string> = new Map(
+  MENU_PAGES.flatMap(({ n, areas = [] }) => areas.map((prefix) => [prefix, createSeedId('permission', n)])),
+);
 
-const NUMBERED_PAGES: Readonly<Record<string, number>> = { [PARK_PAGE]: 6 };
 const PARK_ACTIONS = [
   'add',
   'edit',
@@ -83,10 +59,8 @@ const NUMBERED_CODES: ReadonlyMap<string, number> = new Map([
 
 const NOTHING = { url: null, component: null, icon: null, redirect: null, perms: null, permsType: null };
 
-const pageId = ({ path }: GolfPage): string => {
-  const n = NUMBERED_PAGES[path];
-  return n === undefined ? createSeedIdByName('permission', path) : createSeedId('permission', n);
-};
+const pageId = ({ path, menuId }: GolfPage): string =>
+  menuId === undefined ? createSeedIdByName('permission', path) : createSeedId('permission', menuId);
 
 export const GOLF_ENTRIES: readonly Entry[] = MENU_GROUPS.flatMap((group, place) => {
   const id = createSeedIdByName('permission', `group ${group.title}`);
@@ -123,7 +97,7 @@ export const GOLF_ENTRIES: readonly Entry[] = MENU_GROUPS.flatMap((group, place)
 function homeOf({ prefix }: PermissionCode): string {
   const page = GOLF_PAGES.find(({ permissions }) => permissions.includes(prefix));
   if (page !== undefined) return pageId(page);
-  return OWN_PAGES.get(prefix) ?? BOARD;
+  return HOUSE_PAGE_OF.get(prefix) ?? BOARD;
 }
 
 export const createCodeId = (code: string): string => {

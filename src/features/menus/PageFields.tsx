@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { SettingOutlined } from '@ant-design/icons';
 import { AutoComplete, Button, Form, Input, InputNumber, Space, Switch } from 'antd';
-import { GOLF_GROUPS } from '#domain/menu/golfPages.ts';
 import { MENU_PAGES } from '#domain/menu/menuPages.ts';
+import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
 import { ROUTE_VIEW } from '#domain/menu/menuEntry.ts';
 import { MenuIcon } from '#src/shell/menu/icons.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -14,10 +14,7 @@ const IconDialog = createLazyPart(() => import('./IconDialog.tsx'));
 const COMPONENTS = [
   { value: ROUTE_VIEW, label: `${ROUTE_VIEW} 菜单分组` },
   { value: 'layouts/IframePageView', label: 'layouts/IframePageView 外部页面' },
-  ...[
-    ...MENU_PAGES,
-    ...GOLF_GROUPS.flatMap(({ pages }) => pages.map(({ title, component }) => ({ name: title, component }))),
-  ]
+  ...[...MENU_PAGES, ...GOLF_PAGES.map(({ title, component }) => ({ name: title, component }))]
     .filter(({ component }) => component !== ROUTE_VIEW)
     .map(({ name, component }) => ({ value: component, label: `${component} ${name}` })),
 ].filter(({ value }, index, all) => all.findIndex((other) => other.value === value) === index);

@@ -24,6 +24,8 @@ import { useHeaderAway } from './useHeaderAway.ts';
 import { useDevice } from '../console/useDevice.ts';
 import styles from './ConsoleLayout.module.css';
 
+const UnlistedAddress = createLazyPart(() => import('../pages/UnlistedAddress.tsx'));
+
 /** The frame stays while an address leads on to another one: open tabs live in it. */
 export function ConsoleLayout() {
   const frame = useFrame();
@@ -35,6 +37,14 @@ export function ConsoleLayout() {
   return (
     <>
       {destination.kind === 'elsewhere' && <Navigate to={destination.to} replace />}
+      {destination.kind === 'unlisted' && shown?.location !== location && (
+        <Suspense fallback={null}>
+          <UnlistedAddress
+            pathname={location.pathname}
+            onForbidden={(route) => setShown({ route, location })}
+          />
+        </Suspense>
+      )}
       {shown && <Frame {...shown} />}
     </>
   );

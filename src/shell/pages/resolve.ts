@@ -1,7 +1,6 @@
 /** From an address to the route record that answers it, in the router's own matching rules. */
 import { matchPath } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
-import { findProductPath } from '#domain/menu/productPaths.ts';
 import type { ConsoleFrame } from '../console/ConsoleFrame.ts';
 import { findMenuTrail } from '../menu/menuKeys.ts';
 
@@ -22,14 +21,18 @@ export function getPagePath(route: RouteRecord, pathname: string): string {
   return route.path.includes(':') ? pathname.replace(/(?<=.)\/+$/, '') : route.path;
 }
 
-/** What an address leads to: a page, or another address. */
+/**
+ * What an address leads to: a page, another address, or something that the menu does not say: whether the product has a page
+ * there is in `productPaths.ts`, which is loaded for it.
+ */
 export type Destination =
   | { readonly kind: 'page'; readonly route: RouteRecord }
+  | { readonly kind: 'unlisted' }
   | { readonly kind: 'elsewhere'; readonly to: string };
 
 type Known = Pick<ConsoleFrame, 'menu' | 'routes' | 'landing' | 'homeAddress'>;
 
-/** A page of the product that is not in the user's menu keeps its address; an unknown one leads to `/404`. */
+/** An entry of the menu that is no route keeps its address. */
 export function resolveDestination(
   { menu, routes, landing, homeAddress }: Known,
   pathname: string,
@@ -38,14 +41,12 @@ export function resolveDestination(
   if (pathname === '/' || (!route && pathname === landing)) return { kind: 'elsewhere', to: homeAddress };
   if (route && route.redirect !== null) return { kind: 'elsewhere', to: route.redirect };
   if (route) return { kind: 'page', route };
-  const path = findProductPath(pathname) ?? findMenuTrail(menu, pathname).at(-1)?.path;
-  return path === undefined
-    ? { kind: 'elsewhere', to: '/404' }
-    : { kind: 'page', route: forbiddenRoute(path) };
+  const path = findMenuTrail(menu, pathname).at(-1)?.path;
+  return path === undefined ? { kind: 'unlisted' } : { kind: 'page', route: createForbiddenRoute(path) };
 }
 
 /** Says nothing of the page but that it is not for this user. */
-function forbiddenRoute(path: string): RouteRecord {
+export function createForbiddenRoute(path: string): RouteRecord {
   const meta = {
     title: '无权访问',
     icon: null,

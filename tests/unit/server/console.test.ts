@@ -37,7 +37,7 @@ describe('the console', () => {
     '/user/login',
     '/user/',
     '/BSWEB/park?x=1',
-    '/bsweb/records/golfHole',
+    '/bsweb/alarmAnalysis',
     '/bsweb/group1',
     '/jeecg',
     '/tsweb/dashboard',
