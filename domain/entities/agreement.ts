@@ -1,4 +1,5 @@
 /** What players agree to (CONTENT-01, CONTENT-02): of a park, and of the whole platform. */
+import { UserType } from '../codes/system.ts';
 import type { DictionaryCode } from '../dictionaries/all.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
@@ -62,6 +63,7 @@ export const golfAgreement = describeEntity({
     path: '/bsweb/agreement',
     component: 'golf/AgreementList',
   },
+  rights: { actions: { publish: '发布与撤销协议' }, staff: [UserType.parkManager] },
   columns: COLUMNS,
   filters: FILTERS,
   fields: fieldsOf('golf_agreement_type', 'park'),
@@ -80,6 +82,7 @@ export const golfPlatformAgreement = describeEntity({
     path: '/bsweb/platformAgreement',
     component: 'golf/PlatformAgreementList',
   },
+  rights: { actions: { publish: '发布与撤销平台协议' }, staff: [] },
   columns: COLUMNS,
   filters: FILTERS,
   fields: fieldsOf('golf_platform_agreement_type', 'tenant'),

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { describeEntity } from './describe.ts';
 import { CALC, choice, duration, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 
@@ -11,6 +12,20 @@ export const golfAlarm = describeEntity({
   display: 'alarmNo',
   scope: 'park',
   page: { group: '调度中心', title: '告警记录', sort: 4, path: '/bsweb/alarm', component: 'golf/AlarmList' },
+  rights: {
+    title: '告警',
+    actions: {
+      ack: '确认告警',
+      remind: '告警提醒球童',
+      marshal: '告警派巡场',
+      shelve: '搁置告警',
+      take: '接手告警',
+      note: '告警备注',
+      close: '关闭告警',
+    },
+    staff: [UserType.parkManager, UserType.dispatcher],
+    readBy: [UserType.marshal],
+  },
   view: true,
   calls: ['list', 'exportXls'],
   defaultSort: { column: 'raiseTime', order: 'desc' },

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { AnnouncementTarget } from '../codes/service.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
@@ -14,6 +15,11 @@ export const golfAnnouncement = describeEntity({
     sort: 1,
     path: '/bsweb/announcement',
     component: 'golf/AnnouncementList',
+  },
+  rights: {
+    actions: { publish: '发布与撤销公告', broadcast: '播报公告' },
+    staff: [UserType.parkManager, UserType.customerService],
+    readBy: [UserType.dispatcher],
   },
   columns: ['title', 'category', 'priority', 'startTime', 'endTime', 'target', 'status', 'readCount'],
   filters: ['title', 'category', 'status', 'target'],

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { AreaType, Enabled, StarterCabin } from '../codes/course.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, json, nameRecord, section, text, whole } from './shorthand.ts';
@@ -12,6 +13,10 @@ export const golfParkArea = describeEntity({
   display: 'name',
   scope: 'park',
   page: { group: '球场资源', title: '区域', sort: 2, path: '/bsweb/parkArea', component: 'golf/AreaList' },
+  rights: {
+    staff: [UserType.parkManager],
+    readBy: [UserType.dispatcher, UserType.marshal, UserType.competitionStaff],
+  },
   defaultSort: { column: 'sort', order: 'asc' },
   fields: section('基本信息', [
     text('name', '区域名称', 50, {

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -27,6 +28,11 @@ export const golfCaddie = describeEntity({
     sort: 1,
     path: '/bsweb/caddie',
     component: 'golf/CaddieList',
+  },
+  rights: {
+    actions: { turn: '轮号与罚号', work: '当班状态' },
+    staff: [UserType.parkManager, UserType.caddieMaster],
+    readBy: [UserType.dispatcher, UserType.finance, UserType.competitionStaff, UserType.customerService],
   },
   unrevised: true,
   pageSort: { column: 'turnNo', order: 'asc' },

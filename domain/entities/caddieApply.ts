@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { ApplicationStatus, ApplicationType } from '../codes/caddie.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -33,6 +34,7 @@ export const golfCaddieApply = describeEntity({
     path: '/bsweb/caddieApply',
     component: 'golf/CaddieApplyList',
   },
+  rights: { actions: { check: '审核申请' }, staff: [UserType.parkManager, UserType.caddieMaster] },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: [
     'applyNo',

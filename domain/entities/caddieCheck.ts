@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { CaddieCheckResult, CaddieCheckType } from '../codes/caddie.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -35,6 +36,7 @@ export const golfCaddieCheck = describeEntity({
     path: '/bsweb/caddieCheck',
     component: 'golf/CaddieCheckList',
   },
+  rights: { staff: [UserType.parkManager, UserType.caddieMaster] },
   calls: ['list', 'add', 'exportXls'],
   columns: ['checkType', 'personName', 'score', 'result', 'checkUser', 'checkTime', 'nextCheckDate'],
   filters: ['checkType', 'result', 'caddieId', 'personName', 'checkTime'],

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -28,6 +29,11 @@ export const golfCaddieEvaluation = describeEntity({
     sort: 5,
     path: '/bsweb/caddieEvaluation',
     component: 'golf/CaddieEvaluationList',
+  },
+  rights: {
+    actions: { reply: '回复评价', hide: '屏蔽评价', appeal: '处理申诉' },
+    staff: [UserType.parkManager, UserType.caddieMaster],
+    readBy: [UserType.dispatcher, UserType.customerService],
   },
   calls: ['list', 'exportXls'],
   columns: ['starTotal', 'status', 'appealFlag', 'tags', 'content', 'caddieName', 'flightNo', 'createTime'],

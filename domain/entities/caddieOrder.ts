@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { AssignmentType, CaddieOrderStatus } from '../codes/caddie.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -40,6 +41,19 @@ export const golfCaddieOrder = describeEntity({
     sort: 4,
     path: '/bsweb/caddieOrder',
     component: 'golf/CaddieOrderList',
+  },
+  rights: {
+    actions: {
+      accept: '接单',
+      assign: '派单',
+      machineOn: '开机',
+      dispatch: '派遣',
+      clean: '清洁确认',
+      cancel: '取消球童单',
+      replace: '换童',
+    },
+    staff: [UserType.dispatcher, UserType.caddieMaster],
+    readBy: [UserType.parkManager, UserType.finance, UserType.customerService],
   },
   unrevised: true,
   calls: ['list', 'add', 'edit', 'exportXls'],

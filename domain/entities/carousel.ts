@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { LinkTarget } from '../codes/service.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -22,6 +23,7 @@ export const golfCarousel = describeEntity({
     path: '/bsweb/carousel',
     component: 'golf/CarouselList',
   },
+  rights: { actions: { publish: '启停轮播' }, staff: [UserType.parkManager, UserType.customerService] },
   platformRows: true,
   dragSort: 'sort',
   defaultSort: { column: 'sort', order: 'asc' },

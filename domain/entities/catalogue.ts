@@ -53,7 +53,7 @@ import { sysOssFile } from './storedFile.ts';
 import { sysAnnouncement, sysAnnouncementReceipt } from './systemAnnouncement.ts';
 import { caddieUsers, platformerUsers, playerUsers } from './userLists.ts';
 
-export const CATALOGUE: readonly EntityDescription[] = [
+const RECORDS = [
   golfPark,
   golfParkArea,
   golfHole,
@@ -65,9 +65,9 @@ export const CATALOGUE: readonly EntityDescription[] = [
   golfCompetitionScore,
   golfCompetitionRule,
   golfCompetitionPlan,
-  golfFlight,
   golfStartHole,
   golfJumpHole,
+  golfFlight,
   golfHoleTimeout,
   golfAlarm,
   golfIncident,
@@ -100,22 +100,27 @@ export const CATALOGUE: readonly EntityDescription[] = [
   exampleOrder,
   exampleCustomer,
   exampleTicket,
-  sysQuartzJob,
-  sysQuartzJobLog,
   sysPosition,
   sysFillRule,
   sysDataSource,
-  sysDict,
-  sysDictItem,
-  sysCheckRule,
-  sysAnnouncement,
-  sysAnnouncementReceipt,
-  sysRole,
   sysMessage,
   sysMessageTemplate,
   sysMailSink,
   sysOssFile,
-];
+  sysAnnouncement,
+  sysAnnouncementReceipt,
+  sysQuartzJob,
+  sysQuartzJobLog,
+  sysDict,
+  sysDictItem,
+  sysCheckRule,
+  sysRole,
+] as const;
+
+/** One of them, with its literals. */
+export type CatalogueRecord = (typeof RECORDS)[number];
+
+export const CATALOGUE: readonly EntityDescription[] = RECORDS;
 
 /** @throws Error for a name that nothing has: a mistake in a description, not in data */
 export function getEntity(name: string): EntityDescription {

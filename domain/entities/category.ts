@@ -14,6 +14,7 @@ export const sysCategory = describeEntity({
   display: 'name',
   scope: 'shared',
   platformOnly: true,
+  rights: { detail: false, staff: [], systemOnly: 'writing' },
   listCall: 'rootList',
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
   defaultSort: { column: 'code', order: 'asc' },

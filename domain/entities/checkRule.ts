@@ -11,6 +11,7 @@ export const sysCheckRule = describeEntity({
   display: 'ruleName',
   scope: 'shared',
   platformOnly: true,
+  rights: { detail: false, staff: [], systemOnly: 'writing' },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
   fields: [
     ...section('校验规则', [

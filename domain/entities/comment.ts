@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 
@@ -8,6 +9,10 @@ export const golfComment = describeEntity({
   display: 'userName',
   scope: 'park',
   page: { group: '客户之声', title: '评论', sort: 2, path: '/bsweb/comment', component: 'golf/CommentList' },
+  rights: {
+    actions: { audit: '审核评论', hide: '屏蔽评论' },
+    staff: [UserType.parkManager, UserType.customerService],
+  },
   calls: ['list', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: [
     'createTime',

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { CompetitionType, SpecimenType } from '../codes/competition.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -36,6 +37,17 @@ export const golfCompetition = describeEntity({
     sort: 2,
     path: '/bsweb/competition',
     component: 'golf/CompetitionList',
+  },
+  rights: {
+    actions: {
+      open: '开放报名',
+      start: '开始比赛',
+      suspend: '暂停与恢复比赛',
+      archive: '归档赛事',
+      cancel: '取消赛事',
+    },
+    staff: [UserType.parkManager, UserType.competitionStaff],
+    readBy: [UserType.dispatcher, UserType.caddieMaster, UserType.finance, UserType.customerService],
   },
   columns: [
     'competitionNo',

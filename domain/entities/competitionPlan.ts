@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { StartType } from '../codes/competition.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -29,6 +30,11 @@ export const golfCompetitionPlan = describeEntity({
     sort: 5,
     path: '/bsweb/competitionPlan',
     component: 'golf/CompetitionPlanList',
+  },
+  rights: {
+    actions: { publish: '发布与撤回编排' },
+    staff: [UserType.parkManager, UserType.competitionStaff],
+    readBy: [UserType.dispatcher],
   },
   columns: ['competitionName', 'roundNo', 'planDate', 'startType', 'firstTime', 'flightCount', 'status'],
   fields: [

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { PaymentStatus } from '../codes/money.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -26,6 +27,11 @@ export const golfCompetitionPlayer = describeEntity({
     sort: 3,
     path: '/bsweb/competitionPlayer',
     component: 'golf/CompetitionPlayerList',
+  },
+  rights: {
+    actions: { checkIn: '审核报名与检录', score: '录入成绩' },
+    staff: [UserType.parkManager, UserType.competitionStaff],
+    readBy: [UserType.dispatcher, UserType.customerService],
   },
   importKeys: ['competitionId'],
   columns: [

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { CutRule, MaxStrokeRule } from '../codes/competition.ts';
 import { Enabled } from '../codes/course.ts';
 import { FORMATS, SCORING_MODES } from '../competition/format.ts';
@@ -35,6 +36,7 @@ export const golfCompetitionRule = describeEntity({
     path: '/bsweb/competitionRule',
     component: 'golf/CompetitionRuleList',
   },
+  rights: { staff: [UserType.parkManager, UserType.competitionStaff] },
   fields: [
     ...section('基本信息', [
       text('name', '规程名称', 60, {

@@ -11,6 +11,11 @@ export const sysDataSource = describeEntity({
   display: 'name',
   scope: 'tenant',
   platformOnly: true,
+  rights: {
+    standard: ['detail', 'list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
+    actions: { test: '测试数据源连接' },
+    staff: [],
+  },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
   filters: ['name', 'dbType'],
   fields: [

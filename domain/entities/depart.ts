@@ -1,7 +1,19 @@
 /** Departments and their roles: what their forms ask for and their lists show. Calls of their own keep them. */
+import { UserType } from '../codes/system.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, paragraph, section, text, whole } from './shorthand.ts';
+
+/** Whoever leads a department, of whatever type: which departments those are, the server asks besides. */
+const EVERY_STAFF = [
+  UserType.parkManager,
+  UserType.dispatcher,
+  UserType.marshal,
+  UserType.caddieMaster,
+  UserType.finance,
+  UserType.competitionStaff,
+  UserType.customerService,
+] as const;
 
 export const sysDepart = describeEntity({
   name: 'sysDepart',
@@ -12,6 +24,11 @@ export const sysDepart = describeEntity({
   display: 'departName',
   scope: 'tenant',
   platformOnly: true,
+  rights: {
+    standard: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
+    actions: { grant: '授权部门' },
+    staff: [],
+  },
   defaultSort: { column: 'orgCode', order: 'asc' },
   fields: [
     ...section('部门', [
@@ -46,6 +63,7 @@ export const sysDepartRole = describeEntity({
   title: '部门角色',
   display: 'roleName',
   scope: 'tenant',
+  rights: { detail: false, actions: { grant: '授权部门角色', assign: '分配部门角色' }, staff: EVERY_STAFF },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch'],
   fields: [
     text('departId', '部门', 19, { required: true, addOnly: true }),
@@ -81,6 +99,7 @@ export const departMember = describeEntity({
   title: '部门用户',
   display: 'realname',
   scope: 'tenant',
+  rights: { detail: false, actions: { link: '关联部门用户' }, staff: EVERY_STAFF },
   view: true,
   calls: ['list'],
   listCall: 'departUserList',
@@ -107,6 +126,7 @@ export const addressEntry = describeEntity({
   title: '通讯录',
   display: 'realname',
   scope: 'tenant',
+  rights: { detail: false, staff: EVERY_STAFF },
   view: true,
   calls: ['list'],
   listCall: 'queryByOrgCodeForAddressList',

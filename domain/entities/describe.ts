@@ -80,10 +80,30 @@ export interface RecordPage {
   readonly menuId?: number;
 }
 
-/** The codes below the prefix of a record (PERM-05): its standard calls, 详情, and what its lifecycle names. */
+/** What a standard call asks for; `detail` opens 详情. */
+export type StandardAction = StandardCall | 'detail';
+
+/** The codes below the prefix of a record (PERM-05), and who holds them when a role is new. */
 export interface RecordRights {
+  /** Chinese name of the records in the words of the codes; absent = that of one record. */
+  readonly title?: string;
+  /** Absent = its standard calls, and `detail`. */
+  readonly standard?: readonly StandardAction[];
+  /** `false`: its form shows all there is to see, and 详情 has no code. */
+  readonly detail?: false;
+  /** Codes of its own with their words; absent = one for each action of its lifecycle. */
+  readonly actions?: Readonly<Record<string, string>>;
   /** User types whose work it is: they hold all of it by default, user types 0 and 1 too. */
   readonly staff: readonly UserType[];
+  /** User types that read it without working in it: `list` and `detail`. */
+  readonly readBy?: readonly UserType[];
+  /**
+   * What only the system administrator (user type 0) does: everything, or everything that changes records which all
+   * tenants share (SEC-50).
+   */
+  readonly systemOnly?: 'all' | 'writing';
+  /** Numbers of the menu entries of its codes, kept from before ids followed from codes: data folders hold them. */
+  readonly menuIds?: Readonly<Record<string, number>>;
 }
 
 /** One kind of work that a list is opened for: a tab above its rows. */

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, decimal, flag, moment, nameRecord, section, text, whole } from './shorthand.ts';
@@ -11,6 +12,20 @@ export const golfDevice = describeEntity({
   scope: 'park',
   live: GolfMessageType.device,
   page: { group: '球场资源', title: '设备', sort: 5, path: '/bsweb/device', component: 'golf/DeviceList' },
+  rights: {
+    actions: {
+      assign: '分配设备',
+      bind: '绑定设备',
+      unbind: '解绑设备',
+      repair: '设备报修',
+      repairDone: '设备修复',
+      disable: '停用设备',
+      lost: '设备遗失',
+      command: '设备呼叫',
+    },
+    staff: [UserType.parkManager, UserType.dispatcher, UserType.caddieMaster],
+    readBy: [UserType.marshal, UserType.competitionStaff],
+  },
   unrevised: true,
   columns: [
     'deviceNo',

@@ -12,6 +12,7 @@ export const sysDict = describeEntity({
   display: 'dictName',
   scope: 'shared',
   platformOnly: true,
+  rights: { detail: false, actions: { purge: '彻底删除字典' }, staff: [], systemOnly: 'writing' },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel', 'restore'],
   purge: true,
   defaultSort: { column: 'dictCode', order: 'asc' },

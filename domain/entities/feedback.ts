@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, nameRecord, section, text, whole } from './shorthand.ts';
@@ -15,6 +16,10 @@ export const golfFeedback = describeEntity({
     sort: 1,
     path: '/bsweb/feedback',
     component: 'golf/FeedbackList',
+  },
+  rights: {
+    actions: { reply: '回复反馈', close: '关闭反馈' },
+    staff: [UserType.parkManager, UserType.customerService],
   },
   calls: ['list', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: ['createTime', 'userName', 'feedbackType', 'content', 'relatedText', 'handler', 'status'],

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { ActiveMode, DeviceScope, FenceAction, FenceShape } from '../codes/course.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -27,6 +28,11 @@ export const golfFence = describeEntity({
   display: 'name',
   scope: 'park',
   page: { group: '球场资源', title: '围栏', sort: 4, path: '/bsweb/fence', component: 'golf/FenceList' },
+  rights: {
+    actions: { enable: '启停围栏' },
+    staff: [UserType.parkManager, UserType.dispatcher],
+    readBy: [UserType.marshal],
+  },
   columns: [
     'name',
     'groupName',

@@ -12,6 +12,7 @@ export const sysFillRule = describeEntity({
   display: 'ruleName',
   scope: 'shared',
   platformOnly: true,
+  rights: { detail: false, staff: [], systemOnly: 'writing' },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
   fields: [
     ...section('填值规则', [

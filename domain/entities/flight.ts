@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { FlightStatus } from '../codes/play.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -25,6 +26,23 @@ export const golfFlight = describeEntity({
   title: '组',
   display: 'flightNo',
   scope: 'park',
+  rights: {
+    actions: {
+      ready: '组就位',
+      start: '组出发',
+      release: '放行组',
+      recall: '撤销出发',
+      holeOut: '报完洞',
+      finish: '组完赛',
+      abort: '中止组',
+      move: '调整组次序',
+      correct: '更正洞位',
+      note: '组备注',
+      batch: '管控批量录入',
+    },
+    staff: [UserType.parkManager, UserType.dispatcher],
+    readBy: [UserType.marshal, UserType.caddieMaster, UserType.competitionStaff, UserType.customerService],
+  },
   view: true,
   defaultSort: { column: 'teeTime', order: 'asc' },
   fields: [

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   choice,
@@ -36,6 +37,11 @@ export const golfHole = describeEntity({
   display: 'displayNo',
   scope: 'park',
   page: { group: '球场资源', title: '球洞', sort: 3, path: '/bsweb/hole', component: 'golf/HoleList' },
+  rights: {
+    actions: { timePar: '批量标准用时', close: '关闭与开放球洞' },
+    staff: [UserType.parkManager, UserType.dispatcher],
+    readBy: [UserType.marshal, UserType.caddieMaster, UserType.competitionStaff, UserType.customerService],
+  },
   defaultSort: { column: 'holeNo', order: 'asc' },
   dragSort: 'holeNo',
   columns: [

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, duration, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 
@@ -19,6 +20,19 @@ export const golfHoleTimeout = describeEntity({
     sort: 3,
     path: '/bsweb/holeTimeout',
     component: 'golf/HoleTimeoutList',
+  },
+  rights: {
+    actions: {
+      ack: '确认超时',
+      remind: '提醒球童',
+      marshal: '派巡场',
+      shelve: '搁置超时',
+      close: '关闭超时',
+      review: '复核登记',
+    },
+    staff: [UserType.parkManager, UserType.dispatcher],
+    readBy: [UserType.marshal],
+    menuIds: { ack: 131, remind: 132, marshal: 133, shelve: 134, close: 135 },
   },
   view: true,
   calls: ['list', 'exportXls'],

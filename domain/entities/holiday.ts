@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { DayType } from '../codes/money.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, nameRecord, section, text } from './shorthand.ts';
@@ -8,6 +9,7 @@ export const golfHoliday = describeEntity({
   title: '节假日',
   display: 'name',
   scope: 'park',
+  rights: { staff: [UserType.parkManager, UserType.finance] },
   defaultSort: { column: 'holidayDate', order: 'asc' },
   fields: section('基本信息', [
     day('holidayDate', '日期', {

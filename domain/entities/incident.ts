@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { AlarmLevel } from '../codes/play.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -16,6 +17,11 @@ export const golfIncident = describeEntity({
     sort: 7,
     path: '/bsweb/incident',
     component: 'golf/IncidentList',
+  },
+  rights: {
+    actions: { handle: '处理异常' },
+    staff: [UserType.parkManager, UserType.dispatcher, UserType.marshal],
+    readBy: [UserType.caddieMaster],
   },
   columns: [
     'reportTime',

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { InspectionResult } from '../codes/service.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -20,6 +21,7 @@ export const yxInspect = describeEntity({
     path: '/bsweb/inspect',
     component: 'golf/InspectionList',
   },
+  rights: { staff: [UserType.parkManager, UserType.marshal], readBy: [UserType.dispatcher] },
   defaultSort: { column: 'inspectDate', order: 'desc' },
   fields: section('巡场', [
     day('inspectDate', '日期', {

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { JumpSource, JumpStatus } from '../codes/play.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -32,6 +33,11 @@ export const golfJumpHole = describeEntity({
     sort: 6,
     path: '/bsweb/jumpHole',
     component: 'golf/JumpHoleList',
+  },
+  rights: {
+    actions: { audit: '审核跳洞', execute: '执行跳洞', cancel: '撤回跳洞' },
+    staff: [UserType.parkManager, UserType.dispatcher, UserType.competitionStaff],
+    readBy: [UserType.marshal],
   },
   calls: ['list', 'add', 'exportXls'],
   firstFilters: { values: { status: JumpStatus.toReview } },

@@ -52,6 +52,7 @@ export const sysLog = describeEntity({
   ...SYS_LOG,
   name: 'sysLog',
   title: '操作日志',
+  rights: { title: '系统日志', standard: ['list', 'delete', 'deleteBatch'], staff: [] },
   columns: [...LOG_COLUMNS, 'operateType', 'createTime'],
   filters: ['logContent', 'createTime', 'operateType'],
 });
@@ -78,6 +79,7 @@ export const sysDataLog = describeEntity({
   scope: 'tenant',
   view: true,
   platformOnly: true,
+  rights: { detail: false, staff: [] },
   calls: ['list'],
   standard: [CREATE_TIME],
   defaultSort: { column: 'id', order: 'desc' },

@@ -21,6 +21,7 @@ export const sysMessage = describeEntity({
   display: 'esTitle',
   scope: 'tenant',
   platformOnly: true,
+  rights: { staff: [] },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
   columns: [
     'esTitle',
@@ -78,6 +79,7 @@ export const sysMessageTemplate = describeEntity({
   display: 'templateName',
   scope: 'tenant',
   platformOnly: true,
+  rights: { detail: false, actions: { send: '发送测试' }, staff: [] },
   calls: ['list', 'add', 'edit', 'delete', 'exportXls', 'importExcel', 'deleteBatch'],
   columns: ['templateCode', 'templateName', 'templateContent', 'templateType', 'useStatus'],
   filters: ['templateCode', 'templateContent', 'templateName', 'templateType'],

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { OrderSource, OrderStatus, OrderType } from '../codes/money.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -35,6 +36,20 @@ export const golfOrder = describeEntity({
   scope: 'park',
   live: GolfMessageType.order,
   page: { group: '订单中心', title: '订单', sort: 1, path: '/bsweb/order', component: 'golf/OrderList' },
+  rights: {
+    actions: {
+      pay: '收款',
+      check: '审核订单',
+      checkIn: '到场',
+      cancel: '取消订单',
+      noShow: '未到',
+      reschedule: '改期',
+      squeeze: '插组',
+      discount: '大额优惠',
+    },
+    staff: [UserType.parkManager, UserType.dispatcher, UserType.customerService],
+    readBy: [UserType.caddieMaster, UserType.finance, UserType.competitionStaff],
+  },
   columns: [
     // What is looked for at the counter stands before what can be looked up: a window of 1366 px shows the first seven.
     'teeTime',

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, json, moment, money, nameRecord, reference, text } from './shorthand.ts';
 
@@ -14,6 +15,7 @@ export const golfOrderCheckLog = describeEntity({
     path: '/bsweb/orderCheckLog',
     component: 'golf/OrderCheckLogList',
   },
+  rights: { staff: [UserType.parkManager, UserType.finance], readBy: [UserType.dispatcher] },
   calls: ['list', 'exportXls'],
   defaultSort: { column: 'operateTime', order: 'desc' },
   columns: [

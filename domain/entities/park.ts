@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { CoordinateSystem, DaySource, ParkStatus } from '../codes/course.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, clock, decimal, json, moment, section, text, whole } from './shorthand.ts';
@@ -25,6 +26,30 @@ export const golfPark = describeEntity({
     path: '/bsweb/park',
     component: 'golf/ParkList',
     menuId: 6,
+  },
+  rights: {
+    actions: { suspend: '暂停与恢复打球', pace: '速度与调度参数', course: '导入球场地图' },
+    staff: [UserType.parkManager],
+    readBy: [
+      UserType.dispatcher,
+      UserType.marshal,
+      UserType.caddieMaster,
+      UserType.finance,
+      UserType.competitionStaff,
+      UserType.customerService,
+    ],
+    menuIds: {
+      add: 101,
+      edit: 102,
+      delete: 103,
+      deleteBatch: 104,
+      detail: 105,
+      exportXls: 106,
+      importExcel: 107,
+      restore: 108,
+      suspend: 109,
+      pace: 110,
+    },
   },
   readers: 'signedIn',
   defaultSort: { column: 'sort', order: 'asc' },

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { MemberType } from '../codes/play.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -24,6 +25,11 @@ export const golfPlayer = describeEntity({
   display: 'name',
   scope: 'tenant',
   page: { group: '用户', title: '球员', sort: 1, path: '/bsweb/player', component: 'golf/PlayerList' },
+  rights: {
+    actions: { black: '拉黑与解除' },
+    staff: [UserType.parkManager, UserType.customerService],
+    readBy: [UserType.dispatcher, UserType.caddieMaster, UserType.finance, UserType.competitionStaff],
+  },
   unrevised: true,
   columns: [
     'playerNo',

@@ -11,6 +11,7 @@ export const sysPosition = describeEntity({
   display: 'name',
   scope: 'shared',
   platformOnly: true,
+  rights: { detail: false, staff: [], systemOnly: 'writing' },
   // Pickers of every page name them.
   readers: 'signedIn',
   strictFilters: true,

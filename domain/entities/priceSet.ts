@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { Season } from '../codes/money.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, flag, nameRecord, section, text, whole } from './shorthand.ts';
@@ -22,6 +23,11 @@ export const golfPriceSet = describeEntity({
     path: '/bsweb/priceSet',
     component: 'golf/PriceSetList',
     others: ['golf:holiday'],
+  },
+  rights: {
+    actions: { enable: '启停价格方案' },
+    staff: [UserType.parkManager, UserType.finance],
+    readBy: [UserType.dispatcher, UserType.customerService],
   },
   columns: ['name', 'startDate', 'endDate', 'season', 'priority', 'isDefault', 'ruleCount', 'status'],
   filters: ['name', 'season', 'status', 'startDate', 'endDate'],

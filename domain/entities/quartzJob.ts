@@ -15,6 +15,10 @@ export const sysQuartzJob = describeEntity({
   display: 'jobClassName',
   scope: 'tenant',
   platformOnly: true,
+  rights: {
+    actions: { resume: '启动定时任务', pause: '停止定时任务', execute: '执行一次定时任务' },
+    staff: [],
+  },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
   columns: [
     'typeTitle',

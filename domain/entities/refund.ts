@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { RefundStatus } from '../codes/money.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
@@ -30,6 +31,11 @@ export const golfOrderRefund = describeEntity({
     sort: 3,
     path: '/bsweb/orderRefund',
     component: 'golf/RefundList',
+  },
+  rights: {
+    actions: { audit: '审核退款', execute: '执行退款', cancel: '撤销退款' },
+    staff: [UserType.parkManager, UserType.finance],
+    readBy: [UserType.dispatcher, UserType.customerService],
   },
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   firstFilters: { values: { status: RefundStatus.toReview } },

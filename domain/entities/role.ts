@@ -11,6 +11,12 @@ export const sysRole = describeEntity({
   display: 'roleName',
   scope: 'shared',
   platformOnly: true,
+  rights: {
+    detail: false,
+    actions: { authorize: '角色授权', assign: '分配角色用户' },
+    staff: [],
+    systemOnly: 'writing',
+  },
   // Pickers of every page name them.
   readers: 'signedIn',
   strictFilters: true,

@@ -1,3 +1,4 @@
+import { UserType } from '../codes/system.ts';
 import { Direction } from '../codes/competition.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, copiedNumber, moment, nameRecord, reference, section, whole } from './shorthand.ts';
@@ -18,6 +19,7 @@ export const golfStartHole = describeEntity({
     path: '/bsweb/startHole',
     component: 'golf/StartHoleList',
   },
+  rights: { staff: [UserType.parkManager, UserType.competitionStaff], readBy: [UserType.dispatcher] },
   importKeys: ['planId'],
   columns: ['holeNo', 'par', 'wave', 'startTime', 'groupCount', 'priority', 'direction'],
   filters: ['planId', 'wave'],

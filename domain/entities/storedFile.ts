@@ -11,6 +11,7 @@ export const sysOssFile = describeEntity({
   display: 'fileName',
   scope: 'tenant',
   platformOnly: true,
+  rights: { title: '对象存储文件', standard: ['list', 'add', 'delete'], staff: [] },
   view: true,
   calls: ['list', 'delete'],
   columns: ['fileName', 'url', 'size', 'createBy', 'createTime'],

@@ -1,5 +1,5 @@
 /** 系统通告: what staff tell everybody of the tenant or named users, and who of them has read it (SYSTEM-07). */
-import { MessageCategory, ReceiverKind, SendStatus } from '../codes/system.ts';
+import { MessageCategory, ReceiverKind, SendStatus, UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, paragraph, section, text, whole } from './shorthand.ts';
 
@@ -17,6 +17,12 @@ export const sysAnnouncement = describeEntity({
   title: '系统通告',
   display: 'titile',
   scope: 'tenant',
+  rights: {
+    standard: [],
+    actions: { publish: '发布通告' },
+    staff: [UserType.parkManager],
+    menuIds: { publish: 141 },
+  },
   view: true,
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls'],
   filters: ['titile', 'msgCategory', 'sendStatus'],

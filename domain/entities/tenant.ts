@@ -19,6 +19,7 @@ export const sysTenant = describeEntity({
   display: 'name',
   scope: 'shared',
   platformOnly: true,
+  rights: { staff: [], systemOnly: 'all' },
   view: true,
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch'],
   rowTone: ({ status }) => (String(status) === TenantStatus.frozen ? 'stale' : null),

@@ -20,6 +20,10 @@ export const golfTrackerKey = describeEntity({
     path: '/bsweb/trackerKey',
     component: 'golf/TrackerKeyList',
   },
+  rights: {
+    standard: ['list', 'detail', 'add', 'edit', 'delete', 'deleteBatch'],
+    staff: [UserType.parkManager],
+  },
   calls: ['list', 'edit', 'delete', 'deleteBatch'],
   lifecycle: {
     field: 'status',

@@ -6,6 +6,7 @@ import { PermissionPolicy } from '#domain/codes/menu.ts';
 import type { GolfPage } from '#domain/menu/golfPages.ts';
 import { MENU_PAGES } from '#domain/menu/menuPages.ts';
 import { GOLF_PAGES, MENU_GROUPS } from '#domain/menu/recordPages.ts';
+import { PERMISSION_AREAS } from '#domain/permissions/areas.ts';
 import { GOLF_PERMISSIONS, type PermissionCode } from '#domain/permissions/golf.ts';
 import { createSeedId, createSeedIdByName } from './ids.ts';
 
@@ -36,26 +37,11 @@ const HOUSE_PAGE_OF: ReadonlyMap<string, string> = new Map(
   MENU_PAGES.flatMap(({ n, areas = [] }) => areas.map((prefix) => [prefix, createSeedId('permission', n)])),
 );
 
-const PARK_ACTIONS = [
-  'add',
-  'edit',
-  'delete',
-  'deleteBatch',
-  'detail',
-  'exportXls',
-  'importExcel',
-  'restore',
-  'suspend',
-  'pace',
-];
-const NUMBERED_CODES: ReadonlyMap<string, number> = new Map([
-  ...PARK_ACTIONS.map((action, index) => [`golf:park:${action}`, 101 + index] as const),
-  ['announcement:publish', 141] as const,
-  ...['view', 'sound', 'broadcast'].map((action, index) => [`golf:dispatch:${action}`, 121 + index] as const),
-  ...['ack', 'remind', 'marshal', 'shelve', 'close'].map(
-    (action, index) => [`golf:holeTimeout:${action}`, 131 + index] as const,
+const NUMBERED_CODES: ReadonlyMap<string, number> = new Map(
+  [...PERMISSION_AREAS].flatMap(([prefix, { menuIds = {} }]) =>
+    Object.entries(menuIds).map(([action, n]) => [`${prefix}:${action}`, n] as const),
   ),
-]);
+);
 
 const NOTHING = { url: null, component: null, icon: null, redirect: null, perms: null, permsType: null };
 

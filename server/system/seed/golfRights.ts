@@ -5,80 +5,10 @@
 import { UserType } from '#domain/codes/system.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { LARGE_DISCOUNT } from '#domain/booking/discount.ts';
-import { GOLF_PERMISSIONS, type PermissionCode, type PermissionPrefix } from '#domain/permissions/golf.ts';
+import { PERMISSION_AREAS } from '#domain/permissions/areas.ts';
+import { GOLF_PERMISSIONS, type PermissionCode } from '#domain/permissions/golf.ts';
 
 const READING: ReadonlySet<string> = new Set(['list', 'detail']);
-
-/** Areas that a user type reads without working in them. */
-const READS: Readonly<Partial<Record<UserType, readonly PermissionPrefix[]>>> = {
-  [UserType.parkManager]: ['golf:caddieOrder'],
-  [UserType.dispatcher]: [
-    'golf:park',
-    'golf:parkArea',
-    'golf:competition',
-    'golf:competitionPlayer',
-    'golf:competitionPlan',
-    'golf:startHole',
-    'golf:player',
-    'golf:caddie',
-    'golf:caddieEvaluation',
-    'golf:orderCheckLog',
-    'golf:orderRefund',
-    'golf:priceSet',
-    'golf:inspect',
-    'golf:announcement',
-  ],
-  [UserType.marshal]: [
-    'golf:park',
-    'golf:parkArea',
-    'golf:hole',
-    'golf:fence',
-    'golf:device',
-    'golf:flight',
-    'golf:holeTimeout',
-    'golf:alarm',
-    'golf:jumpHole',
-  ],
-  [UserType.caddieMaster]: [
-    'golf:park',
-    'golf:flight',
-    'golf:hole',
-    'golf:player',
-    'golf:order',
-    'golf:competition',
-    'golf:incident',
-  ],
-  [UserType.finance]: [
-    'golf:park',
-    'golf:order',
-    'golf:caddieOrder',
-    'golf:competition',
-    'golf:player',
-    'golf:caddie',
-  ],
-  [UserType.competitionStaff]: [
-    'golf:park',
-    'golf:parkArea',
-    'golf:hole',
-    'golf:player',
-    'golf:caddie',
-    'golf:device',
-    'golf:flight',
-    'golf:order',
-  ],
-  [UserType.customerService]: [
-    'golf:park',
-    'golf:hole',
-    'golf:flight',
-    'golf:caddie',
-    'golf:caddieOrder',
-    'golf:caddieEvaluation',
-    'golf:competition',
-    'golf:competitionPlayer',
-    'golf:orderRefund',
-    'golf:priceSet',
-  ],
-};
 
 /** Of an area that is others' work: a marshal asks for a jump, and may take it back. */
 const ALSO: Readonly<Partial<Record<UserType, readonly string[]>>> = {
@@ -113,7 +43,9 @@ function isWork({ code, staff }: PermissionCode, userType: UserType): boolean {
 
 /** Codes that a new role for this user type holds. */
 export function listGolfCodes(userType: UserType): ReadonlySet<string> {
-  const reads = new Set<string>(READS[userType]);
+  const reads = new Set(
+    [...PERMISSION_AREAS].flatMap(([prefix, { readBy = [] }]) => (readBy.includes(userType) ? [prefix] : [])),
+  );
   const also = new Set(ALSO[userType]);
   return codesThat(
     (permission) =>

@@ -1,0 +1,106 @@
+/** The rights of every prefix: those that descriptions hold, and those of pages. */
+import { CATALOGUE, type CatalogueRecord } from '../entities/catalogue.ts';
+import { sysCategory } from '../entities/category.ts';
+import { addressEntry, departMember, sysDepart, sysDepartRole } from '../entities/depart.ts';
+import type { EntityDescription, RecordRights, StandardAction, StandardCall } from '../entities/describe.ts';
+import { sysDataLog, sysLog } from '../entities/logs.ts';
+import { sysTenant } from '../entities/tenant.ts';
+import { PAGE_AREAS } from './pageAreas.ts';
+import { type PermissionArea, STANDARD_ACTIONS } from './permissionArea.ts';
+
+/** Described records with calls of their own, which the catalogue leaves out. */
+const OTHER_RECORDS = [
+  sysCategory,
+  sysTenant,
+  sysLog,
+  sysDataLog,
+  sysDepart,
+  departMember,
+  sysDepartRole,
+  addressEntry,
+] as const;
+
+type Holder = Extract<
+  CatalogueRecord | (typeof OTHER_RECORDS)[number],
+  { readonly rights: RecordRights; readonly permission: string }
+>;
+
+type CallsOf<E> = E extends { readonly calls: readonly (infer C)[] } ? C & StandardCall : StandardCall;
+
+type StandardOf<E extends Holder> = E['rights'] extends { readonly standard: readonly (infer S)[] }
+  ? S & StandardAction
+  : CallsOf<E> | (E['rights'] extends { readonly detail: false } ? never : 'detail');
+
+type LifecycleActionsOf<E> = E extends {
+  readonly lifecycle: { readonly transitions: readonly (infer T)[] };
+}
+  ? Exclude<T, { readonly bySystem: true }> extends { readonly key: infer K }
+    ? K & string
+    : never
+  : never;
+
+type ActionsOf<E extends Holder> = E['rights'] extends { readonly actions: infer A }
+  ? keyof A & string
+  : LifecycleActionsOf<E>;
+
+type RecordCode<E extends Holder> = E extends Holder
+  ? `${E['permission']}:${StandardOf<E> | ActionsOf<E>}`
+  : never;
+
+type PagePrefix = keyof typeof PAGE_AREAS;
+type PageCode = {
+  [
+    P in PagePrefix
+  ]: `${P}:${(typeof PAGE_AREAS)[P]['standard'][number] | (keyof (typeof PAGE_AREAS)[P]['actions'] & string)}`;
+}[PagePrefix];
+
+export type PermissionPrefix = Holder['permission'] | PagePrefix;
+export type GolfPermission = RecordCode<Holder> | PageCode;
+
+/** After which prefix the codes of one stand in the menu, where they do not come last. */
+const PLACES: Partial<Record<PermissionPrefix, PermissionPrefix>> = {
+  'golf:dispatch': 'golf:flight',
+  'golf:shift': 'golf:holeTimeout',
+  'golf:statistics': 'golf:comment',
+  'golf:ranking': 'golf:statistics',
+  'golf:user': 'golf:ranking',
+  'system:category': 'system:position',
+  'system:tenant': 'system:dataSource',
+  'system:gatewayRoute': 'system:dataSource',
+  'system:monitor': 'system:checkRule',
+  'system:httpTrace': 'system:monitor',
+  'system:permission': 'system:httpTrace',
+};
+
+type Entry = readonly [prefix: string, area: PermissionArea];
+
+function listAreas(): readonly Entry[] {
+  const areas = CATALOGUE.flatMap(toArea);
+  const places = new Map(Object.entries(PLACES));
+  for (const other of [...OTHER_RECORDS.flatMap(toArea), ...Object.entries<PermissionArea>(PAGE_AREAS)]) {
+    const place = areas.findIndex(([prefix]) => prefix === places.get(other[0]));
+    areas.splice(place < 0 ? areas.length : place + 1, 0, other);
+  }
+  return areas;
+}
+
+/** Every standard action, in the order of the menu. */
+const ALL = Object.keys(STANDARD_ACTIONS) as readonly StandardAction[];
+
+function toArea({ permission, title, calls, rights, lifecycle }: EntityDescription): readonly Entry[] {
+  if (rights === undefined) return [];
+  const { detail, ...more } = rights;
+  const actions = lifecycle?.transitions.filter(({ bySystem }) => bySystem !== true) ?? [];
+  const area = {
+    title,
+    standard: ALL.filter((action) =>
+      action === 'detail' ? detail !== false : (calls?.includes(action) ?? true),
+    ),
+    actions: Object.fromEntries(actions.map(({ key, label }) => [key, `${label}${title}`])),
+    ...more,
+  };
+  return [[permission, area]];
+}
+
+/** By prefix, in the order of the menu: the catalogue, with the others in their places. */
+export const PERMISSION_AREAS: ReadonlyMap<string, PermissionArea> = new Map(listAreas());
