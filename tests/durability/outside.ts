@@ -1,5 +1,5 @@
 /** A PostgreSQL of its own, as an administrator would run one: with fsync, and started again when it is killed. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareCluster } from '#server/database/postgres/cluster.ts';
@@ -13,10 +13,13 @@ export interface OutsideDatabase {
   stop(): Promise<void>;
 }
 
+/** @param own folder of the caller that stays; without one it is a new one that goes with the database */
 export async function startOutside(
   settings: Readonly<Record<string, string>> = {},
+  own?: string,
 ): Promise<OutsideDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairway-outside-'));
+  const folder = own ?? mkdtempSync(join(tmpdir(), 'fairway-outside-'));
+  mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
   const place = findClusterPlace(folder);
   await prepareCluster(folder, place);
@@ -27,7 +30,7 @@ export async function startOutside(
     pid: () => postmaster.pid ?? Number.NaN,
     async stop() {
       await postmaster.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (own === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
