@@ -1,10 +1,8 @@
 /** Discounts: small ones are everybody's to give, large ones need a right of their own and a reason. Yuan. */
-import type { GolfPermission } from '../permissions/golf.ts';
 import { takePercent } from './cents.ts';
 
 /** Of all fees. */
 const FREE_PERCENT = 10;
-export const LARGE_DISCOUNT: GolfPermission = 'golf:order:discount';
 
 export interface Discount {
   /** Sum of the fees before it. */

@@ -4,6 +4,7 @@ import type { DictionaryCode } from '../dictionaries/all.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+import { agreementLifecycle } from './publishLifecycle.ts';
 
 const COLUMNS = [
   'agreementType',
@@ -64,6 +65,7 @@ export const golfAgreement = describeEntity({
     component: 'golf/AgreementList',
   },
   rights: { actions: { publish: '发布与撤销协议' }, staff: [UserType.parkManager] },
+  lifecycles: [agreementLifecycle],
   columns: COLUMNS,
   filters: FILTERS,
   fields: fieldsOf('golf_agreement_type', 'park'),
@@ -83,6 +85,7 @@ export const golfPlatformAgreement = describeEntity({
     component: 'golf/PlatformAgreementList',
   },
   rights: { actions: { publish: '发布与撤销平台协议' }, staff: [] },
+  lifecycles: [agreementLifecycle],
   columns: COLUMNS,
   filters: FILTERS,
   fields: fieldsOf('golf_platform_agreement_type', 'tenant'),

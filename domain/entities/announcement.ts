@@ -2,6 +2,7 @@ import { UserType } from '../codes/system.ts';
 import { AnnouncementTarget } from '../codes/service.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
+import { announcementLifecycle } from './publishLifecycle.ts';
 
 /** Announcement of a park to players, caddies, staff or devices; not the system announcements. */
 export const golfAnnouncement = describeEntity({
@@ -21,6 +22,7 @@ export const golfAnnouncement = describeEntity({
     staff: [UserType.parkManager, UserType.customerService],
     readBy: [UserType.dispatcher],
   },
+  lifecycles: [announcementLifecycle],
   columns: ['title', 'category', 'priority', 'startTime', 'endTime', 'target', 'status', 'readCount'],
   filters: ['title', 'category', 'status', 'target'],
   fields: [

@@ -14,6 +14,7 @@ import {
   whole,
 } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+import { caddieLifecycle, caddieWorkLifecycle } from './caddieLifecycle.ts';
 
 /** A club caddie. Nobody goes, or is stood down, while caddie orders of coming days name them. */
 export const golfCaddie = describeEntity({
@@ -34,6 +35,7 @@ export const golfCaddie = describeEntity({
     staff: [UserType.parkManager, UserType.caddieMaster],
     readBy: [UserType.dispatcher, UserType.finance, UserType.competitionStaff, UserType.customerService],
   },
+  lifecycles: [caddieLifecycle, caddieWorkLifecycle],
   unrevised: true,
   pageSort: { column: 'turnNo', order: 'asc' },
   columns: [

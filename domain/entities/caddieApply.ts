@@ -16,6 +16,7 @@ import {
 } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { countYearsBetween } from '../validation/time.ts';
+import { caddieApplyLifecycle } from './caddieApplyLifecycle.ts';
 
 const MIN_AGE = 18;
 const MAX_AGE = 50;
@@ -35,6 +36,7 @@ export const golfCaddieApply = describeEntity({
     component: 'golf/CaddieApplyList',
   },
   rights: { actions: { check: '审核申请' }, staff: [UserType.parkManager, UserType.caddieMaster] },
+  lifecycles: [caddieApplyLifecycle],
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: [
     'applyNo',

@@ -13,6 +13,7 @@ import {
   text,
   whole,
 } from './shorthand.ts';
+import { evaluationLifecycle, appealLifecycle } from './caddieEvaluationLifecycle.ts';
 
 const stars = <const N extends string>(name: N, label: string) =>
   whole(name, label, { ...CALC, min: 1, max: 5 });
@@ -35,6 +36,7 @@ export const golfCaddieEvaluation = describeEntity({
     staff: [UserType.parkManager, UserType.caddieMaster],
     readBy: [UserType.dispatcher, UserType.customerService],
   },
+  lifecycles: [evaluationLifecycle, appealLifecycle],
   calls: ['list', 'exportXls'],
   columns: ['starTotal', 'status', 'appealFlag', 'tags', 'content', 'caddieName', 'flightNo', 'createTime'],
   filters: ['starTotal', 'caddieName', 'status', 'createTime'],

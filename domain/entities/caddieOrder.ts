@@ -16,6 +16,7 @@ import {
   text,
   whole,
 } from './shorthand.ts';
+import { caddieOrderLifecycle } from './caddieOrderLifecycle.ts';
 
 /** States in which a caddie and a device are taken. */
 const ACTIVE = {
@@ -55,6 +56,7 @@ export const golfCaddieOrder = describeEntity({
     staff: [UserType.dispatcher, UserType.caddieMaster],
     readBy: [UserType.parkManager, UserType.finance, UserType.customerService],
   },
+  lifecycles: [caddieOrderLifecycle],
   unrevised: true,
   calls: ['list', 'add', 'edit', 'exportXls'],
   defaultSort: { column: 'overdueSec', order: 'desc' },

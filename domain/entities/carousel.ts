@@ -3,12 +3,41 @@ import { LinkTarget } from '../codes/service.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, nameRecord, section, text, whole } from './shorthand.ts';
+import { Enabled } from '../codes/course.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 
 const ADDRESS = new RegExp(PATTERNS.url.regex, 'u');
 const LINKED = {
   field: 'linkType',
   in: [LinkTarget.page, LinkTarget.external, LinkTarget.competition, LinkTarget.announcement],
 } as const;
+
+const carouselLifecycle: RecordLifecycle<'status', 'golf_enable', 'publish'> = {
+  field: 'status',
+  initial: Enabled.yes,
+  terminal: [],
+  transitions: [
+    {
+      key: 'enable',
+      call: 'publish',
+      label: '启用',
+      who: [UserType.parkManager, UserType.customerService],
+      from: [Enabled.no],
+      to: [Enabled.yes],
+      batch: true,
+    },
+    {
+      key: 'disable',
+      call: 'revoke',
+      label: '停用',
+      right: 'publish',
+      who: [UserType.parkManager, UserType.customerService],
+      from: [Enabled.yes],
+      to: [Enabled.no],
+      batch: true,
+    },
+  ],
+};
 
 /** Pictures that players see one after the other. Without a park they belong to the platform. */
 export const golfCarousel = describeEntity({
@@ -24,6 +53,7 @@ export const golfCarousel = describeEntity({
     component: 'golf/CarouselList',
   },
   rights: { actions: { publish: '启停轮播' }, staff: [UserType.parkManager, UserType.customerService] },
+  lifecycles: [carouselLifecycle],
   platformRows: true,
   dragSort: 'sort',
   defaultSort: { column: 'sort', order: 'asc' },

@@ -1,6 +1,39 @@
 import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
+import { CommentStatus } from '../codes/service.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
+
+const commentLifecycle: RecordLifecycle<'status', 'golf_comment_status'> = {
+  field: 'status',
+  initial: CommentStatus.toReview,
+  terminal: [],
+  transitions: [
+    {
+      key: 'approve',
+      call: 'audit',
+      label: '通过',
+      who: [UserType.parkManager, UserType.customerService],
+      from: [CommentStatus.toReview, CommentStatus.hidden],
+      to: [CommentStatus.shown],
+      stamps: { user: 'auditUser', time: 'auditTime' },
+      sets: { hideReason: '' },
+      batch: true,
+    },
+    {
+      key: 'hide',
+      label: '屏蔽',
+      who: [UserType.parkManager, UserType.customerService],
+      from: [CommentStatus.toReview, CommentStatus.shown],
+      to: [CommentStatus.hidden],
+      asks: [text('reason', '屏蔽原因', 100, { required: true })],
+      keeps: { reason: 'hideReason' },
+      stamps: { user: 'auditUser', time: 'auditTime' },
+      danger: true,
+      batch: true,
+    },
+  ],
+};
 
 /** Public review that somebody lets through or hides. */
 export const golfComment = describeEntity({
@@ -13,6 +46,7 @@ export const golfComment = describeEntity({
     actions: { audit: '审核评论', hide: '屏蔽评论' },
     staff: [UserType.parkManager, UserType.customerService],
   },
+  lifecycles: [commentLifecycle],
   calls: ['list', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: [
     'createTime',

@@ -19,6 +19,7 @@ import {
 import { FORMATS, SCORING_MODES } from '../competition/format.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { addDays } from '../validation/time.ts';
+import { competitionLifecycle } from './competitionLifecycle.ts';
 
 /** Type 3 takes coordinates only: it has no scores, tees and rule. */
 const SCORED = { field: 'type', notIn: [CompetitionType.coordinatesOnly] } as const;
@@ -49,6 +50,7 @@ export const golfCompetition = describeEntity({
     staff: [UserType.parkManager, UserType.competitionStaff],
     readBy: [UserType.dispatcher, UserType.caddieMaster, UserType.finance, UserType.customerService],
   },
+  lifecycles: [competitionLifecycle],
   columns: [
     'competitionNo',
     'name',

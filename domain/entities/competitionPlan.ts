@@ -15,6 +15,7 @@ import {
   text,
   whole,
 } from './shorthand.ts';
+import { competitionPlanLifecycle } from './competitionPlanLifecycle.ts';
 
 const WAVES = { field: 'startType', in: [StartType.waves] } as const;
 
@@ -36,6 +37,7 @@ export const golfCompetitionPlan = describeEntity({
     staff: [UserType.parkManager, UserType.competitionStaff],
     readBy: [UserType.dispatcher],
   },
+  lifecycles: [competitionPlanLifecycle],
   columns: ['competitionName', 'roundNo', 'planDate', 'startType', 'firstTime', 'flightCount', 'status'],
   fields: [
     ...section('基本信息', [

@@ -14,6 +14,7 @@ import {
   whole,
 } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+import { competitionPlayerLifecycle } from './competitionPlayerLifecycle.ts';
 
 /** Somebody who signed up for a competition, and how they stand. */
 export const golfCompetitionPlayer = describeEntity({
@@ -33,6 +34,7 @@ export const golfCompetitionPlayer = describeEntity({
     staff: [UserType.parkManager, UserType.competitionStaff],
     readBy: [UserType.dispatcher, UserType.customerService],
   },
+  lifecycles: [competitionPlayerLifecycle],
   importKeys: ['competitionId'],
   columns: [
     'bibNo',

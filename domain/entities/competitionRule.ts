@@ -1,4 +1,4 @@
-import { UserType } from '../codes/system.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { CutRule, MaxStrokeRule } from '../codes/competition.ts';
 import { Enabled } from '../codes/course.ts';
 import { FORMATS, SCORING_MODES } from '../competition/format.ts';
@@ -15,6 +15,7 @@ import {
   text,
   whole,
 } from './shorthand.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 
 const CUT = { field: 'cutRule', in: [CutRule.byRank, CutRule.byStrokes] } as const;
 
@@ -22,6 +23,15 @@ interface Checkpoint {
   readonly holeNo?: unknown;
   readonly allowSec?: unknown;
 }
+
+const competitionRuleLifecycle: RecordLifecycle<'usedFlag', 'yn'> = {
+  field: 'usedFlag',
+  initial: YesNo.no,
+  terminal: [YesNo.yes],
+  edit: [YesNo.no],
+  remove: [YesNo.no],
+  transitions: [{ key: 'use', label: '开始使用', bySystem: true, from: [YesNo.no], to: [YesNo.yes] }],
+};
 
 /** How a competition is played and timed. One that is in use is changed as a copy. */
 export const golfCompetitionRule = describeEntity({
@@ -37,6 +47,7 @@ export const golfCompetitionRule = describeEntity({
     component: 'golf/CompetitionRuleList',
   },
   rights: { staff: [UserType.parkManager, UserType.competitionStaff] },
+  lifecycles: [competitionRuleLifecycle],
   fields: [
     ...section('基本信息', [
       text('name', '规程名称', 60, {

@@ -185,8 +185,8 @@ export interface EntityDescription {
   readonly announced?: boolean;
   /** The day writes calculated fields of it without a new `rev`: what a client read of them may be old (ENTITY-13). */
   readonly unrevised?: boolean;
-  /** What happens to its records (ENTITY-07); tables that are longer or that others share stand in `domain/lifecycle`. */
-  readonly lifecycle?: DescribedLifecycle;
+  /** What happens to its records (ENTITY-07), one for each field that holds a state. */
+  readonly lifecycles?: readonly DescribedLifecycle[];
   /** Its list in the menu; absent = it has none, or one on a page of the house (`domain/menu`). */
   readonly page?: RecordPage;
   /** Who may do what with it; absent = the prefix is another's, or stands in `domain/permissions`. */
@@ -204,8 +204,44 @@ export interface EntityDescription {
   readonly views?: readonly ListView[];
 }
 
+/** The codes that a field may hold; `never` without a dictionary. */
+type StatesOf<F> = F extends { readonly type: 'flag' }
+  ? CodesOfDictionaries['yn']
+  : F extends { readonly dict: infer D extends keyof CodesOfDictionaries }
+    ? CodesOfDictionaries[D]
+    : never;
+
+/** `false` where a lifecycle names a field, a state or a right that the description does not have. */
+type Fits<E extends EntityDescription, L> = L extends { readonly field: infer F; readonly initial: infer S }
+  ? [S, RightsOf<L>] extends [StatesOf<Extract<E['fields'][number], { readonly name: F }>>, ActionsOf<E>]
+    ? true
+    : false
+  : true;
+
+type RightsOf<L> = L extends { readonly transitions: readonly (infer T)[] }
+  ? T extends { readonly right?: infer R }
+    ? Exclude<R, undefined>
+    : never
+  : never;
+
+/** The last part of a code of its own, or a whole code of another record. */
+type ActionsOf<E extends EntityDescription> =
+  | StandardAction
+  | `${string}:${string}`
+  | (E['rights'] extends { readonly actions: infer A } ? keyof A : never);
+
+type FittingLifecycles<E extends EntityDescription> = E extends {
+  readonly lifecycles: readonly (infer L)[];
+}
+  ? false extends (L extends unknown ? Fits<E, L> : never)
+    ? {
+        readonly lifecycles: 'a lifecycle names a field, a state or a right that this description does not have';
+      }
+    : unknown
+  : unknown;
+
 /** Keeps the literal types of a description, so that `RowOf` can tell names and value types from it. */
-export function describeEntity<const E extends EntityDescription>(description: E): E {
+export function describeEntity<const E extends EntityDescription>(description: E & FittingLifecycles<E>): E {
   return description;
 }
 

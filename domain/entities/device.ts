@@ -3,6 +3,7 @@ import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, decimal, flag, moment, nameRecord, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+import { deviceLifecycle } from './deviceLifecycle.ts';
 
 /** A tracker: cart unit, caddie handset, bag tag, marshal unit, staff vehicle. */
 export const golfDevice = describeEntity({
@@ -26,6 +27,7 @@ export const golfDevice = describeEntity({
     staff: [UserType.parkManager, UserType.dispatcher, UserType.caddieMaster],
     readBy: [UserType.marshal, UserType.competitionStaff],
   },
+  lifecycles: [deviceLifecycle],
   unrevised: true,
   columns: [
     'deviceNo',

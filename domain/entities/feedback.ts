@@ -1,7 +1,50 @@
 import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, moment, nameRecord, section, text, whole } from './shorthand.ts';
+import { CALC, choice, moment, nameRecord, section, text, whole, paragraph } from './shorthand.ts';
+import { FeedbackStatus } from '../codes/service.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
+
+const feedbackLifecycle: RecordLifecycle<'status', 'golf_feedback_status', 'reply'> = {
+  field: 'status',
+  initial: FeedbackStatus.open,
+  terminal: [FeedbackStatus.closed],
+  edit: [FeedbackStatus.open, FeedbackStatus.inProgress, FeedbackStatus.answered],
+  remove: [FeedbackStatus.closed],
+  transitions: [
+    {
+      key: 'transfer',
+      label: '转办',
+      right: 'reply',
+      who: [UserType.parkManager, UserType.customerService],
+      from: [FeedbackStatus.open, FeedbackStatus.inProgress],
+      to: [FeedbackStatus.inProgress],
+      asks: [text('handler', '处理人', 50, { kind: 'user', required: true })],
+      keeps: { handler: 'handler' },
+    },
+    {
+      key: 'reply',
+      label: '回复',
+      who: [UserType.parkManager, UserType.customerService],
+      from: [FeedbackStatus.open, FeedbackStatus.inProgress, FeedbackStatus.answered],
+      to: [FeedbackStatus.answered],
+      asks: [paragraph('reply', '回复', 500, { required: true })],
+      keeps: { reply: 'reply' },
+      stamps: { user: 'handler', time: 'handleTime' },
+    },
+    {
+      key: 'close',
+      label: '关闭',
+      who: [UserType.parkManager, UserType.customerService],
+      from: [FeedbackStatus.open, FeedbackStatus.inProgress, FeedbackStatus.answered],
+      to: [FeedbackStatus.closed],
+      stamps: { time: 'handleTime' },
+      confirm: '关闭后不能再回复，确定关闭？',
+      danger: true,
+      batch: true,
+    },
+  ],
+};
 
 /** Complaint or suggestion of a customer, and the answer. Customers write it, the house handles it. */
 export const golfFeedback = describeEntity({
@@ -21,6 +64,7 @@ export const golfFeedback = describeEntity({
     actions: { reply: '回复反馈', close: '关闭反馈' },
     staff: [UserType.parkManager, UserType.customerService],
   },
+  lifecycles: [feedbackLifecycle],
   calls: ['list', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: ['createTime', 'userName', 'feedbackType', 'content', 'relatedText', 'handler', 'status'],
   filters: ['feedbackType', 'status', 'phone', 'createTime'],

@@ -1,4 +1,4 @@
-import { UserType } from '../codes/system.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { ActiveMode, DeviceScope, FenceAction, FenceShape } from '../codes/course.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
@@ -16,10 +16,40 @@ import {
 import { PATTERNS } from '../validation/patterns.ts';
 import { isSelfCrossing } from '../course/outline.ts';
 import type { LngLat } from '../course/model.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 
 const CIRCLE = { field: 'shape', in: [FenceShape.circle] } as const;
 const TIMED = { field: 'activeMode', in: [ActiveMode.scheduled] } as const;
 const SPEED_LIMIT = { field: 'action', in: [FenceAction.limitSpeed] } as const;
+
+const fenceLifecycle: RecordLifecycle<'enabled', 'yn'> = {
+  field: 'enabled',
+  initial: YesNo.yes,
+  terminal: [],
+  transitions: [
+    {
+      key: 'enable',
+      call: 'enable',
+      sends: { enabled: YesNo.yes },
+      label: '启用',
+      who: [UserType.parkManager, UserType.dispatcher],
+      from: [YesNo.no],
+      to: [YesNo.yes],
+      batch: true,
+    },
+    {
+      key: 'disable',
+      call: 'enable',
+      sends: { enabled: YesNo.no },
+      label: '停用',
+      who: [UserType.parkManager, UserType.dispatcher],
+      from: [YesNo.yes],
+      to: [YesNo.no],
+      confirm: '停用后不再提醒越界，确定停用？',
+      batch: true,
+    },
+  ],
+};
 
 /** A polygon, circle or corridor with a rule. */
 export const golfFence = describeEntity({
@@ -33,6 +63,7 @@ export const golfFence = describeEntity({
     staff: [UserType.parkManager, UserType.dispatcher],
     readBy: [UserType.marshal],
   },
+  lifecycles: [fenceLifecycle],
   columns: [
     'name',
     'groupName',

@@ -13,6 +13,8 @@ import {
   text,
   whole,
 } from './shorthand.ts';
+import { HoleStatus } from '../codes/course.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 
 /** From the back tee to the front one. */
 const TEES = ['yardBlack', 'yardGold', 'yardBlue', 'yardWhite', 'yardRed'] as const;
@@ -30,6 +32,33 @@ const place = <const N extends string>(name: N, label: string, limit: 90 | 180, 
     ...(north !== undefined && { placeWith: north }),
   });
 
+const holeState = (action: string, label: string, from: readonly HoleStatus[], to: HoleStatus) => ({
+  key: action,
+  call: 'status',
+  sends: { status: to },
+  label,
+  right: 'close' as const,
+  who: [UserType.parkManager, UserType.dispatcher],
+  from,
+  to: [to],
+  batch: true as const,
+});
+
+const holeLifecycle: RecordLifecycle<'status', 'golf_hole_status', 'close'> = {
+  field: 'status',
+  initial: HoleStatus.open,
+  terminal: [],
+  transitions: [
+    {
+      ...holeState('close', '关闭', [HoleStatus.open, HoleStatus.maintenance], HoleStatus.closed),
+      confirm: '关闭后不能安排在该洞开球，确定关闭？',
+      danger: true,
+    },
+    holeState('maintain', '维护', [HoleStatus.open, HoleStatus.closed], HoleStatus.maintenance),
+    holeState('open', '开放', [HoleStatus.closed, HoleStatus.maintenance], HoleStatus.open),
+  ],
+};
+
 /** One hole from tee to green. The list is an editable table. */
 export const golfHole = describeEntity({
   ...nameRecord('golfHole'),
@@ -42,6 +71,7 @@ export const golfHole = describeEntity({
     staff: [UserType.parkManager, UserType.dispatcher],
     readBy: [UserType.marshal, UserType.caddieMaster, UserType.competitionStaff, UserType.customerService],
   },
+  lifecycles: [holeLifecycle],
   defaultSort: { column: 'holeNo', order: 'asc' },
   dragSort: 'holeNo',
   columns: [

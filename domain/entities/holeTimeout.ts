@@ -1,9 +1,40 @@
 import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, duration, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
+import { ReviewResult } from '../codes/play.ts';
+import { findCode } from '../codes/codeOf.ts';
 
 const seconds = <const N extends string>(name: N, label: string) =>
   duration(name, label, { ...CALC, list: { width: 85, sortable: true } });
+
+/** 复核登记 of a hole timeout; its alarm status belongs to `domain/pace`. */
+const timeoutReviewLifecycle: RecordLifecycle<'reviewResult', 'golf_review_result'> = {
+  field: 'reviewResult',
+  initial: ReviewResult.unreviewed,
+  terminal: [ReviewResult.justified, ReviewResult.falseAlarm, ReviewResult.notTheFlight],
+  transitions: [
+    {
+      key: 'review',
+      label: '复核登记',
+      who: [UserType.parkManager, UserType.dispatcher],
+      from: [ReviewResult.unreviewed],
+      to: [ReviewResult.justified, ReviewResult.falseAlarm, ReviewResult.notTheFlight],
+      outcome: (_timeout, { reviewResult }) =>
+        findCode(ReviewResult, reviewResult) ?? ReviewResult.unreviewed,
+      asks: [
+        choice('reviewResult', '复核结果', 'golf_review_result', { required: true }),
+        text('reviewNote', '复核说明', 200, {
+          requiredWhen: { field: 'reviewResult', in: [ReviewResult.falseAlarm] },
+        }),
+      ],
+      keeps: { reviewNote: 'reviewNote' },
+      stamps: { user: 'reviewUser' },
+      inputProblem: (_timeout, { reviewResult }) =>
+        reviewResult === ReviewResult.unreviewed ? '请选择复核结果' : null,
+    },
+  ],
+};
 
 /**
  * The record of hole timeouts. The dispatch room owns the rows and their states
@@ -34,6 +65,7 @@ export const golfHoleTimeout = describeEntity({
     readBy: [UserType.marshal],
     menuIds: { ack: 131, remind: 132, marshal: 133, shelve: 134, close: 135 },
   },
+  lifecycles: [timeoutReviewLifecycle],
   view: true,
   calls: ['list', 'exportXls'],
   defaultSort: { column: 'raiseTime', order: 'desc' },

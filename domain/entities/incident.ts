@@ -3,6 +3,40 @@ import { AlarmLevel } from '../codes/play.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
+import { IncidentStatus } from '../codes/service.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
+
+const incidentLifecycle: RecordLifecycle<'status', 'golf_incident_status'> = {
+  field: 'status',
+  initial: IncidentStatus.open,
+  terminal: [IncidentStatus.resolved],
+  edit: [IncidentStatus.open, IncidentStatus.inProgress],
+  transitions: [
+    {
+      key: 'take',
+      call: 'handle',
+      sends: { status: IncidentStatus.inProgress },
+      label: '受理',
+      who: [UserType.parkManager, UserType.dispatcher, UserType.marshal],
+      from: [IncidentStatus.open],
+      to: [IncidentStatus.inProgress],
+      stamps: { user: 'handler' },
+      batch: true,
+    },
+    {
+      key: 'resolve',
+      call: 'handle',
+      sends: { status: IncidentStatus.resolved },
+      label: '解决',
+      who: [UserType.parkManager, UserType.dispatcher, UserType.marshal],
+      from: [IncidentStatus.open, IncidentStatus.inProgress],
+      to: [IncidentStatus.resolved],
+      asks: [text('result', '处理结果', 500, { required: true })],
+      keeps: { result: 'result' },
+      stamps: { user: 'handler', time: 'handleTime' },
+    },
+  ],
+};
 
 /** Something went wrong on the course (异常登记). */
 export const golfIncident = describeEntity({
@@ -23,6 +57,7 @@ export const golfIncident = describeEntity({
     staff: [UserType.parkManager, UserType.dispatcher, UserType.marshal],
     readBy: [UserType.caddieMaster],
   },
+  lifecycles: [incidentLifecycle],
   columns: [
     'reportTime',
     'incidentType',

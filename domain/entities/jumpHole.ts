@@ -16,6 +16,7 @@ import {
   text,
   whole,
 } from './shorthand.ts';
+import { jumpHoleLifecycle } from './jumpHoleLifecycle.ts';
 
 /** A request that waits longer than this, in seconds, is late: the flight stands there (FLIGHT-13). */
 const LATE_SEC = 180;
@@ -39,6 +40,7 @@ export const golfJumpHole = describeEntity({
     staff: [UserType.parkManager, UserType.dispatcher, UserType.competitionStaff],
     readBy: [UserType.marshal],
   },
+  lifecycles: [jumpHoleLifecycle],
   calls: ['list', 'add', 'exportXls'],
   firstFilters: { values: { status: JumpStatus.toReview } },
   columns: [

@@ -3,6 +3,7 @@
  * what the table does not allow, the console does not offer it; `domain/lifecycle` asks it for both.
  */
 import type { UserType } from '../codes/system.ts';
+import type { CodesOfDictionaries, DictionaryCode } from '../dictionaries/all.ts';
 import type { Action } from './action.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
@@ -82,9 +83,40 @@ export interface Lifecycle<P extends string = string, S extends string = string>
 }
 
 /**
- * The same as part of a description: its dictionary is that of the field, and what people may do has the permission
- * `{prefix}:{action}`.
+ * A transition in a description. @typeParam R rights that it may name
  */
-export type DescribedLifecycle = Omit<Lifecycle, 'entity' | 'dict' | 'transitions'> & {
-  readonly transitions: readonly Omit<Transition, 'permission'>[];
-};
+export interface RecordTransition<S extends string = string, R extends string = string> extends Omit<
+  Transition<string, S>,
+  'permission'
+> {
+  /**
+   * The right of the call that does it: the last part of a code of this record, or a whole code of another. Absent = the name of
+   * the call; nobody may do what is `bySystem` and names none.
+   */
+  readonly right?: R;
+}
+
+/** Which right it asks for, as a transition names it; `null` = nobody has it, only the system does it. */
+export function findRight({ right, key, call = key, bySystem }: RecordTransition): string | null {
+  return right ?? (bySystem === true ? null : call);
+}
+
+/** A lifecycle in a description: its record and its dictionary follow from that. */
+export interface DescribedLifecycle<S extends string = string, R extends string = string> extends Omit<
+  Lifecycle<string, S>,
+  'entity' | 'dict' | 'transitions'
+> {
+  readonly transitions: readonly RecordTransition<S, R>[];
+}
+
+/**
+ * One that has a file of its own; the description checks that it fits its fields.
+ * @typeParam F field that holds the state @typeParam D dictionary of that field @typeParam R rights that its transitions name
+ */
+export interface RecordLifecycle<
+  F extends string,
+  D extends DictionaryCode,
+  R extends string = never,
+> extends DescribedLifecycle<CodesOfDictionaries[D], R> {
+  readonly field: F;
+}

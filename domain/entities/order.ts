@@ -18,6 +18,7 @@ import {
 } from './shorthand.ts';
 import { REVENUE_CONDITIONS, REVENUE_NOTE } from '../statistics/revenue.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+import { orderLifecycle } from './orderLifecycle.ts';
 
 const people = <const N extends string>(name: N, label: string, max: number) =>
   whole(name, label, { min: 0, max, default: 0, list: { width: 75 } });
@@ -50,6 +51,7 @@ export const golfOrder = describeEntity({
     staff: [UserType.parkManager, UserType.dispatcher, UserType.customerService],
     readBy: [UserType.caddieMaster, UserType.finance, UserType.competitionStaff],
   },
+  lifecycles: [orderLifecycle],
   columns: [
     // What is looked for at the counter stands before what can be looked up: a window of 1366 px shows the first seven.
     'teeTime',

@@ -3,6 +3,7 @@ import { CoordinateSystem, DaySource, ParkStatus } from '../codes/course.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, clock, decimal, json, moment, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+import { parkLifecycle } from './parkLifecycle.ts';
 
 const percent = whole('percent', '退款(%)', { required: true, min: 0, max: 100 });
 const MOST_BANDS = 6;
@@ -51,6 +52,7 @@ export const golfPark = describeEntity({
       pace: 110,
     },
   },
+  lifecycles: [parkLifecycle],
   readers: 'signedIn',
   defaultSort: { column: 'sort', order: 'asc' },
   fields: [

@@ -15,6 +15,7 @@ import {
   whole,
 } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+import { playerLifecycle } from './playerLifecycle.ts';
 
 const MEMBER = { field: 'memberType', in: [MemberType.member] } as const;
 
@@ -30,6 +31,7 @@ export const golfPlayer = describeEntity({
     staff: [UserType.parkManager, UserType.customerService],
     readBy: [UserType.dispatcher, UserType.caddieMaster, UserType.finance, UserType.competitionStaff],
   },
+  lifecycles: [playerLifecycle],
   unrevised: true,
   columns: [
     'playerNo',

@@ -1,11 +1,57 @@
-import { UserType } from '../codes/system.ts';
-import { Season } from '../codes/money.ts';
+import { UserType, YesNo } from '../codes/system.ts';
+import { Season, PriceSetStatus } from '../codes/money.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, flag, nameRecord, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 
 /** Which line wins, for people who type them in (PRICE-01, PRICE-02, PRICE-24). */
 export const PRICE_ORDER = '先比日别和时段，具体的优先；同样具体的，方案优先级高的优先；默认方案最后';
+
+const priceSetLifecycle: RecordLifecycle<'status', 'golf_price_status'> = {
+  field: 'status',
+  initial: PriceSetStatus.draft,
+  terminal: [PriceSetStatus.expired],
+  // What customers are charged by now is not changed under them: it is stopped first, or copied.
+  edit: [PriceSetStatus.draft, PriceSetStatus.disabled],
+  remove: [PriceSetStatus.draft, PriceSetStatus.disabled, PriceSetStatus.expired],
+  transitions: [
+    {
+      key: 'enable',
+      call: 'enable',
+      sends: { enabled: YesNo.yes },
+      label: '启用',
+      who: [UserType.parkManager, UserType.finance],
+      from: [PriceSetStatus.draft, PriceSetStatus.disabled],
+      to: [PriceSetStatus.inForce],
+      refusal: ({ endDate, ruleCount }, { now }) => {
+        if (ruleCount === 0) return '请先填写价格规则';
+        return now === undefined || typeof endDate !== 'string' || endDate >= now.slice(0, 10)
+          ? null
+          : '生效期已过，不能启用';
+      },
+      confirm: '启用后新订单按此方案计价，确定启用？',
+    },
+    {
+      key: 'disable',
+      call: 'enable',
+      sends: { enabled: YesNo.no },
+      label: '停用',
+      who: [UserType.parkManager, UserType.finance],
+      from: [PriceSetStatus.inForce],
+      to: [PriceSetStatus.disabled],
+      confirm: '停用后新订单不再按此方案计价，确定停用？',
+      danger: true,
+    },
+    {
+      key: 'expire',
+      label: '过期',
+      bySystem: true,
+      from: [PriceSetStatus.inForce, PriceSetStatus.disabled],
+      to: [PriceSetStatus.expired],
+    },
+  ],
+};
 
 /**
  * Named set of price rules for a stretch of days (PRICE-04). Rules are its sub-table, saved with it; what
@@ -29,6 +75,7 @@ export const golfPriceSet = describeEntity({
     staff: [UserType.parkManager, UserType.finance],
     readBy: [UserType.dispatcher, UserType.customerService],
   },
+  lifecycles: [priceSetLifecycle],
   columns: ['name', 'startDate', 'endDate', 'season', 'priority', 'isDefault', 'ruleCount', 'status'],
   filters: ['name', 'season', 'status', 'startDate', 'endDate'],
   period: { from: 'startDate', to: 'endDate' },

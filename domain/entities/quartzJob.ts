@@ -1,8 +1,44 @@
 import { JobStatus, MisfirePolicy } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, paragraph, reference, section, text, whole } from './shorthand.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 
 const COMPUTED = { ...CALC, virtual: true, sheet: 'none' } as const;
+
+/** A job is started and stopped, and may be run by hand in either state (SYSTEM-10). */
+const quartzJobLifecycle: RecordLifecycle<'status', 'quartz_status'> = {
+  field: 'status',
+  initial: JobStatus.running,
+  terminal: [],
+  free: [JobStatus.running, JobStatus.stopped],
+  transitions: [
+    {
+      key: 'resume',
+      label: '启动',
+      from: [JobStatus.stopped],
+      to: [JobStatus.running],
+      confirm: '确定启动该任务？启动后按 Cron 表达式自动执行',
+      batch: true,
+    },
+    {
+      key: 'pause',
+      label: '停止',
+      from: [JobStatus.running],
+      to: [JobStatus.stopped],
+      confirm: '确定停止该任务？停止后不再自动执行',
+      batch: true,
+    },
+    {
+      key: 'execute',
+      label: '执行一次',
+      from: [JobStatus.running, JobStatus.stopped],
+      to: [],
+      // The job is not changed by it, and yet there is something to call.
+      sets: {},
+      confirm: '确定立即执行一次该任务？',
+    },
+  ],
+};
 
 /** 定时任务: what the server does by itself, and when (SYSTEM-10). */
 export const sysQuartzJob = describeEntity({
@@ -19,6 +55,7 @@ export const sysQuartzJob = describeEntity({
     actions: { resume: '启动定时任务', pause: '停止定时任务', execute: '执行一次定时任务' },
     staff: [],
   },
+  lifecycles: [quartzJobLifecycle],
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
   columns: [
     'typeTitle',

@@ -14,6 +14,7 @@ import {
   text,
   whole,
 } from './shorthand.ts';
+import { refundLifecycle } from './refundLifecycle.ts';
 
 /**
  * A request to return money (PRICE-10). How much may be asked for is the server's to check against the
@@ -37,6 +38,7 @@ export const golfOrderRefund = describeEntity({
     staff: [UserType.parkManager, UserType.finance],
     readBy: [UserType.dispatcher, UserType.customerService],
   },
+  lifecycles: [refundLifecycle],
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   firstFilters: { values: { status: RefundStatus.toReview } },
   columns: [

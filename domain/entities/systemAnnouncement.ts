@@ -37,23 +37,25 @@ export const sysAnnouncement = describeEntity({
     'sendTime',
     'cancelTime',
   ],
-  lifecycle: {
-    field: 'sendStatus',
-    initial: SendStatus.draft,
-    terminal: [SendStatus.revoked],
-    edit: [SendStatus.draft],
-    remove: [SendStatus.draft, SendStatus.revoked],
-    transitions: [
-      { key: 'publish', label: '发布', from: [SendStatus.draft], to: [SendStatus.published] },
-      {
-        key: 'revoke',
-        label: '撤销',
-        from: [SendStatus.published],
-        to: [SendStatus.revoked],
-        danger: true,
-      },
-    ],
-  },
+  lifecycles: [
+    {
+      field: 'sendStatus',
+      initial: SendStatus.draft,
+      terminal: [SendStatus.revoked],
+      edit: [SendStatus.draft],
+      remove: [SendStatus.draft, SendStatus.revoked],
+      transitions: [
+        { key: 'publish', label: '发布', from: [SendStatus.draft], to: [SendStatus.published] },
+        {
+          key: 'revoke',
+          label: '撤销',
+          from: [SendStatus.published],
+          to: [SendStatus.revoked],
+          danger: true,
+        },
+      ],
+    },
+  ],
   fields: [
     ...section('系统通告', [
       choice('msgCategory', '消息类型', 'msg_category', {

@@ -25,25 +25,27 @@ export const golfTrackerKey = describeEntity({
     staff: [UserType.parkManager],
   },
   calls: ['list', 'edit', 'delete', 'deleteBatch'],
-  lifecycle: {
-    field: 'status',
-    initial: TrackerKeyStatus.active,
-    terminal: [TrackerKeyStatus.revoked],
-    edit: [TrackerKeyStatus.active],
-    remove: [TrackerKeyStatus.revoked],
-    transitions: [
-      {
-        key: 'revoke',
-        label: '吊销',
-        who: [UserType.parkManager],
-        from: [TrackerKeyStatus.active],
-        to: [TrackerKeyStatus.revoked],
-        confirm: '吊销后，使用该密钥的设备或网关立即不能再上报定位，且不能恢复。确定吊销？',
-        danger: true,
-        batch: true,
-      },
-    ],
-  },
+  lifecycles: [
+    {
+      field: 'status',
+      initial: TrackerKeyStatus.active,
+      terminal: [TrackerKeyStatus.revoked],
+      edit: [TrackerKeyStatus.active],
+      remove: [TrackerKeyStatus.revoked],
+      transitions: [
+        {
+          key: 'revoke',
+          label: '吊销',
+          who: [UserType.parkManager],
+          from: [TrackerKeyStatus.active],
+          to: [TrackerKeyStatus.revoked],
+          confirm: '吊销后，使用该密钥的设备或网关立即不能再上报定位，且不能恢复。确定吊销？',
+          danger: true,
+          batch: true,
+        },
+      ],
+    },
+  ],
   fields: section('接入密钥', [
     text('name', '名称', 50, {
       required: true,

@@ -3,6 +3,7 @@ import { CATALOGUE, type CatalogueRecord } from '../entities/catalogue.ts';
 import { sysCategory } from '../entities/category.ts';
 import { addressEntry, departMember, sysDepart, sysDepartRole } from '../entities/depart.ts';
 import type { EntityDescription, RecordRights, StandardAction, StandardCall } from '../entities/describe.ts';
+import { type DescribedLifecycle, findRight } from '../entities/lifecycle.ts';
 import { sysDataLog, sysLog } from '../entities/logs.ts';
 import { sysTenant } from '../entities/tenant.ts';
 import { PAGE_AREAS } from './pageAreas.ts';
@@ -31,13 +32,25 @@ type StandardOf<E extends Holder> = E['rights'] extends { readonly standard: rea
   ? S & StandardAction
   : CallsOf<E> | (E['rights'] extends { readonly detail: false } ? never : 'detail');
 
+/** The name of the call, unless the transition names another right or is the system's. */
+type TransitionRight<T> = T extends { readonly right: infer R }
+  ? R
+  : T extends { readonly bySystem: true }
+    ? never
+    : T extends { readonly call: infer C }
+      ? C
+      : T extends { readonly key: infer K }
+        ? K
+        : never;
+
 type LifecycleActionsOf<E> = E extends {
-  readonly lifecycle: { readonly transitions: readonly (infer T)[] };
+  readonly lifecycles: readonly { readonly transitions: readonly (infer T)[] }[];
 }
-  ? Exclude<T, { readonly bySystem: true }> extends { readonly key: infer K }
-    ? K & string
-    : never
+  ? Exclude<Literal<TransitionRight<T>>, StandardAction | `${string}:${string}`>
   : never;
+
+/** A lifecycle in a file of its own tells no keys: its rights are those that the description lists. */
+type Literal<K> = string extends K ? never : K & string;
 
 type ActionsOf<E extends Holder> = E['rights'] extends { readonly actions: infer A }
   ? keyof A & string
@@ -87,19 +100,32 @@ function listAreas(): readonly Entry[] {
 /** Every standard action, in the order of the menu. */
 const ALL = Object.keys(STANDARD_ACTIONS) as readonly StandardAction[];
 
-function toArea({ permission, title, calls, rights, lifecycle }: EntityDescription): readonly Entry[] {
+function toArea({ permission, title, calls, rights, lifecycles = [] }: EntityDescription): readonly Entry[] {
   if (rights === undefined) return [];
   const { detail, ...more } = rights;
-  const actions = lifecycle?.transitions.filter(({ bySystem }) => bySystem !== true) ?? [];
   const area = {
     title,
     standard: ALL.filter((action) =>
       action === 'detail' ? detail !== false : (calls?.includes(action) ?? true),
     ),
-    actions: Object.fromEntries(actions.map(({ key, label }) => [key, `${label}${title}`])),
+    actions: listActions(lifecycles, title),
     ...more,
   };
   return [[permission, area]];
+}
+
+/** The rights that lifecycles need beside the standard ones, in the words of the first action that does. */
+function listActions(
+  lifecycles: readonly DescribedLifecycle[],
+  title: string,
+): Readonly<Record<string, string>> {
+  const actions: Record<string, string> = {};
+  for (const transition of lifecycles.flatMap(({ transitions }) => transitions)) {
+    const right = findRight(transition);
+    if (right === null || right.includes(':') || Object.hasOwn(STANDARD_ACTIONS, right)) continue;
+    actions[right] ??= `${transition.label}${title}`;
+  }
+  return actions;
 }
 
 /** By prefix, in the order of the menu: the catalogue, with the others in their places. */

@@ -20,6 +20,9 @@ export interface PermissionCode {
   readonly isSystemOnly: boolean;
 }
 
+/** Discounts that not everybody may give (`domain/booking/discount.ts`). */
+export const LARGE_DISCOUNT: GolfPermission = 'golf:order:discount';
+
 const PLATFORM = [UserType.systemAdmin, UserType.platformAdmin] as const;
 
 /** All codes, in the order of the menu. */

@@ -24,11 +24,6 @@ export function canSeeAllParks({ userType }: Pick<UserReach, 'userType'>): boole
   return userType <= Number(UserType.platformAdmin);
 }
 
-/** Whoever runs a park, or ranks higher. */
-export function isParkManager({ userType }: Pick<UserReach, 'userType'>): boolean {
-  return userType <= Number(UserType.parkManager);
-}
-
 export const isSystemAdmin = ({ userType }: Pick<UserReach, 'userType'>): boolean =>
   String(userType) === UserType.systemAdmin;
 

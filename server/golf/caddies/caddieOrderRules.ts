@@ -13,7 +13,7 @@ import { addAmounts, roundToCents } from '#domain/booking/cents.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { isClubMissing } from '#domain/lifecycle/caddieOrder.ts';
+import { isClubMissing } from '#domain/entities/caddieOrderLifecycle.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, WriteContext, ResourceRules } from '../../resource/rules.ts';

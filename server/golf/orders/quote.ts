@@ -1,6 +1,7 @@
 /** What an order costs by the prices of its park, with the rules that say so (PRICE-05). */
 import { MemberType } from '#domain/codes/play.ts';
-import { findDiscountProblem, LARGE_DISCOUNT } from '#domain/booking/discount.ts';
+import { findDiscountProblem } from '#domain/booking/discount.ts';
+import { LARGE_DISCOUNT } from '#domain/permissions/golf.ts';
 import { formatQuoteBasis, sumFees, type Quote, computeQuote } from '#domain/booking/quote.ts';
 import type { ColumnsOf } from '#domain/entities/describe.ts';
 import type { golfOrder } from '#domain/entities/order.ts';

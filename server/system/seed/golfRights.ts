@@ -4,9 +4,8 @@
  */
 import { UserType } from '#domain/codes/system.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
-import { LARGE_DISCOUNT } from '#domain/booking/discount.ts';
 import { PERMISSION_AREAS } from '#domain/permissions/areas.ts';
-import { GOLF_PERMISSIONS, type PermissionCode } from '#domain/permissions/golf.ts';
+import { GOLF_PERMISSIONS, LARGE_DISCOUNT, type PermissionCode } from '#domain/permissions/golf.ts';
 
 const READING: ReadonlySet<string> = new Set(['list', 'detail']);
 

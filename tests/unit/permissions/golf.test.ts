@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { UserType } from '#domain/codes/system.ts';
 import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { GOLF_PAGES, MENU_GROUPS } from '#domain/menu/recordPages.ts';
-import { GOLF_PERMISSIONS, isGolfPermission } from '#domain/permissions/golf.ts';
+import {
+  GOLF_PERMISSIONS,
+  type GolfPermission,
+  isGolfPermission,
+  type PermissionPrefix,
+} from '#domain/permissions/golf.ts';
 
 const codes = GOLF_PERMISSIONS.map(({ code }) => code);
 
@@ -30,6 +35,19 @@ describe('permission codes', () => {
     flight:start flight:finish flight:abort flight:move flight:correct flight:batch statistics:view statistics:exportXls
     ranking:view ranking:exportXls orderCheckLog:exportXls caddieOrder:exportXls`.split(/\s+/),
   )('golf:%s', (code) => expect(isGolfPermission(`golf:${code}`)).toBe(true));
+
+  it('are literals: a misspelt code or prefix does not compile', () => {
+    expectTypeOf<
+      'golf:order:pay' | 'golf:trackerKey:revoke' | 'system:dict:purge'
+    >().toExtend<GolfPermission>();
+    // @ts-expect-error: no record has such an action
+    const code: GolfPermission = 'golf:order:pey';
+    // @ts-expect-error: a position has no 详情
+    const call: GolfPermission = 'system:position:detail';
+    // @ts-expect-error: no record has such a prefix
+    const prefix: PermissionPrefix = 'golf:ordre';
+    expect([code, call, `${prefix}:list`].filter(isGolfPermission)).toEqual([]);
+  });
 
   it('of calls that do not exist do not exist', () => {
     for (const code of [

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button, Form, Input } from 'antd';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
-import { RESUME_QUESTION } from '#domain/lifecycle/course.ts';
+import { RESUME_QUESTION } from '#domain/entities/parkLifecycle.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';

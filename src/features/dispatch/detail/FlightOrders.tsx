@@ -6,7 +6,7 @@ import type { BoardRecords } from '../calls/boardRecords.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
 import type { RefundRow } from '#domain/entities/refund.ts';
-import { computeRefundable } from '#domain/lifecycle/order.ts';
+import { computeRefundable } from '#domain/entities/orderLifecycle.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { getWord } from '../model/words.ts';

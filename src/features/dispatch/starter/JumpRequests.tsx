@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { JumpSource } from '#domain/codes/play.ts';
 import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
-import { findJumpAuditRefusal } from '#domain/lifecycle/jumpHole.ts';
+import { findJumpAuditRefusal } from '#domain/entities/jumpHoleLifecycle.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { parseStamp } from '#domain/validation/time.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';

@@ -4,11 +4,11 @@
  */
 import { ApplicationStatus, CaddieCheckResult, CaddieCheckType, CaddieLevel } from '../codes/caddie.ts';
 import { UserType } from '../codes/system.ts';
-import { CHECK_ITEMS, isOverfull, computeCheckScore } from '../entities/caddieCheck.ts';
-import { choice, decimal, json, moment, text } from '../entities/shorthand.ts';
-import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './inputs.ts';
-import { isParkManager } from '../permissions/people.ts';
-import type { GolfLifecycle } from './golfLifecycle.ts';
+import { CHECK_ITEMS, isOverfull, computeCheckScore } from './caddieCheck.ts';
+import { choice, decimal, json, moment, text } from './shorthand.ts';
+import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './lifecycleInputs.ts';
+import { isParkManager } from '../codes/userTypes.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 
 /** From here on the manager confirms. */
 const A_LEVEL = Number(CaddieLevel.a);
@@ -27,10 +27,12 @@ const usualItems = (step: unknown) =>
       ] as const)
   ).map(([item, full]) => ({ item, full }));
 
-export const caddieApplyLifecycle: GolfLifecycle<'golf_apply_status'> = {
-  entity: 'golfCaddieApply',
+export const caddieApplyLifecycle: RecordLifecycle<
+  'status',
+  'golf_apply_status',
+  'check' | 'golf:caddieCheck:add' | 'edit'
+> = {
   field: 'status',
-  dict: 'golf_apply_status',
   initial: ApplicationStatus.toReview,
   terminal: [ApplicationStatus.passed, ApplicationStatus.rejected, ApplicationStatus.withdrawn],
   edit: [ApplicationStatus.toReview, ApplicationStatus.toSupplement],
@@ -42,7 +44,6 @@ export const caddieApplyLifecycle: GolfLifecycle<'golf_apply_status'> = {
       call: 'check',
       sends: { result: CaddieCheckResult.passed },
       label: '资料通过',
-      permission: 'golf:caddieApply:check',
       who: [UserType.caddieMaster],
       from: [ApplicationStatus.toReview],
       to: [ApplicationStatus.inCheck],
@@ -55,7 +56,6 @@ export const caddieApplyLifecycle: GolfLifecycle<'golf_apply_status'> = {
       call: 'check',
       sends: { result: CaddieCheckResult.supplement },
       label: '要求补正',
-      permission: 'golf:caddieApply:check',
       who: [UserType.caddieMaster],
       from: [ApplicationStatus.toReview],
       to: [ApplicationStatus.toSupplement],
@@ -65,7 +65,7 @@ export const caddieApplyLifecycle: GolfLifecycle<'golf_apply_status'> = {
     {
       key: 'resubmit',
       label: '重新提交',
-      permission: 'golf:caddieApply:check',
+      right: 'check',
       bySystem: true,
       who: [UserType.caddieMaster],
       from: [ApplicationStatus.toSupplement],
@@ -75,7 +75,7 @@ export const caddieApplyLifecycle: GolfLifecycle<'golf_apply_status'> = {
     {
       key: 'arrange',
       label: '安排考核',
-      permission: 'golf:caddieApply:check',
+      right: 'check',
       who: [UserType.caddieMaster],
       from: [ApplicationStatus.inCheck],
       to: [],
@@ -90,7 +90,7 @@ export const caddieApplyLifecycle: GolfLifecycle<'golf_apply_status'> = {
       // Theory leads to the field check, the field check to the end.
       key: 'passCheck',
       label: '登记考核',
-      permission: 'golf:caddieCheck:add',
+      right: 'golf:caddieCheck:add',
       who: [UserType.caddieMaster],
       from: [ApplicationStatus.inCheck],
       to: [ApplicationStatus.inCheck, ApplicationStatus.passed],
@@ -127,7 +127,6 @@ export const caddieApplyLifecycle: GolfLifecycle<'golf_apply_status'> = {
       call: 'check',
       sends: { result: CaddieCheckResult.failed },
       label: '驳回',
-      permission: 'golf:caddieApply:check',
       who: [UserType.caddieMaster],
       from: [ApplicationStatus.toReview, ApplicationStatus.inCheck],
       to: [ApplicationStatus.rejected],
@@ -138,7 +137,7 @@ export const caddieApplyLifecycle: GolfLifecycle<'golf_apply_status'> = {
     {
       key: 'withdraw',
       label: '撤回',
-      permission: 'golf:caddieApply:edit',
+      right: 'edit',
       bySystem: true,
       from: [ApplicationStatus.toReview, ApplicationStatus.toSupplement],
       to: [ApplicationStatus.withdrawn],

@@ -1,11 +1,10 @@
 /** Refund (PRICE-11, PRICE-12, PRICE-13): four eyes, and money goes once. */
 import { PaymentMethod, RefundStatus } from '../codes/money.ts';
 import { UserType, YesNo } from '../codes/system.ts';
-import { money, text } from '../entities/shorthand.ts';
-import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './inputs.ts';
-import { isParkManager } from '../permissions/people.ts';
-import type { Circumstances, Facts } from '../entities/lifecycle.ts';
-import type { GolfLifecycle } from './golfLifecycle.ts';
+import { money, text } from './shorthand.ts';
+import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './lifecycleInputs.ts';
+import { isParkManager } from '../codes/userTypes.ts';
+import type { Circumstances, Facts, RecordLifecycle } from './lifecycle.ts';
 
 /** Of all refunds of an order (yuan): above it the park's manager decides, and somebody else pays. */
 const MANAGER_ABOVE = 5000;
@@ -42,10 +41,8 @@ function payRefusal(refund: Facts, { actor }: Circumstances): string | null {
 const offline = ({ payType }: Facts): string | null =>
   ONLINE.has(String(payType)) ? '线上退款由支付渠道返回结果' : null;
 
-export const refundLifecycle: GolfLifecycle<'golf_refund_status'> = {
-  entity: 'golfOrderRefund',
+export const refundLifecycle: RecordLifecycle<'status', 'golf_refund_status', 'execute'> = {
   field: 'status',
-  dict: 'golf_refund_status',
   initial: RefundStatus.toReview,
   terminal: [RefundStatus.refunded, RefundStatus.rejected, RefundStatus.withdrawn],
   edit: [RefundStatus.toReview],
@@ -62,7 +59,6 @@ export const refundLifecycle: GolfLifecycle<'golf_refund_status'> = {
       call: 'audit',
       sends: { pass: YesNo.yes },
       label: '通过',
-      permission: 'golf:orderRefund:audit',
       who: [UserType.parkManager, UserType.finance],
       from: [RefundStatus.toReview],
       to: [RefundStatus.toPay],
@@ -76,7 +72,6 @@ export const refundLifecycle: GolfLifecycle<'golf_refund_status'> = {
       call: 'audit',
       sends: { pass: YesNo.no },
       label: '驳回',
-      permission: 'golf:orderRefund:audit',
       who: [UserType.parkManager, UserType.finance],
       from: [RefundStatus.toReview],
       to: [RefundStatus.rejected],
@@ -90,7 +85,6 @@ export const refundLifecycle: GolfLifecycle<'golf_refund_status'> = {
       key: 'withdraw',
       call: 'cancel',
       label: '撤销',
-      permission: 'golf:orderRefund:cancel',
       // Whoever may ask may take it back.
       who: [UserType.parkManager, UserType.dispatcher, UserType.finance, UserType.customerService],
       from: [RefundStatus.toReview],
@@ -103,7 +97,6 @@ export const refundLifecycle: GolfLifecycle<'golf_refund_status'> = {
     {
       key: 'execute',
       label: '执行',
-      permission: 'golf:orderRefund:execute',
       who: [UserType.finance],
       from: [RefundStatus.toPay],
       to: [RefundStatus.paying],
@@ -119,7 +112,7 @@ export const refundLifecycle: GolfLifecycle<'golf_refund_status'> = {
     {
       key: 'succeed',
       label: '登记到账',
-      permission: 'golf:orderRefund:execute',
+      right: 'execute',
       bySystem: true,
       who: [UserType.finance],
       from: [RefundStatus.paying],
@@ -132,7 +125,7 @@ export const refundLifecycle: GolfLifecycle<'golf_refund_status'> = {
     {
       key: 'fail',
       label: '登记失败',
-      permission: 'golf:orderRefund:execute',
+      right: 'execute',
       bySystem: true,
       who: [UserType.finance],
       from: [RefundStatus.paying],
@@ -146,7 +139,6 @@ export const refundLifecycle: GolfLifecycle<'golf_refund_status'> = {
       key: 'retry',
       call: 'execute',
       label: '重试',
-      permission: 'golf:orderRefund:execute',
       who: [UserType.finance],
       from: [RefundStatus.failed],
       to: [RefundStatus.paying],

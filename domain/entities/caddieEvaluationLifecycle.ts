@@ -1,21 +1,18 @@
 /** Caddie evaluation (CADDIE-10): whether it is seen, and what becomes of an appeal. */
 import { AppealStatus, EvaluationStatus } from '../codes/caddie.ts';
 import { UserType } from '../codes/system.ts';
-import { text } from '../entities/shorthand.ts';
-import { createReasonText } from './inputs.ts';
-import type { GolfLifecycle } from './golfLifecycle.ts';
+import { text } from './shorthand.ts';
+import { createReasonText } from './lifecycleInputs.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 
-export const evaluationLifecycle: GolfLifecycle<'golf_eval_status'> = {
-  entity: 'golfCaddieEvaluation',
+export const evaluationLifecycle: RecordLifecycle<'status', 'golf_eval_status', 'hide'> = {
   field: 'status',
-  dict: 'golf_eval_status',
   initial: EvaluationStatus.toReview,
   terminal: [],
   transitions: [
     {
       key: 'reply',
       label: '回复',
-      permission: 'golf:caddieEvaluation:reply',
       who: [UserType.parkManager, UserType.caddieMaster],
       from: [EvaluationStatus.shown, EvaluationStatus.toReview],
       to: [],
@@ -28,7 +25,7 @@ export const evaluationLifecycle: GolfLifecycle<'golf_eval_status'> = {
       call: 'hide',
       sends: { status: EvaluationStatus.shown },
       label: '展示',
-      permission: 'golf:caddieEvaluation:hide',
+      right: 'hide',
       bySystem: true,
       who: [UserType.parkManager, UserType.caddieMaster],
       from: [EvaluationStatus.hidden, EvaluationStatus.toReview],
@@ -41,7 +38,6 @@ export const evaluationLifecycle: GolfLifecycle<'golf_eval_status'> = {
       call: 'hide',
       sends: { status: EvaluationStatus.hidden },
       label: '屏蔽',
-      permission: 'golf:caddieEvaluation:hide',
       who: [UserType.parkManager, UserType.caddieMaster],
       from: [EvaluationStatus.shown, EvaluationStatus.toReview],
       to: [EvaluationStatus.hidden],
@@ -53,10 +49,8 @@ export const evaluationLifecycle: GolfLifecycle<'golf_eval_status'> = {
   ],
 };
 
-export const appealLifecycle: GolfLifecycle<'golf_appeal_status'> = {
-  entity: 'golfCaddieEvaluation',
+export const appealLifecycle: RecordLifecycle<'appealFlag', 'golf_appeal_status'> = {
   field: 'appealFlag',
-  dict: 'golf_appeal_status',
   initial: AppealStatus.none,
   terminal: [AppealStatus.upheld, AppealStatus.dismissed],
   transitions: [
@@ -67,7 +61,6 @@ export const appealLifecycle: GolfLifecycle<'golf_appeal_status'> = {
       call: 'appeal',
       sends: { appealFlag: AppealStatus.upheld },
       label: '申诉成立',
-      permission: 'golf:caddieEvaluation:appeal',
       who: [UserType.parkManager, UserType.caddieMaster],
       from: [AppealStatus.pending],
       to: [AppealStatus.upheld],
@@ -80,7 +73,6 @@ export const appealLifecycle: GolfLifecycle<'golf_appeal_status'> = {
       call: 'appeal',
       sends: { appealFlag: AppealStatus.dismissed },
       label: '申诉不成立',
-      permission: 'golf:caddieEvaluation:appeal',
       who: [UserType.parkManager, UserType.caddieMaster],
       from: [AppealStatus.pending],
       to: [AppealStatus.dismissed],

@@ -2,14 +2,14 @@
 import { computeDue, computePaymentAfter } from '../booking/payment.ts';
 import { PaymentMethod } from '../codes/money.ts';
 import { UserType } from '../codes/system.ts';
-import { choice, money } from '../entities/shorthand.ts';
-import { toAmount, REMARK } from './inputs.ts';
-import type { Facts } from '../entities/lifecycle.ts';
+import { choice, money } from './shorthand.ts';
+import { toAmount, REMARK } from './lifecycleInputs.ts';
+import type { Facts } from './lifecycle.ts';
 
 /** What 收款 asks for and keeps, before the order is confirmed and while it is looked at. */
 export const PAYMENT = {
   label: '收款',
-  permission: 'golf:order:pay',
+  right: 'pay',
   who: [UserType.dispatcher, UserType.finance],
   asks: [
     choice('payType', '支付方式', 'golf_pay_type', { required: true }),

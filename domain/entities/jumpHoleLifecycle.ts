@@ -1,10 +1,9 @@
 /** Jump-hole audit (FLIGHT-09, FLIGHT-10). A request waits ten minutes by the clock of its park, which the server knows. */
 import { JumpStatus } from '../codes/play.ts';
 import { UserType, YesNo } from '../codes/system.ts';
-import { OPINION, REQUIRED_OPINION } from './inputs.ts';
-import { isParkManager } from '../permissions/people.ts';
-import type { Circumstances, Facts } from '../entities/lifecycle.ts';
-import type { GolfLifecycle } from './golfLifecycle.ts';
+import { OPINION, REQUIRED_OPINION } from './lifecycleInputs.ts';
+import { isParkManager } from '../codes/userTypes.ts';
+import type { Circumstances, Facts, RecordLifecycle } from './lifecycle.ts';
 
 const AUDITED = { user: 'auditUser', time: 'auditTime' } as const;
 
@@ -16,10 +15,8 @@ export function findJumpAuditRefusal({ competitionId }: Facts, { actor }: Circum
   return byEventStaff ? '普通组的跳洞须由出发台审核' : null;
 }
 
-export const jumpHoleLifecycle: GolfLifecycle<'golf_jump_status'> = {
-  entity: 'golfJumpHole',
+export const jumpHoleLifecycle: RecordLifecycle<'status', 'golf_jump_status', 'execute'> = {
   field: 'status',
-  dict: 'golf_jump_status',
   initial: JumpStatus.toReview,
   terminal: [JumpStatus.rejected, JumpStatus.done, JumpStatus.withdrawn, JumpStatus.expired],
   transitions: [
@@ -28,7 +25,6 @@ export const jumpHoleLifecycle: GolfLifecycle<'golf_jump_status'> = {
       call: 'audit',
       sends: { pass: YesNo.yes },
       label: '通过',
-      permission: 'golf:jumpHole:audit',
       who: [UserType.parkManager, UserType.dispatcher, UserType.competitionStaff],
       from: [JumpStatus.toReview],
       to: [JumpStatus.approved],
@@ -42,7 +38,6 @@ export const jumpHoleLifecycle: GolfLifecycle<'golf_jump_status'> = {
       call: 'audit',
       sends: { pass: YesNo.no },
       label: '驳回',
-      permission: 'golf:jumpHole:audit',
       who: [UserType.parkManager, UserType.dispatcher, UserType.competitionStaff],
       from: [JumpStatus.toReview],
       to: [JumpStatus.rejected],
@@ -57,7 +52,6 @@ export const jumpHoleLifecycle: GolfLifecycle<'golf_jump_status'> = {
       key: 'withdraw',
       call: 'cancel',
       label: '撤回',
-      permission: 'golf:jumpHole:cancel',
       from: [JumpStatus.toReview, JumpStatus.approved],
       to: [JumpStatus.withdrawn],
       refusal: ({ applyUser }, { actor }) =>
@@ -68,7 +62,7 @@ export const jumpHoleLifecycle: GolfLifecycle<'golf_jump_status'> = {
     {
       key: 'execute',
       label: '执行',
-      permission: 'golf:jumpHole:execute',
+      right: 'execute',
       bySystem: true,
       who: [UserType.dispatcher],
       from: [JumpStatus.approved],

@@ -2,9 +2,8 @@
 import { CompetitionStatus, CompetitionType } from '../codes/competition.ts';
 import { UserType } from '../codes/system.ts';
 import { findFormatProblem } from '../competition/format.ts';
-import { createReasonChoice, REMARK } from './inputs.ts';
-import type { Circumstances, Facts } from '../entities/lifecycle.ts';
-import type { GolfLifecycle } from './golfLifecycle.ts';
+import { createReasonChoice, REMARK } from './lifecycleInputs.ts';
+import type { Circumstances, Facts, RecordLifecycle } from './lifecycle.ts';
 
 /** Dates, what a scored one is played by, and time left to sign up: it closes by itself when that is over. */
 function openRefusal(competition: Facts, { now }: Circumstances): string | null {
@@ -30,10 +29,12 @@ function openRefusal(competition: Facts, { now }: Circumstances): string | null 
     : null;
 }
 
-export const competitionLifecycle: GolfLifecycle<'golf_competition_status'> = {
-  entity: 'golfCompetition',
+export const competitionLifecycle: RecordLifecycle<
+  'status',
+  'golf_competition_status',
+  'open' | 'start' | 'suspend' | 'cancel'
+> = {
   field: 'status',
-  dict: 'golf_competition_status',
   initial: CompetitionStatus.draft,
   terminal: [CompetitionStatus.archived, CompetitionStatus.cancelled],
   edit: [
@@ -47,7 +48,6 @@ export const competitionLifecycle: GolfLifecycle<'golf_competition_status'> = {
     {
       key: 'open',
       label: '开放报名',
-      permission: 'golf:competition:open',
       who: [UserType.parkManager, UserType.competitionStaff],
       from: [CompetitionStatus.draft],
       to: [CompetitionStatus.signUpOpen],
@@ -57,7 +57,7 @@ export const competitionLifecycle: GolfLifecycle<'golf_competition_status'> = {
     {
       key: 'close',
       label: '截止报名',
-      permission: 'golf:competition:open',
+      right: 'open',
       bySystem: true,
       who: [UserType.competitionStaff],
       from: [CompetitionStatus.signUpOpen],
@@ -82,7 +82,7 @@ export const competitionLifecycle: GolfLifecycle<'golf_competition_status'> = {
     {
       key: 'start',
       label: '开始',
-      permission: 'golf:competition:start',
+      right: 'start',
       bySystem: true,
       who: [UserType.dispatcher, UserType.competitionStaff],
       from: [CompetitionStatus.planned],
@@ -96,7 +96,6 @@ export const competitionLifecycle: GolfLifecycle<'golf_competition_status'> = {
     {
       key: 'suspend',
       label: '暂停',
-      permission: 'golf:competition:suspend',
       who: [UserType.parkManager, UserType.competitionStaff],
       from: [CompetitionStatus.running],
       to: [CompetitionStatus.suspended],
@@ -107,7 +106,7 @@ export const competitionLifecycle: GolfLifecycle<'golf_competition_status'> = {
     {
       key: 'resume',
       label: '恢复',
-      permission: 'golf:competition:suspend',
+      right: 'suspend',
       who: [UserType.parkManager, UserType.competitionStaff],
       from: [CompetitionStatus.suspended],
       to: [CompetitionStatus.running],
@@ -126,7 +125,6 @@ export const competitionLifecycle: GolfLifecycle<'golf_competition_status'> = {
     {
       key: 'archive',
       label: '归档',
-      permission: 'golf:competition:archive',
       who: [UserType.competitionStaff],
       from: [CompetitionStatus.unconfirmed],
       to: [CompetitionStatus.archived],
@@ -137,7 +135,7 @@ export const competitionLifecycle: GolfLifecycle<'golf_competition_status'> = {
     {
       key: 'cancel',
       label: '取消',
-      permission: 'golf:competition:cancel',
+      right: 'cancel',
       bySystem: true,
       who: [UserType.parkManager],
       from: [

@@ -4,10 +4,9 @@ import { addAmounts } from '../booking/cents.ts';
 import { OrderCancelReason, OrderReviewStatus, OrderStatus, PaymentStatus } from '../codes/money.ts';
 import { computeDue, computePaymentAfter, isSettled } from '../booking/payment.ts';
 import { UserType, YesNo } from '../codes/system.ts';
-import { day, moment } from '../entities/shorthand.ts';
-import { toAmount, createReasonChoice, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
-import type { Facts } from '../entities/lifecycle.ts';
-import type { GolfLifecycle } from './golfLifecycle.ts';
+import { day, moment } from './shorthand.ts';
+import { toAmount, createReasonChoice, OPINION, REMARK, REQUIRED_OPINION } from './lifecycleInputs.ts';
+import type { Facts, RecordLifecycle } from './lifecycle.ts';
 import {
   ARRIVAL,
   findArrivalRefusal,
@@ -24,10 +23,12 @@ export const computeRefundable = ({ paidAmount, refundAmount }: Facts): number =
 /** A party of one flight; larger ones are in several, which start one after the other. */
 const ONE_FLIGHT = 5;
 
-export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
-  entity: 'golfOrder',
+export const orderLifecycle: RecordLifecycle<
+  'status',
+  'golf_order_status',
+  'edit' | 'noShow' | 'restore' | 'golf:orderRefund:add' | 'checkIn' | 'pay'
+> = {
   field: 'status',
-  dict: 'golf_order_status',
   initial: OrderStatus.unpaid,
   terminal: [OrderStatus.closed],
   edit: [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.rejected],
@@ -80,7 +81,6 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
       call: 'check',
       sends: { result: OrderReviewStatus.passed },
       label: '审核通过',
-      permission: 'golf:order:check',
       who: [UserType.parkManager, UserType.dispatcher],
       from: [OrderStatus.toReview],
       to: [OrderStatus.confirmed],
@@ -95,7 +95,6 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
       call: 'check',
       sends: { result: OrderReviewStatus.rejected },
       label: '审核驳回',
-      permission: 'golf:order:check',
       who: [UserType.parkManager, UserType.dispatcher],
       from: [OrderStatus.toReview],
       to: [OrderStatus.rejected],
@@ -107,7 +106,7 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
     {
       key: 'resubmit',
       label: '重新提交',
-      permission: 'golf:order:edit',
+      right: 'edit',
       who: [UserType.dispatcher, UserType.customerService],
       from: [OrderStatus.rejected],
       to: [OrderStatus.toReview],
@@ -117,7 +116,6 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
     {
       key: 'checkIn',
       label: '到场',
-      permission: 'golf:order:checkIn',
       who: [UserType.dispatcher],
       // The first guest turns the order; the others follow.
       from: [OrderStatus.confirmed],
@@ -130,7 +128,6 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
       key: 'followIn',
       call: 'checkIn',
       label: '到场',
-      permission: 'golf:order:checkIn',
       who: [UserType.dispatcher],
       from: [OrderStatus.arrived, OrderStatus.playing],
       to: [],
@@ -153,7 +150,6 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
     {
       key: 'reschedule',
       label: '改期',
-      permission: 'golf:order:reschedule',
       who: [UserType.parkManager, UserType.dispatcher, UserType.customerService],
       from: [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed],
       to: [],
@@ -170,7 +166,6 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
     {
       key: 'cancel',
       label: '取消',
-      permission: 'golf:order:cancel',
       who: [UserType.parkManager, UserType.dispatcher, UserType.customerService],
       from: [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed],
       to: [OrderStatus.cancelled],
@@ -181,7 +176,7 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
     {
       key: 'noShow',
       label: '未到',
-      permission: 'golf:order:noShow',
+      right: 'noShow',
       bySystem: true,
       who: [UserType.dispatcher],
       from: [OrderStatus.confirmed],
@@ -194,7 +189,7 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
       // Its own path: `restore` brings a deleted record back.
       key: 'reinstate',
       label: '恢复到场',
-      permission: 'golf:order:restore',
+      right: 'restore',
       who: [UserType.parkManager, UserType.dispatcher],
       from: [OrderStatus.noShow],
       to: [OrderStatus.arrived],
@@ -209,7 +204,7 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
       // Opens the refund form; the order itself changes when the money has gone.
       key: 'refund',
       label: '退款',
-      permission: 'golf:orderRefund:add',
+      right: 'golf:orderRefund:add',
       who: [UserType.dispatcher, UserType.customerService],
       from: [
         OrderStatus.toReview,
@@ -229,7 +224,7 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
       // A guest was marked by mistake.
       key: 'undoCheckIn',
       label: '撤销到场',
-      permission: 'golf:order:checkIn',
+      right: 'checkIn',
       who: [UserType.dispatcher],
       from: [OrderStatus.arrived],
       to: [OrderStatus.confirmed, OrderStatus.arrived],
@@ -246,7 +241,7 @@ export const orderLifecycle: GolfLifecycle<'golf_order_status'> = {
       key: 'undoFollowIn',
       call: 'undoCheckIn',
       label: '撤销到场',
-      permission: 'golf:order:checkIn',
+      right: 'checkIn',
       who: [UserType.dispatcher],
       from: [OrderStatus.playing],
       to: [],

@@ -1,19 +1,17 @@
 /** Device (DEVICE-02, DEVICE-03). Whether it is online is derived from its fixes, never set. */
 import { BindingType, DeviceStatus } from '../codes/play.ts';
 import { UserType } from '../codes/system.ts';
-import { choice, reference, text } from '../entities/shorthand.ts';
-import { toAmount, createReasonText } from './inputs.ts';
-import type { GolfLifecycle } from './golfLifecycle.ts';
+import { choice, reference, text } from './shorthand.ts';
+import { toAmount, createReasonText } from './lifecycleInputs.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 
 /** Percent below which somebody must agree to send a device out. */
 const LOW_BATTERY = 30;
 
 const UNBOUND = { bindType: BindingType.none, bindId: '', bindName: '', bindTime: '' } as const;
 
-export const deviceLifecycle: GolfLifecycle<'golf_device_status'> = {
-  entity: 'golfDevice',
+export const deviceLifecycle: RecordLifecycle<'status', 'golf_device_status', 'bind' | 'unbind'> = {
   field: 'status',
-  dict: 'golf_device_status',
   initial: DeviceStatus.inStock,
   terminal: [DeviceStatus.disabled, DeviceStatus.lost],
   remove: [DeviceStatus.inStock, DeviceStatus.disabled, DeviceStatus.lost],
@@ -21,7 +19,6 @@ export const deviceLifecycle: GolfLifecycle<'golf_device_status'> = {
     {
       key: 'assign',
       label: '分配',
-      permission: 'golf:device:assign',
       who: [UserType.systemAdmin, UserType.platformAdmin, UserType.parkManager],
       from: [DeviceStatus.inStock],
       to: [DeviceStatus.standby],
@@ -32,7 +29,7 @@ export const deviceLifecycle: GolfLifecycle<'golf_device_status'> = {
     {
       key: 'bind',
       label: '绑定',
-      permission: 'golf:device:bind',
+      right: 'bind',
       bySystem: true,
       who: [UserType.dispatcher, UserType.caddieMaster],
       from: [DeviceStatus.standby],
@@ -52,7 +49,7 @@ export const deviceLifecycle: GolfLifecycle<'golf_device_status'> = {
     {
       key: 'unbind',
       label: '解绑',
-      permission: 'golf:device:unbind',
+      right: 'unbind',
       bySystem: true,
       who: [UserType.dispatcher],
       from: [DeviceStatus.inUse],
@@ -81,7 +78,6 @@ export const deviceLifecycle: GolfLifecycle<'golf_device_status'> = {
       // A device in use is replaced before it goes.
       key: 'repair',
       label: '报修',
-      permission: 'golf:device:repair',
       who: [UserType.dispatcher, UserType.caddieMaster],
       from: [DeviceStatus.standby, DeviceStatus.inUse, DeviceStatus.charging],
       to: [DeviceStatus.repair],
@@ -92,7 +88,6 @@ export const deviceLifecycle: GolfLifecycle<'golf_device_status'> = {
     {
       key: 'repairDone',
       label: '修复',
-      permission: 'golf:device:repairDone',
       who: [UserType.caddieMaster],
       from: [DeviceStatus.repair],
       to: [DeviceStatus.standby],
@@ -102,7 +97,6 @@ export const deviceLifecycle: GolfLifecycle<'golf_device_status'> = {
     {
       key: 'command',
       label: '呼叫',
-      permission: 'golf:device:command',
       who: [UserType.dispatcher],
       from: [DeviceStatus.standby, DeviceStatus.inUse, DeviceStatus.charging],
       to: [],
@@ -115,7 +109,6 @@ export const deviceLifecycle: GolfLifecycle<'golf_device_status'> = {
     {
       key: 'disable',
       label: '停用',
-      permission: 'golf:device:disable',
       who: [UserType.parkManager],
       from: [
         DeviceStatus.inStock,
@@ -136,7 +129,6 @@ export const deviceLifecycle: GolfLifecycle<'golf_device_status'> = {
       key: 'lose',
       call: 'lost',
       label: '遗失',
-      permission: 'golf:device:lost',
       who: [UserType.parkManager],
       from: [
         DeviceStatus.inStock,

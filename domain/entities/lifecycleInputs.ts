@@ -1,6 +1,6 @@
 /** Fields that the dialogs of several actions ask for. */
 import type { DictionaryCode } from '../dictionaries/all.ts';
-import { choice, text } from '../entities/shorthand.ts';
+import { choice, text } from './shorthand.ts';
 
 /** Opinion of somebody who decides. */
 export const OPINION = text('opinion', '意见', 200);

@@ -6,8 +6,8 @@ import {
   toParkTime,
   findGuestsBySeats,
 } from '../booking/arrivals.ts';
-import { text } from '../entities/shorthand.ts';
-import type { Circumstances, Facts } from '../entities/lifecycle.ts';
+import { text } from './shorthand.ts';
+import type { Circumstances, Facts } from './lifecycle.ts';
 
 /** Late guests may play all the same, if the desk says so. */
 export function formatArrivalQuestion(order: Facts, { now }: Circumstances): string {

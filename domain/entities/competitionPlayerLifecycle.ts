@@ -1,67 +1,11 @@
-/** The plan of a round, and those who play it (COMP-03). */
-import { PlanStatus, SignUpStatus } from '../codes/competition.ts';
+/** Who plays in a competition: from signing up to leaving (COMP-03). */
+import { SignUpStatus } from '../codes/competition.ts';
 import { UserType, YesNo } from '../codes/system.ts';
-import { createReasonText } from './inputs.ts';
-import type { GolfLifecycle } from './golfLifecycle.ts';
+import { createReasonText } from './lifecycleInputs.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 
-export const competitionPlanLifecycle: GolfLifecycle<'golf_plan_status'> = {
-  entity: 'golfCompetitionPlan',
-  field: 'status',
-  dict: 'golf_plan_status',
-  initial: PlanStatus.draft,
-  terminal: [PlanStatus.completed, PlanStatus.voided],
-  edit: [PlanStatus.draft],
-  remove: [PlanStatus.draft, PlanStatus.voided],
-  transitions: [
-    {
-      // That every player stands in one flight and the start holes add up is the server's to check (domain/competition).
-      key: 'publish',
-      label: '发布',
-      permission: 'golf:competitionPlan:publish',
-      who: [UserType.competitionStaff],
-      from: [PlanStatus.draft],
-      to: [PlanStatus.published],
-      stamps: { time: 'publishTime' },
-      confirm: '发布后各组即可出发，确定发布？',
-    },
-    {
-      key: 'revoke',
-      label: '撤回',
-      permission: 'golf:competitionPlan:publish',
-      who: [UserType.competitionStaff],
-      from: [PlanStatus.published],
-      to: [PlanStatus.draft],
-      confirm: '确定撤回这份编排？',
-      danger: true,
-    },
-    {
-      key: 'start',
-      label: '开始执行',
-      bySystem: true,
-      from: [PlanStatus.published],
-      to: [PlanStatus.running],
-    },
-    {
-      key: 'finish',
-      label: '执行完成',
-      bySystem: true,
-      from: [PlanStatus.running],
-      to: [PlanStatus.completed],
-    },
-    {
-      key: 'discard',
-      label: '作废',
-      bySystem: true,
-      from: [PlanStatus.draft, PlanStatus.published],
-      to: [PlanStatus.voided],
-    },
-  ],
-};
-
-export const competitionPlayerLifecycle: GolfLifecycle<'golf_sign_status'> = {
-  entity: 'golfCompetitionPlayer',
+export const competitionPlayerLifecycle: RecordLifecycle<'signStatus', 'golf_sign_status', 'checkIn'> = {
   field: 'signStatus',
-  dict: 'golf_sign_status',
   initial: SignUpStatus.toReview,
   terminal: [SignUpStatus.withdrawn, SignUpStatus.rejected],
   edit: [SignUpStatus.toReview, SignUpStatus.accepted, SignUpStatus.waiting, SignUpStatus.checkedIn],
@@ -72,7 +16,7 @@ export const competitionPlayerLifecycle: GolfLifecycle<'golf_sign_status'> = {
       call: 'sign',
       sends: { signStatus: SignUpStatus.accepted },
       label: '通过报名',
-      permission: 'golf:competitionPlayer:checkIn',
+      right: 'checkIn',
       who: [UserType.parkManager, UserType.competitionStaff],
       from: [SignUpStatus.toReview],
       to: [SignUpStatus.accepted, SignUpStatus.waiting],
@@ -86,7 +30,7 @@ export const competitionPlayerLifecycle: GolfLifecycle<'golf_sign_status'> = {
       call: 'sign',
       sends: { signStatus: SignUpStatus.rejected },
       label: '拒绝报名',
-      permission: 'golf:competitionPlayer:checkIn',
+      right: 'checkIn',
       who: [UserType.parkManager, UserType.competitionStaff],
       from: [SignUpStatus.toReview, SignUpStatus.waiting],
       to: [SignUpStatus.rejected],
@@ -100,7 +44,7 @@ export const competitionPlayerLifecycle: GolfLifecycle<'golf_sign_status'> = {
       call: 'sign',
       sends: { signStatus: SignUpStatus.accepted },
       label: '候补转正',
-      permission: 'golf:competitionPlayer:checkIn',
+      right: 'checkIn',
       bySystem: true,
       who: [UserType.parkManager, UserType.competitionStaff],
       from: [SignUpStatus.waiting],
@@ -110,7 +54,6 @@ export const competitionPlayerLifecycle: GolfLifecycle<'golf_sign_status'> = {
     {
       key: 'checkIn',
       label: '检录',
-      permission: 'golf:competitionPlayer:checkIn',
       who: [UserType.dispatcher, UserType.competitionStaff],
       from: [SignUpStatus.accepted],
       to: [SignUpStatus.checkedIn],
@@ -123,7 +66,7 @@ export const competitionPlayerLifecycle: GolfLifecycle<'golf_sign_status'> = {
       call: 'sign',
       sends: { signStatus: SignUpStatus.withdrawn },
       label: '退赛',
-      permission: 'golf:competitionPlayer:checkIn',
+      right: 'checkIn',
       who: [UserType.parkManager, UserType.competitionStaff],
       from: [SignUpStatus.toReview, SignUpStatus.accepted, SignUpStatus.waiting, SignUpStatus.checkedIn],
       to: [SignUpStatus.withdrawn],

@@ -1,17 +1,19 @@
 /** Caddie order (CADDIE-12, CADDIE-13): the four stages that can be overdue, then the evaluation. */
 import { AssignmentType, CaddieOrderStatus } from '../codes/caddie.ts';
 import { UserType } from '../codes/system.ts';
-import { choice, reference, text, whole } from '../entities/shorthand.ts';
-import { toAmount, createReasonChoice } from './inputs.ts';
-import type { GolfLifecycle } from './golfLifecycle.ts';
+import { choice, reference, text, whole } from './shorthand.ts';
+import { toAmount, createReasonChoice } from './lifecycleInputs.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 
 const hasCaddie = ({ caddieId }: Readonly<Record<string, unknown>>): string | null =>
   caddieId ? null : '请先派单';
 
-export const caddieOrderLifecycle: GolfLifecycle<'golf_caddie_order_status'> = {
-  entity: 'golfCaddieOrder',
+export const caddieOrderLifecycle: RecordLifecycle<
+  'status',
+  'golf_caddie_order_status',
+  'accept' | 'machineOn' | 'dispatch'
+> = {
   field: 'status',
-  dict: 'golf_caddie_order_status',
   initial: CaddieOrderStatus.offered,
   terminal: [CaddieOrderStatus.completed, CaddieOrderStatus.cancelled, CaddieOrderStatus.replaced],
   edit: [
@@ -25,7 +27,6 @@ export const caddieOrderLifecycle: GolfLifecycle<'golf_caddie_order_status'> = {
     {
       key: 'assign',
       label: '派单',
-      permission: 'golf:caddieOrder:assign',
       who: [UserType.dispatcher, UserType.caddieMaster],
       from: [CaddieOrderStatus.offered],
       to: [],
@@ -44,7 +45,7 @@ export const caddieOrderLifecycle: GolfLifecycle<'golf_caddie_order_status'> = {
     {
       key: 'accept',
       label: '接单',
-      permission: 'golf:caddieOrder:accept',
+      right: 'accept',
       bySystem: true,
       who: [UserType.caddieMaster],
       from: [CaddieOrderStatus.offered],
@@ -57,7 +58,7 @@ export const caddieOrderLifecycle: GolfLifecycle<'golf_caddie_order_status'> = {
     {
       key: 'machineOn',
       label: '开机',
-      permission: 'golf:caddieOrder:machineOn',
+      right: 'machineOn',
       bySystem: true,
       who: [UserType.dispatcher, UserType.caddieMaster],
       from: [CaddieOrderStatus.accepted],
@@ -73,7 +74,6 @@ export const caddieOrderLifecycle: GolfLifecycle<'golf_caddie_order_status'> = {
     {
       key: 'dispatch',
       label: '派遣',
-      permission: 'golf:caddieOrder:dispatch',
       who: [UserType.dispatcher],
       from: [CaddieOrderStatus.switchedOn],
       to: [CaddieOrderStatus.inService],
@@ -84,7 +84,7 @@ export const caddieOrderLifecycle: GolfLifecycle<'golf_caddie_order_status'> = {
     {
       key: 'back',
       label: '回场',
-      permission: 'golf:caddieOrder:dispatch',
+      right: 'dispatch',
       bySystem: true,
       who: [UserType.dispatcher, UserType.caddieMaster],
       from: [CaddieOrderStatus.inService],
@@ -96,7 +96,6 @@ export const caddieOrderLifecycle: GolfLifecycle<'golf_caddie_order_status'> = {
       // Clubs that are missing do not stop it: they open an incident of type 8 that somebody has to fill in.
       key: 'clean',
       label: '清洁确认',
-      permission: 'golf:caddieOrder:clean',
       who: [UserType.caddieMaster],
       from: [CaddieOrderStatus.toClean],
       to: [CaddieOrderStatus.toEvaluate],
@@ -118,7 +117,6 @@ export const caddieOrderLifecycle: GolfLifecycle<'golf_caddie_order_status'> = {
     {
       key: 'replace',
       label: '换童',
-      permission: 'golf:caddieOrder:replace',
       who: [UserType.dispatcher, UserType.caddieMaster],
       from: [
         CaddieOrderStatus.offered,
@@ -141,7 +139,6 @@ export const caddieOrderLifecycle: GolfLifecycle<'golf_caddie_order_status'> = {
     {
       key: 'cancel',
       label: '取消',
-      permission: 'golf:caddieOrder:cancel',
       who: [UserType.dispatcher, UserType.caddieMaster],
       from: [CaddieOrderStatus.offered, CaddieOrderStatus.accepted, CaddieOrderStatus.switchedOn],
       to: [CaddieOrderStatus.cancelled],
