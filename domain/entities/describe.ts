@@ -191,6 +191,11 @@ export interface EntityDescription {
   readonly page?: RecordPage;
   /** Who may do what with it; absent = the prefix is another's, or stands in `domain/permissions`. */
   readonly rights?: RecordRights;
+  /**
+   * Demo rows of each park, for a record that needs no others; the first one is a sound body of a new record. `{today}` and
+   * `{yesterday}` are days.
+   */
+  readonly samples?: readonly Readonly<Record<string, string | number>>[];
   readonly checks?: readonly RecordCheck[];
   /** How a whole row looks in a list because of what it says; `null` = like any other. */
   readonly rowTone?: (row: Readonly<Record<string, unknown>>) => Tone | null;

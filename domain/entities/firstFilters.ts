@@ -3,14 +3,23 @@ import type { EntityDescription, ListView } from './describe.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
-/** @param today `YYYY-MM-DD` */
-const fillDays = (filters: Filters, today: string): Filters =>
-  Object.fromEntries(
-    Object.entries(filters).map(([name, value]) => [
+/**
+ * With the days that `{today}` and `{yesterday}` are.
+ * @param today `YYYY-MM-DD`
+ */
+export function fillDays<V>(
+  values: Readonly<Record<string, V>>,
+  today: string,
+): Readonly<Record<string, V | string>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
       name,
-      value.replaceAll('{today}', today).replaceAll('{yesterday}', addDays(today, -1)),
+      typeof value === 'string'
+        ? value.replaceAll('{today}', today).replaceAll('{yesterday}', addDays(today, -1))
+        : value,
     ]),
   );
+}
 
 /**
  * What a list page filters by when it opens (COMP-15).

@@ -46,6 +46,12 @@ export const golfTrackerKey = describeEntity({
       ],
     },
   ],
+  // Without a hash: no key opens them.
+  samples: [
+    { name: 'Traccar 服务器', kind: TrackerKeyKind.parkGateway, remark: '球车终端' },
+    { name: '旧网关', kind: TrackerKeyKind.parkGateway, status: TrackerKeyStatus.revoked },
+    { name: '丢失的手机', kind: TrackerKeyKind.parkGateway, status: TrackerKeyStatus.revoked },
+  ],
   fields: section('接入密钥', [
     text('name', '名称', 50, {
       required: true,

@@ -1,3 +1,6 @@
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import { fillDays } from '#domain/entities/firstFilters.ts';
+
 /** One body a record that everything described about it accepts; references are ids of nothing. */
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -7,7 +10,7 @@ const SQUARE = '[[114.1,22.6],[114.11,22.6],[114.11,22.61],[114.1,22.61]]';
 /** The day on which the samples are right. */
 export const TODAY = '2026-06-01';
 
-export const SAMPLE_BODIES: Readonly<Record<string, Body>> = {
+const OWN_BODIES: Readonly<Record<string, Body>> = {
   golfPark: {
     name: '云麓湖高尔夫',
     parkCode: 'TEST_1',
@@ -336,3 +339,12 @@ export const SAMPLE_BODIES: Readonly<Record<string, Body>> = {
   },
   exampleTicket: { ticketCode: 'CZ3101', tickectDate: '2026-05-28 09:00:00' },
 };
+
+/** Descriptions that name samples themselves. */
+const DESCRIBED_BODIES: Readonly<Record<string, Body>> = Object.fromEntries(
+  CATALOGUE.filter(({ calls }) => calls === undefined || calls.includes('add')).flatMap(
+    ({ name, samples: [first] = [] }) => (first === undefined ? [] : [[name, fillDays(first, TODAY)]]),
+  ),
+);
+
+export const SAMPLE_BODIES: Readonly<Record<string, Body>> = { ...DESCRIBED_BODIES, ...OWN_BODIES };
