@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { RECORD_PAGES } from '#domain/menu/recordPaths.ts';
 import { PageFailed } from '#src/shell/pages/PageFailed.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { createRecordPage, type PageSource } from './recordPage.tsx';
+import { createListPage, createRecordPage, type PageSource } from './recordPage.tsx';
 
 /** Lists of other systems' form designers, however they lay a form and its lines out: here the description says it. */
 const FORM_PAGES: Readonly<Record<string, PageSource>> = Object.fromEntries(
@@ -39,10 +39,8 @@ const SOURCES: Readonly<Record<string, PageSource>> = {
   'golf/AgreementList': async () => ({
     default: (await import('#src/features/content/AgreementPage.tsx')).AgreementList,
   }),
-  'golf/AlarmList': createRecordPage('golfAlarm'),
   'golf/AnnouncementList': () => import('#src/features/content/AnnouncementList.tsx'),
   'golf/AreaList': () => import('#src/features/course/areas/AreaList.tsx'),
-  'golf/CaddieApplyList': createRecordPage('golfCaddieApply'),
   'golf/CaddieCheckList': () => import('#src/features/caddies/CaddieCheckList.tsx'),
   'golf/CaddieEvaluationList': () => import('#src/features/caddies/CaddieEvaluationList.tsx'),
   'golf/CaddieList': () => import('#src/features/caddies/CaddieList.tsx'),
@@ -134,6 +132,8 @@ const pages = new Map<string, ComponentType>(
   Object.entries(SOURCES).map(([key, source]) => [key, createLazyPart(source, PageFailed)]),
 );
 
+/** Pages of the golf business without a line here are lists that their descriptions draw. */
+const GOLF_KEY = /^golf\//;
 /** Which of these there are is loaded with the first of them: few people open one. */
 const EXAMPLE_KEY = /^(?:examples|jeecg|result)\//;
 
@@ -149,6 +149,7 @@ export function findPageComponent(component: string): ComponentType | undefined 
 function findLateSource(component: string): PageSource | undefined {
   const { component: start } = RECORD_PAGES;
   if (component.startsWith(start)) return createRecordPage(component.slice(start.length));
+  if (GOLF_KEY.test(component)) return createListPage(component);
   if (!EXAMPLE_KEY.test(component)) return undefined;
   return async () => (await import('./examplePages.ts')).openExample(component);
 }
