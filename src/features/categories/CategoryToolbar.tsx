@@ -4,6 +4,7 @@ import { sysCategory } from '#domain/entities/category.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import type { ResourceApi } from '#src/resource/resourceApi.ts';
 import { SheetButtons } from '#src/resource/sheet/SheetButtons.tsx';
+import { Bar } from '#src/widgets/layout/Page.tsx';
 import styles from './categories.module.css';
 
 const WHOLE_TREE = { filters: {}, sort: null, pageNo: 1, advanced: null } as const;
@@ -32,7 +33,7 @@ export function CategoryToolbar({
   onImported,
 }: Props) {
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="列表操作">
+    <Bar label="列表操作">
       <PermittedButton
         type="primary"
         icon={<PlusOutlined aria-hidden />}
@@ -65,6 +66,6 @@ export function CategoryToolbar({
         )}
       </span>
       <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={onReload} />
-    </div>
+    </Bar>
   );
 }

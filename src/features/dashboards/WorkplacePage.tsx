@@ -14,6 +14,7 @@ import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { Page } from '#src/widgets/layout/Page.tsx';
 import styles from './dashboards.module.css';
 import { VisitsPanel } from './VisitsPanel.tsx';
 
@@ -23,16 +24,13 @@ export default function WorkplacePage() {
   const user = useSessionUser();
   const hour = new Date(useNow()).getHours();
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h2>{`${getGreeting(hour)}，${user?.realname ?? ''}`}</h2>
-      </header>
+    <Page extra={<h2>{`${getGreeting(hour)}，${user?.realname ?? ''}`}</h2>}>
       <div className={styles.halves}>
         <Tasks />
         <QuickWays />
       </div>
       <VisitsPanel />
-    </div>
+    </Page>
   );
 }
 

@@ -9,17 +9,21 @@ import { StreamTable } from './StreamTable.tsx';
 import { EnvironmentPanel } from './EnvironmentPanel.tsx';
 import { TrackerPanel } from './TrackerPanel.tsx';
 import { useFindings } from './useFindings.ts';
+import { Page } from '#src/widgets/layout/Page.tsx';
 import styles from './diagnostics.module.css';
 
 export default function DiagnosticsPage() {
   const findings = useFindings();
   return (
-    <div data-titled className={styles.page}>
-      <header className={styles.head}>
-        <h2>连接诊断</h2>
-        <CopyButton text={() => formatReport(findings())}>复制诊断信息</CopyButton>
-        <FaultReportButton />
-      </header>
+    <Page
+      title="连接诊断"
+      extra={
+        <>
+          <CopyButton text={() => formatReport(findings())}>复制诊断信息</CopyButton>
+          <FaultReportButton />
+        </>
+      }
+    >
       <LinkCards />
       <section className={styles.panel} aria-label="数据流">
         <div className={styles.panelHead}>
@@ -32,6 +36,6 @@ export default function DiagnosticsPage() {
       <ServerSide />
       <EnvironmentPanel />
       <LinkLog />
-    </div>
+    </Page>
   );
 }

@@ -3,12 +3,11 @@ import { Segmented } from 'antd';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
+import { ListDrawer } from '#src/resource/page/ListDrawer.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
-import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
-import styles from './dictionaries.module.css';
 import { ItemSheet } from './ItemSheet.tsx';
 import { StatusControl } from './StatusControl.tsx';
 
@@ -48,8 +47,7 @@ export function ItemsDrawer({ dictionary, onClose }: Props) {
   }
 
   return (
-    <AppDrawer
-      open
+    <ListDrawer
       title={`字典列表 ${dictionary.dictName}（${code}）`}
       size={mode === 'list' ? WIDTH : WIDE}
       mask={{ closable: !isTouched }}
@@ -64,13 +62,12 @@ export function ItemsDrawer({ dictionary, onClose }: Props) {
           />
         )
       }
-      classNames={{ body: styles.items }}
     >
       {mode === 'list' ? (
         <ResourcePage entity={sysDictItem} of={of} controls={CONTROLS} onChanged={changed} isInner />
       ) : (
         <ItemSheet dictId={id} onTouched={setTouched} onSaved={changed} />
       )}
-    </AppDrawer>
+    </ListDrawer>
   );
 }

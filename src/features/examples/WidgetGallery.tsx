@@ -9,7 +9,8 @@ import { PEOPLE_SPECIMENS } from './specimens/people.tsx';
 import { TREES } from './specimens/trees.tsx';
 import { UPLOADS } from './specimens/uploads.tsx';
 import { NUMBERS, TEXTS, TIMES } from './specimens/values.tsx';
-import { ExamplePage, LabelledSwitch } from './ExamplePage.tsx';
+import { Page } from '#src/widgets/layout/Page.tsx';
+import { LabelledSwitch } from './parts.tsx';
 import styles from './examples.module.css';
 
 const GROUPS: readonly SpecimenGroup[] = [
@@ -26,10 +27,7 @@ const GROUPS: readonly SpecimenGroup[] = [
 export default function WidgetGallery() {
   const [disabled, disable] = useState(false);
   return (
-    <ExamplePage
-      title="自定义组件"
-      extra={<LabelledSwitch label="全部禁用" isOn={disabled} onChange={disable} />}
-    >
+    <Page title="自定义组件" extra={<LabelledSwitch label="全部禁用" isOn={disabled} onChange={disable} />}>
       <Anchor
         className={styles.anchor}
         direction="horizontal"
@@ -51,6 +49,6 @@ export default function WidgetGallery() {
           </div>
         </section>
       ))}
-    </ExamplePage>
+    </Page>
   );
 }

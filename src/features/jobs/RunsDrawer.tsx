@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { sysQuartzJobLog, type QuartzJobRow } from '#domain/entities/quartzJob.ts';
+import { ListDrawer } from '#src/resource/page/ListDrawer.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
-import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import styles from './jobs.module.css';
 
 const WIDTH = 'min(1180px, 100vw)';
 
@@ -17,14 +16,8 @@ export function RunsDrawer({ job, onClose }: Props) {
   const of = useMemo(() => (job === null ? {} : { jobId: job.id }), [job]);
   const name = job === null ? '全部任务' : job.typeTitle;
   return (
-    <AppDrawer
-      open
-      title={`执行记录 ${name}`}
-      size={WIDTH}
-      onClose={onClose}
-      classNames={{ body: styles.runs }}
-    >
+    <ListDrawer title={`执行记录 ${name}`} size={WIDTH} onClose={onClose}>
       <ResourcePage entity={sysQuartzJobLog} of={of} isInner />
-    </AppDrawer>
+    </ListDrawer>
   );
 }

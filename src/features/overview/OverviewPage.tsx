@@ -19,6 +19,7 @@ import { OverdueOrders, UnreadMessages } from './Todo.tsx';
 import { FIGURES, sumParks } from './summary.ts';
 import { useDayChanges } from './useDayChanges.ts';
 import { countWaiting, useWaiting, WaitingCards } from './Waiting.tsx';
+import { Page } from '#src/widgets/layout/Page.tsx';
 import styles from './overview.module.css';
 
 export default function OverviewPage() {
@@ -38,17 +39,24 @@ export default function OverviewPage() {
     if (isWatching) void summary.refetch();
   };
   return (
-    <div data-titled className={styles.page}>
-      <header className={styles.head}>
-        <h2 className={styles.heading}>
+    <Page
+      title={
+        <>
           工作台
-          <small>{waiting.data.value !== null && sayWaiting(countWaiting(waiting.data.value))}</small>
-        </h2>
-        {readTs !== null && <Age readTs={readTs} failed={waiting.error !== null} />}
-        <Button icon={<ReloadOutlined />} onClick={reload}>
-          刷新
-        </Button>
-      </header>
+          <small className={styles.awaited}>
+            {waiting.data.value !== null && sayWaiting(countWaiting(waiting.data.value))}
+          </small>
+        </>
+      }
+      extra={
+        <>
+          {readTs !== null && <Age readTs={readTs} failed={waiting.error !== null} />}
+          <Button icon={<ReloadOutlined />} onClick={reload}>
+            刷新
+          </Button>
+        </>
+      }
+    >
       <div className={styles.cards}>
         <WaitingCards asked={waiting} />
         <div className={styles.halves}>
@@ -67,7 +75,7 @@ export default function OverviewPage() {
           <ParkDayFigures parks={parks} />
         </section>
       </Can>
-    </div>
+    </Page>
   );
 }
 

@@ -5,7 +5,8 @@ import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps, GridSize, SentRow } from '#src/grid/contract/props.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import { ExamplePage, LabelledSwitch, LiveValue } from '../ExamplePage.tsx';
+import { Page } from '#src/widgets/layout/Page.tsx';
+import { LabelledSwitch, LiveValue } from '../parts.tsx';
 import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from './itemColumns.ts';
 import { buildWrites } from './saveRows.ts';
 import { useItems } from '../useItems.ts';
@@ -32,7 +33,7 @@ export default function GridDemo() {
   const { isSending, save } = useItemSaving(grid, items);
 
   return (
-    <ExamplePage
+    <Page
       title="可编辑表格"
       extra={
         <>
@@ -68,7 +69,7 @@ export default function GridDemo() {
         onSave={() => void save()}
       />
       {taken !== null && <LiveValue label="取值结果" value={taken} />}
-    </ExamplePage>
+    </Page>
   );
 }
 

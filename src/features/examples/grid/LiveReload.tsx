@@ -4,7 +4,8 @@ import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import { useReadAgain } from '#src/grid/live/TableSyncContext.ts';
 import type { GridHandle } from '#src/grid/contract/props.ts';
-import { ExamplePage, LabelledSwitch } from '../ExamplePage.tsx';
+import { Page } from '#src/widgets/layout/Page.tsx';
+import { LabelledSwitch } from '../parts.tsx';
 import { LIVE_COLUMNS } from './itemColumns.ts';
 import { useImmediateSave } from './useImmediateSave.ts';
 import { useItems } from '../useItems.ts';
@@ -16,10 +17,7 @@ export default function LiveReload() {
   const save = useImmediateSave(api, grid);
   useReadAgain(reload);
   return (
-    <ExamplePage
-      title="无痕刷新"
-      extra={<LabelledSwitch label="变化特效" isOn={effect} onChange={setEffect} />}
-    >
+    <Page title="无痕刷新" extra={<LabelledSwitch label="变化特效" isOn={effect} onChange={setEffect} />}>
       <Grid
         ref={grid}
         label="无痕刷新"
@@ -33,6 +31,6 @@ export default function LiveReload() {
         reloadEffect={effect}
         onValueChange={save}
       />
-    </ExamplePage>
+    </Page>
   );
 }

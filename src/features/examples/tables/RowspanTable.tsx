@@ -1,7 +1,8 @@
 /** 示例 › 合并单元格: equal neighbours of a column become one cell. */
 import { useState } from 'react';
 import { Table } from 'antd';
-import { ExamplePage, LabelledSwitch } from '../ExamplePage.tsx';
+import { Page } from '#src/widgets/layout/Page.tsx';
+import { LabelledSwitch } from '../parts.tsx';
 import { computeRowSpans } from './rowSpans.ts';
 
 const ROWS = ['A柜', 'B柜'].flatMap((cabinetNo) =>
@@ -29,7 +30,7 @@ const SPANS = computeRowSpans(
 export default function RowspanTable() {
   const [isMerged, merge] = useState(true);
   return (
-    <ExamplePage
+    <Page
       title="合并单元格"
       extra={<LabelledSwitch label="合并相同单元格" isOn={isMerged} onChange={merge} />}
     >
@@ -51,6 +52,6 @@ export default function RowspanTable() {
           { dataIndex: 'storedNum', title: '已存数量', align: 'right', className: 'fw-num' },
         ]}
       />
-    </ExamplePage>
+    </Page>
   );
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Alert, Button, Form, Input, Select, Space } from 'antd';
 import { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { ExampleCard, ExamplePage, LiveValue } from '../ExamplePage.tsx';
+import { Page } from '#src/widgets/layout/Page.tsx';
+import { ExampleCard, LiveValue } from '../parts.tsx';
 import { parseParameters } from './parameters.ts';
 
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
@@ -36,7 +37,7 @@ export default function InterfaceTest() {
   }
 
   return (
-    <ExamplePage title="接口测试">
+    <Page title="接口测试">
       <ExampleCard title="请求">
         <Form layout="vertical" onFinish={() => void call()}>
           <Form.Item label="接口地址" htmlFor="interface-path">
@@ -66,6 +67,6 @@ export default function InterfaceTest() {
       </ExampleCard>
       {failure !== null && <Alert type="error" showIcon role="alert" title={failure} />}
       {answer !== undefined && <LiveValue label="响应" value={answer} />}
-    </ExamplePage>
+    </Page>
   );
 }

@@ -2,25 +2,6 @@ import type { ReactNode } from 'react';
 import { Switch } from 'antd';
 import styles from './examples.module.css';
 
-interface Props {
-  readonly title: string;
-  /** Right of the title. */
-  readonly extra?: ReactNode;
-  readonly children: ReactNode;
-}
-
-export function ExamplePage({ title, extra, children }: Props) {
-  return (
-    <div data-titled className={styles.page}>
-      <header className={styles.title}>
-        <h2>{title}</h2>
-        {extra}
-      </header>
-      {children}
-    </div>
-  );
-}
-
 /** What a part gives at this moment. */
 export function LiveValue({ label, value }: { readonly label: string; readonly value: unknown }) {
   return (
