@@ -26,7 +26,7 @@ const BESIDE = { labelCol: { md: { span: 5 } }, wrapperCol: { md: { span: 16 } }
 
 /**
  * A dialog that is a form. Its caller says what is asked and what is sent; the draft, the keyboard, the refusal and the
- * buttons are the same in every one.
+ * buttons are the same in every one (WIDGET-34).
  *
  *     const sending = useSubmit(userCalls.setPassword, { onDone: onClose });
  *     <FormDialog<Values> title="重新设定密码" sending={sending} onClose={onClose}

@@ -70,6 +70,7 @@ const click = (label: string) =>
       ?.click(),
   );
 
+// WIDGET-34
 test('closes unasked while nothing is typed, and asks before it drops what is', async () => {
   await show();
   await click('取消');
