@@ -6,6 +6,7 @@ import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
 import { ROUTE_VIEW } from '#domain/menu/menuEntry.ts';
 import { MenuIcon } from '#src/shell/menu/icons.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { preventEnterSubmit } from '#src/widgets/time/preventEnterSubmit.ts';
 import styles from './menus.module.css';
 
 const IconDialog = createLazyPart(() => import('./IconDialog.tsx'));
@@ -37,6 +38,7 @@ export function PageFields({ isRoot }: { readonly isRoot: boolean }) {
         rules={[{ required: true, whitespace: true, message: '请输入前端组件' }]}
       >
         <AutoComplete
+          onKeyDown={preventEnterSubmit}
           allowClear
           placeholder="请选择或输入前端组件"
           options={COMPONENTS}

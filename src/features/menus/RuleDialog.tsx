@@ -7,6 +7,7 @@ import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { requireText } from '#src/widgets/form/requireText.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { preventEnterSubmit } from '#src/widgets/time/preventEnterSubmit.ts';
 import styles from './menus.module.css';
 
 const WIDTH = 1000;
@@ -76,6 +77,7 @@ function RuleFields({ columns, isSql, onVariable }: FieldsProps) {
       {!isSql && (
         <Form.Item name="ruleColumn" label="规则字段" rules={[requireText('请输入规则字段')]}>
           <AutoComplete
+            onKeyDown={preventEnterSubmit}
             placeholder="请选择或输入规则字段"
             options={columns.map(({ name, label }) => ({ value: name, label: `${name} ${label}` }))}
             showSearch={{

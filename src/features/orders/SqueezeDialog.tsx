@@ -4,6 +4,7 @@ import { orderCalls } from '#domain/calls/orders.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { preventEnterSubmit } from '#src/widgets/time/preventEnterSubmit.ts';
 import { MoveNote } from './MoneyNotes.tsx';
 
 interface Props {
@@ -39,7 +40,13 @@ export default function SqueezeDialog({ order, onClose, onDone }: Props) {
         initialValue={dayjs(order.teeTime)}
         rules={[{ required: true, message: '请选择开球时间' }]}
       >
-        <TimePicker format="HH:mm" needConfirm={false} style={{ width: '100%' }} allowClear={false} />
+        <TimePicker
+          format="HH:mm"
+          needConfirm={false}
+          onKeyDown={preventEnterSubmit}
+          style={{ width: '100%' }}
+          allowClear={false}
+        />
       </Form.Item>
       <MoveNote order={order} teeTime={time ? toTeeTime(time) : null} isSqueezed />
     </FormDialog>

@@ -13,6 +13,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
+import { preventEnterSubmit } from '#src/widgets/time/preventEnterSubmit.ts';
 import styles from './users.module.css';
 
 const TITLE = '代理人';
@@ -100,7 +101,7 @@ function AgentForm({ username, agent, onClose }: FormProps) {
         label="代理开始时间"
         rules={[{ required: true, message: '请选择代理开始时间!' }]}
       >
-        <DatePicker showTime format={MOMENT} className={styles.wide} />
+        <DatePicker showTime format={MOMENT} className={styles.wide} onKeyDown={preventEnterSubmit} />
       </Form.Item>
       <Form.Item
         name="endTime"
@@ -108,7 +109,7 @@ function AgentForm({ username, agent, onClose }: FormProps) {
         dependencies={['startTime']}
         rules={[{ required: true, message: '请选择代理结束时间!' }, END_AFTER_START]}
       >
-        <DatePicker showTime format={MOMENT} className={styles.wide} />
+        <DatePicker showTime format={MOMENT} className={styles.wide} onKeyDown={preventEnterSubmit} />
       </Form.Item>
       <Form.Item name="status" label="状态" extra="本系统没有工作流：设置会保存，供读取它的其他系统转交待办">
         <DictRadio dictCode="valid_status" />
