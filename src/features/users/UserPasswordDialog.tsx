@@ -19,13 +19,17 @@ interface Props {
 
 /** 重新设定密码: of somebody else, who is signed out by it. */
 export default function UserPasswordDialog({ username, onClose }: Props) {
+  const [form] = Form.useForm<Values>();
   const sending = useSubmit(userCalls.setPassword, { onDone: onClose });
   return (
     <FormDialog<Values>
       title="重新设定密码"
       width={WIDTH}
       layout="horizontal"
+      form={form}
       sending={sending}
+      // The account above it is only shown.
+      onOpened={() => form.focusField('password')}
       onClose={onClose}
       onSave={(values) => void sending.submit({ username, ...values })}
     >
@@ -39,12 +43,7 @@ export default function UserPasswordDialog({ username, onClose }: Props) {
         extra={PASSWORD_HINT}
         rules={[{ required: true, message: '请输入登录密码!' }, createPasswordRule(username)]}
       >
-        <Input.Password
-          // The account above it is only shown.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          autoComplete="new-password"
-        />
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Form.Item
         name="confirmpassword"

@@ -31,6 +31,8 @@ export interface FormFrameProps {
   readonly question?: Question | null;
   /** Reads the record anew after it was refused as overtaken. */
   readonly onReload?: (() => void) | undefined;
+  /** The dialog is on screen: where the keyboard begins, if not in its first field. */
+  onOpened?(): void;
   onClose(): void;
   readonly children: ReactNode;
 }
@@ -84,6 +86,7 @@ function ModalFrame({ title, width, sending, form, onClose, children, ...props }
       classNames={{ body: styles.body }}
       onOk={() => form.submit()}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && props.onOpened?.()}
     >
       {children}
     </AppModal>
@@ -99,6 +102,7 @@ function DrawerFrame({ title, width, extra, sending, form, onClose, children, ..
       {...(width !== undefined && { size: width })}
       mask={{ closable: isReadOnly }}
       onClose={onClose}
+      afterOpenChange={(isOpen) => isOpen && props.onOpened?.()}
       extra={extra}
       footer={
         <Flex justify="end" gap={8}>
