@@ -8,7 +8,7 @@ import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import { Panel } from '#src/widgets/layout/Page.tsx';
+import { Panel } from '#src/widgets/layout/PageBody.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { CategoryToolbar } from './CategoryToolbar.tsx';
 import { ParentControl } from './ParentControl.tsx';

@@ -3,7 +3,7 @@ import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import type { Category } from '#domain/calls/trees.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { PAGING } from '#src/widgets/paging.ts';
-import { Rest } from '#src/widgets/layout/Page.tsx';
+import { Rest } from '#src/widgets/layout/PageBody.tsx';
 import styles from './categories.module.css';
 import type { CategoryNode } from './categoryTree.ts';
 import type { CategoryTreeState } from './useCategoryTree.ts';

@@ -4,7 +4,7 @@ import { sysCategory } from '#domain/entities/category.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import type { ResourceApi } from '#src/resource/resourceApi.ts';
 import { SheetButtons } from '#src/resource/sheet/SheetButtons.tsx';
-import { Bar } from '#src/widgets/layout/Page.tsx';
+import { Bar } from '#src/widgets/layout/PageBody.tsx';
 import styles from './categories.module.css';
 
 const WHOLE_TREE = { filters: {}, sort: null, pageNo: 1, advanced: null } as const;

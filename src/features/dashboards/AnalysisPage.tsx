@@ -5,7 +5,7 @@ import { addDays, formatStamp } from '#domain/validation/time.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from './dashboards.module.css';
 import { RevenuePanel } from './RevenuePanel.tsx';
 import { VisitsPanel } from './VisitsPanel.tsx';
@@ -22,7 +22,7 @@ export default function AnalysisPage() {
   const endDate = formatStamp(useLive().now()).slice(0, 10);
   const known = PERIODS.some(({ value }) => value === days) ? days : '29';
   return (
-    <Page>
+    <PageBody>
       <Can action={overviewCalls.readDay.access.permission}>
         <header className={styles.head}>
           <Segmented
@@ -35,6 +35,6 @@ export default function AnalysisPage() {
         <RevenuePanel period={{ startDate: addDays(endDate, -Number(known)), endDate }} />
       </Can>
       <VisitsPanel />
-    </Page>
+    </PageBody>
   );
 }

@@ -7,7 +7,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { ScrolledTable } from '#src/widgets/table/ScrolledTable.tsx';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from './dashboards.module.css';
 import { VisitsPanel } from './VisitsPanel.tsx';
 
@@ -32,7 +32,7 @@ export default function MonitorPage() {
     buildWatch(useHttp(), parkSummaryCalls.list, {}, SUMMARY_REFRESH_MS, () => live.now()),
   );
   return (
-    <Page>
+    <PageBody>
       <section className={styles.card} aria-label="球场监控">
         <h3>球场监控</h3>
         {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
@@ -48,6 +48,6 @@ export default function MonitorPage() {
         )}
       </section>
       <VisitsPanel />
-    </Page>
+    </PageBody>
   );
 }

@@ -14,7 +14,7 @@ import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from './dashboards.module.css';
 import { VisitsPanel } from './VisitsPanel.tsx';
 
@@ -24,13 +24,13 @@ export default function WorkplacePage() {
   const user = useSessionUser();
   const hour = new Date(useNow()).getHours();
   return (
-    <Page extra={<h2>{`${getGreeting(hour)}，${user?.realname ?? ''}`}</h2>}>
+    <PageBody extra={<h2>{`${getGreeting(hour)}，${user?.realname ?? ''}`}</h2>}>
       <div className={styles.halves}>
         <Tasks />
         <QuickWays />
       </div>
       <VisitsPanel />
-    </Page>
+    </PageBody>
   );
 }
 

@@ -9,13 +9,13 @@ import { StreamTable } from './StreamTable.tsx';
 import { EnvironmentPanel } from './EnvironmentPanel.tsx';
 import { TrackerPanel } from './TrackerPanel.tsx';
 import { useFindings } from './useFindings.ts';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from './diagnostics.module.css';
 
 export default function DiagnosticsPage() {
   const findings = useFindings();
   return (
-    <Page
+    <PageBody
       title="连接诊断"
       extra={
         <>
@@ -36,6 +36,6 @@ export default function DiagnosticsPage() {
       <ServerSide />
       <EnvironmentPanel />
       <LinkLog />
-    </Page>
+    </PageBody>
   );
 }

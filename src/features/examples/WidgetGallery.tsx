@@ -9,7 +9,7 @@ import { PEOPLE_SPECIMENS } from './specimens/people.tsx';
 import { TREES } from './specimens/trees.tsx';
 import { UPLOADS } from './specimens/uploads.tsx';
 import { NUMBERS, TEXTS, TIMES } from './specimens/values.tsx';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { LabelledSwitch } from './parts.tsx';
 import styles from './examples.module.css';
 
@@ -27,7 +27,10 @@ const GROUPS: readonly SpecimenGroup[] = [
 export default function WidgetGallery() {
   const [disabled, disable] = useState(false);
   return (
-    <Page title="自定义组件" extra={<LabelledSwitch label="全部禁用" isOn={disabled} onChange={disable} />}>
+    <PageBody
+      title="自定义组件"
+      extra={<LabelledSwitch label="全部禁用" isOn={disabled} onChange={disable} />}
+    >
       <Anchor
         className={styles.anchor}
         direction="horizontal"
@@ -49,6 +52,6 @@ export default function WidgetGallery() {
           </div>
         </section>
       ))}
-    </Page>
+    </PageBody>
   );
 }

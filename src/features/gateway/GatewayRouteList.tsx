@@ -9,7 +9,7 @@ import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx'
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
-import { Bar, Panel, Rest } from '#src/widgets/layout/Page.tsx';
+import { Bar, Panel, Rest } from '#src/widgets/layout/PageBody.tsx';
 import styles from './gateway.module.css';
 import { RouteDrawer } from './RouteDrawer.tsx';
 

@@ -10,7 +10,7 @@ import { Tag } from '#src/widgets/Tag.tsx';
 import { InfoBar } from './InfoBar.tsx';
 import { formatMetric, type MetricRow } from './metricRows.ts';
 import { formatLongMoment } from './moments.ts';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from './monitor.module.css';
 
 /** Lines of the first load. */
@@ -34,7 +34,7 @@ export function MetricPage({ title, about, rows, children }: Props) {
   const isWide = Grid.useBreakpoint().md !== false;
   const read = (): void => void refetch();
   return (
-    <Page>
+    <PageBody>
       <p className={styles.about}>{about}</p>
       {children !== undefined && <div className={styles.charts}>{children}</div>}
       <section className={styles.card} aria-label={title} aria-busy={isFetching}>
@@ -56,7 +56,7 @@ export function MetricPage({ title, about, rows, children }: Props) {
           </>
         )}
       </section>
-    </Page>
+    </PageBody>
   );
 }
 

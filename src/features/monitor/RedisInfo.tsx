@@ -6,7 +6,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { followStoreMemory, followStoreRows } from './follow.ts';
 import { LiveChart } from './LiveChart.tsx';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from './monitor.module.css';
 
 /** Lines of the first load. */
@@ -41,7 +41,7 @@ export default function RedisInfo() {
   const live = useLive();
   const now = (): number => live.now();
   return (
-    <Page>
+    <PageBody>
       <p className={styles.about}>
         本服务器没有 Redis：内存指数据库占用的空间，键指数据库全部数据表的行，详细信息中写明每项所指的部分。
       </p>
@@ -62,7 +62,7 @@ export default function RedisInfo() {
         />
       </div>
       <Facts />
-    </Page>
+    </PageBody>
   );
 }
 

@@ -19,7 +19,7 @@ import { OverdueOrders, UnreadMessages } from './Todo.tsx';
 import { FIGURES, sumParks } from './summary.ts';
 import { useDayChanges } from './useDayChanges.ts';
 import { countWaiting, useWaiting, WaitingCards } from './Waiting.tsx';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from './overview.module.css';
 
 export default function OverviewPage() {
@@ -39,7 +39,7 @@ export default function OverviewPage() {
     if (isWatching) void summary.refetch();
   };
   return (
-    <Page
+    <PageBody
       title={
         <>
           工作台
@@ -75,7 +75,7 @@ export default function OverviewPage() {
           <ParkDayFigures parks={parks} />
         </section>
       </Can>
-    </Page>
+    </PageBody>
   );
 }
 

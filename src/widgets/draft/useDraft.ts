@@ -1,7 +1,7 @@
 import { useDraftOf } from './drafts.ts';
 import { useConfirm } from './useConfirm.ts';
 
-export interface Question {
+export interface DraftQuestion {
   /** E.g. 放弃未保存的成绩? */
   readonly title?: string;
   readonly cancelText?: string;
@@ -13,7 +13,7 @@ export interface Question {
  */
 export function useDraft(
   isUnsaved: () => boolean,
-  { title = '放弃未保存的内容?', cancelText = '继续编辑' }: Question = {},
+  { title = '放弃未保存的内容?', cancelText = '继续编辑' }: DraftQuestion = {},
 ): () => Promise<boolean> {
   const confirm = useConfirm();
   useDraftOf(isUnsaved);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Flex, type FormInstance } from 'antd';
 import { AppDrawer } from '../AppDrawer.tsx';
 import { AppModal } from '../AppModal.tsx';
-import { type Question, useDraft } from '../draft/useDraft.ts';
+import { type DraftQuestion, useDraft } from '../draft/useDraft.ts';
 import type { Sending } from '../http/useSending.ts';
 import styles from './form.module.css';
 import { RefusalAlert } from './RefusalAlert.tsx';
@@ -28,7 +28,7 @@ export interface FormFrameProps {
   /** A drawer: at the end of its title. */
   readonly extra?: ReactNode;
   /** What is asked before typed work is dropped; `null` = it is dropped unasked when the dialog is closed by its buttons. */
-  readonly question?: Question | null;
+  readonly question?: DraftQuestion | null;
   /** Reads the record anew after it was refused as overtaken. */
   readonly onReload?: (() => void) | undefined;
   /** The dialog is on screen: where the keyboard begins, if not in its first field. */
@@ -37,7 +37,7 @@ export interface FormFrameProps {
   readonly children: ReactNode;
 }
 
-const USUAL_QUESTION: Question = {};
+const USUAL_QUESTION: DraftQuestion = {};
 
 type FrameProps = FormFrameProps & { readonly form: Pick<FormInstance, 'isFieldsTouched' | 'submit'> };
 

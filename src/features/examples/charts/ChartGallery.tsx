@@ -9,7 +9,7 @@ import { RadarChart } from '#src/widgets/charts/RadarChart.tsx';
 import { RankList } from '#src/widgets/charts/RankList.tsx';
 import { TargetBar } from '#src/widgets/charts/TargetBar.tsx';
 import { TrendText } from '#src/widgets/charts/TrendText.tsx';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { ExampleCard } from '../parts.tsx';
 import styles from '../examples.module.css';
 
@@ -96,7 +96,7 @@ export default function ChartGallery() {
   const [{ chart }, change] = useAddressState({ chart: 'bar' });
   const shown = CHARTS.find(({ key }) => key === chart) ?? CHARTS[0];
   return (
-    <Page title="图表">
+    <PageBody title="图表">
       <Radio.Group
         aria-label="图表类型"
         optionType="button"
@@ -105,7 +105,7 @@ export default function ChartGallery() {
         options={CHARTS.map(({ key, label }) => ({ value: key, label }))}
       />
       {shown && <ExampleCard title={shown.label}>{shown.chart}</ExampleCard>}
-    </Page>
+    </PageBody>
   );
 }
 

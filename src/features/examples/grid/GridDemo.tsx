@@ -5,7 +5,7 @@ import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps, GridSize, SentRow } from '#src/grid/contract/props.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { LabelledSwitch, LiveValue } from '../parts.tsx';
 import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from './itemColumns.ts';
 import { buildWrites } from './saveRows.ts';
@@ -33,7 +33,7 @@ export default function GridDemo() {
   const { isSending, save } = useItemSaving(grid, items);
 
   return (
-    <Page
+    <PageBody
       title="可编辑表格"
       extra={
         <>
@@ -69,7 +69,7 @@ export default function GridDemo() {
         onSave={() => void save()}
       />
       {taken !== null && <LiveValue label="取值结果" value={taken} />}
-    </Page>
+    </PageBody>
   );
 }
 

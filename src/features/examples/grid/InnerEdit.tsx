@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { ApiError } from '#src/api/http.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { COUNTED_COLUMNS } from './itemColumns.ts';
 import { useImmediateSave } from './useImmediateSave.ts';
 import { useItems } from '../useItems.ts';
@@ -26,7 +26,7 @@ export default function InnerEdit() {
   };
 
   return (
-    <Page title="行内编辑">
+    <PageBody title="行内编辑">
       <Grid
         ref={grid}
         label="行内编辑"
@@ -42,6 +42,6 @@ export default function InnerEdit() {
         onValueChange={save}
         onRemove={remove}
       />
-    </Page>
+    </PageBody>
   );
 }

@@ -4,7 +4,7 @@ import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import { useReadAgain } from '#src/grid/live/TableSyncContext.ts';
 import type { GridHandle } from '#src/grid/contract/props.ts';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { LabelledSwitch } from '../parts.tsx';
 import { LIVE_COLUMNS } from './itemColumns.ts';
 import { useImmediateSave } from './useImmediateSave.ts';
@@ -17,7 +17,7 @@ export default function LiveReload() {
   const save = useImmediateSave(api, grid);
   useReadAgain(reload);
   return (
-    <Page title="无痕刷新" extra={<LabelledSwitch label="变化特效" isOn={effect} onChange={setEffect} />}>
+    <PageBody title="无痕刷新" extra={<LabelledSwitch label="变化特效" isOn={effect} onChange={setEffect} />}>
       <Grid
         ref={grid}
         label="无痕刷新"
@@ -31,6 +31,6 @@ export default function LiveReload() {
         reloadEffect={effect}
         onValueChange={save}
       />
-    </Page>
+    </PageBody>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from '../examples.module.css';
 import { COUNTED_COLUMNS } from './itemColumns.ts';
 import { useItems } from '../useItems.ts';
@@ -17,7 +17,7 @@ export default function Totals() {
   });
   const { quantity = '–' } = count?.sums ?? {};
   return (
-    <Page
+    <PageBody
       title="合计"
       extra={
         <>
@@ -38,6 +38,6 @@ export default function Totals() {
         pagination={{ ...page, total }}
         onPageChange={setPage}
       />
-    </Page>
+    </PageBody>
   );
 }

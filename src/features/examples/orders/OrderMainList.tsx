@@ -6,7 +6,7 @@ import { ApiError } from '#src/api/http.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { CUSTOMER_COLUMNS, ORDER_COLUMNS } from './orderColumns.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { useOrder, useOrders } from './useOrders.ts';
@@ -48,7 +48,7 @@ export default function OrderMainList() {
   }
 
   return (
-    <Page
+    <PageBody
       title="一对多"
       extra={
         <>
@@ -93,7 +93,7 @@ export default function OrderMainList() {
           }}
         />
       )}
-    </Page>
+    </PageBody>
   );
 }
 

@@ -1,7 +1,7 @@
 /** 示例 › 合并单元格: equal neighbours of a column become one cell. */
 import { useState } from 'react';
 import { Table } from 'antd';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { LabelledSwitch } from '../parts.tsx';
 import { computeRowSpans } from './rowSpans.ts';
 
@@ -30,7 +30,7 @@ const SPANS = computeRowSpans(
 export default function RowspanTable() {
   const [isMerged, merge] = useState(true);
   return (
-    <Page
+    <PageBody
       title="合并单元格"
       extra={<LabelledSwitch label="合并相同单元格" isOn={isMerged} onChange={merge} />}
     >
@@ -52,6 +52,6 @@ export default function RowspanTable() {
           { dataIndex: 'storedNum', title: '已存数量', align: 'right', className: 'fw-num' },
         ]}
       />
-    </Page>
+    </PageBody>
   );
 }

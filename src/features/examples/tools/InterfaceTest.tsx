@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Alert, Button, Form, Input, Select, Space } from 'antd';
 import { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { ExampleCard, LiveValue } from '../parts.tsx';
 import { parseParameters } from './parameters.ts';
 
@@ -37,7 +37,7 @@ export default function InterfaceTest() {
   }
 
   return (
-    <Page title="接口测试">
+    <PageBody title="接口测试">
       <ExampleCard title="请求">
         <Form layout="vertical" onFinish={() => void call()}>
           <Form.Item label="接口地址" htmlFor="interface-path">
@@ -67,6 +67,6 @@ export default function InterfaceTest() {
       </ExampleCard>
       {failure !== null && <Alert type="error" showIcon role="alert" title={failure} />}
       {answer !== undefined && <LiveValue label="响应" value={answer} />}
-    </Page>
+    </PageBody>
   );
 }

@@ -8,7 +8,7 @@ import { TreeTable } from '#src/grid/tree/TreeTable.tsx';
 import { menuLevelCalls } from '#domain/calls/samples.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { Page } from '#src/widgets/layout/Page.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 
 const COLUMNS: readonly ColumnDescription[] = [
   { key: 'name', title: '菜单名称', width: 320 },
@@ -25,7 +25,7 @@ export default function TreeDemo() {
     [http],
   );
   return (
-    <Page title="树形表格" extra={<Button onClick={() => table.current?.reload()}>重新读取</Button>}>
+    <PageBody title="树形表格" extra={<Button onClick={() => table.current?.reload()}>重新读取</Button>}>
       <TreeTable ref={table} label="菜单" columns={COLUMNS} load={load} height={580} onOpenRow={setOpen} />
       {open !== null && (
         <FactsDialog
@@ -34,6 +34,6 @@ export default function TreeDemo() {
           onClose={() => setOpen(null)}
         />
       )}
-    </Page>
+    </PageBody>
   );
 }

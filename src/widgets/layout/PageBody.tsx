@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './page.module.css';
+import styles from './pageBody.module.css';
 
-interface PageProps {
+interface PageBodyProps {
   /** Absent: the tab says it. */
   readonly title?: ReactNode;
   /** Right of the title. */
@@ -10,7 +10,7 @@ interface PageProps {
 }
 
 /** A page of parts below each other, scrolled as a whole. */
-export function Page({ title, extra, children }: PageProps) {
+export function PageBody({ title, extra, children }: PageBodyProps) {
   return (
     <div {...(title !== undefined && { 'data-titled': true })} className={styles.page}>
       {(title !== undefined || extra !== undefined) && (
