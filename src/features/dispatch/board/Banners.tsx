@@ -1,6 +1,6 @@
 /**
- * What is not as usual: the link down, play suspended, a flood of alarms. Each only while it is so, in a line that is
- * always there.
+ * What is not as usual: the link down, play suspended, a flood of alarms, announcements for the board. Each only while
+ * it is so, in a line that is always there.
  */
 import { useCallback } from 'react';
 import { Button } from 'antd';
@@ -16,6 +16,7 @@ import { getWord } from '../model/words.ts';
 import { formatLinkStatus } from '../model/linkText.ts';
 import { useIsWall } from '../context/WallContext.ts';
 import { useTick } from '../context/Clock.tsx';
+import { NoticeBanner } from './NoticeBanner.tsx';
 import styles from './toolbar.module.css';
 
 /** What the link does about its failure, and what the operator can do. */
@@ -85,6 +86,7 @@ export function Banners() {
       <LinkBanner />
       <SuspendedBanner />
       <FloodBanner />
+      <NoticeBanner />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Records that the board shows beside its picture; messages about their kind read them again. */
 import { queryOptions } from '@tanstack/react-query';
+import { boardNoticeCalls } from '#domain/calls/boardNotices.ts';
 import { jumpCalls } from '#domain/calls/course.ts';
 import { deviceCalls } from '#domain/calls/devices.ts';
 import { broadcastCalls, forecastCalls } from '#domain/calls/flights.ts';
@@ -22,6 +23,9 @@ import { listRecords } from '#src/api/records.ts';
 
 /** Records of one kind that are read at most. */
 export const LISTED_RECORDS = 50;
+
+/** An announcement whose time begins or is over comes and goes with the next read; withdrawn ones go at once. */
+const NOTICES_EVERY_MS = 20_000;
 
 /** Minutes of a park that is played faster than its clock pass sooner. */
 const FORECAST_EVERY_MS = 20_000;
@@ -92,6 +96,12 @@ export function createBoardRecords(http: Http) {
     /** @param serviceIds of caddie orders: each is judged once at most */
     queryEvaluations: (serviceIds: readonly string[]) =>
       queryRows(http, golfCaddieEvaluation, { caddieOrderId: serviceIds.join() }),
+    /** 看板显示: what is valid now (CONTENT-05). */
+    queryNotices: (parkId: string) =>
+      queryOptions({
+        ...buildRead(http, boardNoticeCalls.list, { parkId }),
+        refetchInterval: NOTICES_EVERY_MS,
+      }),
     /** Where a tracker was in the last hour, oldest first (BOARD-51). */
     queryTrack: (parkId: string, deviceId: string) =>
       queryOptions({
