@@ -69,7 +69,7 @@ export function findReminderRefusal(
 ): string | null {
   if (input !== null && !(input.preset in REMIND_TEXTS)) return '请选择提醒内容';
   const restSec = lastRemindTs === null ? 0 : REMIND_COOL_DOWN_SEC - (now - lastRemindTs) / 1000;
-  return restSec > 0 ? `该组5分钟内已提醒过,请${Math.ceil(restSec)}秒后再试或改派巡场` : null;
+  return restSec > 0 ? `该组5分钟内已提醒过，请${Math.ceil(restSec)}秒后再试或改派巡场` : null;
 }
 
 interface Shelvable {

@@ -13,7 +13,7 @@ export interface DispatchConfig {
 export const DEFAULT_DISPATCH_CONFIG: DispatchConfig = {
   sound: 'Y',
   voice: 'Y',
-  voiceTemplate: '{hole}号洞,{flight}组,超时{min}分钟',
+  voiceTemplate: '{hole}号洞，{flight}组，超时{min}分钟',
 };
 
 /** What a sentence may name, with what it is shown with before it is kept. */

@@ -31,7 +31,7 @@ export interface ParkView extends MuteFlags {
   readonly staleFixSec: number;
   readonly lostFixSec: number;
   readonly areas: readonly AreaView[];
-  /** e.g. `{hole}号洞,{flight}组,超时{min}分钟` */
+  /** e.g. `{hole}号洞，{flight}组，超时{min}分钟` */
   readonly voiceTemplate: string;
   /** People really play here: flights move by what trackers and people tell. */
   readonly isActual?: boolean;

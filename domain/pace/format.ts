@@ -36,7 +36,7 @@ export interface VoiceWords {
   readonly overSec: number;
 }
 
-/** Fills a park's sentence, e.g. `{hole}号洞,{flight}组,超时{min}分钟`. */
+/** Fills a park's sentence, e.g. `{hole}号洞，{flight}组，超时{min}分钟`. */
 export function formatVoiceText(template: string, words: VoiceWords): string {
   const minutes = String(Math.max(1, Math.trunc(words.overSec / 60)));
   return template

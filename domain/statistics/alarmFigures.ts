@@ -24,7 +24,7 @@ export const ALARM_FIGURES = {
   alarmLoad: {
     name: 'alarmLoad',
     title: '告警负荷',
-    note: '每个球场算一个班位,班位小时从当天首组出发到末组完赛,没有告警的日子也算。响铃告警每班位小时不多于6条,任一小时不多于8条;10分钟内多于10条告警为告警洪流,应少于1%的时间。不含提示和连带告警;响铃只算告警本身,不含球洞超时和升级后的再次响铃。',
+    note: '每个球场算一个班位，班位小时从当天首组出发到末组完赛，没有告警的日子也算。响铃告警每班位小时不多于6条，任一小时不多于8条；10分钟内多于10条告警为告警洪流，应少于1%的时间。不含提示和连带告警；响铃只算告警本身，不含球洞超时和升级后的再次响铃。',
     columns: [
       text('statDate', '日期'),
       ALARMS,
@@ -41,7 +41,7 @@ export const ALARM_FIGURES = {
   alarmPriorities: {
     name: 'alarmPriorities',
     title: '按优先级',
-    note: '严重告警宜在5%左右,不多于12%。提示不需要人处理,不计入占比;连带告警不计。',
+    note: '严重告警宜在5%左右，不多于12%。提示不需要人处理，不计入占比；连带告警不计。',
     columns: [text('priority', '优先级', 'golf_alarm_priority'), ALARMS, of('rate', 'share', '占比')],
   },
   alarmRules: {
@@ -61,18 +61,18 @@ export const ALARM_FIGURES = {
   alarmTroubles: {
     name: 'alarmTroubles',
     title: '长时、抖动与升级',
-    note: '长时:持续1小时以上;抖动:同一对象1分钟内触发3次。',
+    note: '长时：持续1小时以上；抖动：同一对象1分钟内触发3次。',
     columns: [text('kind', '情况'), ALARMS],
   },
   alarmInterventions: {
     name: 'alarmInterventions',
     title: '处置效果',
-    note: '提醒或派巡场后20分钟内,该组慢的时间变化了多少;告警提前恢复的算到恢复为止。负数是追回的时间。',
+    note: '提醒或派巡场后20分钟内，该组慢的时间变化了多少；告警提前恢复的算到恢复为止。负数是追回的时间。',
     columns: [
       text('action', '处置', 'golf_dispatch_action'),
       ALARMS,
       of('count', 'better', '追回'),
-      of('score', 'medianMin', '变化中位(分)'),
+      of('score', 'medianMin', '变化中位（分）'),
     ],
   },
   alarmFlights: {

@@ -116,7 +116,7 @@ export const STATISTICS = {
   },
   revenue: {
     name: 'revenue',
-    title: '收入(按日类型)',
+    title: '收入（按日类型）',
     note: `${REVENUE_NOTE}。取消退款和取消留存是已取消、已驳回订单的，不在实收内`,
     columns: [
       text('dayType', '日类型', 'golf_day_type'),
@@ -132,7 +132,7 @@ export const STATISTICS = {
   },
   revenueDays: {
     name: 'revenueDays',
-    title: '收入(按日)',
+    title: '收入（按日）',
     note: `${REVENUE_NOTE}。取消退款和取消留存是已取消、已驳回订单的，不在实收内`,
     columns: [
       DATE,
@@ -146,7 +146,7 @@ export const STATISTICS = {
   },
   refundDays: {
     name: 'refundDays',
-    title: '退款(按退款日)',
+    title: '退款（按退款日）',
     note: '按实际退出的日期统计，只计已退款的；与退款列表同一退款时间的实退金额合计相同',
     columns: [
       DATE,

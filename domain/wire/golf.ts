@@ -47,7 +47,7 @@ export interface PositionMessage extends GolfCommon {
 export interface HoleTimeoutMessage extends GolfCommon, MuteFlags {
   readonly type: typeof GolfMessageType.holeTimeout;
   readonly alert?: TimeoutView;
-  /** Sentence to be spoken, e.g. `4号洞,0730-1组超时`. */
+  /** Sentence to be spoken, e.g. `4号洞，0730-1组超时`. */
   readonly voice?: string;
 }
 

@@ -63,7 +63,7 @@ export class BroadcastQueue {
       if (waiting === undefined || !parkIds.has(waiting.parkId))
         throw new BusinessError('广播已发出，不能撤销');
       if (waiting.userId !== user.id) throw new BusinessError(UNDO_FOREIGN);
-      await this.#log(tx, waiting, { action: DispatchAction.undo, content: `撤销广播:${waiting.text}` });
+      await this.#log(tx, waiting, { action: DispatchAction.undo, content: `撤销广播：${waiting.text}` });
     });
   }
 
@@ -101,7 +101,7 @@ export class BroadcastQueue {
     const { hub, publisher } = this.#app.realtime;
     await publisher.publish(hub.sealForPark(park, [message]), async (tx) => {
       if ((await takeOut(tx, id)) === undefined) throw new NotWaitingError();
-      const content = `向${listeners}广播:${text}`;
+      const content = `向${listeners}广播：${text}`;
       // The shift book has its line from the message.
       const line = this.#describe(waiting, { action: DispatchAction.broadcast, content });
       await tx.insertInto('golfDispatchLog').values(line).execute();
@@ -111,7 +111,7 @@ export class BroadcastQueue {
   async #giveUp(waiting: Waiting): Promise<void> {
     await runAsServer(this.#app, async ({ tx }) => {
       if ((await takeOut(tx, waiting.id)) === undefined) return;
-      const content = `广播未发出（服务器中断），如仍需要请重新广播:${waiting.text}`;
+      const content = `广播未发出（服务器中断），如仍需要请重新广播：${waiting.text}`;
       await this.#log(tx, waiting, { action: DispatchAction.broadcast, content });
     });
   }

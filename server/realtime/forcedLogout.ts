@@ -16,7 +16,7 @@ import type { Publisher } from './publisher.ts';
 const REASONS: Partial<Readonly<Record<RevokeReason, string>>> = {
   forced: '管理员操作',
   elsewhere: '您在其他设备上退出了此处的登录',
-  password: '密码已修改,请重新登录',
+  password: '密码已修改，请重新登录',
   frozen: '账号已被冻结',
   deleted: '账号已被删除',
   replaced: `账号已在其他设备登录（最多同时登录${MAX_SESSIONS}处）`,

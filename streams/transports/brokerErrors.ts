@@ -21,7 +21,7 @@ export interface SocketEnding {
 export function mapErrorToEnding(message: string, connected: boolean): SocketEnding {
   if (/^bad connect/i.test(message)) return { code: REFUSED, explained: '消息服务器拒绝登录' };
   if (/^(unknown|invalid) destination/i.test(message))
-    return { code: MISTAKEN, explained: '消息服务器没有此主题,请检查主题设置' };
+    return { code: MISTAKEN, explained: '消息服务器没有此主题，请检查主题设置' };
   if (!connected) return { code: REFUSED };
   return /access.refused/i.test(message)
     ? { code: REFUSED, explained: '没有订阅该主题的权限' }

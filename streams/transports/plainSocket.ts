@@ -52,7 +52,7 @@ export function createPlainSocket(options: PlainSocketOptions): PlainSocket {
         if (token() === '') throw new Error('no token');
         socket = new WebSocket(url(), [token()]);
       } catch {
-        sendBack({ type: 'socket.failed', generation, reason: '登录凭证无效,无法连接' });
+        sendBack({ type: 'socket.failed', generation, reason: '登录凭证无效，无法连接' });
         return;
       }
       const life = createLivenessReporter(sendBack, generation);

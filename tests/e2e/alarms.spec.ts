@@ -166,7 +166,7 @@ test('a red one that nobody takes is passed on to the manager, on the bell and b
   await desk.reload();
   await expect(desk.getByLabel('数据状态 实时')).toBeVisible();
   manager = await openPage(browser, 'manager1', '/bsweb/handover');
-  await expect(manager.getByRole('button', { name: '实时连接:实时' })).toBeVisible();
+  await expect(manager.getByRole('button', { name: '实时连接：实时' })).toBeVisible();
   other = await openPage(browser, 'manager1', '/bsweb/dispatch', countTones);
   await expect(other.getByLabel('数据状态 实时')).toBeVisible();
   const quiet = await enableSound(other);
@@ -205,7 +205,7 @@ test('a red one that nobody takes is passed on to the manager, on the bell and b
       .first()
       .getByTitle(/已升级/),
   ).toBeVisible();
-  await manager.getByRole('button', { name: /^消息通知,/ }).click();
+  await manager.getByRole('button', { name: /^消息通知，/ }).click();
   const bell = manager.getByRole('group', { name: '消息通知' });
   await bell.getByRole('tab', { name: /^系统消息/ }).click();
   await expect(bell.getByText(passedOn).first()).toBeVisible();

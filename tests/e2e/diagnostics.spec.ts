@@ -12,7 +12,7 @@ test.beforeAll(async ({ servers }) => {
 });
 test.afterAll(() => server.stop());
 
-const header = (page: Page) => page.getByRole('button', { name: /^实时连接:/ });
+const header = (page: Page) => page.getByRole('button', { name: /^实时连接：/ });
 const panel = (page: Page) => page.locator('.ant-popover:visible');
 const row = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

@@ -58,7 +58,7 @@ async function openOther(): Promise<Page> {
 }
 /** By whichever tab has the voice. */
 const spokenAnywhere = async () => [...(await spoken()), ...(await spoken(other))];
-const bell = (of: Page = page) => of.getByRole('button', { name: /^消息通知,/ });
+const bell = (of: Page = page) => of.getByRole('button', { name: /^消息通知，/ });
 const area = (of: Page = page) => of.getByRole('group', { name: '消息通知' });
 const detail = () => page.getByRole('dialog', { name: '通知消息' });
 const unread = async (of: Page = page) =>
@@ -125,7 +125,7 @@ test('opens as clean text from a person with a name; read in one tab it is read 
   await expect.poll(() => unread(other)).toBe(25);
   await openMessage('五号球洞封闭');
   await expect(detail()).toContainText('请绕行');
-  await expect(detail()).toContainText('发布人:沈嘉禾');
+  await expect(detail()).toContainText('发布人：沈嘉禾');
   expect(await detail().locator('script, [onclick], [onerror]').count()).toBe(0);
   await expect.poll(() => unread()).toBe(24);
   await expect.poll(() => unread(other)).toBe(24);
@@ -154,7 +154,7 @@ test('a component message opens its page at its record, an unknown one says so b
   await publish({ titile: '旧版页面', openType: 'component', openPage: 'golf/Nowhere' });
   await expect.poll(() => unread()).toBe(25);
   await openMessage('旧版页面');
-  await expect(detail()).toContainText('消息要打开的页面不存在:golf/Nowhere');
+  await expect(detail()).toContainText('消息要打开的页面不存在：golf/Nowhere');
   await expect(detail()).toContainText('正文');
   await expect(detail().getByRole('button', { name: '去处理' })).toHaveCount(0);
   await detail()
@@ -179,7 +179,7 @@ test('revoked it is gone, without a word', async () => {
 test('a list that cannot be read says since when, and is read when asked @full', async () => {
   // Alone, because a clock that jumps in one tab makes it doubt the other, which has its links.
   await other.close();
-  await expect(page.getByRole('button', { name: '实时连接:实时' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '实时连接：实时' })).toBeVisible();
   await page.route('**/sys/annountCement/listByUser*', (route) => route.abort());
   await bell().click();
   await bell().click();
@@ -196,7 +196,7 @@ test('a list that cannot be read says since when, and is read when asked @full',
   await area()
     .getByRole('button', { name: /重\s*试/ })
     .click();
-  await expect(area().getByText(/实时,.* 更新/)).toBeVisible();
+  await expect(area().getByText(/实时，.* 更新/)).toBeVisible();
 });
 
 test('全部消息 finds, filters and marks everything as read, in both tabs @full', async () => {

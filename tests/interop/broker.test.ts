@@ -156,7 +156,7 @@ describe('names of streams', () => {
       if (attempt < 3) at.console.retry('golf');
     }
     expect(endings().map(({ state }) => state)).toEqual(['waiting', 'waiting', 'stopped']);
-    for (const { reason } of endings()) expect(reason).toBe('消息服务器没有此主题,请检查主题设置');
+    for (const { reason } of endings()) expect(reason).toBe('消息服务器没有此主题，请检查主题设置');
   });
 
   it('a session that the broker drops without a word is tried again', async () => {

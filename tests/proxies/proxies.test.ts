@@ -263,7 +263,7 @@ describe.each(PROXY_NAMES)('behind %s', (name) => {
   ])('the links of an open console come back when %s', async (_what, choose) => {
     const [stop, start] = choose(installation);
     const page = await openConsole(installation);
-    const header = page.getByRole('button', { name: /^实时连接:/ });
+    const header = page.getByRole('button', { name: /^实时连接：/ });
     await expectPage(header).toHaveText(/●实时/, BACK_WITHIN);
     await stop();
     await expectPage(header).not.toHaveText(/●实时/, BACK_WITHIN);

@@ -50,7 +50,7 @@ export const listJumpRequests = (day: CourseDay): readonly AlarmCondition[] =>
       subjectName: flightNo,
       flight,
       holeNo: findCurrentRun(flight)?.hole.holeNo ?? 0,
-      text: `${flightNo}组申请跳过${nameHoles(day, skippedHoles)}号洞,已等${formatOverdue(waitsSec)}未答复`,
+      text: `${flightNo}组申请跳过${nameHoles(day, skippedHoles)}号洞，已等${formatOverdue(waitsSec)}未答复`,
       clearHoldSec: 0,
     });
   });
@@ -75,6 +75,6 @@ function createJumpCondition(
     subjectName: flight.plan.flightNo,
     flight,
     holeNo: toHoleNo,
-    text: `${flight.plan.flightNo}组未申请跳过${nameHoles(day, skippedHoles)}号洞,现在${nameHoles(day, [toHoleNo])}号洞`,
+    text: `${flight.plan.flightNo}组未申请跳过${nameHoles(day, skippedHoles)}号洞，现在${nameHoles(day, [toHoleNo])}号洞`,
   });
 }

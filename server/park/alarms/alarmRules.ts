@@ -62,7 +62,7 @@ function listLightning({ suspended, suspendReason, suspendTs, park }: CourseDay)
       subject: AlarmSubject.park,
       subjectId: park.id,
       subjectName: park.name,
-      text: '雷电暂停打球,请确认各组已前往避雷亭',
+      text: '雷电暂停打球，请确认各组已前往避雷亭',
       clearHoldSec: 0,
     }),
   ];
@@ -83,7 +83,7 @@ function listLateStarts(day: CourseDay): readonly AlarmCondition[] {
     const [first, ...others] = flights.toSorted((a, b) => a.plan.teeSec - b.plan.teeSec);
     const hole = day.holes.get(holeNo)?.seed;
     if (!first || !hole) return [];
-    const behind = others.length === 0 ? '' : `,后面还有${others.length}组`;
+    const behind = others.length === 0 ? '' : `，后面还有${others.length}组`;
     return createCondition({
       key: `lateStart ${holeNo}`,
       rule: AlarmRule.lateStart,
@@ -95,7 +95,7 @@ function listLateStarts(day: CourseDay): readonly AlarmCondition[] {
       holeNo,
       held: others,
       about: [first],
-      text: `${hole.displayNo}号洞发球延误:${first.plan.flightNo}组晚${formatOverdue(day.playSec - first.plan.teeSec)}${behind}`,
+      text: `${hole.displayNo}号洞发球延误：${first.plan.flightNo}组晚${formatOverdue(day.playSec - first.plan.teeSec)}${behind}`,
     });
   });
 }
@@ -174,7 +174,7 @@ function listConditionsOfDevice(
             key: `lowBattery ${deviceId}`,
             rule: AlarmRule.lowBattery,
             priority: AlarmPriority.information,
-            text: `${flight.plan.flightNo}组设备${deviceNo}电量${percent}%,还有${flight.holes.length - flight.holesDone}洞`,
+            text: `${flight.plan.flightNo}组设备${deviceNo}电量${percent}%，还有${flight.holes.length - flight.holesDone}洞`,
           }),
         ]
       : []),

@@ -48,7 +48,7 @@ function createJamCondition(day: CourseDay, jam: Jam, rootKey: string | null): A
   const { holeId, displayNo, holeNo } = hole.seed;
   const onTee = waiting.filter((flight) => isOnTee(hole, flight)).length;
   const arrived = waiting.map((flight) => findCurrentRun(flight)?.arriveSec ?? day.playSec);
-  const beyond = waiting.length > onTee ? `,连同后面共${waiting.length}组` : `,${onTee}组`;
+  const beyond = waiting.length > onTee ? `，连同后面共${waiting.length}组` : `，${onTee}组`;
   return createCondition({
     key: formatKey(jam),
     rule: AlarmRule.bottleneck,
@@ -63,7 +63,7 @@ function createJamCondition(day: CourseDay, jam: Jam, rootKey: string | null): A
     clearHoldSec: GONE_SEC,
     isRelapsing: true,
     about: waiting,
-    text: `${displayNo}号洞发球台堵塞${beyond},最长等候${formatOverdue(day.playSec - Math.min(...arrived))}`,
+    text: `${displayNo}号洞发球台堵塞${beyond}，最长等候${formatOverdue(day.playSec - Math.min(...arrived))}`,
   });
 }
 

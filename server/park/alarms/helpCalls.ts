@@ -24,9 +24,9 @@ export const listCartFailures = (day: CourseDay): readonly AlarmCondition[] =>
     .map((call) => createCallCondition(day, call));
 
 const TEXTS = {
-  [AssistanceKind.sos]: '呼叫紧急求助,请立即联系并派人前往',
-  [AssistanceKind.injury]: '有人受伤,请立即派人前往',
-  [AssistanceKind.cartFailure]: '球车故障,请派人换车',
+  [AssistanceKind.sos]: '呼叫紧急求助，请立即联系并派人前往',
+  [AssistanceKind.injury]: '有人受伤，请立即派人前往',
+  [AssistanceKind.cartFailure]: '球车故障，请派人换车',
 } as const satisfies Readonly<Record<HelpCall['kind'], string>>;
 
 function createCallCondition(day: CourseDay, { key, kind, flight, holeNo }: HelpCall): AlarmCondition {

@@ -24,7 +24,7 @@ export function listPaceConditions(day: CourseDay, lines: WaitingLines): readonl
       holeNo: hole?.holeNo ?? 0,
       lostSec: Math.round(lostSec),
       held,
-      text: `${plan.flightNo}组在${hole?.displayNo ?? ''}号洞比标准慢${minutes}分钟,${formatCost(flight, held, lines)}`,
+      text: `${plan.flightNo}组在${hole?.displayNo ?? ''}号洞比标准慢${minutes}分钟，${formatCost(flight, held, lines)}`,
       // The measurement has its own hold.
       clearHoldSec: 0,
       isRelapsing: true,

@@ -121,7 +121,7 @@ function carryOut(
     case 'take':
       return { patch: {}, content: nameAlarm('接手告警', state) };
     case 'note':
-      return { patch: { note: action.note.trim() }, content: `备注:${action.note.trim()}` };
+      return { patch: { note: action.note.trim() }, content: `备注：${action.note.trim()}` };
     case 'shelve': {
       const reason = action.reason.trim();
       const shelveUntilTs = now + action.minutes * 60_000;

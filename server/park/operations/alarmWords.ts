@@ -26,7 +26,7 @@ export const nameAlarm = (what: string, { view: { text } }: DayAlarm): string =>
   text === '' ? what : `${what}:${text}`;
 
 export const formatShelving = (minutes: ShelveMinutes, reason: string): string =>
-  `搁置${minutes}分钟:${reason}`;
+  `搁置${minutes}分钟：${reason}`;
 
 export const formatClosing = (reason: CloseReason, note: string | null): string =>
-  `关闭:${CLOSE_REASONS[reason]}${note === null ? '' : `,${note}`}`;
+  `关闭：${CLOSE_REASONS[reason]}${note === null ? '' : `，${note}`}`;

@@ -39,12 +39,12 @@ export function formatReminder(
   preset: RemindPreset,
   { cumDelaySec, gapAheadSec }: { readonly cumDelaySec: number; readonly gapAheadSec: number | null },
 ): string {
-  const gap = gapAheadSec === null ? '' : `,与前组间隔${Math.round(gapAheadSec / 60)}分钟`;
+  const gap = gapAheadSec === null ? '' : `，与前组间隔${Math.round(gapAheadSec / 60)}分钟`;
   const delay = cumDelaySec > 0 ? `与标准用时相差${formatDelay(cumDelaySec)}` : '未超过累计标准用时';
-  return `提醒球童:${REMIND_TEXTS[preset]}(${delay}${gap})`;
+  return `提醒球童：${REMIND_TEXTS[preset]}（${delay}${gap}）`;
 }
 
 export function formatDispatch(day: DayState, { marshal, arriveSec }: MarshalOffer, hole: string): string {
   const minutes = Math.max(1, Math.ceil((arriveSec - day.nowSec) / 60));
-  return `派巡场${marshal.name}前往${hole}号洞,预计${minutes}分钟到达`;
+  return `派巡场${marshal.name}前往${hole}号洞，预计${minutes}分钟到达`;
 }

@@ -48,16 +48,17 @@ function standStill(day: DayState, reason: string, operator?: string): void {
   }));
   if (reason !== SuspendReason.lightning) {
     const why = REASONS.find(({ value }) => value === reason)?.text ?? '';
-    const content = `${why === '' ? '' : `因${why}`}暂停打球,请各组原地等候`;
+    const content = `${why === '' ? '' : `因${why}`}暂停打球，请各组原地等候`;
     announceItem(day, { title: '暂停打球', content, priority: 'H' });
     return;
   }
-  announceItem(day, { title: '雷电暂停打球', content: '雷电,请立即停止打球并前往避雷亭', priority: 'H' });
+  announceItem(day, { title: '雷电暂停打球', content: '雷电，请立即停止打球并前往避雷亭', priority: 'H' });
 }
 
 /** Tee times after the stop move by its length. */
 function goOn(day: DayState, operator?: string): void {
-  const content = day.suspendReason === SuspendReason.lightning ? '雷电解除,恢复打球' : '恢复打球,请各组继续';
+  const content =
+    day.suspendReason === SuspendReason.lightning ? '雷电解除，恢复打球' : '恢复打球，请各组继续';
   day.suspended = false;
   day.suspendReason = null;
   day.suspendTs = null;

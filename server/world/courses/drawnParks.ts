@@ -72,7 +72,7 @@ function drawCard({ nines, firstNumber, codeLetter, fences }: ScaleRules, index:
     starterGapEvery: 9,
     maxGroupSize: 4,
     preset: 'over',
-    intro: isTwoCourses ? '东西两座十八洞球场' : '三个九洞,轮转组合',
+    intro: isTwoCourses ? '东西两座十八洞球场' : '三个九洞，轮转组合',
     fences,
     // What a park of the demonstration has; trackers of a scale are counted by the scale.
     fleet: { cart: 110, handset: 130, bag: 0, marshal: 4, staff: 5 },

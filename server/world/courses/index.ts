@@ -74,7 +74,7 @@ const CARDS: readonly ParkCard[] = [
     starterGapEvery: 9,
     maxGroupSize: 4,
     preset: 'busy',
-    intro: '海湾三个九洞,轮转组合',
+    intro: '海湾三个九洞，轮转组合',
     fences: 47,
     fleet: { cart: 110, handset: 130, bag: 20, marshal: 4, staff: 5 },
     caddiesByLevel: [26, 60, 72, 42, 10],

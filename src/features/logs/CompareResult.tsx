@@ -77,6 +77,6 @@ export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
 }
 
 const nameVersion = (row: DataVersion | undefined): string =>
-  row === undefined ? '版本' : `版本:${row.dataVersion}`;
+  row === undefined ? '版本' : `版本：${row.dataVersion}`;
 
 const renderValue = (value: string) => <span className={styles.value}>{value}</span>;

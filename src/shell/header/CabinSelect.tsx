@@ -17,7 +17,7 @@ export function CabinSelect() {
   const { mutate, isPending } = useMutation({
     mutationFn: choose,
     onSuccess: () => void message.success('舱位更新成功'),
-    onError: (error) => void message.error(`舱位更新失败:${error.message}`),
+    onError: (error) => void message.error(`舱位更新失败：${error.message}`),
   });
   if (!offered) return null;
 

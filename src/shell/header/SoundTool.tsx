@@ -64,7 +64,7 @@ export function SoundTool() {
       className={`${styles.sound} fw-tool`}
       data-tone={tone}
       aria-label={label}
-      title={isOn && locked ? `${label},没有静音权限` : label}
+      title={isOn && locked ? `${label}，没有静音权限` : label}
       disabled={isOn && locked}
       onClick={isOn ? undefined : () => sound.enable()}
     >

@@ -34,9 +34,9 @@ export function UserMenu({ device }: { readonly device: Device }) {
   async function clearCache(): Promise<void> {
     try {
       await renewDictionaries();
-      void message.success('刷新缓存完成!');
+      void message.success('刷新缓存完成！');
     } catch {
-      void message.warning('刷新缓存失败!');
+      void message.warning('刷新缓存失败！');
     }
   }
 
@@ -52,7 +52,7 @@ export function UserMenu({ device }: { readonly device: Device }) {
   return (
     <>
       <Dropdown menu={{ items, style: { width: 160 } }} trigger={['click']} placement="bottomRight">
-        <button type="button" className="fw-tool" aria-label={`用户菜单:${user.realname}`}>
+        <button type="button" className="fw-tool" aria-label={`用户菜单：${user.realname}`}>
           <Avatar size="small" icon={<UserOutlined />} src={avatarUrl(user.avatar, staticBase)} />
           {device === 'desktop' && <span className={styles.name}>{user.realname}</span>}
         </button>

@@ -62,7 +62,7 @@ export function LinkIndicator() {
           data-tone={tone}
           data-told={tone === 'normal' || (link === 'golf' && isAlone) || undefined}
           aria-expanded={isOpen}
-          aria-label={`实时连接:${name}${word}${timer}`}
+          aria-label={`实时连接：${name}${word}${timer}`}
           title={`${name}${word}${timer}`}
         >
           <IndicatorText face={face} name={name} />

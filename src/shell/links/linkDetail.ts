@@ -19,7 +19,7 @@ function partsOf(state: LinkState, metrics: LinkMetrics, now: number): readonly 
     case 'live':
       return [
         `${at(status.sinceTs)} 起`,
-        ...(catchUp?.failed == null ? [] : [`追赶失败:${catchUp.failed}`]),
+        ...(catchUp?.failed == null ? [] : [`追赶失败：${catchUp.failed}`]),
         ...(metrics.lastFrameTs === null ? [] : [`最近消息 ${at(metrics.lastFrameTs)}`]),
         ...(caughtUpTs === null ? [] : [`追平 ${at(caughtUpTs)}`]),
         ...(latencyMs === null ? [] : [`应答 ${Math.round(latencyMs)} 毫秒`]),

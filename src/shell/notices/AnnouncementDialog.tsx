@@ -50,7 +50,7 @@ export default function AnnouncementDialog({ announcement, problem, onClose }: P
         {problem !== null && <Alert type="warning" showIcon title={problem} className={styles.problem} />}
         <h2 className={styles.title}>{titile}</h2>
         <p className={styles.meta}>
-          发布人:{names?.get(sender) ?? sender} 发布时间:{sendTime}
+          发布人：{names?.get(sender) ?? sender} 发布时间：{sendTime}
         </p>
         <Divider />
         {msgContent === '' ? <p className={styles.meta}>此消息没有正文</p> : <SafeHtml html={msgContent} />}

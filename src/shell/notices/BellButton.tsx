@@ -17,7 +17,7 @@ export function BellButton(props: ComponentProps<'button'>) {
       {...props}
       type="button"
       className="fw-tool"
-      aria-label={`消息通知,${unread} 条未读${old}`}
+      aria-label={`消息通知，${unread} 条未读${old}`}
       title={old === '' ? undefined : old.slice(1)}
     >
       <Badge count={unread} size="small" overflowCount={99}>

@@ -70,7 +70,7 @@ function useNoticeToasts(open: (announcement: Announcement) => void): void {
       notification.info({
         key: msgId ?? text,
         title: '消息提醒',
-        description: others === 0 ? text : `${text},另有 ${others} 条通知`,
+        description: others === 0 ? text : `${text}，另有 ${others} 条通知`,
         placement: 'bottomRight',
         actions: msgId !== null && (
           <Button

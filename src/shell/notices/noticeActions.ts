@@ -33,7 +33,7 @@ interface Pages {
 export function resolveOpening({ openType, openPage, busId }: Announcement, { routes, has }: Pages): Opening {
   if (openType !== 'component') return { kind: 'detail', problem: null };
   const component = openPage?.replace(/^\/+/, '') ?? '';
-  if (!has(component)) return { kind: 'detail', problem: `消息要打开的页面不存在:${openPage ?? '未指定'}` };
+  if (!has(component)) return { kind: 'detail', problem: `消息要打开的页面不存在：${openPage ?? '未指定'}` };
   const route = routes.find((one) => one.component === component && !one.redirect && !one.path.includes(':'));
   return route === undefined
     ? { kind: 'dialog', component, recordId: busId }

@@ -30,11 +30,11 @@ export function computeNoticeFreshness(
   const { tone, word, action } = getLinkFace('notice', link, now);
   const offer = action === null ? null : action === '重试' ? 'reload' : 'reconnect';
   if (tone === 'normal' || tone === 'ahead')
-    return { tone: 'normal', text: `${word},${at} 更新`, offer: null };
+    return { tone: 'normal', text: `${word}，${at} 更新`, offer: null };
   const isLive = link.status.state === 'live';
   return {
     tone: tone === 'behind' || link.status.state === 'offline' ? 'behind' : 'watch',
-    text: isLive ? `${word},${at} 更新` : `${word},消息停留在 ${at}`,
+    text: isLive ? `${word}，${at} 更新` : `${word}，消息停留在 ${at}`,
     offer,
   };
 }

@@ -175,7 +175,7 @@ export function createWatch(board: BoardState, links: LinksState, now: number): 
     .map(({ id, flightId, text, holeNo, flightNo, isEmergency }) => ({
       id,
       key: flightId ?? id,
-      text: text ?? `${holeNo}号洞,${flightNo ?? ''}组，超时未确认`,
+      text: text ?? `${holeNo}号洞，${flightNo ?? ''}组，超时未确认`,
       isEmergency,
     }));
   return {

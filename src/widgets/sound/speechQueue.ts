@@ -47,5 +47,5 @@ const LONGEST = 200;
 /** The sentence as it is spoken: notices that were overtaken are summed up. */
 export function formatSpokenText({ text, urgency, replaced }: WaitingSentence): string {
   const spelled = spellNumbers(text.slice(0, LONGEST));
-  return urgency === 'notice' && replaced > 0 ? `${spelled},另有${replaced}条通知` : spelled;
+  return urgency === 'notice' && replaced > 0 ? `${spelled}，另有${replaced}条通知` : spelled;
 }

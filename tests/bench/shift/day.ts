@@ -247,7 +247,7 @@ function raised(n: number, ts: number, flight: number, holeNo: number): Body {
     overSec: 31,
     cumDelaySec: 412,
     gapAheadSec: null,
-    voice: `${holeNo}号洞,0730-${flight}组超时`,
+    voice: `${holeNo}号洞，0730-${flight}组超时`,
   };
 }
 

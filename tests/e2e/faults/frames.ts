@@ -216,7 +216,7 @@ export function playFrames(desks: () => Desks): void {
     });
     test(`FAULT-18 · ${NAMES.notice} (loss)`, async () => {
       expectCaughtUp(quiet, 'notice');
-      await expect(desk.page.getByRole('button', { name: /^消息通知,[1-9]/ })).toBeVisible();
+      await expect(desk.page.getByRole('button', { name: /^消息通知，[1-9]/ })).toBeVisible();
       await desk.page.getByRole('button', { name: /^消息通知/ }).click();
       await expect(desk.page.getByText('丢失的通知').first()).toBeVisible();
       await desk.page.keyboard.press('Escape');

@@ -37,7 +37,7 @@ export function liveRows(here: () => World): void {
     for (const page of [mine, theirs]) {
       await expect(cell(page, 0, 'itemCode')).toHaveText('YP-0001');
       // What is saved while a link is not up goes to nobody.
-      await expect(page.getByRole('button', { name: '实时连接:实时' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '实时连接：实时' })).toBeVisible();
     }
   });
   test('what one saves the other sees, with what was there before over it for a moment', async () => {

@@ -15,7 +15,7 @@ const PICTURE = Buffer.from(
 );
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const bell = (page: Page) => page.getByRole('button', { name: /^消息通知,/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^消息通知，/ });
 const area = (page: Page) => page.getByRole('group', { name: '消息通知' });
 const press = (page: Page, word: string) =>
   page

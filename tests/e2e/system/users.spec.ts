@@ -84,7 +84,7 @@ test('an account is added, signs in, is frozen, deleted and brought back', async
   const clerk = await context.newPage();
   await clerk.goto(`${server.url}/user/login`);
   await fillLogin(clerk, 'linxiao', PASSWORD);
-  await expect(clerk.getByRole('button', { name: '用户菜单:林晓' })).toBeVisible();
+  await expect(clerk.getByRole('button', { name: '用户菜单：林晓' })).toBeVisible();
 
   await row(page, 'linxiao').getByRole('button', { name: /^编辑/ }).click();
   await expect(field(page, '用户账号')).toBeDisabled();

@@ -203,7 +203,7 @@ export function snapshotOf(
       staleFixSec: 90,
       lostFixSec: 600,
       areas: [],
-      voiceTemplate: '{hole}号洞,{flight}组,超时{min}分钟',
+      voiceTemplate: '{hole}号洞，{flight}组，超时{min}分钟',
     },
     holes: [],
     flights: [],

@@ -51,7 +51,7 @@ test('a row says by how much; selected, whom it holds and what hangs on it; own 
   expect(text).not.toContain(row.text);
   // BOARD-33
   const times = ['15′00″', '14′00″'];
-  expect(text).toContain(`用时 ${times.join(' / ')} (另等候 5′00″)`);
+  expect(text).toContain(`用时 ${times.join(' / ')}（另等候 5′00″）`);
   const tile = screen.place.querySelector('[aria-pressed][title^="0730-1组"]')?.textContent;
   expect(tile).toContain(times[0]);
 });
@@ -80,7 +80,7 @@ test('a row says why it is there though nobody waits yet, and what a reminder br
   const row = alarmView(TEN, {
     flightId: slow.flightId,
     flightNo: slow.flightNo,
-    text: '0730-1组在2号洞比标准慢3分钟,后组即将等待',
+    text: '0730-1组在2号洞比标准慢3分钟，后组即将等待',
     state: AlarmState.acknowledged,
     intervention: {
       action: DispatchAction.remind,

@@ -24,7 +24,7 @@ it.each([
 ])('the sentence %j: %j', (template, problem) => expect(findTemplateProblem(template)).toBe(problem));
 
 it('is previewed as it is spoken', () =>
-  expect(formatVoiceSample('{hole}号洞,{flight}组,超时{min}分钟')).toBe('7号洞,0730-1组,超时8分钟'));
+  expect(formatVoiceSample('{hole}号洞，{flight}组，超时{min}分钟')).toBe('7号洞，0730-1组，超时8分钟'));
 
 it('what cannot be read is the usual', () => {
   expect(readDispatchConfig({})).toEqual({ config: DEFAULT_DISPATCH_CONFIG });
@@ -41,7 +41,7 @@ it('what cannot be read is the usual', () => {
 describe('what its park does not want to hear', () => {
   const red = alarm('r', flight('0730-1'), { level: '2' });
   const waiting = { id: 'r', key: red.flightId, text: '超时未确认', isEmergency: false };
-  const signal = { kind: 'timeout', alert: red, voice: '4号洞,0730-1组超时' } as const;
+  const signal = { kind: 'timeout', alert: red, voice: '4号洞，0730-1组超时' } as const;
 
   // SOUND-10
   it('is not said, or not rung at all, the first time and each minute', () => {

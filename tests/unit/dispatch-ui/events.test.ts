@@ -45,7 +45,7 @@ describe('an event of the stream', () => {
     expect(say({ ...row, type: GolfMessageType.device }, names)).toBe('设备 C023 使用中 · 0730-1组');
     const order = { ...row, id: 'o', patch: { flightId: one.flightId, caddieId: 'c' } };
     expect(say({ ...order, type: GolfMessageType.caddieOrder }, names)).toMatch(
-      /^球童订单 李芳\(108号\) .+ · 0730-1组$/,
+      /^球童订单 李芳（108号） .+ · 0730-1组$/,
     );
   });
 

@@ -17,7 +17,7 @@ const lightning = alarmView(TEN, {
   flightId: null,
   flightNo: null,
   holeNo: 0,
-  text: '雷电暂停打球,请确认各组已前往避雷亭',
+  text: '雷电暂停打球，请确认各组已前往避雷亭',
 });
 const pace = alarmView(TEN + 1000, {
   alarmId: 'pace',

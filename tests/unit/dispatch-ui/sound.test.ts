@@ -10,9 +10,9 @@ import { alarm, flight, minutes, TEN } from './picture.ts';
 const one = flight('0730-1');
 const amber = alarm('a', one);
 const red = alarm('r', one, { level: '2' });
-const untaken = { id: 'r', key: one.flightId, text: '1号洞,0730-1组，超时未确认', isEmergency: false };
+const untaken = { id: 'r', key: one.flightId, text: '1号洞，0730-1组，超时未确认', isEmergency: false };
 const PARK = red.parkId;
-const raised = (alert: typeof amber) => ({ kind: 'timeout', alert, voice: '4号洞,0730-1组超时' }) as const;
+const raised = (alert: typeof amber) => ({ kind: 'timeout', alert, voice: '4号洞，0730-1组超时' }) as const;
 
 describe('what is heard', () => {
   // SOUND-01
@@ -23,7 +23,7 @@ describe('what is heard', () => {
     expect(handleSignal(NOTHING_HEARD, raised(red), TEN).sounds).toEqual([
       {
         tone: 'double',
-        sentence: { key: one.flightId, text: '4号洞,0730-1组超时', urgency: 'red' },
+        sentence: { key: one.flightId, text: '4号洞，0730-1组超时', urgency: 'red' },
         unmutes: false,
       },
     ]);
@@ -186,11 +186,11 @@ describe('speech queue', () => {
       (waiting, text) => enqueue(waiting, { key: 'notice', text, urgency: 'notice' }),
       [],
     );
-    expect(queue.map(formatSpokenText)).toEqual(['三,另有2条通知']);
+    expect(queue.map(formatSpokenText)).toEqual(['三，另有2条通知']);
   });
 
   test('flight and board numbers are spelled, hole numbers and minutes are not', () => {
-    expect(spellNumbers('4号洞,0730-1组,超时12分钟')).toBe('4号洞,零七三零杠一组,超时12分钟');
+    expect(spellNumbers('4号洞，0730-1组，超时12分钟')).toBe('4号洞，零七三零杠一组，超时12分钟');
   });
 });
 

@@ -41,11 +41,11 @@ describe('opening a message', () => {
   });
 
   test.each([
-    ['golf/Unknown', '不存在:golf/Unknown'],
+    ['golf/Unknown', '不存在：golf/Unknown'],
     ['../../etc/passwd', '不存在'],
     ['javascript:alert(1)', '不存在'],
     ['__proto__', '不存在'],
-    [null, '不存在:未指定'],
+    [null, '不存在：未指定'],
     ['golf/ParkDetail', '不存在'],
   ])('%s shows the text and says what is wrong', (openPage, problem) => {
     expect(to(openPage)).toEqual({ kind: 'detail', problem: expect.stringContaining(problem) as string });

@@ -17,7 +17,7 @@ const waiting = link({ state: 'waiting', sinceTs: READ, nextTryTs: READ + 20_000
 test('a bell whose link lives shows when it was read', () => {
   expect(computeNoticeFreshness(live, READ, false, READ + 3_600_000)).toEqual({
     tone: 'normal',
-    text: '实时,10:41:55 更新',
+    text: '实时，10:41:55 更新',
     offer: null,
   });
 });
@@ -26,12 +26,12 @@ test('a bell whose link lives shows when it was read', () => {
 test('a break of ten seconds is not worth a colour, a longer one says since when', () => {
   expect(computeNoticeFreshness(waiting, READ, false, READ + 9_999)).toEqual({
     tone: 'normal',
-    text: '重连中,10:41:55 更新',
+    text: '重连中，10:41:55 更新',
     offer: null,
   });
   expect(computeNoticeFreshness(waiting, READ, false, READ + 10_000)).toEqual({
     tone: 'watch',
-    text: '重连中,消息停留在 10:41:55',
+    text: '重连中，消息停留在 10:41:55',
     offer: 'reconnect',
   });
   expect(computeNoticeFreshness(waiting, READ, false, READ + 60_000)).toMatchObject({ tone: 'behind' });

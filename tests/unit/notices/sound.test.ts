@@ -193,7 +193,7 @@ describe('speaking', () => {
     await vi.advanceTimersByTimeAsync(3_999);
     expect(said).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(said).toEqual(['通知1', '通知0,另有9998条通知']);
+    expect(said).toEqual(['通知1', '通知0，另有9998条通知']);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(said).toHaveLength(2);
   });

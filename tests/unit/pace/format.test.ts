@@ -24,7 +24,9 @@ describe('durations as people read them', () => {
     expect([formatDelay(725), formatDelay(-185), formatDelay(-30)]).toEqual(['+12分', '-3分', '0分']);
     expect([formatOverdue(5), formatOverdue(725), formatOverdue(3900)]).toEqual(['1分', '12分', '1小时05分']);
     const words = { hole: 'A3', flight: '0730-1', overSec: 250 };
-    expect(formatVoiceText('{hole}号洞,{flight}组,超时{min}分钟', words)).toBe('A3号洞,0730-1组,超时4分钟');
+    expect(formatVoiceText('{hole}号洞，{flight}组，超时{min}分钟', words)).toBe(
+      'A3号洞，0730-1组，超时4分钟',
+    );
   });
 });
 

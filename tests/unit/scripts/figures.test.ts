@@ -29,10 +29,11 @@ const sourceOf = (path: string, text: string) => ({
 });
 const inServer = (text: string) => sourceOf('server/a/b.ts', text);
 
-test('a Latin comma between Chinese characters is found in texts of the console', () => {
-  const text = "f('刷新失败，停留', '点击,或拖到这里', 'a,b', '经度 1,2');";
+test('a Latin mark beside Chinese characters is found in texts, but not in those of the protocol', () => {
+  const text = "f('刷新失败，停留', '点击,或拖到这里', 'a,b', '经度 1,2', '导入成功,但是有错误数据!');";
   expect(findNarrowMarks(sourceOf('src/a.ts', text))).toEqual(["src/a.ts:1 '点击,或拖到这里'"]);
-  expect(findNarrowMarks(inServer(text))).toEqual([]);
+  expect(findNarrowMarks(inServer(text))).toEqual(["server/a/b.ts:1 '点击,或拖到这里'"]);
+  expect(findNarrowMarks(inServer('f(`${hole}号洞,${flight}`, `${hole},请等候`)'))).toHaveLength(2);
 });
 
 test('a field read by a text is found; settings are not fields', () => {

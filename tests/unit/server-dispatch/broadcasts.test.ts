@@ -51,7 +51,7 @@ it('is taken back within five seconds by who asked for it, and then never sent',
   expect((await takeBack(id, await server.enter('dispatch2'))).success).toBe(false);
   expect(await takeBack(id)).toMatchObject({ success: true, message: '广播已撤销，没有发出' });
   await pass(10_000);
-  expect(await lines()).toEqual([[DispatchAction.undo, '撤销广播:雷雨将至']]);
+  expect(await lines()).toEqual([[DispatchAction.undo, '撤销广播：雷雨将至']]);
 });
 
 // BOARD-109
@@ -83,7 +83,7 @@ it('that cannot be sent is tried again, and neither in the log nor on a screen b
   expect(await lines()).toEqual([]);
   failing.mockRestore();
   await pass(5_000);
-  expect(await lines()).toEqual([[DispatchAction.broadcast, '向全部广播:雷雨将至']]);
+  expect(await lines()).toEqual([[DispatchAction.broadcast, '向全部广播：雷雨将至']]);
 });
 
 // BOARD-109
@@ -98,6 +98,6 @@ it('that a stopped server kept for too long is said not to have been sent', asyn
   await pass(1);
   await expect
     .poll(lines)
-    .toEqual([[DispatchAction.broadcast, '广播未发出（服务器中断），如仍需要请重新广播:收杆']]);
+    .toEqual([[DispatchAction.broadcast, '广播未发出（服务器中断），如仍需要请重新广播：收杆']]);
   expect(await server.app.db.selectFrom('golfBroadcast').selectAll().execute()).toEqual([]);
 });

@@ -95,7 +95,7 @@ describe('the shift book', () => {
       flightId: '',
       alertId: '',
       action: '9',
-      content: '备注:浇水车让行',
+      content: '备注：浇水车让行',
       channel: null,
       operator: '周子谦',
       receipt: null,

@@ -105,7 +105,7 @@ it('a word from the desk reaches everybody who watches the park, and is in the l
     .execute();
   expect(line).toMatchObject({
     parkId: P1,
-    content: '向球童、场上设备广播:雷雨将至,请各组留意',
+    content: '向球童、场上设备广播：雷雨将至,请各组留意',
     channel: '4',
   });
   const { token: viewer } = await server.account('viewer1');

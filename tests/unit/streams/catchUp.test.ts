@@ -350,7 +350,7 @@ describe('what is heard', () => {
     personal(raise(1, 1));
     park(raise(1, 12, { rev: 2, level: '2' }));
     expect(heard.map((s) => s.kind === 'timeout' && s.alert?.rev)).toEqual([1, 2]);
-    expect(heard[0]).toMatchObject({ voice: '4号洞,0730-1组,超时1分钟' });
+    expect(heard[0]).toMatchObject({ voice: '4号洞，0730-1组，超时1分钟' });
   });
 
   it('never rings for another park, which is only counted', async () => {

@@ -292,7 +292,7 @@ describe('golf link at a broker', () => {
       for (let attempt = 1; attempt <= 3; attempt++) {
         refuse(message);
         expect(at.wires.last(GOLF).closedWith).toBe(1000);
-        expect(reason()).toBe('消息服务器没有此主题,请检查主题设置');
+        expect(reason()).toBe('消息服务器没有此主题，请检查主题设置');
         expect(status('golf').state).toBe(attempt < 3 ? 'waiting' : 'stopped');
         await pass(7_000);
       }

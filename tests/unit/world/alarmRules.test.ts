@@ -89,7 +89,7 @@ describe('a jam', () => {
   it('is titled by its hole and says how many wait', () => {
     const day = jam(2);
     expect(listAfterSec(day, 180)).toMatchObject([
-      { text: expect.stringMatching(/^2号洞发球台堵塞,2组,最长等候/u), subject: AlarmSubject.hole },
+      { text: expect.stringMatching(/^2号洞发球台堵塞，2组，最长等候/u), subject: AlarmSubject.hole },
     ]);
   });
 

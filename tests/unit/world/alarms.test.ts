@@ -107,7 +107,7 @@ describe('a busy day without anybody at its board', () => {
 it('tells late starts by start hole, lost trackers and late orders', () => {
   const alarms = ofType(busy.events, 121).map(({ alarm }) => alarm);
   const textOf = (rule: AlarmRule) => alarms.find((alarm) => alarm.rule === rule)?.text;
-  expect(textOf(AlarmRule.lateStart)).toMatch(/^1号洞发球延误:\d{4}-1组晚\d+分/u);
+  expect(textOf(AlarmRule.lateStart)).toMatch(/^1号洞发球延误：\d{4}-1组晚\d+分/u);
   expect(textOf(AlarmRule.deviceLost)).toMatch(/组设备\S+失联10分$/u);
   expect(textOf(AlarmRule.overdueOrder)).toMatch(/组球童[\d、]+待\S+超时\d+分$/u);
 });

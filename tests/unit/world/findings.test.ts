@@ -154,7 +154,7 @@ describe('a request to leave out a hole', () => {
   // ALARM-51
   it('is an alarm when nobody has answered for three minutes, until it is over', () => {
     const [first] = alarms;
-    expect(first?.alarm.text).toMatch(/^\d{4}-\d组申请跳过\d+号洞,已等3分未答复$/u);
+    expect(first?.alarm.text).toMatch(/^\d{4}-\d组申请跳过\d+号洞，已等3分未答复$/u);
     expect((first?.alarm.raiseTs ?? 0) - day.clock.parkTs(sec)).toBeGreaterThan(180_000);
     expect((first?.alarm.raiseTs ?? 0) - day.clock.parkTs(sec)).toBeLessThanOrEqual(190_000);
     expect(alarms.at(-1)?.alarm.state).toBe(AlarmState.cleared);

@@ -61,7 +61,7 @@ describe('acting on a hole timeout', () => {
     const { day, row, done } = alarmed();
     const { alert, log } = done({ kind: 'marshal' });
     expect(alert.status).toBe('3');
-    expect(log.content).toMatch(/^派巡场.+前往.+号洞,预计\d+分钟到达$/);
+    expect(log.content).toMatch(/^派巡场.+前往.+号洞，预计\d+分钟到达$/);
     const { marshalId } = row();
     const marshal = () => day.picture().positions.find((item) => item.deviceId === marshalId);
     expect(marshal()?.deviceType).toBe('4');

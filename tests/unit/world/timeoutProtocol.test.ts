@@ -15,16 +15,16 @@ const DAYS = [
     preset: 'chaos',
     seed: 4,
     frames: 469,
-    ofFrames: '0c9870df0d3f79a5',
-    ofAnswers: 'c919cb23b42c0ed4',
+    ofFrames: 'ed4b670a2ac5738a',
+    ofAnswers: '60b18e9549bf9416',
   },
   {
     park: 2,
     preset: 'over',
     seed: 5,
     frames: 677,
-    ofFrames: '5560109ad1a91d9c',
-    ofAnswers: '0bd5efd04a6cd7f5',
+    ofFrames: '0b3d246e1d0f15ca',
+    ofAnswers: 'ed539a50ae35d7c2',
   },
 ] as const satisfies readonly { readonly preset: Preset; readonly [key: string]: unknown }[];
 

@@ -7,7 +7,7 @@ import { hasSameItems } from '../model/share.ts';
 import styles from './alarms.module.css';
 
 const toText = ({ text, holeNo, flightNo }: AttentionRow): string =>
-  spellNumbers(text ?? `${holeNo}号洞,${flightNo ?? ''}组，严重超时`);
+  spellNumbers(text ?? `${holeNo}号洞，${flightNo ?? ''}组，严重超时`);
 
 const listRedTexts = (state: BoardState): readonly string[] =>
   listAttention(state)

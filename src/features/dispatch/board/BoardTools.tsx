@@ -78,7 +78,7 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
         type="text"
         className={styles.keys}
         aria-label="快捷键"
-        title="快捷键 (?)"
+        title="快捷键（?）"
         onClick={() => send({ type: 'help.toggled' })}
       >
         <kbd>?</kbd>

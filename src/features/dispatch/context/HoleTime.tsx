@@ -17,7 +17,7 @@ export function HoleTime({
   return (
     <>
       <Duration sec={ownSec} /> / {formatMinutesSeconds(flight.allowanceSec)}
-      {!brief && waitSec >= 1 && ` (另等候 ${formatMinutesSeconds(waitSec)})`}
+      {!brief && waitSec >= 1 && `（另等候 ${formatMinutesSeconds(waitSec)}）`}
     </>
   );
 }

@@ -24,7 +24,7 @@ export const DetailPane = memo(function DetailPane() {
             size="small"
             icon={<CloseOutlined />}
             aria-label="关闭详情"
-            title="关闭详情 (Esc)"
+            title="关闭详情（Esc）"
             onClick={() => send({ type: 'detail.closed' })}
           />
           <Details shown={shown} />

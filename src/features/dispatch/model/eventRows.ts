@@ -36,7 +36,7 @@ const readText = (value: unknown): string | null =>
 function findCaddieName({ flights }: RowNames, caddieId: string): string | null {
   for (const { players } of Object.values(flights)) {
     const player = players.find((one) => one.caddieId === caddieId);
-    if (player !== undefined) return `${player.caddieName ?? ''}(${player.caddieNo ?? '–'}号)`;
+    if (player !== undefined) return `${player.caddieName ?? ''}（${player.caddieNo ?? '–'}号）`;
   }
   return null;
 }

@@ -80,7 +80,7 @@ export const EventStream = memo(function EventStream({ isPaused }: { readonly is
           <Button
             size="small"
             type="text"
-            title={isPaused ? '继续滚动 (空格)' : '暂停滚动 (空格)'}
+            title={isPaused ? '继续滚动（空格）' : '暂停滚动（空格）'}
             onClick={() => send({ type: 'events.toggled' })}
           >
             {isPaused ? '继续滚动' : '暂停滚动'}

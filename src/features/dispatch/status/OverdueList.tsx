@@ -25,7 +25,7 @@ export const OverdueList = memo(function OverdueList() {
           size="small"
           icon={<CloseOutlined />}
           aria-label="关闭超时订单"
-          title="关闭 (Esc)"
+          title="关闭（Esc）"
           onClick={close}
         />
       </header>

@@ -45,7 +45,7 @@ export function SoundSwitch() {
   const muted = mutedSec !== null;
   const on = elsewhere ? '声音在另一页' : '声音开';
   const locked = isLocked || !isShown;
-  const hint = locked ? '没有静音权限' : '静音 5 / 15 / 60 分钟 (X)';
+  const hint = locked ? '没有静音权限' : '静音 5 / 15 / 60 分钟（X）';
   return (
     <span className={styles.sound}>
       <Dropdown disabled={locked || elsewhere} trigger={['click']} menu={menu}>

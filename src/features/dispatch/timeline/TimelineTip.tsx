@@ -30,7 +30,7 @@ export function TimelineTip({ line, atTs }: Props) {
       {leg !== undefined && (
         <p>
           {holeName(leg.holeNo)}号洞 {spanText(leg)}
-          {plan !== undefined && ` (计划 ${spanText(plan)})`}
+          {plan !== undefined && `（计划 ${spanText(plan)}）`}
           {waitSec >= 1 && ` 等候 ${formatMinutesSeconds(waitSec)}`}
         </p>
       )}
