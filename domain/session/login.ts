@@ -43,7 +43,7 @@ export interface LoginResult {
   readonly multiDepart: 0 | 1 | 2;
 }
 
-export const NO_DEPARTMENT_WARNING = '您尚未归属部门，请确认账号信息';
+export const NO_DEPARTMENT_WARNING = '您尚未归属部门,请确认账号信息';
 export const LOGIN_FAILED = '登录失败';
 
 type LoginField =

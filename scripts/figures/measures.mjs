@@ -41,7 +41,7 @@ export function findStringReads(source) {
 const NARROW_MARK = /[\u4e00-\u9fff”][,:;](?:[\u4e00-\u9fff“]|\$\{)|^[}'`][,:;][\u4e00-\u9fff“]/;
 /** Of the protocol, byte for byte; addresses; the form of a value. */
 const KEPT_MARKS =
-  /主机:端口|用户:密码|新品;|用户租户信息变更,|账号已被锁定,|数据库异常,|验证失败:|文件导入失败:|导出人:|处理,请刷新|错误,类型|不符合规范,|数据为空,|数据异常,|无数据,|经度,纬度|导入成功,|未正确配置,|会员杯,|北区;|绑定手机号,|},(?:验证码校验失败|退出成功|二次验证失败|登录时启用|登录失败)/;
+  /主机:端口|用户:密码|新品;|用户租户信息变更,|账号已被锁定,|数据库异常,|验证失败:|文件导入失败:|导出人:|处理,请刷新|错误,类型|不符合规范,|数据为空,|数据异常,|无数据,|经度,纬度|导入成功,|未正确配置,|会员杯,|北区;|绑定手机号,|尚未归属部门,|},(?:验证码校验失败|退出成功|二次验证失败|登录时启用|登录失败)/;
 const TEXTS = new Set(['Literal', 'TemplateElement', 'JSXText']);
 
 const isNarrow = (text) => NARROW_MARK.test(text) && !KEPT_MARKS.test(text);

@@ -207,7 +207,7 @@ describe('signing in', () => {
     const login = rig({ multiDepart: 0, departs: [] }).start();
     login.submit();
     await login.reaches('done');
-    expect(login.said[0]).toEqual({ type: 'warned', message: '您尚未归属部门，请确认账号信息' });
+    expect(login.said[0]).toEqual({ type: 'warned', message: '您尚未归属部门,请确认账号信息' });
   });
 
   // LOGIN-02
