@@ -39,7 +39,7 @@ const unchecked = (): Promise<null> => Promise.resolve(null);
 const CHECKS = { taken: unchecked, ruleBroken: unchecked } as const;
 
 /** Asks what an action needs before it is done: a reason, an amount, who and when. */
-export function ActionDialog(props: Props) {
+export default function ActionDialog(props: Props) {
   const { entity, choices, transition, rows, controls, note: Note, send, onClose, onStale } = props;
   const [form] = Form.useForm<FormValues>();
   const note = useMemo(() => Note && (() => <Note rows={rows} />), [Note, rows]);

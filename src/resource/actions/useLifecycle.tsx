@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Circumstances, Transition } from '#domain/entities/lifecycle.ts';
 import { listActions, listBatchActions, findConfirmQuestion } from '#domain/lifecycle/rules.ts';
@@ -11,11 +11,14 @@ import { formatRowName } from '../rowName.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import type { PageControls } from '../form/RecordForm.tsx';
 import { BACK, formatConfirmation } from './actionWords.ts';
-import { ActionDialog, type ActionNote } from './ActionDialog.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import type { ActionNote } from './ActionDialog.tsx';
 import { isCall } from './lifecycleCall.ts';
 import type { RowAction } from './rowAction.ts';
 import { useCircumstances } from './useCircumstances.ts';
 import { useTransitionCall } from './useTransitionCall.ts';
+
+const ActionDialog = createLazyPart(() => import('./ActionDialog.tsx'));
 
 interface Asked {
   readonly transition: Transition;
@@ -92,26 +95,28 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
   return {
     ...actions,
     dialog: asked && (
-      <ActionDialog
-        entity={entity}
-        choices={choices}
-        transition={asked.transition}
-        rows={asked.rows}
-        controls={controls}
-        note={actionNotes?.[asked.transition.key]}
-        onClose={() => setAsked(null)}
-        onStale={() => {
-          setAsked(null);
-          list.reload();
-        }}
-        send={async (input) => {
-          const [row, ...others] = asked.rows;
-          // Of one, the dialog shows why it was refused.
-          if (row !== undefined && others.length === 0) await callOne(asked.transition, row, input);
-          setAsked(null);
-          if (others.length > 0) await callAll(asked.transition, asked.rows, input);
-        }}
-      />
+      <Suspense fallback={null}>
+        <ActionDialog
+          entity={entity}
+          choices={choices}
+          transition={asked.transition}
+          rows={asked.rows}
+          controls={controls}
+          note={actionNotes?.[asked.transition.key]}
+          onClose={() => setAsked(null)}
+          onStale={() => {
+            setAsked(null);
+            list.reload();
+          }}
+          send={async (input) => {
+            const [row, ...others] = asked.rows;
+            // Of one, the dialog shows why it was refused.
+            if (row !== undefined && others.length === 0) await callOne(asked.transition, row, input);
+            setAsked(null);
+            if (others.length > 0) await callAll(asked.transition, asked.rows, input);
+          }}
+        />
+      </Suspense>
     ),
   };
 }

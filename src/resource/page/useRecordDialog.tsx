@@ -1,16 +1,14 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { App } from 'antd';
 import { endCall, isEnded, useCalledRecord } from '#src/widgets/pages/calledRecord.ts';
-import {
-  type OpenedRecord,
-  RecordDialog,
-  type RecordDialogProps,
-  type RecordEditorProps,
-} from '../form/RecordDialog.tsx';
+import type { OpenedRecord, RecordDialogProps, RecordEditorProps } from '../form/RecordDialog.tsx';
 import type { Previewing } from '../preview/RecordPreview.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useRecordLink } from './useRecordLink.ts';
 
+const RecordDialog = createLazyPart(async () => ({
+  default: (await import('../form/RecordDialog.tsx')).RecordDialog,
+}));
 const RecordPreview = createLazyPart(() => import('../preview/RecordPreview.tsx'));
 
 interface RecordDialogState {
@@ -58,17 +56,20 @@ export function useRecordDialog({
       if (opened === null) return null;
       const ends = { opened, onClose: close, onSaved: done };
       if (Editor !== undefined) return <Editor {...ends} />;
-      if (opened.action !== 'detail') return <RecordDialog {...common} {...ends} />;
       return (
         <Suspense fallback={null}>
-          <RecordPreview
-            entity={common.entity}
-            choices={common.choices}
-            id={opened.id}
-            list={list}
-            onStep={(id) => setOpened({ action: 'detail', id })}
-            onClose={close}
-          />
+          {opened.action === 'detail' ? (
+            <RecordPreview
+              entity={common.entity}
+              choices={common.choices}
+              id={opened.id}
+              list={list}
+              onStep={(id) => setOpened({ action: 'detail', id })}
+              onClose={close}
+            />
+          ) : (
+            <RecordDialog {...common} {...ends} />
+          )}
         </Suspense>
       );
     },

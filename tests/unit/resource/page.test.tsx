@@ -279,6 +279,7 @@ test('a column that the system enforces is there for those who hold its code, a 
   expect(table()).not.toContain('张三');
   expect(place.textContent).not.toContain('联系人');
   await click('新增');
+  await vi.waitFor(() => expect(document.querySelector('#golfOrder_contactPhone')).not.toBeNull());
   const phone = document.querySelector<HTMLInputElement>('#golfOrder_contactPhone');
   expect(phone?.disabled).toBe(true);
   expect(document.querySelector('#golfOrder_contactName')).toBeNull();
@@ -404,7 +405,7 @@ test('the second of a double click does nothing: one question is asked', async (
 test('an action that needs an answer asks for it before anything is sent', async () => {
   await open(['golf:order:cancel']);
   await click('取消');
-  expect(document.querySelector('[role=dialog]')?.textContent).toContain('取消原因');
+  await vi.waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('取消原因'));
   expect(asked('/cancel')).toBe(0);
 });
 
