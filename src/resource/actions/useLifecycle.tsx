@@ -18,7 +18,13 @@ import type { RowAction } from './rowAction.ts';
 import { useCircumstances } from './useCircumstances.ts';
 import { useTransitionCall } from './useTransitionCall.ts';
 
-const ActionDialog = createLazyPart(() => import('./ActionDialog.tsx'));
+const LazyDialog = createLazyPart(() => import('./ActionDialog.tsx'));
+
+const ActionDialog: typeof LazyDialog = (props) => (
+  <Suspense fallback={null}>
+    <LazyDialog {...props} />
+  </Suspense>
+);
 
 interface Asked {
   readonly transition: Transition;
@@ -95,28 +101,26 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
   return {
     ...actions,
     dialog: asked && (
-      <Suspense fallback={null}>
-        <ActionDialog
-          entity={entity}
-          choices={choices}
-          transition={asked.transition}
-          rows={asked.rows}
-          controls={controls}
-          note={actionNotes?.[asked.transition.key]}
-          onClose={() => setAsked(null)}
-          onStale={() => {
-            setAsked(null);
-            list.reload();
-          }}
-          send={async (input) => {
-            const [row, ...others] = asked.rows;
-            // Of one, the dialog shows why it was refused.
-            if (row !== undefined && others.length === 0) await callOne(asked.transition, row, input);
-            setAsked(null);
-            if (others.length > 0) await callAll(asked.transition, asked.rows, input);
-          }}
-        />
-      </Suspense>
+      <ActionDialog
+        entity={entity}
+        choices={choices}
+        transition={asked.transition}
+        rows={asked.rows}
+        controls={controls}
+        note={actionNotes?.[asked.transition.key]}
+        onClose={() => setAsked(null)}
+        onStale={() => {
+          setAsked(null);
+          list.reload();
+        }}
+        send={async (input) => {
+          const [row, ...others] = asked.rows;
+          // Of one, the dialog shows why it was refused.
+          if (row !== undefined && others.length === 0) await callOne(asked.transition, row, input);
+          setAsked(null);
+          if (others.length > 0) await callAll(asked.transition, asked.rows, input);
+        }}
+      />
     ),
   };
 }
