@@ -22,6 +22,10 @@ import {
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
 import { UNSTYLED } from '#tests/support/unstyled.ts';
+// A page loads its dialogs when the first one opens: here they are there, so that no test waits for modules.
+import '#src/resource/actions/ActionDialog.tsx';
+import '#src/resource/form/RecordDialog.tsx';
+import '#src/resource/preview/RecordPreview.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
