@@ -22,6 +22,7 @@ const WHOLE: readonly (readonly [RegExp, string])[] = [
     /\/golfDispatch\/(?:snapshot|log)$|\/golfPosition\/latest$|\/golfEvent\/list$/,
     'the course as it is played',
   ],
+  [/\/golfDispatch\/notices$/, 'announcements for every board of the park'],
   [/\/golfShift\/openItems$/, 'all that is open: a handover leaves nothing out'],
   [/\/golfHole\/geometry$/, 'the map of the course'],
   [/\/golfJumpHole\/preview$/, 'whom a jump delays'],
