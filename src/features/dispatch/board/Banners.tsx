@@ -83,10 +83,11 @@ function FloodBanner() {
 export function Banners() {
   return (
     <>
+      {/* It stays longest, and keeps its place when another comes or goes. */}
+      <NoticeBanner />
       <LinkBanner />
       <SuspendedBanner />
       <FloodBanner />
-      <NoticeBanner />
     </>
   );
 }

@@ -9,9 +9,7 @@ import { useIsWall } from '../context/WallContext.ts';
 import notices from './notices.module.css';
 import styles from './toolbar.module.css';
 
-const TONES: Readonly<Record<string, string>> = { H: 'behind', M: 'watch' };
-
-/** 看板显示: announcements of the park that are valid now, on every board of it (CONTENT-05). */
+/** 看板显示: announcements of the park that are valid now, on every board of it (CONTENT-05). No alarm, so no colour of one. */
 export function NoticeBanner() {
   const live = useLive();
   const parkId = useSlice(live.board, (board) => board.parkId);
@@ -35,9 +33,8 @@ function ParkNotices({ records, parkId }: Props) {
         <span>未能读取看板公告，稍后重试</span>
       </div>
     ) : null;
-  const tone = TONES[first.priority];
   return (
-    <div className={tone === undefined ? styles.notice : styles.banner} data-tone={tone} role="status">
+    <div className={styles.notice} role="status">
       <span>
         公告：{first.title}
         {isWall && first.content !== '' && ` ${first.content}`}
