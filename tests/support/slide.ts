@@ -1,5 +1,5 @@
 /** Finds the hole of a puzzle by looking at it, and moves the handle there. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '安全验证' });
 
@@ -57,6 +57,10 @@ export async function solveByMouse(page: Page, missBy = 0): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + (at / way) * (track.width - box.width), y, { steps: 12 });
+  // Taken along, and not missed.
+  await expect
+    .poll(async () => Math.abs(Number(await handle.getAttribute('aria-valuenow')) - at))
+    .toBeLessThan(2);
   await page.mouse.up();
 }
 
