@@ -43,9 +43,10 @@ test('a desk sees who else watches and what they have open, and that they are go
   await expect(watchersAt(late)).toBeVisible();
   const alarms = late.getByRole('region', { name: '未确认' });
   await alarms.getByRole('listitem').first().getByRole('button').first().click();
-  await expect(early.getByText(/正在查看$/)).toBeVisible();
+  const mark = early.getByRole('img', { name: '沈嘉禾 正在查看' });
+  await expect(mark).toBeVisible();
   await late.keyboard.press('Escape');
-  await expect(early.getByText(/正在查看$/)).toBeHidden();
+  await expect(mark).toBeHidden();
   // The same flight at both desks.
   for (const page of [late, early])
     await page.getByRole('group', { name: '球洞矩阵' }).getByRole('button').first().click();

@@ -245,7 +245,10 @@ test('thresholds of pace do not contradict each other; a park stops and goes on 
   await page.locator('.ant-select-dropdown:visible').getByTitle('雷电', { exact: true }).click();
   await dialog(page).getByRole('button', { name: '暂停打球' }).click();
   await expect(row(page, '云麓湖高尔夫')).toContainText('⏸');
-  await more(page, '云麓湖高尔夫', '恢复打球');
+  // What a park that stands still waits for is offered first.
+  await row(page, '云麓湖高尔夫')
+    .getByRole('button', { name: /^恢复打球/ })
+    .click();
   await page
     .getByRole('button', { name: /确\s*定/ })
     .last()

@@ -32,8 +32,8 @@ test('a department is added, led, owns an entry, and its leader makes a role of 
   await info.getByLabel('手机号').fill('13800138000');
   await info.getByRole('button', { name: '选择' }).click();
   const picker = page.getByRole('dialog', { name: '根据部门选择用户' });
-  await picker.getByLabel('用户账号').fill('manager1');
-  await picker.getByRole('button', { name: '查询' }).click();
+  await picker.getByLabel('查找用户').fill('manager1');
+  await page.keyboard.press('Enter');
   await picker.getByRole('cell', { name: 'manager1', exact: true }).click();
   await picker.getByRole('button', { name: /^确\s*定$/ }).click();
   await info.getByRole('button', { name: /保\s*存/ }).click();

@@ -155,7 +155,8 @@ async function listCaddies(url: string, name = ''): Promise<readonly Caddie[]> {
   return (
     await call<{ readonly records: readonly Caddie[] }>(
       'GET',
-      `/admin/golfCaddie/list?pageSize=500&name=${encodeURIComponent(name)}`,
+      // In the order of the page.
+      `/admin/golfCaddie/list?pageSize=500&column=turnNo&order=asc&name=${encodeURIComponent(name)}`,
     )
   ).result.records;
 }

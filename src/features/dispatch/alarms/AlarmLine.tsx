@@ -5,6 +5,7 @@ import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
+import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
@@ -22,6 +23,7 @@ import { getAlarmLook, getLevelLook } from '../model/look.ts';
 import { computeLostSec } from '../model/lostTime.ts';
 import { formatMinute, formatSince } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
+import { ViewersMark } from '../presence/Viewers.tsx';
 import styles from './alarms.module.css';
 
 interface LinesProps {
@@ -105,6 +107,7 @@ const AlarmLine = memo(function AlarmLine({ row, selected, isSought, isSilent }:
             `超时 ${formatMinutesSeconds(row.timeout.ownSec)}`
           )}
         </span>
+        {row.kind === 'alarm' && <ViewersMark entity={BOARD_SUBJECT.alarm} id={id} />}
         <span className={styles.at}>{isSettled ? formatMinute(of.raiseTs) : <Since ts={of.raiseTs} />}</span>
       </button>
       {isUntaken ? <Acknowledge alarm={of} /> : <State row={row} />}

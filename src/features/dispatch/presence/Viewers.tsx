@@ -1,10 +1,21 @@
+import { EyeOutlined } from '@ant-design/icons';
 import type { OpenSubject } from '#domain/dispatch/presence.ts';
 import { useViewers } from './PresenceContext.ts';
 import styles from './presence.module.css';
 
-/** 「张三 正在查看」 on the row of an alarm, and where a flight or a device is open. */
+/** 「张三 正在查看」 where an alarm, a flight or a device is open. */
 export function Viewers(subject: OpenSubject) {
   const names = useViewers(subject);
   if (names.length === 0) return null;
-  return <span className={styles.viewers}>{names.join('、')} 正在查看</span>;
+  return <span className={styles.viewers}>{describeViewers(names)}</span>;
 }
+
+/** The same in a line that has no room for names. */
+export function ViewersMark(subject: OpenSubject) {
+  const names = useViewers(subject);
+  if (names.length === 0) return null;
+  const words = describeViewers(names);
+  return <EyeOutlined className={styles.mark} role="img" aria-label={words} title={words} />;
+}
+
+const describeViewers = (names: readonly string[]): string => `${names.join('、')} 正在查看`;
