@@ -32,6 +32,10 @@ export type LinkTarget = CodeOf<typeof LinkTarget>;
 export const FeedbackStatus = { open: '0', inProgress: '1', answered: '2', closed: '3' } as const;
 export type FeedbackStatus = CodeOf<typeof FeedbackStatus>;
 
+/** priority: of what people are told. */
+export const NoticePriority = { general: 'L', important: 'M', urgent: 'H' } as const;
+export type NoticePriority = CodeOf<typeof NoticePriority>;
+
 /** golf_feedback_type */
 export const FeedbackType = {
   pace: '1',

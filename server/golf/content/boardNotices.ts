@@ -1,7 +1,8 @@
 /** 看板显示: what the boards of a park show while it is valid (CONTENT-05). */
 import type { FastifyInstance } from 'fastify';
 import { boardNoticeCalls } from '#domain/calls/boardNotices.ts';
-import { PublishStatus } from '#domain/codes/service.ts';
+import { NoticePriority, PublishStatus } from '#domain/codes/service.ts';
+import { YesNo } from '#domain/codes/system.ts';
 import { toPlainLines } from '#domain/content/lines.ts';
 import { golfAnnouncement } from '#domain/entities/announcement.ts';
 import { mayUsePark } from '../../auth/currentUser.ts';
@@ -14,8 +15,6 @@ import { getEntityDb } from '../../resource/tables.ts';
 /** A board has room for a few; the announcement itself has the rest of the text. */
 const MOST = 20;
 const CONTENT_LENGTH = 1000;
-/** Urgent before important before general. */
-const PRIORITIES = ['H', 'M', 'L'];
 
 export function registerBoardNotices(app: FastifyInstance): void {
   app.serve(boardNoticeCalls.list, async ({ user, query: { parkId } }) => {
@@ -27,10 +26,20 @@ export function registerBoardNotices(app: FastifyInstance): void {
       .where('tenantId', '=', user.tenantId)
       .where('parkId', '=', parkId)
       .where('delFlag', '=', 0)
-      .where('boardShow', '=', 'Y')
+      .where('boardShow', '=', YesNo.yes)
       .where('status', '=', PublishStatus.published)
       .where('startTime', '<=', now)
       .where('endTime', '>', now)
+      .orderBy((eb) =>
+        eb
+          .case('priority')
+          .when(NoticePriority.urgent)
+          .then(0)
+          .when(NoticePriority.important)
+          .then(1)
+          .else(2)
+          .end(),
+      )
       .orderBy('publishTime', 'desc')
       .orderBy('id', 'desc')
       .limit(MOST)
@@ -39,8 +48,6 @@ export function registerBoardNotices(app: FastifyInstance): void {
       ...row,
       content: toPlainLines(row.content).join('\n').slice(0, CONTENT_LENGTH),
     }));
-    return succeed(
-      notices.toSorted((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority)),
-    );
+    return succeed(notices);
   });
 }

@@ -75,6 +75,15 @@ it('are only those marked for it and begun, the urgent ones first, in plain text
   expect(result.find(({ title }) => title === '紧急')?.content).toBe('雷雨将至\n请留意广播');
 });
 
+// CONTENT-05
+it('leave no urgent one out for twenty later ones', async () => {
+  const valid = { startTime: '2026-05-03 00:00:00', endTime: '2026-05-09 00:00:00' };
+  await change('publish', await add('先发的紧急公告', { ...valid, priority: 'H' }));
+  for (let n = 1; n <= 20; n += 1)
+    await change('publish', await add(`后发的公告${n}`, { ...valid, priority: 'L' }));
+  expect(await read('dispatch1')).toContain('先发的紧急公告');
+});
+
 // CONTENT-05, PERM-03
 it('are read by who may see the board of that park', async () => {
   for (const [username, parkId] of [
