@@ -93,6 +93,11 @@ export const UserType = {
 } as const;
 export type UserType = CodeOf<typeof UserType>;
 
+/** Whoever runs a park, or ranks higher: a smaller number does. */
+export function isParkManager({ userType }: { readonly userType: number }): boolean {
+  return userType <= Number(UserType.parkManager);
+}
+
 /** `pending`: registered, and not let in yet. */
 export const UserStatus = { normal: '1', frozen: '2', pending: '3' } as const;
 export type UserStatus = CodeOf<typeof UserStatus>;

@@ -3,11 +3,10 @@
  * `golfCaddieCheck`; the applicant acts in the players' app, here somebody registers it.
  */
 import { ApplicationStatus, CaddieCheckResult, CaddieCheckType, CaddieLevel } from '../codes/caddie.ts';
-import { UserType } from '../codes/system.ts';
+import { isParkManager, UserType } from '../codes/system.ts';
 import { CHECK_ITEMS, isOverfull, computeCheckScore } from './caddieCheck.ts';
 import { choice, decimal, json, moment, text } from './shorthand.ts';
 import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './lifecycleInputs.ts';
-import { isParkManager } from '../codes/userTypes.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
 
 /** From here on the manager confirms. */

@@ -1,9 +1,8 @@
 /** Refund (PRICE-11, PRICE-12, PRICE-13): four eyes, and money goes once. */
 import { PaymentMethod, RefundStatus } from '../codes/money.ts';
-import { UserType, YesNo } from '../codes/system.ts';
+import { isParkManager, UserType, YesNo } from '../codes/system.ts';
 import { money, text } from './shorthand.ts';
 import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './lifecycleInputs.ts';
-import { isParkManager } from '../codes/userTypes.ts';
 import type { Circumstances, Facts, RecordLifecycle } from './lifecycle.ts';
 
 /** Of all refunds of an order (yuan): above it the park's manager decides, and somebody else pays. */

@@ -32,7 +32,7 @@ export async function isTaken(
   field: FieldDescription,
   row: Row,
 ): Promise<boolean> {
-  return (await findTwin(db, entity, tenantId, field, row)) !== null;
+  return (await findSameValued(db, entity, tenantId, field, row)) !== null;
 }
 
 function isCounted({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescription, row: Row): boolean {
@@ -41,7 +41,7 @@ function isCounted({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescript
 }
 
 /** Id of another row that has the value of one unique field; `null` = none, or it does not count. */
-export async function findTwin(
+export async function findSameValued(
   db: Db | Tx,
   entity: EntityDescription,
   tenantId: number,
@@ -63,8 +63,8 @@ export async function findTwin(
     if (notIn !== undefined) others = others.where(state, 'not in', notIn);
   }
   if (typeof row['id'] === 'string') others = others.where('id', '!=', row['id']);
-  const twin = await others.limit(1).executeTakeFirst();
-  return typeof twin?.id === 'string' ? twin.id : null;
+  const other = await others.limit(1).executeTakeFirst();
+  return typeof other?.id === 'string' ? other.id : null;
 }
 
 function isBlank(value: unknown): boolean {

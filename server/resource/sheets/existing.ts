@@ -10,7 +10,7 @@ import { keepWritable } from '../columns.ts';
 import type { Work } from '../context.ts';
 import { findToWrite } from '../locks.ts';
 import { resolvePlace } from '../place.ts';
-import { findTwin } from '../uniqueness.ts';
+import { findSameValued } from '../uniqueness.ts';
 
 /** Fields that say which record a row is of; none where records are not edited. */
 export function listMatchFields(entity: EntityDescription): readonly FieldDescription[] {
@@ -39,7 +39,7 @@ export async function findExisting(
   const { values } = readRecord(entity, keepWritable(body, entity, user), { codes });
   const key = { ...values, ...(await resolvePlace(work, readFields<'parkId'>(body).parkId)) };
   for (const field of fields) {
-    const id = await findTwin(tx, entity, user.tenantId, field, key);
+    const id = await findSameValued(tx, entity, user.tenantId, field, key);
     if (id !== null) return (await findToWrite(work, [id]))[0] ?? null;
   }
   return null;

@@ -12,7 +12,7 @@ import type { Items } from '../dictionary.ts';
 import { RecordRefusal } from '../refusal.ts';
 import { findExisting, requireEditRight } from './existing.ts';
 import { type ImportLine, readImportLines } from './lines.ts';
-import { createImportResult, type ImportResult, type LineOutcome, NOTHING } from './outcome.ts';
+import { createImportResult, type ImportResult, type LineOutcome, NO_LINES } from './outcome.ts';
 import { readRowBody } from './readRow.ts';
 import type { ImportUpload } from './upload.ts';
 
@@ -55,7 +55,7 @@ export async function importRows(
     }
   } catch (error) {
     if (!(error instanceof NothingImported)) throw error;
-    return createImportResult(writable, items, reading, NOTHING, refused);
+    return createImportResult(writable, items, reading, NO_LINES, refused);
   }
   await context.rules.committed?.(user);
   return createImportResult(writable, items, reading, done, refused);
@@ -102,12 +102,12 @@ async function writeLine(
     return outcome;
   } catch (error) {
     await sql`rollback to savepoint line`.execute(tx);
-    return explainLine(error);
+    return listRefusalReasons(error);
   }
 }
 
 /** All reasons why a line is refused. @throws what is no fault of the line */
-export function explainLine(error: unknown): readonly string[] {
+export function listRefusalReasons(error: unknown): readonly string[] {
   if (error instanceof RecordRefusal) return error.reasons;
   if (error instanceof BusinessError) return [error.message];
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

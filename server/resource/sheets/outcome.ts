@@ -24,7 +24,7 @@ export interface UnstoredLine {
 export type LineOutcome = 'added' | 'updated' | 'skipped';
 type DoneLines = Readonly<Record<LineOutcome, readonly ImportLine[]>>;
 
-export const NOTHING: DoneLines = { added: [], updated: [], skipped: [] };
+export const NO_LINES: DoneLines = { added: [], updated: [], skipped: [] };
 
 export interface ImportResult {
   readonly total: number;

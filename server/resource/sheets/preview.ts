@@ -12,7 +12,7 @@ import { createCodeLookup, formatDictValue, type Items } from '../dictionary.ts'
 import { formatProblems } from '../refusal.ts';
 import type { HeadLine } from './heads.ts';
 import { listMatchFields } from './existing.ts';
-import { explainLine } from './import.ts';
+import { listRefusalReasons } from './import.ts';
 import { findFileProblem, type ImportLine, readImportFiles } from './lines.ts';
 import { readCells } from './readRow.ts';
 import type { ImportUpload } from './upload.ts';
@@ -91,7 +91,7 @@ function showLine(
     };
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error;
-    return { line: number, values: {}, problem: explainLine(error).join('；') };
+    return { line: number, values: {}, problem: listRefusalReasons(error).join('；') };
   }
 }
 

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { explainLine } from '../../resource/sheets/import.ts';
+import { listRefusalReasons } from '../../resource/sheets/import.ts';
 import type { ImportLine, ImportReading } from '../../resource/sheets/lines.ts';
-import { createImportResult, type ImportResult, NOTHING } from '../../resource/sheets/outcome.ts';
+import { createImportResult, type ImportResult, NO_LINES } from '../../resource/sheets/outcome.ts';
 import { readCells } from '../../resource/sheets/readRow.ts';
 import { changeDeparts, type DepartChange } from './editing.ts';
 
@@ -38,7 +38,7 @@ export async function importDepartLines(
       await run(async (change) => void (await add(change, values)));
       imported.push(line);
     } catch (error) {
-      refused.set(line, explainLine(error));
+      refused.set(line, listRefusalReasons(error));
     }
   };
   if (!isStrict)
@@ -51,7 +51,7 @@ export async function importDepartLines(
       });
     } catch (error) {
       if (!(error instanceof NothingImported)) throw error;
-      return createImportResult(entity, items, reading, NOTHING, refused);
+      return createImportResult(entity, items, reading, NO_LINES, refused);
     }
-  return createImportResult(entity, items, reading, { ...NOTHING, added: imported }, refused);
+  return createImportResult(entity, items, reading, { ...NO_LINES, added: imported }, refused);
 }

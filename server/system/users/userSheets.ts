@@ -15,9 +15,9 @@ import { paginateRows } from '../../resource/pageOfRows.ts';
 import { getQueryText, isRecord, parseIds } from '../../resource/request.ts';
 import { registerExportCalls, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
-import { explainLine } from '../../resource/sheets/import.ts';
+import { listRefusalReasons } from '../../resource/sheets/import.ts';
 import { type ImportLine, type ImportReading, readImportLines } from '../../resource/sheets/lines.ts';
-import { createImportResult, type ImportResult, NOTHING } from '../../resource/sheets/outcome.ts';
+import { createImportResult, type ImportResult, NO_LINES } from '../../resource/sheets/outcome.ts';
 import { readCells } from '../../resource/sheets/readRow.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
@@ -85,7 +85,7 @@ async function importUsers(
     } catch (error) {
       const line = lines[at];
       if (line === undefined) throw error;
-      refused.set(line, explainLine(error));
+      refused.set(line, listRefusalReasons(error));
     }
   };
   for (at = 0; at < lines.length; at += 1)
@@ -96,7 +96,7 @@ async function importUsers(
       imported.push(...lines.slice(at, at + 1));
     });
   if (!isStrict)
-    return createImportResult(userSheet, items, reading, { ...NOTHING, added: imported }, refused);
+    return createImportResult(userSheet, items, reading, { ...NO_LINES, added: imported }, refused);
   /** The line that is being added is the one to blame. */
   function* inTurn(): Generator<NewAccount> {
     for (at = 0; at < accounts.length; at += 1) yield* accounts.slice(at, at + 1);
@@ -106,7 +106,7 @@ async function importUsers(
     userSheet,
     items,
     reading,
-    { ...NOTHING, added: refused.size === 0 ? imported : [] },
+    { ...NO_LINES, added: refused.size === 0 ? imported : [] },
     refused,
   );
 }

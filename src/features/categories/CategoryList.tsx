@@ -8,7 +8,7 @@ import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import { Panel } from '#src/widgets/layout/PageBody.tsx';
+import { PagePanel } from '#src/widgets/layout/PageBody.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { CategoryToolbar } from './CategoryToolbar.tsx';
 import { ParentControl } from './ParentControl.tsx';
@@ -62,7 +62,7 @@ export default function CategoryList() {
   }
 
   return (
-    <Panel label="分类字典列表">
+    <PagePanel label="分类字典列表">
       <CategoryToolbar
         api={api}
         total={categories.total}
@@ -82,6 +82,6 @@ export default function CategoryList() {
         onDelete={({ id, name }) => void remove(`确定要删除“${name}”及其全部下级吗?`, () => api.remove(id))}
       />
       {record.dialog(null)}
-    </Panel>
+    </PagePanel>
   );
 }

@@ -3,7 +3,7 @@ import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import type { Category } from '#domain/calls/trees.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { PAGING } from '#src/widgets/paging.ts';
-import { Rest } from '#src/widgets/layout/PageBody.tsx';
+import { PagePanelBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from './categories.module.css';
 import type { CategoryNode } from './categoryTree.ts';
 import type { CategoryTreeState } from './useCategoryTree.ts';
@@ -24,7 +24,7 @@ export function CategoryTable({ categories, selected, onSelect, ...on }: Props) 
   if (error !== null) return <ErrorFace error={error} onRetry={categories.reload} />;
   if (tree.length === 0 && isLoading) return <LoadingFace rows={8} />;
   return (
-    <Rest>
+    <PagePanelBody>
       <Table<CategoryNode>
         size={isWide ? 'middle' : 'small'}
         bordered
@@ -56,7 +56,7 @@ export function CategoryTable({ categories, selected, onSelect, ...on }: Props) 
           onChange: categories.turn,
         }}
       />
-    </Rest>
+    </PagePanelBody>
   );
 }
 

@@ -4,7 +4,7 @@ import { sysCategory } from '#domain/entities/category.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import type { ResourceApi } from '#src/resource/resourceApi.ts';
 import { SheetButtons } from '#src/resource/sheet/SheetButtons.tsx';
-import { Bar } from '#src/widgets/layout/PageBody.tsx';
+import { PageToolbar } from '#src/widgets/layout/PageBody.tsx';
 import styles from './categories.module.css';
 
 const WHOLE_TREE = { filters: {}, sort: null, pageNo: 1, advanced: null } as const;
@@ -33,7 +33,7 @@ export function CategoryToolbar({
   onImported,
 }: Props) {
   return (
-    <Bar label="列表操作">
+    <PageToolbar label="列表操作">
       <PermittedButton
         type="primary"
         icon={<PlusOutlined aria-hidden />}
@@ -66,6 +66,6 @@ export function CategoryToolbar({
         )}
       </span>
       <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={onReload} />
-    </Bar>
+    </PageToolbar>
   );
 }

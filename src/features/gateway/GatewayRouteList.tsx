@@ -9,7 +9,7 @@ import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx'
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
-import { Bar, Panel, Rest } from '#src/widgets/layout/PageBody.tsx';
+import { PagePanel, PagePanelBody, PageToolbar } from '#src/widgets/layout/PageBody.tsx';
 import styles from './gateway.module.css';
 import { RouteDrawer } from './RouteDrawer.tsx';
 
@@ -30,13 +30,13 @@ export default function GatewayRouteList() {
   }
 
   return (
-    <Panel label="路由网关列表">
+    <PagePanel label="路由网关列表">
       <Alert
         type="info"
         showIcon
         title="本服务器是单个进程，前面没有网关：这里的路由只保存并提供给使用同一协议的其他网关和客户端，不影响本服务器的请求。"
       />
-      <Bar label="列表操作">
+      <PageToolbar label="列表操作">
         <PermittedButton
           type="primary"
           icon={<PlusOutlined aria-hidden />}
@@ -47,11 +47,11 @@ export default function GatewayRouteList() {
         </PermittedButton>
         <span className={styles.space} />
         <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={reload} />
-      </Bar>
+      </PageToolbar>
       {error !== null && <ErrorFace error={error} onRetry={reload} />}
       {error === null && data === undefined && <LoadingFace rows={6} />}
       {error === null && data !== undefined && (
-        <Rest>
+        <PagePanelBody>
           <Table<GatewayRoute>
             size="middle"
             bordered
@@ -65,7 +65,7 @@ export default function GatewayRouteList() {
             pagination={false}
             locale={{ emptyText: <EmptyFace text="还没有路由" /> }}
           />
-        </Rest>
+        </PagePanelBody>
       )}
       {edited !== null && (
         <RouteDrawer
@@ -74,7 +74,7 @@ export default function GatewayRouteList() {
           onSaved={() => setEdited(null)}
         />
       )}
-    </Panel>
+    </PagePanel>
   );
 }
 

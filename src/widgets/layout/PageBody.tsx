@@ -29,8 +29,8 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A page that one list fills: a `Bar`, and what is scrolled in a `Rest`. */
-export function Panel({ label, children }: PartProps) {
+/** A page that one list fills: a `PageToolbar`, and what is scrolled in a `PagePanelBody`. */
+export function PagePanel({ label, children }: PartProps) {
   return (
     <section data-fill className={styles.panel} aria-label={label}>
       {children}
@@ -39,7 +39,7 @@ export function Panel({ label, children }: PartProps) {
 }
 
 /** What is done with the list below it. */
-export function Bar({ label, children }: PartProps) {
+export function PageToolbar({ label, children }: PartProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={label}>
       {children}
@@ -48,6 +48,6 @@ export function Bar({ label, children }: PartProps) {
 }
 
 /** What of a panel is scrolled. */
-export function Rest({ children }: { readonly children: ReactNode }) {
+export function PagePanelBody({ children }: { readonly children: ReactNode }) {
   return <div className={styles.rest}>{children}</div>;
 }
