@@ -12,6 +12,8 @@ export default defineConfig({
     globalSetup: ['tests/unit/globalSetup.ts'],
     // Files leave nothing behind in the modules they share; to load those for each anew takes a third of the time.
     isolate: false,
+    // Databases of rows and days that are gone after a moment: with the default the collector takes a tenth of the time.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: EnvironmentSequencer },
     setupFiles: ['tests/unit/cleanStart.ts'],
     unstubGlobals: true,

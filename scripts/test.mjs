@@ -1,5 +1,6 @@
 /**
- * `npm test`, the gate. Ends with a table of what it cost and one line `N passed, N failed` over all test runners.
+ * `npm test`, the gate. Ends with a table of what it cost and one line `N passed, N failed` over all test runners;
+ * a check of the sources that finds something counts as one failure.
  */
 import process from 'node:process';
 import { PhaseClock } from './gate/clock.mjs';
@@ -14,9 +15,9 @@ async function main() {
     tell(clock, []);
     return before;
   }
-  const { code, units, pages } = await runTests(clock);
+  const { code, failedChecks, units, pages } = await runTests(clock);
   tell(clock, [units, pages]);
-  console.log(`${units.passed + pages.passed} passed, ${units.failed + pages.failed} failed`);
+  console.log(`${units.passed + pages.passed} passed, ${units.failed + pages.failed + failedChecks} failed`);
   return code;
 }
 

@@ -1,6 +1,7 @@
-/** The gate: static checks, build and weight, unit tests, then real Chromium against the real server. */
+/** The gate: build and weight, unit tests, real Chromium against the real server, and beside them what reads the sources. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { CHECKS } from '../check.mjs';
 import { inOrder, root, run, sideBySide } from '../run.mjs';
 import { measureYardstick } from './clock.mjs';
@@ -14,43 +15,51 @@ const MOST_FILES = 10;
 /** The unit tests see to them as well. */
 const OF_UNIT_TESTS = new Set(['records', 'interface']);
 const checks = CHECKS.map((steps) => steps.filter(([title]) => !OF_UNIT_TESTS.has(title)));
+const checkTitles = new Set(checks.flat().map(([title]) => title));
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** @returns {Promise<number>} exit code */
-export async function prepare(clock) {
-  return (
-    (await inOrder([['browser and font', 'node', 'scripts/browser.mjs']], clock)) ||
-    (await sideBySide(
-      [
-        ...checks,
-        [
-          ['build', 'node', 'scripts/build.mjs'],
-          ['weight', 'node', 'scripts/weight.mjs'],
-        ],
-      ],
-      clock,
-    ))
+export const prepare = (clock) =>
+  inOrder(
+    [
+      ['browser and font', 'node', 'scripts/browser.mjs'],
+      ['build', 'node', 'scripts/build.mjs'],
+      ['weight', 'node', 'scripts/weight.mjs'],
+    ],
+    clock,
   );
-}
 
-/** @returns {Promise<{ code: number, units: import('./reports.d.mts').Outcome, pages: import('./reports.d.mts').Outcome }>} */
+/**
+ * The tests, and beside them the checks of the sources: those only get the moments in which a test waits for a database, a
+ * frame or a timer, so that they cost no time of their own and slow no test down.
+ * @typedef {import('./reports.d.mts').Outcome} Outcome
+ * @returns {Promise<{ code: number, failedChecks: number, units: Outcome, pages: Outcome }>}
+ */
 export async function runTests(clock) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports);
-  const pageReport = join(reports, 'e2e.json');
+  /** @type {Buffer[]} */
+  const said = [];
+  const checking = sideBySide(checks, clock, { inIdleTime: true, write: (words) => void said.push(words) });
   const units = await runUnitTests(clock);
+  const { code, pages } = await runBrowserTests(clock);
+  const checkCode = await checking;
+  // Last, so that what is wrong stands beside the table.
+  process.stderr.write(Buffer.concat(said));
+  const failedChecks = clock.phases.filter(({ title, good }) => !good && checkTitles.has(title)).length;
+  return { code: (units.failed > 0 ? 1 : code) || checkCode, failedChecks, units, pages };
+}
+
+async function runBrowserTests(clock) {
+  const report = join(reports, 'e2e.json');
   console.error('\n— browser tests');
-  const pageCode = await clock.measure('browser tests', () =>
+  const code = await clock.measure('browser tests', () =>
     run('playwright', ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json'], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: pageReport },
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     }),
   );
-  return {
-    code: units.failed > 0 ? 1 : pageCode,
-    units,
-    pages: readBrowserReport(readJson(pageReport), 'tests/e2e'),
-  };
+  return { code, pages: readBrowserReport(readJson(report), 'tests/e2e') };
 }
 
 async function runUnitTests(clock) {

@@ -70,7 +70,11 @@ const LEAST_LENGTH = 8;
 /** @param most letters that may differ. @returns the setting that was probably meant, `null` = none */
 export function findMeantName(name: string, most: number): string | null {
   if (name.length < LEAST_LENGTH) return SETTING_NAMES.find((known) => known === name.toUpperCase()) ?? null;
-  const far = SETTING_NAMES.map((known) => ({ known, steps: countSteps(name.toUpperCase(), known) }));
+  // Each variable of the machine is looked at: most names differ in length alone by more.
+  const far = SETTING_NAMES.filter((known) => Math.abs(known.length - name.length) <= most).map((known) => ({
+    known,
+    steps: countSteps(name.toUpperCase(), known),
+  }));
   const [nearest] = far.toSorted((one, other) => one.steps - other.steps);
   return nearest !== undefined && nearest.steps <= most ? nearest.known : null;
 }
