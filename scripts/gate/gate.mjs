@@ -14,21 +14,31 @@ const MOST_FILES = 10;
 
 /** The unit tests see to them as well. */
 const OF_UNIT_TESTS = new Set(['records', 'interface']);
-const checks = CHECKS.map((steps) => steps.filter(([title]) => !OF_UNIT_TESTS.has(title)));
-const checkTitles = new Set(checks.flat().map(([title]) => title));
+/** What runs beside the tests. */
+const beside = [
+  [['database of browser tests', 'tsx', 'scripts/gate/templates.ts', 'pages']],
+  ...CHECKS.map((steps) => steps.filter(([title]) => !OF_UNIT_TESTS.has(title))),
+];
+const besideTitles = new Set(beside.flat().map(([title]) => title));
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** @returns {Promise<number>} exit code */
-export const prepare = (clock) =>
-  inOrder(
-    [
-      ['browser and font', 'node', 'scripts/browser.mjs'],
-      ['build', 'node', 'scripts/build.mjs'],
-      ['weight', 'node', 'scripts/weight.mjs'],
-    ],
-    clock,
+export async function prepare(clock) {
+  return (
+    (await inOrder([['browser and font', 'node', 'scripts/browser.mjs']], clock)) ||
+    (await sideBySide(
+      [
+        [
+          ['build', 'node', 'scripts/build.mjs'],
+          ['weight', 'node', 'scripts/weight.mjs'],
+        ],
+        [['database of unit tests', 'tsx', 'scripts/gate/templates.ts', 'units']],
+      ],
+      clock,
+    ))
   );
+}
 
 /**
  * The tests, and beside them the checks of the sources: those only get the moments in which a test waits for a database, a
@@ -41,13 +51,16 @@ export async function runTests(clock) {
   mkdirSync(reports);
   /** @type {Buffer[]} */
   const said = [];
-  const checking = sideBySide(checks, clock, { inIdleTime: true, write: (words) => void said.push(words) });
+  const checking = sideBySide(beside, clock, {
+    inIdleTime: true,
+    write: (words) => void said.push(words),
+  });
   const units = await runUnitTests(clock);
   const { code, pages } = await runBrowserTests(clock);
   const checkCode = await checking;
   // Last, so that what is wrong stands beside the table.
   process.stderr.write(Buffer.concat(said));
-  const failedChecks = clock.phases.filter(({ title, good }) => !good && checkTitles.has(title)).length;
+  const failedChecks = clock.phases.filter(({ title, good }) => !good && besideTitles.has(title)).length;
   return { code: (units.failed > 0 ? 1 : code) || checkCode, failedChecks, units, pages };
 }
 
