@@ -9,11 +9,10 @@ import { findBoundary, parsePlaces } from '../golf/course/geometry.ts';
 import { findRowById, findRowsBy } from '../golf/shared/rows.ts';
 import type { Park } from '../golf/shared/records.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
-import type { ParkHole } from '../park/course/hole.ts';
+import type { ParkHole, ParkPart, PlayedPark } from '../park/course/park.ts';
 import { type ParkScope } from '../resource/recordScope.ts';
 import type { ActualCourse } from '../park/course/actualCourse.ts';
 import { readInPark } from '../resource/reads.ts';
-import type { ParkPart, PlayedPark } from '../park/course/park.ts';
 
 type Area = StoredRow<typeof golfParkArea>;
 type Hole = StoredRow<typeof golfHole>;

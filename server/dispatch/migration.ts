@@ -140,3 +140,38 @@ async function tracks(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('golf_track_slot').on('golf_track').columns(['park_id', 'slot_ts']).execute();
 }
+
+export const waitingFixMigration: SchemaMigration = {
+  name: 'dispatch-040-waiting-fixes',
+  async up(db) {
+    await db.schema
+      .createTable('golf_waiting_fix')
+      .addColumn('park_id', 'varchar(19)', (c) => c.notNull())
+      .addColumn('no', 'bigint', (c) => c.notNull().generatedAlwaysAsIdentity())
+      .addColumn('amount', 'integer', (c) => c.notNull())
+      .addColumn('fixes', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint('golf_waiting_fix_pk', ['park_id', 'no'])
+      .execute();
+    // It is written and emptied all day, and always short.
+    await sql`alter table golf_waiting_fix set (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0)`.execute(
+      db,
+    );
+  },
+};
+
+export const broadcastMigration: SchemaMigration = {
+  name: 'dispatch-030-broadcasts',
+  async up(db) {
+    await db.schema
+      .createTable('golf_broadcast')
+      .addColumn('id', 'varchar(19)', (c) => c.primaryKey())
+      .addColumn('park_id', 'varchar(19)', (c) => c.notNull())
+      .addColumn('user_id', 'varchar(19)', (c) => c.notNull())
+      .addColumn('realname', 'varchar(50)', (c) => c.notNull())
+      .addColumn('text', 'varchar(100)', (c) => c.notNull())
+      .addColumn('listeners', 'varchar(100)', (c) => c.notNull())
+      .addColumn('channel', 'varchar(2)')
+      .addColumn('due_ts', 'bigint', (c) => c.notNull())
+      .execute();
+  },
+};

@@ -1,5 +1,5 @@
 import { golfPark } from '#domain/entities/park.ts';
-import type { Db } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import { selectRows } from '../resource/store.ts';
 
 export interface NamedPark {
@@ -16,4 +16,18 @@ export async function loadNamedParks(db: Db, tenantId: number): Promise<Readonly
   return new Map(
     rows.map(({ id, name, status }) => [String(id), { name: String(name), status: String(status) }]),
   );
+}
+
+/** What people are called, by their usernames. */
+export async function findRealNames(
+  db: Db | Tx,
+  usernames: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (usernames.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sysUser')
+    .select(['username', 'realname'])
+    .where('username', 'in', usernames)
+    .execute();
+  return new Map(rows.map(({ username, realname }) => [username, realname]));
 }

@@ -1,5 +1,5 @@
 /** How a park stands by its rows: whether it is suspended, how its desk sounds, what counts as slow, and which holes are open. */
-import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
+import { ParkStatus, SuspendReason, DeviceScope } from '#domain/codes/course.ts';
 import { type DispatchConfig, parseDispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -8,15 +8,19 @@ import { parsePaceConfig } from '#domain/pace/readConfig.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
-import { findRealNames } from './realNames.ts';
+import { findRealNames } from './parkNames.ts';
 import { findTrackerDecisions } from './actualDevices.ts';
-import { findFenceEdits } from './fenceEdits.ts';
 import { isActualDay, type RunnableOptions } from './startDay.ts';
-import { findPendingJumps } from './pendingJumps.ts';
 import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
-import type { DayPicture, HoleLimit, ParkDecision } from '../park/model/decisions.ts';
+import type { DayPicture, HoleLimit, ParkDecision, PendingJump } from '../park/model/decisions.ts';
 import type { BookedFlight } from '../park/model/bookedFlight.ts';
+import { golfFence } from '#domain/entities/fence.ts';
+import { toCourseFence } from '../golf/course/geometry.ts';
+import type { FenceEdits } from '../park/course/fence.ts';
+import { drawParkFences, getParkSeed } from '../world/courses/index.ts';
+import { JumpSource, JumpStatus } from '#domain/codes/play.ts';
+import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 
 const NEEDS_PICTURE: ReadonlySet<ParkDecision['kind']> = new Set(['desk', 'hole', 'unbook'] as const);
 
@@ -136,3 +140,54 @@ const isHeardSo = ({ sound, voice, voiceTemplate }: DispatchConfig, park: DayPic
   voiceTemplate === park.voiceTemplate &&
   (sound === 'N') === (park.soundOff === true) &&
   (voice === 'N') === (park.voiceOff === true);
+
+/**
+ * What people did to the fences of a park that its day knows by itself (SIM-46). In order of their ids. A
+ * fence for handhelds alone stops no cart.
+ */
+async function findFenceEdits(db: Db, { id: parkId }: ParkScope, seed: string): Promise<FenceEdits> {
+  const drawn = new Set(drawParkFences(getParkSeed(parkId), seed).map(({ fenceId }) => fenceId));
+  const rows = await getEntityDb(db, golfFence)
+    .selectFrom(golfFence.table)
+    .selectAll()
+    .where('parkId', '=', parkId)
+    .where('delFlag', '=', 0)
+    .orderBy('id')
+    .execute();
+  const counts = rows.filter(
+    ({ enabled, deviceScope }) => enabled === 'Y' && deviceScope !== DeviceScope.handhelds,
+  );
+  const counted = new Set(counts.map(({ id }) => id));
+  return {
+    gone: [...drawn].filter((id) => !counted.has(id)).toSorted(),
+    drawn: counts
+      .filter(({ id, updateBy }) => updateBy !== null || !drawn.has(id))
+      .map((row) => ({ ...toCourseFence(row), action: row.action })),
+  };
+}
+
+/**
+ * Requests to jump that wait for an answer, of flights that a day has. In order of their ids. Whoever jumped
+ * unasked does not wait.
+ */
+async function findPendingJumps(
+  db: Db,
+  { id: parkId }: ParkScope,
+  day: ParkDay,
+): Promise<readonly PendingJump[]> {
+  const rows = await getEntityDb(db, golfJumpHole)
+    .selectFrom(golfJumpHole.table)
+    .select(['id', 'flightId', 'fromHoleNo', 'toHoleNo', 'skippedHoles'])
+    .where('parkId', '=', parkId)
+    .where('delFlag', '=', 0)
+    .where('status', '=', JumpStatus.toReview)
+    .where('source', '!=', JumpSource.detected)
+    .orderBy('id')
+    .execute();
+  const flights = new Set(day.flights().map(({ flightId }) => flightId));
+  return rows.flatMap(({ id, flightId, fromHoleNo, toHoleNo, skippedHoles }) => {
+    if (!flights.has(flightId)) return [];
+    const holeNos = (skippedHoles ?? '').split(',').filter(Boolean).map(Number);
+    return { jumpId: id, flightId, fromHoleNo, toHoleNo, skippedHoles: holeNos };
+  });
+}

@@ -17,7 +17,7 @@ import {
 } from './competitions/deadlines.ts';
 import { expireDevices } from './devices/online.ts';
 import { closeOrders } from './orders/deadlines.ts';
-import { expirePrices } from './prices/deadlines.ts';
+import { expirePrices } from './prices/priceRules.ts';
 import { runInPark } from './shared/call.ts';
 import { AT_ONCE, type Deadline, type ParkTime } from './shared/deadline.ts';
 

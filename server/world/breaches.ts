@@ -7,7 +7,7 @@ import type { DeviceState } from '../park/model/model.ts';
 import { findTickFix } from './positions.ts';
 import type { DayState } from '../park/model/state.ts';
 import type { WorldState } from './state.ts';
-import type { Stray } from './stray.ts';
+import type { Stray } from './strays.ts';
 import { findCurrentRun } from '../park/model/runs.ts';
 import { isSilent } from './signals.ts';
 

@@ -5,10 +5,12 @@ import {
   MACHINE_ON_LIMIT_SEC,
   MINUTE_SEC,
   RECEIPT_LIMIT_SEC,
-} from '../park/orders/orderLimits.ts';
+  advanceOrder,
+  setCaddieStatus,
+  switchHandsetOn,
+} from '../park/orders/orders.ts';
 import type { FlightState, OrderState } from '../park/model/model.ts';
 import { takeBackCarts, takeBackHandset } from '../park/orders/devices.ts';
-import { advanceOrder, setCaddieStatus, switchHandsetOn } from '../park/orders/orders.ts';
 import type { Stream } from './basis/random.ts';
 import type { WorldState } from './state.ts';
 

@@ -1,9 +1,8 @@
 /** What is made ready before a flight sets out, by itself: guests come, carts are brought, caddie orders made out (SIM-13). */
 import { issueCarts } from '../park/orders/devices.ts';
-import { startFlightServices } from '../park/orders/orders.ts';
+import { startFlightServices, MINUTE_SEC } from '../park/orders/orders.ts';
 import { prepareCarts } from '../park/orders/preparation.ts';
 import { checkReady } from '../park/orders/readiness.ts';
-import { MINUTE_SEC } from '../park/orders/orderLimits.ts';
 import { markChanged } from '../park/model/flightChanges.ts';
 import type { FlightState } from '../park/model/model.ts';
 import { createOrder, CREATED_BEFORE_SEC } from './caddies.ts';

@@ -1,12 +1,12 @@
 /** What only the world knows of a day: its luck, and what flights and trackers will do. No rule of `park` sees it. */
-import type { ParkHole } from '../park/course/hole.ts';
+import type { ParkHole } from '../park/course/park.ts';
 import type { DayOptions } from '../park/model/decisions.ts';
 import type { DeviceState, FlightState } from '../park/model/model.ts';
 import type { DayState } from '../park/model/state.ts';
 import { PRESET_RULES, type Preset, type PresetRules, type Scale } from './basis/presets.ts';
 import { Dice } from './basis/random.ts';
 import type { ParkSeed } from './courses/index.ts';
-import type { Stray } from './stray.ts';
+import type { Stray } from './strays.ts';
 
 /** Tick 0 is 06:00 Asia/Shanghai. */
 export interface SimulationOptions extends DayOptions {

@@ -5,7 +5,7 @@ import { formatStamp } from '../../database/stamp.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { PARKS, type ParkSeed } from '../../world/courses/index.ts';
 import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
-import { createInitialColumns } from '../../golf/course/parkInitial.ts';
+import { createInitialColumns } from '../../golf/course/parkRules.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,13 +1,17 @@
 /** 告警分析: all figures of the alarms of a time at once, and each as a spreadsheet (ALARM-43). */
 import type { FastifyInstance } from 'fastify';
 import { alarmFigureCall, figureExports } from '#domain/calls/statistics.ts';
-import { ALARM_FIGURES } from '#domain/statistics/alarmFigures.ts';
-import { readPeriod } from '../../golf/statistics/period.ts';
+import { ALARM_FIGURES, computeAlarmFigures, type CountedAlarms } from '#domain/statistics/alarmFigures.ts';
+import { readPeriod, loadParkNames, type Period } from '../../golf/statistics/period.ts';
 import { sendFigure } from '../../golf/statistics/sheet.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { countAlarms } from '../alarmFigures.ts';
 import type { DispatchContext } from './context.ts';
+import { addDays } from '#domain/validation/time.ts';
+import { formatStamp, parseStamp } from '../../database/stamp.ts';
+import { listAlarms } from '../alarmStore.ts';
+import type { DispatchRegistry } from '../dispatchRegistry.ts';
+import { findPlayedDays } from '../playedDays.ts';
 
 export function registerAlarmFigures(app: FastifyInstance, { desks }: DispatchContext): void {
   app.serve(alarmFigureCall, async ({ user, query }) =>
@@ -20,4 +24,45 @@ export function registerAlarmFigures(app: FastifyInstance, { desks }: DispatchCo
     const { figures } = await countAlarms(app, desks, await readPeriod(app, user, query));
     return sendFigure(app, request, reply, figure, figures[figure.name]);
   });
+}
+
+/** Some four hundred days of a park; of a longer time the latest count. */
+const MOST_ALARMS = 50_000;
+
+/**
+ * Counts the alarms of a period for 告警分析; each row is read once.
+ * @param most the latest alarms that are counted at most; the oldest day is dropped where it does not fit whole
+ */
+export async function countAlarms(
+  app: FastifyInstance,
+  desks: Pick<DispatchRegistry, 'find'>,
+  period: Period,
+  most = MOST_ALARMS,
+): Promise<CountedAlarms> {
+  const filter = {
+    fromTs: parseStamp(`${period.from} 00:00:00`),
+    toTs: parseStamp(`${addDays(period.to, 1)} 00:00:00`),
+  };
+  const latest = await listAlarms(app.db, period.parks, filter, most + 1);
+  const dayOf = ({ raiseTs }: { readonly raiseTs: number }): string => formatStamp(raiseTs).slice(0, 10);
+  const cut = latest.length > most ? latest.at(-1) : undefined;
+  const countedFrom = cut === undefined ? null : addDays(dayOf(cut), 1);
+  const alarms = countedFrom === null ? latest : latest.filter((alarm) => dayOf(alarm) >= countedFrom);
+  const nowOf = (parkId: string): number => desks.find(parkId)?.clock().parkTs ?? app.now();
+  const counted = { ...period, from: countedFrom ?? period.from };
+  const figures = computeAlarmFigures(alarms, {
+    plays: await findPlayedDays(app.db, counted, nowOf),
+    parkNames: await nameParks(app, period),
+    dayOf,
+    nowOf: ({ parkId }) => nowOf(parkId),
+  });
+  return { ...figures, countedFrom };
+}
+
+async function nameParks(
+  app: FastifyInstance,
+  { tenantId, parks }: Period,
+): Promise<ReadonlyMap<string, string>> {
+  const asked = new Set(parks.map(({ id }) => id));
+  return new Map([...(await loadParkNames(app.db, tenantId))].filter(([id]) => asked.has(id)));
 }

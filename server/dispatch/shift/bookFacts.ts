@@ -9,7 +9,7 @@ import type { GolfMessage } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Tx } from '../../database/schema.ts';
 import { getEntityDb } from '../../resource/tables.ts';
-import { findRealNames } from '../realNames.ts';
+import { findRealNames } from '../parkNames.ts';
 import { getShippedWord } from '../../golf/shared/shiftBook.ts';
 
 export function describeForBook(tx: Tx, message: GolfMessage): Promise<readonly ShiftFact[]> {

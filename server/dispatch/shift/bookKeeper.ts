@@ -12,7 +12,34 @@ import type { Sealed } from '../../realtime/hub/envelope.ts';
 import { type ShiftMoment, writeFacts } from '../../golf/shared/shiftBook.ts';
 import { describeForBook } from './bookFacts.ts';
 import { runAsServer } from '../../audit/runAs.ts';
-import { AlarmNews, isShiftNews } from './shiftNews.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+
+/** The open alarms as they were last announced; an alarm is news when more than its figures changed. */
+class AlarmNews {
+  readonly #known = new Map<string, string>();
+
+  isNews(alarm: AlarmView): boolean {
+    const { alarmId, state, priority, ownerId, note, shelveUntilTs } = alarm;
+    const print = [state, priority, ownerId, note, shelveUntilTs].join();
+    const isNews = this.#known.get(alarmId) !== print;
+    if (isAlarmOpen(alarm)) this.#known.set(alarmId, print);
+    else this.#known.delete(alarmId);
+    return isNews;
+  }
+}
+
+/** Whether a message changes what a console shows of a shift. */
+function isShiftNews(message: GolfMessage, alarms: AlarmNews): boolean {
+  switch (message.type) {
+    case GolfMessageType.alarm:
+      return alarms.isNews(message.alarm);
+    case GolfMessageType.flightState:
+      return message.patch.handling !== undefined || message.patch.status !== undefined;
+    default:
+      return true;
+  }
+}
 
 /** Types that may have a line, or change what is open; all others are not even read. */
 const RELEVANT: ReadonlySet<number> = new Set([

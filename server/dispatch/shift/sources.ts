@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../database/schema.ts';
 import { parseStamp } from '../../database/stamp.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import type { DayPicture } from '../../park/model/decisions.ts';
-import { findRealNames } from '../realNames.ts';
+import { findRealNames } from '../parkNames.ts';
 import { getShippedWord } from '../../golf/shared/shiftBook.ts';
 
 /** When a state is read. */

@@ -11,10 +11,46 @@ import { findParkSeed } from '../../world/courses/index.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
 import { getShippedWord } from '../shared/shiftBook.ts';
 import { countMinutesBetween, toText } from '../shared/values.ts';
-import { countParkRecords } from './parkCounts.ts';
 import { beginPlayStop, endPlayStop } from './playStops.ts';
-import { createInitialColumns } from './parkInitial.ts';
 import type { golfPark } from '#domain/entities/park.ts';
+import { sql } from 'kysely';
+import { CaddieStatus } from '#domain/codes/caddie.ts';
+import type { Days } from '../shared/days.ts';
+import type { Db } from '../../database/schema.ts';
+import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
+import { DEFAULT_PACE_CONFIG } from '#domain/pace/config.ts';
+
+/** How a park's dispatch desk works until somebody changes it (COURSE-09). Durations are whole seconds. */
+const DISPATCH_DEFAULTS = { ...DEFAULT_DISPATCH_CONFIG, tickSec: 5 } as const;
+
+/** Columns of a new park that no form sets. */
+export function createInitialColumns() {
+  return {
+    paceConfig: JSON.stringify(DEFAULT_PACE_CONFIG),
+    dispatchConfig: JSON.stringify(DISPATCH_DEFAULTS),
+  };
+}
+
+const GONE = sql.lit(CaddieStatus.left);
+
+/** What there is in a park now: flights on the course, devices, caddies (COURSE-14). */
+async function countParkRecords(
+  db: Db,
+  days: Days,
+  parks: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> {
+  if (parks.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    deviceCount: number;
+    caddieCount: number;
+  }>`select p.id,
+      (select count(*)::int from golf_device d where d.park_id = p.id and d.del_flag = 0) as "deviceCount",
+      (select count(*)::int from golf_caddie c
+        where c.park_id = p.id and c.del_flag = 0 and c.status <> ${GONE}) as "caddieCount"
+    from golf_park p where p.id in (${sql.join(parks.map(({ id }) => id))})`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, { ...counts, onCourseFlights: days.onCourse(id) }]));
+}
 
 export function createParkRules(app: FastifyInstance): ResourceRules<typeof golfPark> {
   const { sessions, days } = app;

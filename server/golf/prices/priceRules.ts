@@ -4,8 +4,11 @@ import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { completeRow, findRowById } from '../shared/rows.ts';
+import { completeRow, findRowById, setRow } from '../shared/rows.ts';
 import { loadPrices } from './load.ts';
+import { computeStateAfter } from '#domain/lifecycle/rules.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
 
 /** Counts the lines of a set. @throws BusinessError when one contradicts another of the park */
 async function settle(tx: ScopedTx, id: string): Promise<void> {
@@ -25,3 +28,12 @@ export const priceSetRules: ResourceRules<typeof golfPriceSet> = {
   edited: async (tx, row) => settle(tx, row.id),
   effects: { enable: async (tx, row) => settle(tx, row.id) },
 };
+
+/** A price set is over with its last day (PRICE-06). The default set holds where no other does, whatever its days. */
+export const expirePrices: Deadline = (tx, { parkId, parkTs }, writer) =>
+  processDue(
+    queryDue(tx, golfPriceSet, parkId, 'expire', 'endDate')
+      .where('endDate', '<', formatStamp(parkTs).slice(0, 10))
+      .where('isDefault', '<>', 'Y'),
+    (set) => setRow(tx, golfPriceSet, set.id, computeStateAfter(golfPriceSet.name, 'expire', set), writer),
+  );

@@ -4,7 +4,7 @@ import { ParkStatus } from '#domain/codes/course.ts';
 import { BindingType, DeviceStatus, JumpStatus } from '#domain/codes/play.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../park/day/parkDay.ts';
@@ -16,8 +16,8 @@ import type { Writer } from '../shared/rows.ts';
 import { recordBreaches, recordJumps } from './findings.ts';
 import { linkServices } from './linkServices.ts';
 import { toCaddieOrderRow, toFlightColumns } from './rows.ts';
-import { toTableRow, updateRows } from './updateRows.ts';
 import type { SimEvent } from '../../park/model/events.ts';
+import { toColumnName } from '#domain/entities/fields.ts';
 
 /** What a caddie does while their order stands so. */
 const WORK: Readonly<Record<string, CaddieWorkStatus>> = {
@@ -254,4 +254,30 @@ async function followOverdue(tx: ScopedTx, parkId: string, day: ParkDay): Promis
     where park_id = ${parkId} and overdue_sec > 0 and id in (${sql.join(own.concat(''))})
       and id not in (${sql.join(items.map(({ id }) => id).concat(''))})`.execute(tx);
   if (items.length > 0) await updateRows(tx, 'golf_caddie_order', items, sql`t.id = e.id`);
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Many rows at once: one parameter, only the columns that are named. `rev` rises, at least to the one given. */
+async function updateRows(
+  tx: ScopedTx,
+  table: string,
+  rows: readonly Row[],
+  where: RawBuilder<unknown>,
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first).filter((name) => name !== 'id');
+  const sets = columns.map((name) => {
+    const column = sql.ref(toColumnName(name));
+    return name === 'rev' ? sql`rev = greatest(t.rev + 1, e.rev)` : sql`${column} = e.${column}`;
+  });
+  const batch = JSON.stringify(rows.map(toTableRow));
+  await sql`update ${sql.ref(table)} t set ${sql.join(sets)}
+    from json_populate_recordset(null::${sql.ref(table)}, ${batch}::json) e where ${where}`.execute(tx);
+}
+
+/** Named as the table names its columns. */
+function toTableRow(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumnName(name), value]));
 }

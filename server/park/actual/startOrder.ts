@@ -6,7 +6,7 @@ import { markChanged } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';
 import { findCurrentRun } from '../model/runs.ts';
 import { getHoleState } from '../rounds/line.ts';
-import type { ParkHole } from '../course/hole.ts';
+import type { ParkHole } from '../course/park.ts';
 import type { DayState } from '../model/state.ts';
 
 /** Call it as a flight comes to a tee. */

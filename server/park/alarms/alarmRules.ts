@@ -4,15 +4,15 @@ import { SuspendReason } from '#domain/codes/course.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
 import type { DeviceState, FlightState, OrderState } from '../model/model.ts';
-import { MINUTE_SEC, ORDER_LIMITS_SEC } from '../orders/orderLimits.ts';
+import { MINUTE_SEC, ORDER_LIMITS_SEC } from '../orders/orders.ts';
 import type { CourseDay } from '../model/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { listBreaches, listJumpRequests, listJumps } from './alarmFindings.ts';
 import { listBottlenecks } from './bottlenecks.ts';
-import { listPaceConditions } from './paceConditions.ts';
 import { findCurrentRun } from '../model/runs.ts';
-import { WaitingLines } from './waitingLines.ts';
+import { WaitingLines, formatPaceKey } from './waitingLines.ts';
 import { listCallsForHelp, listCartFailures } from './helpCalls.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
 
 const LATE_START_SEC = 5 * MINUTE_SEC;
 const DEVICE_DUE_SEC = 5 * MINUTE_SEC;
@@ -231,4 +231,36 @@ function createOrderCondition(
     text: `${flight.plan.flightNo}组${what}超时${formatOverdue(overSec)}`,
     clearHoldSec: 0,
   });
+}
+
+/** Flights that lose time at the cost of those behind it (PACE-20 to PACE-25): the culprit carries the alarm, its chain hangs on it. */
+function listPaceConditions(day: CourseDay, lines: WaitingLines): readonly AlarmCondition[] {
+  return day.lostTime.raised().map(({ flight, level, lostSec }) => {
+    const { plan } = flight;
+    const hole = findCurrentRun(flight)?.hole;
+    const held = lines.listHeldBy(flight);
+    const minutes = Math.max(1, Math.round(lostSec / 60));
+    return createCondition({
+      key: formatPaceKey(flight),
+      rule: AlarmRule.pace,
+      priority: level === AlarmLevel.red ? AlarmPriority.red : AlarmPriority.amber,
+      subject: AlarmSubject.flight,
+      subjectId: plan.flightId,
+      subjectName: plan.flightNo,
+      flight,
+      holeNo: hole?.holeNo ?? 0,
+      lostSec: Math.round(lostSec),
+      held,
+      text: `${plan.flightNo}组在${hole?.displayNo ?? ''}号洞比标准慢${minutes}分钟，${formatCost(flight, held, lines)}`,
+      // The measurement has its own hold.
+      clearHoldSec: 0,
+      isRelapsing: true,
+    });
+  });
+}
+
+function formatCost(flight: FlightState, held: readonly FlightState[], lines: WaitingLines): string {
+  if (held.length > 0) return `压住${held.length}组`;
+  const root = lines.findRoot(flight);
+  return root === null ? '后组即将等待' : `现被${root.plan.flightNo}组压住`;
 }

@@ -17,8 +17,17 @@ import type { TrackerFix } from './fix.ts';
 import type { FenceEdits } from '../course/fence.ts';
 import type { PendingJump } from './findings.ts';
 import type { DayAlarm } from './model.ts';
-import type { MoveDecision } from './moveDecision.ts';
 import type { DayCaddieOrder, DispatchLogRow } from './dayRows.ts';
+
+/** A flight that waits starts at another time. */
+export interface MoveDecision {
+  readonly kind: 'move';
+  readonly flightId: string;
+  /** Park time, epoch ms. */
+  readonly teeTs: number;
+  /** Hole numbers in playing order, where it starts from another hole. */
+  readonly holes?: readonly number[];
+}
 
 export interface DayOptions {
   readonly parkId: string;

@@ -6,7 +6,7 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightStatus, PaceRole, PaceState, TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
 import type { Hold } from '#domain/pace/holding.ts';
 import type { PaceMemory } from '#domain/pace/state.ts';
-import type { ParkHole } from '../course/hole.ts';
+import type { ParkHole } from '../course/park.ts';
 import type { TrackerFix } from './fix.ts';
 import type { PlannedFlight } from './plannedFlight.ts';
 

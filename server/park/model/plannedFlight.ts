@@ -1,5 +1,5 @@
 import type { StartType } from '#domain/codes/competition.ts';
-import type { ParkHole } from '../course/hole.ts';
+import type { ParkHole } from '../course/park.ts';
 import type { BookedFlight } from './bookedFlight.ts';
 
 export interface PlannedPlayer {

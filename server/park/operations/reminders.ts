@@ -1,11 +1,11 @@
 /** Texts to the handsets of a flight: on their way, receipted or lost (ALARM-05, ALARM-08). */
 import { ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import { RECEIPT_DUE_SEC } from '#domain/actions/handling.ts';
-import { followReceipt } from '../alarms/alarmReceipts.ts';
 import { changeAlarm } from '../alarms/alarmChanges.ts';
 import { setHandling } from '../model/flightChanges.ts';
 import type { FlightState, TimeoutAlarm } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
+import type { CourseDay } from '../model/day.ts';
 
 export interface Reminded {
   readonly channel: ReminderChannel;
@@ -52,4 +52,10 @@ function setReceipt(day: DayState, flight: FlightState, receipt: ReceiptStatus):
   setHandling(flight, { remindReceipt: receipt });
   followReceipt(day, flight, receipt);
   if (reminder.timeout) changeAlarm(day, reminder.timeout, { remindReceipt: receipt });
+}
+
+/** The receipt of a reminder belongs to the alarms that it was sent about. */
+function followReceipt(day: CourseDay, flight: FlightState, remindReceipt: ReceiptStatus): void {
+  for (const state of day.alarmBook.openOf(flight))
+    if (state.view.remindReceipt !== null) changeAlarm(day, state, { remindReceipt }, { isFigures: true });
 }

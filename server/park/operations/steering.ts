@@ -4,10 +4,9 @@ import { FLIGHT_ACTIONS, type FlightAction } from '#domain/actions/flights.ts';
 import { closeSlowPlay } from '../alarms/alarmClosing.ts';
 import { bookFlight, cancelBooking } from './bookings.ts';
 import { correctHole } from '../rounds/correction.ts';
-import { isFlightOnCourse } from '../model/flightChanges.ts';
+import { isFlightOnCourse, markChanged } from '../model/flightChanges.ts';
 import { haltCompetition, resumeCompetition } from '../rounds/halts.ts';
 import { followRequests } from '../rounds/jumps.ts';
-import { shiftFlight } from './moves.ts';
 import { makeReady } from '../orders/preparation.ts';
 import { executeJumps } from '../rounds/play.ts';
 import { withdrawFlight } from '../rounds/roundEnd.ts';
@@ -16,8 +15,11 @@ import { resumePlay, suspendPlay } from './suspension.ts';
 import { announceFlights, type FlightIntervention } from '../views/announceFlights.ts';
 import type { DayState } from '../model/state.ts';
 import type { FlightState } from '../model/model.ts';
-import type { FlightStep, ParkDecision } from '../model/decisions.ts';
+import type { FlightStep, ParkDecision, MoveDecision } from '../model/decisions.ts';
 import type { SimEvent } from '../model/events.ts';
+import { HoleStatus, StarterCabin } from '#domain/codes/course.ts';
+import { shiftDeadlines } from '../orders/orders.ts';
+import { indexHoles } from '../rounds/newFlight.ts';
 
 /** Carries out a decision. @returns what it brings about; nothing when the day is so already, or past it */
 export function applyDecision(day: DayState, decision: ParkDecision): SimEvent[] {
@@ -153,3 +155,42 @@ function letJump(day: DayState, decision: Extract<ParkDecision, { kind: 'jump' }
 
 const flightOf = (day: DayState, flightId: string): FlightState | undefined =>
   day.flights.find(({ plan }) => plan.flightId === flightId);
+
+/**
+ * A flight that waits starts at another time, or from another hole (BOARD-49). Guests, carts and caddie
+ * orders come by the new time; one that has set out stays as it is.
+ */
+function shiftFlight(day: DayState, flight: FlightState, { teeTs, holes }: MoveDecision): void {
+  if (flight.phase !== 'planned') return;
+  const { teeSec: before, booked } = flight.plan;
+  if (booked) bookFlight(day, { ...booked, teeTs, ...(holes !== undefined && { holes }) });
+  else moveOwn(day, flight, teeTs, holes);
+  shiftDeadlines(day, flight, flight.plan.teeSec - before);
+}
+
+function moveOwn(
+  day: DayState,
+  flight: FlightState,
+  teeTs: number,
+  holes: readonly number[] | undefined,
+): void {
+  const { plan } = flight;
+  const teeSec = day.clock.toPlanned(teeTs);
+  flight.plan = { ...plan, teeSec };
+  if (holes !== undefined) startElsewhere(day, flight, holes);
+  day.world.followMove(flight);
+  markChanged(flight, { tee: true });
+}
+
+function startElsewhere(day: DayState, flight: FlightState, holeNos: readonly number[]): void {
+  const holes = holeNos.flatMap((holeNo) => day.holes.get(holeNo)?.seed ?? []);
+  const open = holes.filter(({ holeNo }) => day.holes.get(holeNo)?.status === HoleStatus.open);
+  if (open.length === 0) return;
+  const cabin =
+    day.park.areas.find(({ areaId }) => areaId === holes[0]?.areaId)?.cabin ?? StarterCabin.holeOne;
+  flight.plan = { ...flight.plan, holes, cabin };
+  flight.order = holes;
+  flight.holes = open;
+  flight.indexOf = indexHoles(open);
+  markChanged(flight, { route: true });
+}

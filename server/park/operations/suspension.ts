@@ -4,7 +4,6 @@ import { FlightStatus } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
 import { raiseEmergencies } from '../alarms/alarmWatch.ts';
-import { announceItem } from './announcements.ts';
 import { markChanged, isFlightOnCourse, setStatus } from '../model/flightChanges.ts';
 import type { DayState } from '../model/state.ts';
 
@@ -79,4 +78,24 @@ function goOn(day: DayState, operator?: string): void {
     shiftSec,
   }));
   announceItem(day, { title: '恢复打球', content, priority: 'H' });
+}
+
+export interface BoardAnnouncement {
+  readonly title: string;
+  readonly content: string;
+  readonly priority: 'L' | 'M' | 'H';
+}
+
+/** Everybody who has a device hears it. */
+export function announceItem(day: DayState, item: BoardAnnouncement): void {
+  const { title, content, priority } = item;
+  day.emit((eventId) => ({
+    type: GolfMessageType.broadcast,
+    eventId,
+    subject: 'broadcast',
+    title,
+    content,
+    voiceText: content,
+    priority,
+  }));
 }

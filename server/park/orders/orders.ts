@@ -9,15 +9,22 @@ import { markChanged } from '../model/flightChanges.ts';
 import type { CaddieState, FlightState, OrderState } from '../model/model.ts';
 import type { BookedService } from '../model/bookedFlight.ts';
 import type { DayState } from '../model/state.ts';
-import {
-  CLEAN_LIMIT_SEC,
-  DISPATCH_LIMIT_SEC,
-  MACHINE_ON_LIMIT_SEC,
-  MINUTE_SEC,
-  ORDER_LIMITS_SEC,
-  RECEIPT_LIMIT_SEC,
-} from './orderLimits.ts';
 import { checkReady } from './readiness.ts';
+
+/** How long a caddie order may stay in each of its stages. */
+export const MINUTE_SEC = 60;
+
+export const RECEIPT_LIMIT_SEC = 5 * MINUTE_SEC;
+export const MACHINE_ON_LIMIT_SEC = 10 * MINUTE_SEC;
+const DISPATCH_LIMIT_SEC = 5 * MINUTE_SEC;
+export const CLEAN_LIMIT_SEC = 20 * MINUTE_SEC;
+/** By stage (`CaddieOrderStatus`); the others have no limit. */
+export const ORDER_LIMITS_SEC: Readonly<Record<number, number>> = {
+  [CaddieOrderStatus.offered]: RECEIPT_LIMIT_SEC,
+  [CaddieOrderStatus.accepted]: MACHINE_ON_LIMIT_SEC,
+  [CaddieOrderStatus.switchedOn]: DISPATCH_LIMIT_SEC,
+  [CaddieOrderStatus.toClean]: CLEAN_LIMIT_SEC,
+};
 
 /** An order as its row stands; what comes next has its limit from now on. */
 export function placeOrder(day: DayState, flight: FlightState, said: BookedService): void {

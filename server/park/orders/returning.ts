@@ -4,8 +4,7 @@ import { markChanged } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
 import { takeBackCarts } from './devices.ts';
-import { CLEAN_LIMIT_SEC } from './orderLimits.ts';
-import { advanceOrder, setCaddieStatus } from './orders.ts';
+import { CLEAN_LIMIT_SEC, advanceOrder, setCaddieStatus } from './orders.ts';
 
 const IN_SERVICE = 3;
 const TO_CLEAN = 4;

@@ -16,8 +16,7 @@ import {
 import { computeShownPace } from '#domain/pace/projection.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
 import type { FlightState, HoleRun } from '../model/model.ts';
-import type { CourseDay } from '../model/day.ts';
-import type { LostTimes, PaceAlarmStepOfFlight, RaisedPaceAlarm } from '../model/lostTimes.ts';
+import type { CourseDay, LostTimes, PaceAlarmStepOfFlight, RaisedPaceAlarm } from '../model/day.ts';
 import { findCurrentRun, getFlightClock } from '../model/runs.ts';
 import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
 

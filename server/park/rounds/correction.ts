@@ -7,7 +7,7 @@ import { leaveLine } from './line.ts';
 import { createRun } from './run.ts';
 import type { FlightState } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
-import type { ParkHole } from '../course/hole.ts';
+import type { ParkHole } from '../course/park.ts';
 import { findCurrentRun } from '../model/runs.ts';
 
 /**

@@ -4,7 +4,7 @@ import { markChanged } from '../model/flightChanges.ts';
 import type { FlightState, HoleRun, HoleState } from '../model/model.ts';
 import { computeClearedSec } from './run.ts';
 import type { DayState } from '../model/state.ts';
-import type { ParkHole } from '../course/hole.ts';
+import type { ParkHole } from '../course/park.ts';
 import { findCurrentRun } from '../model/runs.ts';
 
 /**

@@ -3,7 +3,7 @@ import { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import { computePartyFactor } from '#domain/pace/arithmetic.ts';
 import { NOT_HELD } from '#domain/pace/holding.ts';
 import { PACE_START } from '#domain/pace/state.ts';
-import type { ParkHole } from '../course/hole.ts';
+import type { ParkHole } from '../course/park.ts';
 import type { FlightState } from '../model/model.ts';
 import type { PlannedFlight } from '../model/plannedFlight.ts';
 

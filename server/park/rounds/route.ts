@@ -6,7 +6,7 @@ import { finishRound } from './roundEnd.ts';
 import { indexHoles } from './newFlight.ts';
 import type { FlightState, Jump } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
-import type { ParkHole } from '../course/hole.ts';
+import type { ParkHole } from '../course/park.ts';
 
 /** A hole opens or closes: whoever has not reached it plays it, or goes past it. */
 export function setHole(day: DayState, holeNo: number, status: string): void {

@@ -5,7 +5,7 @@ import { CourseDetours } from './detours.ts';
 import { RoundTracker, toSigma } from './roundTracker.ts';
 import { buildStretches, measureBeside, type HolePart, type Stretch, BEFORE_ROUND } from './stretches.ts';
 import type { TakenDetour } from './suspicions.ts';
-import type { ParkHole } from '../course/hole.ts';
+import type { ParkHole } from '../course/park.ts';
 import type { FlightState } from '../model/model.ts';
 import type { ParkGeometry } from '../course/geometry.ts';
 

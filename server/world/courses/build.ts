@@ -2,7 +2,7 @@
 import { AreaType, StarterCabin } from '#domain/codes/course.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { AreaSeed, ParkSeed } from './model.ts';
-import type { ParkHole } from '../../park/course/hole.ts';
+import type { ParkHole } from '../../park/course/park.ts';
 
 interface NineCard {
   readonly name: string;

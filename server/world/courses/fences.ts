@@ -6,7 +6,7 @@ import type { Stream } from '../basis/random.ts';
 import { findPointAlong, type HoleGeometry, type ParkGeometry, type Point } from './geometry.ts';
 import type { ParkSeed } from './model.ts';
 import { createRoundShape } from './outline.ts';
-import type { ParkHole } from '../../park/course/hole.ts';
+import type { ParkHole } from '../../park/course/park.ts';
 
 type Draft = Omit<CourseFence, 'fenceId' | 'points'> & { readonly points: readonly Point[] };
 

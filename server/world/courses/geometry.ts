@@ -7,7 +7,7 @@ import type { LngLat } from '#domain/course/model.ts';
 import type { Point } from '#domain/course/plane.ts';
 import type { HoleGeometry, ParkGeometry } from '../../park/course/geometry.ts';
 import type { ParkSeed } from './model.ts';
-import type { ParkHole } from '../../park/course/hole.ts';
+import type { ParkHole } from '../../park/course/park.ts';
 
 export type { HoleGeometry, ParkGeometry, Point };
 

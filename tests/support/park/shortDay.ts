@@ -3,7 +3,7 @@ import { FixThinner } from '#server/dispatch/fixThinner.ts';
 import type { ActualOptions } from '#server/park/day/actualDay.ts';
 import type { LoggedAction, ParkDecision } from '#server/park/model/decisions.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
-import type { ParkHole } from '#server/park/course/hole.ts';
+import type { ParkHole } from '#server/park/course/park.ts';
 
 const TICK_SEC = 5;
 const START_TS = Date.parse('2026-05-01T00:00:00+08:00');

@@ -5,7 +5,7 @@ import { read, utils } from '@e965/xlsx';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { ALARM_FIGURES, computeAlarmFigures, type CountedAlarms } from '#domain/statistics/alarmFigures.ts';
-import { countAlarms } from '#server/dispatch/alarmFigures.ts';
+import { countAlarms } from '#server/dispatch/routes/alarmFigures.ts';
 import { addAlarmFacts } from '#server/dispatch/alarmMigration.ts';
 import { saveAlarmViews } from '#server/dispatch/alarmStore.ts';
 import { formatStamp } from '#server/database/stamp.ts';

@@ -1,6 +1,6 @@
 /** Calls of plans beyond the standard ones. */
 import type { FastifyInstance } from 'fastify';
-import { planCalls } from '#domain/calls/competitionPlans.ts';
+import { planCalls, type PlanFlight } from '#domain/calls/competitionPlans.ts';
 import { PairingMethod, PlanStatus } from '#domain/codes/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
@@ -8,11 +8,18 @@ import { succeed } from '../../../http/envelope.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
-import type { Columns } from '../../shared/rows.ts';
-import { loadPlanBoard } from './planBoard.ts';
+import { type Columns, findRowById } from '../../shared/rows.ts';
 import { pairPlan, changeGroups } from './planGroups.ts';
 import { findPublishProblem } from './planRules.ts';
 import type { StoredPlan } from '../shared/records.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import { parseList } from '../../shared/values.ts';
+import { findPlanFlights, findPlanPlayers } from './planFlights.ts';
+import { listPlayerIds } from './seats.ts';
+import { keepReadable, keepVisible } from '../../../resource/readable.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
 
 export function registerPlanRoutes(app: FastifyInstance): void {
   const readBoard = (user: CurrentUser, id: string) =>
@@ -52,4 +59,42 @@ export async function requireDraft(
   const plan = await requireOwnRow(tx, golfCompetitionPlan, user, { id, rev });
   if (plan.status !== PlanStatus.draft) throw new BusinessError('已发布的编排请先撤回');
   return plan;
+}
+
+/**
+ * A plan as it is drawn up on the screen and hung up on paper. The plan with its flights, the people in
+ * them, who has no place, and what keeps it from being published.
+ */
+async function loadPlanBoard(tx: ScopedTx, user: CurrentUser, plan: StoredPlan) {
+  const park = await findRowById(tx, golfPark, plan.parkId);
+  const competition = await findRowById(tx, golfCompetition, plan.competitionId);
+  const flights = await findPlanFlights(tx, plan.id);
+  const seated = new Set(flights.flatMap(listPlayerIds));
+  const players = await keepReadable(tx, golfCompetitionPlayer, user, await findPlanPlayers(tx, plan));
+  const shown = await keepReadable(tx, golfFlight, user, flights);
+  return {
+    plan: keepVisible(plan, golfCompetitionPlan, user),
+    parkName: park?.name ?? '',
+    ...(competition !== undefined && { competitionStatus: competition.status }),
+    problem: await findPublishProblem(tx, plan),
+    flights: shown.map((flight) => ({
+      id: flight.id,
+      rev: flight.rev,
+      flightNo: flight.flightNo,
+      boardNo: flight.boardNo,
+      teeTime: flight.teeTime,
+      startHoleNo: flight.startHoleNo,
+      subGroup: flight.subGroup,
+      status: flight.status,
+      players: parseList(flight.players) as PlanFlight['players'],
+    })),
+    players: players.map((player) => ({
+      playerId: player.playerId,
+      name: player.playerName,
+      bibNo: player.bibNo,
+      sex: player.sex,
+      handicapIndex: player.handicapIndex,
+      seated: seated.has(player.playerId),
+    })),
+  };
 }

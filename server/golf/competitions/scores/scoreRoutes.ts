@@ -14,13 +14,14 @@ import { GOLF_LIMITS } from '../../shared/limits.ts';
 import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
 import { completeRow, findRowById, findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
 import { findHolesByRound } from '../rounds/roundHoles.ts';
-import { announceLeaderboard } from './announceLeaderboard.ts';
 import { readLeaderboard } from './leaderboard.ts';
 import { findCard, requireScoredCompetition, settleCard, writeScores } from './scores.ts';
 import { settleRanks } from './standings.ts';
 import type { StoredCompetition, StoredEntry } from '../shared/records.ts';
 import { findCode } from '#domain/codes/codeOf.ts';
 import { keepReadable, keepVisible } from '../../../resource/readable.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { notifyPark } from '../../shared/notifyPark.ts';
 
 /** What a call does to the card of a player. */
 type CardWork = (
@@ -119,4 +120,16 @@ async function changeCard(
     return one;
   });
   announceLeaderboard(app, user, player, player.competitionId);
+}
+
+/** Whoever watches the leaderboard of a competition reads it again. Its park says so. */
+export function announceLeaderboard(
+  app: FastifyInstance,
+  { tenantId }: CurrentUser,
+  { parkId }: Pick<StoredCompetition, 'parkId'>,
+  competitionId: string,
+): void {
+  const park = { id: parkId, tenantId };
+  const body = { type: GolfMessageType.leaderboard, competitionId, version: app.now() };
+  notifyPark(app, park, 'leaderboard', body);
 }

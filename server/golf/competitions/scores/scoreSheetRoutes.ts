@@ -14,7 +14,7 @@ import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
 import { findRowsBy, type Writer } from '../../shared/rows.ts';
 import { findHolesByRound } from '../rounds/roundHoles.ts';
-import { announceLeaderboard } from './announceLeaderboard.ts';
+import { announceLeaderboard } from './scoreRoutes.ts';
 import { filterCounting, findCard, findClosedReason, settleCard, writeScores } from './scores.ts';
 import { settleRanks } from './standings.ts';
 import type { StoredCompetition, StoredEntry, StoredScore } from '../shared/records.ts';
