@@ -16,9 +16,44 @@ import { discardRestoreDraft, getRestoreDraft } from '../database/postgres/resto
 import { renameDurably, syncFolder } from '../runtime/durableFile.ts';
 import type { Archive } from './archive.ts';
 import { UPLOAD_FOLDER } from '../config/uploads.ts';
-import { loadRows } from './load.ts';
-import { BackupError, type BackupManifest, FILE_FOLDER, KEY_ENTRY } from './manifest.ts';
+import {
+  BackupError,
+  type BackupManifest,
+  FILE_FOLDER,
+  KEY_ENTRY,
+  STRUCTURE_ENTRY,
+  TABLE_FOLDER,
+} from './manifest.ts';
 import { verifyBackup, readArchive } from './verify.ts';
+import { json } from 'node:stream/consumers';
+import { from } from 'pg-copy-streams';
+import { formatCopy } from './dump.ts';
+import type { Structure } from './structure.ts';
+
+/**
+ * Everybody signs in again: a login that was ended after the backup would live again with it. Codes that were sent are too
+ * old.
+ */
+const NOT_RESTORED = ['sys_token', 'sys_sms_code', 'sys_third_grant'];
+
+/** Puts structure and rows of a backup into an empty database, in one transaction. */
+async function loadRows(client: pg.ClientBase, archive: Archive): Promise<void> {
+  const structure = (await json(await archive.read(STRUCTURE_ENTRY))) as Structure;
+  // Functions may name tables and functions that come behind them.
+  await client.query('set local check_function_bodies = off');
+  await runAll(client, structure.beforeRows);
+  for (const table of structure.tables) {
+    const rows = client.query(from(formatCopy(table, 'from stdin')));
+    await pipeline(await archive.read(`${TABLE_FOLDER}${table.name}`), rows);
+  }
+  for (const name of NOT_RESTORED.filter((known) => structure.tables.some((table) => table.name === known)))
+    await client.query(`truncate ${name}`);
+  await runAll(client, structure.afterRows);
+}
+
+async function runAll(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}
 
 export interface RestoreTarget {
   readonly dataDir: string;

@@ -4,22 +4,41 @@
  */
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Branding } from '#domain/session/branding.ts';
+import { type Branding, DEFAULT_BRANDING } from '#domain/session/branding.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { PRESETS, SCALES, type Preset, type Scale } from '../world/basis/presets.ts';
-import { readBranding } from './branding.ts';
 import { type BrokerSettings, readBroker } from './broker.ts';
 import { type LoginSettings, readLogin } from './login.ts';
 import { readThirdParty, type ThirdPartySettings } from './thirdParty.ts';
 import { type MailSettings, readMail } from './mail.ts';
 import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
 import { type MqttSettings, readMqtt } from './mqtt.ts';
-import { readFrameOrigins } from './frameOrigins.ts';
 import { type Environment, readSources } from './settingsFile.ts';
 import { readSmsGateway, type SmsGatewaySettings } from './sms.ts';
 import { readSupervision, type SupervisionSettings } from './supervision.ts';
 import { readTesting, type TestingSettings } from './testing.ts';
 import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
+
+/** The product name stands in the head of a menu of 208 px and in every document title. */
+const MAX_NAME = 30;
+const MAX_TEXT = 60;
+
+/** How this installation is called; what is left out has the default of the product. */
+function readBranding(text: (name: string) => string | null, problems: string[]): Branding {
+  const short = (name: string, max: number): string | null => {
+    const value = text(name);
+    if (value !== null && value.length > max) problems.push(`${name} 最多 ${max} 个字符`);
+    return value;
+  };
+  const year = text('COPYRIGHT_YEAR');
+  if (year !== null && !/^(19|20)\d\d$/.test(year)) problems.push(`COPYRIGHT_YEAR=${year} 应为四位年份`);
+  return {
+    productName: short('PRODUCT_NAME', MAX_NAME) ?? DEFAULT_BRANDING.productName,
+    copyrightHolder: short('COPYRIGHT_HOLDER', MAX_TEXT),
+    copyrightYear: year === null ? DEFAULT_BRANDING.copyrightYear : Number(year),
+    filingNumber: short('FILING_NUMBER', MAX_TEXT),
+  };
+}
 
 /** The public default of the protocol: integrity against accidents, never a secret. */
 const PUBLIC_SIGN_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
@@ -248,4 +267,18 @@ function startMinute(value: string, problems: string[]): number {
     return 0;
   }
   return Number(match[1]) * 60 + Number(match[2]);
+}
+
+/**
+ * Whose pages the console may show in a frame of its own: entries of the menu with an outside address.
+ * Origins joined by commas, `https://report.example.com`. @returns each as the browser writes it
+ */
+function readFrameOrigins(value: string | null, problems: string[]): readonly string[] {
+  if (value === null) return [];
+  return value.split(',').flatMap((entry) => {
+    const url = URL.canParse(entry.trim()) ? new URL(entry.trim()) : null;
+    if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return [url.origin];
+    problems.push(`FRAME_ORIGINS 中的 ${entry.trim()} 应为 https://主机 或 https://主机:端口`);
+    return [];
+  });
 }

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { describeSampleCounts, menuLevelCalls, sampleCalls } from '#domain/calls/samples.ts';
 import { TOP_NODE } from '#domain/codes/platform.ts';
 import { succeed } from '../http/envelope.ts';
-import { listMenuLevel } from './menuLevel.ts';
 import {
   answerPage,
   answerSample,
@@ -13,6 +12,7 @@ import {
   SAMPLE_SERVICES,
   SAMPLE_USERS,
 } from './samples.ts';
+import type { Db } from '../database/schema.ts';
 
 export const registerExamples: FastifyPluginAsync = async (app) => {
   app.serve(menuLevelCalls.list, async ({ query: { id = TOP_NODE } }) =>
@@ -31,3 +31,43 @@ const registerSamples: FastifyPluginAsync = async (app) => {
     app.serve(describeSampleCounts(name), async () => succeed(rows));
   app.serve(sampleCalls.listAllPermissions, async () => answerSample(SAMPLE_PERMISSIONS));
 };
+
+/** A node of `/mock/api/asynTreeList`. */
+interface TreeNode {
+  readonly id: string;
+  readonly name: string;
+  readonly component: string | null;
+  readonly orderNum: number | null;
+  readonly hasChildren: boolean;
+}
+
+/** Menu entries and buttons below one of them. @param parentId `null` = the roots */
+async function listMenuLevel(db: Db, parentId: string | null): Promise<readonly TreeNode[]> {
+  const level = db
+    .selectFrom('sysPermission as entry')
+    .select(['id', 'name', 'component', 'sortNo'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('sysPermission as below')
+            .select('below.id')
+            .whereRef('below.parentId', '=', 'entry.id')
+            .where('below.delFlag', '=', 0),
+        )
+        .as('hasChildren'),
+    )
+    .where('delFlag', '=', 0)
+    .where('parentId', parentId === null ? 'is' : '=', parentId)
+    // Buttons without a page are nobody's children.
+    .where((eb) => (parentId === null ? eb('menuType', '!=', 2) : eb.lit(true)))
+    .orderBy('sortNo')
+    .orderBy('id');
+  return (await level.execute()).map(({ id, name, component, sortNo, hasChildren }) => ({
+    id,
+    name,
+    component,
+    orderNum: sortNo,
+    hasChildren: Boolean(hasChildren),
+  }));
+}

@@ -25,8 +25,14 @@ import { createResourceContext, type Work } from '../resource/context.ts';
 import { createCodeLookup } from '../resource/dictionary.ts';
 import { scopeToCaller } from '../resource/recordScope.ts';
 import { addDepart } from '../system/departs/editing.ts';
-import { emptyStartSeed, firstAccountSeed, insertFirstAccount } from '../system/seed/firstAccount.ts';
-import { createFirstAdministrator } from './firstAdministrator.ts';
+import {
+  emptyStartSeed,
+  firstAccountSeed,
+  insertFirstAccount,
+  FIRST_ACCOUNT_ID,
+  SYSTEM_ADMINISTRATOR,
+} from '../system/seed/firstAccount.ts';
+import { FIRST_TENANT_ID } from '../system/seed/ids.ts';
 
 const DONE = '首次设置已经完成，请直接登录';
 const WRONG_TOKEN = '口令不正确，请使用服务器最近一次启动时显示的口令';
@@ -157,3 +163,21 @@ function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
+
+/** In whose name the first rows are written: the administrator who is being made. */
+const createFirstAdministrator = (username: string, realname: string, ip: string): CurrentUser => ({
+  id: FIRST_ACCOUNT_ID,
+  username,
+  realname,
+  userType: SYSTEM_ADMINISTRATOR,
+  status: 1,
+  tenantId: FIRST_TENANT_ID,
+  tenantIds: [FIRST_TENANT_ID],
+  parkIds: [],
+  permissions: new Set(),
+  hiddenCodes: new Set(),
+  lockedCodes: new Set(),
+  dataRules: new Map(),
+  tokenId: '',
+  ip,
+});

@@ -1,5 +1,5 @@
 /** What is special about messages and templates; how they are sent is the sender's. */
-import type { ColumnsOf } from '#domain/entities/describe.ts';
+import type { ColumnsOf, EntityDescription } from '#domain/entities/describe.ts';
 import { MessageContent, MessageStatus, TemplateUse } from '#domain/codes/system.ts';
 import { sysMessage, sysMessageTemplate } from '#domain/entities/message.ts';
 import { readTemplateValues } from '#domain/messages/template.ts';
@@ -9,7 +9,12 @@ import type { ResourceRules } from '../resource/rules.ts';
 import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 import { eraseRows } from '../resource/store.ts';
 import { findReceiver } from './channels.ts';
-import { createRecordLines } from './recordLines.ts';
+import { listWritableFields } from '#domain/entities/fields.ts';
+import { OPERATION_LOG, writeLog } from '../audit/log.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Tx } from '../database/schema.ts';
+import { getRecordDb } from '../resource/tables.ts';
+import { formatLogValue } from '../system/logs/dataLogRow.ts';
 
 /**
  * @param now epoch ms
@@ -72,4 +77,41 @@ export function createTemplateRules(now: () => number): ResourceRules<typeof sys
       await lines.removed(tx, rows, user);
     },
   };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Lines of the system log about messages and templates: which one, by whom, and what of it became another. */
+interface RecordLines {
+  added(tx: Tx, id: string, user: CurrentUser): Promise<void>;
+  edited(tx: Tx, row: Row, before: Row, user: CurrentUser): Promise<void>;
+  removed(tx: Tx, rows: readonly Row[], user: CurrentUser): Promise<void>;
+}
+
+/** @param now epoch ms */
+function createRecordLines(entity: EntityDescription, now: () => number): RecordLines {
+  const name = (row: Row): string => `“${formatLogValue(row[entity.display])}”`;
+  const write = (db: Tx, user: CurrentUser, content: string): Promise<void> =>
+    writeLog({ db, now }, { type: OPERATION_LOG, content, user, ip: user.ip });
+  return {
+    async added(tx, id, user) {
+      const rows = getRecordDb(tx).selectFrom(entity.table).select(entity.display).where('id', '=', id);
+      await write(tx, user, `新增${entity.title}${name(await rows.executeTakeFirstOrThrow())}`);
+    },
+    async edited(tx, row, before, user) {
+      const changes = listChanges(entity, row, before);
+      if (changes.length > 0)
+        await write(tx, user, `修改${entity.title}${name(before)}：${changes.join('；')}`);
+    },
+    removed: (tx, rows, user) => write(tx, user, `删除${entity.title}${rows.map(name).join('、')}`),
+  };
+}
+
+/** Long texts are named only: they may hold what no log is to hold, and the data log has them. */
+function listChanges(entity: EntityDescription, row: Row, before: Row): readonly string[] {
+  return listWritableFields(entity)
+    .filter(({ name }) => formatLogValue(row[name]) !== formatLogValue(before[name]))
+    .map(({ name, label, type }) =>
+      type === 'text' ? label : `${label} ${formatLogValue(before[name])} → ${formatLogValue(row[name])}`,
+    );
 }

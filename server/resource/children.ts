@@ -8,7 +8,6 @@ import { BusinessError, RequestError } from '../http/errors.ts';
 import { toAuthor } from './author.ts';
 import type { Work } from './context.ts';
 import { MAX_CHILDREN } from './limits.ts';
-import { hasRead, rememberRead } from './linesRead.ts';
 import { checkReferences } from './references.ts';
 import { refuse, UNREADABLE } from './refusal.ts';
 import { listStoredColumns, insertRow, moveRows, updateRow } from './store.ts';
@@ -16,6 +15,34 @@ import { getRecordDb } from './tables.ts';
 import { toStorable } from './values.ts';
 import { hideColumns, hideRowValues, keepWritable } from './columns.ts';
 import { selectReadableIds } from './readable.ts';
+
+/** Lists of records; the first ones read are forgotten, and to be read again. */
+const MOST = 20_000;
+
+const readLists = new WeakMap<Db, Set<string>>();
+
+const keyOf = ({ tokenId }: CurrentUser, { entity }: Children, id: string): string =>
+  `${tokenId} ${entity} ${id}`;
+
+/**
+ * Which sub-tables a session has read. A client sends the lists it holds, and one that it never read is empty: taken
+ * for "none", it would erase every line. The rule: an empty list removes lines only for a session that has read that
+ * list of that record here, or for a client that says `linesRead` (this console: it edits records that it read whole,
+ * perhaps from another server of the same database). Otherwise the write is refused and changes nothing.
+ */
+function rememberRead(db: Db, user: CurrentUser, children: Children, id: string): void {
+  const read = readLists.get(db) ?? new Set<string>();
+  readLists.set(db, read);
+  const key = keyOf(user, children, id);
+  read.delete(key);
+  read.add(key);
+  const [oldest] = read;
+  if (read.size > MOST && oldest !== undefined) read.delete(oldest);
+}
+
+function hasRead(db: Db, user: CurrentUser, children: Children, id: string): boolean {
+  return readLists.get(db)?.has(keyOf(user, children, id)) === true;
+}
 
 type Columns = Readonly<Record<string, unknown>>;
 

@@ -6,7 +6,6 @@ import { lockNames } from '../database/namedLock.ts';
 import { BusinessError } from '../http/errors.ts';
 import { toAuthor } from './author.ts';
 import { writeChildren } from './children.ts';
-import { refuseByRule } from './codeRules.ts';
 import { keepWritable } from './columns.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
 import { findToWrite, refuseOvertaken } from './locks.ts';
@@ -14,13 +13,13 @@ import { resolvePlace } from './place.ts';
 import { takeNextNumbers } from './numberSeries.ts';
 import { checkReferences } from './references.ts';
 import { MISSING, refuse, TAKEN, UNREADABLE } from './refusal.ts';
-import { yieldFlags } from './sole.ts';
 import { requireSeenRevision } from './stale.ts';
 import { refuseByState, applyStates } from './states.ts';
-import { insertRow, updateRow } from './store.ts';
+import { insertRow, updateRow, selectRows, listStoredColumns } from './store.ts';
 import { listTakenFields } from './uniqueness.ts';
 import { refuseUntaken } from './untaken.ts';
 import { toStorable } from './values.ts';
+import { findBrokenPieceByCode } from './storedRules.ts';
 
 export type { ResourceRules } from './rules.ts';
 
@@ -114,4 +113,42 @@ export async function refuseTaken({ tx, entity, user }: Work, row: Body): Promis
     entity.fields,
     taken.map((field) => ({ field, message: TAKEN })),
   );
+}
+
+/**
+ * Fields that name a check rule (ENTITY-11): what is written follows it, whichever way it came.
+ * @throws BusinessError naming the first field that does not follow its rule, in the rule's words
+ */
+async function refuseByRule({ tx, entity }: Work, values: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const { name, ruleCode } of entity.fields) {
+    const value = values[name];
+    if (ruleCode === undefined || typeof value !== 'string') continue;
+    const failure = await findBrokenPieceByCode(tx, ruleCode, value);
+    if (failure !== null) refuse(entity.fields, [{ field: name, message: failure.message }]);
+  }
+}
+
+/**
+ * Flags that one record of a park holds (`sole`): a new Y takes it from the one that had it.
+ * @param row the record that was just written, `id` and `parkId` included
+ */
+async function yieldFlags(
+  work: Work,
+  row: Readonly<Record<string, unknown>>,
+  written: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { tx, entity, user } = work;
+  for (const { name, sole } of entity.fields) {
+    if (sole === undefined || written[name] !== 'Y') continue;
+    let others = selectRows(tx, entity, { tenantId: user.tenantId, parkIds: null, platformRows: true })
+      .select(listStoredColumns(entity, 'all'))
+      .where(name, '=', 'Y')
+      .where('id', '!=', row['id']);
+    for (const part of [...sole, ...(entity.scope === 'park' ? ['parkId'] : [])])
+      others = others.where(part, 'is not distinct from', row[part] ?? null);
+    for (const other of (await others.execute()) as unknown as readonly AnyRow[]) {
+      await updateRow(tx, entity, other, { [name]: 'N' }, toAuthor(work));
+      work.changed(other.id, other);
+    }
+  }
 }

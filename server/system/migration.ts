@@ -1,5 +1,5 @@
 import { announcementAgentMigration } from './announcements/agents.ts';
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type CreateTableBuilder, type Kysely, sql, type Generated } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
 import { announcementReceiptMigrations } from './announcements/receipts.ts';
 import { checkRuleMigration } from './checkRules/migration.ts';
@@ -14,8 +14,46 @@ import { SHARED_RECORDS } from './sharedRecords.ts';
 import { userMigration, userNameMigration, userRevisionMigration } from './users/migration.ts';
 import { tenantMigration } from './tenants/migration.ts';
 import { listViewMigration, userSettingsMigration } from './userSettings/migration.ts';
-import './platformTables.ts';
+import type { Audited, Kept, Optional } from './tables.ts';
 import './tables.ts';
+
+/** Rows of what the platform is set up with. */
+interface SysTenantTable extends Audited {
+  id: number;
+  name: string;
+  /** tenant_status: 1 active, 0 frozen */
+  status: number;
+  beginDate: Optional<string | null>;
+  endDate: Optional<string | null>;
+  rev: Generated<number>;
+}
+
+interface SysPositionTable extends Kept {
+  id: string;
+  code: string;
+  name: string;
+  /** position_rank */
+  postRank: string;
+}
+
+interface SysCategoryTable extends Kept {
+  id: string;
+  /** `0` at the top. */
+  pid: string;
+  name: string;
+  /** A letter and two digits a level. */
+  code: string;
+  /** 1, 0 */
+  hasChild: Optional<string | null>;
+}
+
+declare module '../database/schema.ts' {
+  interface Database {
+    sysTenant: SysTenantTable;
+    sysPosition: SysPositionTable;
+    sysCategory: SysCategoryTable;
+  }
+}
 
 export const systemMigrations: readonly SchemaMigration[] = [
   { name: 'system-001-accounts', up: accounts },

@@ -9,10 +9,8 @@ import { checkRuleRoutes } from './checkRules/routes.ts';
 import { registerDepartAdministration } from './departs/routes.ts';
 import { registerDictionaryEditing } from './dictionaries/dictionaryEditing.ts';
 import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
-import { registerPlatformRoutes } from './platformRoutes.ts';
 import { registerDuplicateRoutes } from './duplicates.ts';
 import { registerMenuRoutes } from './menu/routes.ts';
-import { registerOutsideApps } from './outsideApps.ts';
 import { registerDataLogRoutes } from './logs/dataLogRoutes.ts';
 import { registerLogRoutes } from './logs/logRoutes.ts';
 import { registerPickerRoutes } from './pickers/routes.ts';
@@ -27,9 +25,16 @@ import { registerUserListRoutes } from './users/userList.ts';
 import { registerUserNameRoutes } from './users/userNames.ts';
 import { registerUserSheetRoutes } from './users/userSheets.ts';
 import { registerUserRoutes } from './users/userRoutes.ts';
-import { registerListViews } from './userSettings/listViewRoutes.ts';
-import { registerUserSettings } from './userSettings/routes.ts';
+import { registerListViews, registerUserSettings } from './userSettings/routes.ts';
 import { visitRoutes } from './visits.ts';
+import { registerCategoryRoutes } from './categories/routes.ts';
+import { registerDataSourceRoutes } from './dataSources/routes.ts';
+import { registerFillRuleRoutes } from './fillRules/routes.ts';
+import { registerGatewayRoutes } from './gateway/routes.ts';
+import { registerPositionRoutes } from './positions/routes.ts';
+import { registerTenantRoutes } from './tenants/routes.ts';
+import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
+import { succeed } from '../http/envelope.ts';
 
 export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerPeopleRoutes);
@@ -67,4 +72,19 @@ const registerPeopleRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerUserBinRoutes);
   await app.register(registerUserSheetRoutes);
   await app.register(registerAgentRoutes);
+};
+
+/** What the platform is set up with. */
+const registerPlatformRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(registerPositionRoutes);
+  await app.register(registerCategoryRoutes);
+  await app.register(registerTenantRoutes);
+  await app.register(registerFillRuleRoutes);
+  await app.register(registerDataSourceRoutes);
+  await app.register(registerGatewayRoutes);
+};
+
+/** Chat platforms that departments and accounts could be exchanged with: this server has an account with none. */
+const registerOutsideApps: FastifyPluginAsync = async (app) => {
+  app.serve(thirdLoginCalls.listChatApps, async () => succeed({ wechatEnterprise: false, dingtalk: false }));
 };

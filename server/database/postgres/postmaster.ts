@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -14,7 +14,35 @@ import { CLUSTER_OWNER, DATABASE, preparePasswordFile } from './cluster.ts';
 import { DatabaseSetupError } from './setupError.ts';
 import { endLeftover, isReady, sendSignal } from './pidFile.ts';
 import type { ClusterPlace } from './place.ts';
-import { prepareSocketFolder, SOCKET_PORT, type SocketFolder } from './socketFolder.ts';
+import { tmpdir } from 'node:os';
+import { Buffer } from 'node:buffer';
+import { join } from 'node:path';
+
+/**
+ * Where the socket stands: in the cluster, or in a private folder for temporary files when its path would be
+ * too long. Names the socket; no TCP port is opened.
+ */
+const SOCKET_PORT = 5432;
+/** Bytes of a socket's path that every system takes: macOS 103, Linux 107. */
+const LONGEST_PATH = 103;
+
+interface SocketFolder {
+  readonly path: string;
+  /** Removes it if it was made for this start. */
+  remove(): void;
+}
+
+function prepareSocketFolder({ cluster, account }: ClusterPlace): SocketFolder {
+  if (fits(cluster)) return { path: cluster, remove: () => undefined };
+  const parent = fits(join(tmpdir(), 'fairway-pg-123456')) ? tmpdir() : '/tmp';
+  // Private from the first moment.
+  const path = mkdtempSync(join(parent, 'fairway-pg-'));
+  if (account !== null) chownSync(path, account.uid, account.gid);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+const fits = (folder: string): boolean =>
+  Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_PATH;
 
 /** A line of PostgreSQL's log. */
 export type DatabaseLog = (level: 'info' | 'error', line: string) => void;

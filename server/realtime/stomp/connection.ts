@@ -14,9 +14,8 @@ import type { Reader, ReaderDirectory } from '../hub/reader.ts';
 import type { Sockets } from '../hub/sockets.ts';
 import type { ParkSource } from '../hub/streamState.ts';
 import { hideRowText } from '../hub/withheldRows.ts';
-import { keepBeating } from './beater.ts';
+import { keepBeating, type Beats, negotiateBeats } from './heartBeat.ts';
 import { type ClientFrame, FrameReader, StompError, writeFrame, writeMessage } from './frames.ts';
-import { type Beats, negotiateBeats } from './heartBeat.ts';
 import { type Subscription, Subscriptions } from './subscriptions.ts';
 
 export interface StompContext {

@@ -7,7 +7,16 @@ import pg from 'pg';
 import { DatabaseType } from '#domain/codes/platform.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { parsePostgresAddress, type PostgresAddress } from './address.ts';
-import { CONNECTION_TEST_MS } from './limits.ts';
+import type { QueueLimits } from '../../http/workQueue.ts';
+
+/**
+ * Bounds of testing connections; `docs/limits.md` lists them with their answers. One at a time: the server
+ * is no tool to knock on many doors with.
+ */
+export const CONNECTION_TESTS: QueueLimits = { running: 1, waiting: 3, waitingOfAccount: 1 };
+
+/** For the whole of it: finding the host, signing in, one answer. */
+const CONNECTION_TEST_MS = 5_000;
 
 export interface DatabaseAccount {
   readonly user: string;

@@ -13,8 +13,7 @@ import { readSecret } from '../../database/secrets.ts';
 import { eraseRows } from '../../resource/store.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import { findRisk } from './address.ts';
-import { findAllowedAddress, testPostgres } from './connection.ts';
-import { CONNECTION_TESTS } from './limits.ts';
+import { findAllowedAddress, testPostgres, CONNECTION_TESTS } from './connection.ts';
 
 const dataSourceRules: ResourceRules<typeof sysDataSource> = {
   prepare(_tx, { dbUrl }) {

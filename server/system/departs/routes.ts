@@ -3,10 +3,20 @@ import type { FastifyPluginAsync } from 'fastify';
 import { registerDepartGrantRoutes } from './grantRoutes.ts';
 import { registerDepartRoutes } from './departRoutes.ts';
 import { registerDepartMemberRoutes } from './memberRoutes.ts';
-import { registerMyDepartRoutes } from './myDepartRoutes.ts';
 import { registerDepartRoleRoutes } from './roleRoutes.ts';
 import { registerDepartRoleSheetRoutes } from './roleSheets.ts';
-import { registerDepartSheetRoutes } from './sheetRoutes.ts';
+import { departCalls } from '#domain/calls/departs.ts';
+import { UserIdentity } from '#domain/codes/system.ts';
+import { succeed } from '../../http/envelope.ts';
+import { buildPartialTree } from './departRows.ts';
+import { findDirectors, findLedDeparts } from './leaders.ts';
+import { sysDepart } from '#domain/entities/depart.ts';
+import { DEPART_HEADS, departSheet } from '#domain/entities/departSheet.ts';
+import { readLeniently } from '../../resource/access.ts';
+import { getQueryText, parseIds } from '../../resource/request.ts';
+import { registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
+import { describeExport } from '../../resource/schemas/calls.ts';
+import { exportDeparts, importDeparts } from './sheets.ts';
 
 export const registerDepartAdministration: FastifyPluginAsync = async (app) => {
   await app.register(registerDepartRoutes);
@@ -16,4 +26,31 @@ export const registerDepartAdministration: FastifyPluginAsync = async (app) => {
   await app.register(registerDepartMemberRoutes);
   await app.register(registerDepartRoleRoutes);
   await app.register(registerDepartRoleSheetRoutes);
+};
+
+/** The departments that the caller leads (SYSTEM-82). */
+const registerMyDepartRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(departCalls.listLed, async ({ user }) => {
+    const led = await findLedDeparts(app.db, user);
+    // Other clients read from the message whether they speak to a leader.
+    if (led === null) return succeed(null, UserIdentity.member);
+    const directors = await findDirectors(app.db, user.tenantId);
+    return succeed(buildPartialTree(led, directors), UserIdentity.leader);
+  });
+};
+
+/** `exportXls` and `importExcel` of departments. */
+const registerDepartSheetRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(
+    describeExport(sysDepart),
+    async ({ user, query, log }, reply) => {
+      const file = await exportDeparts(app, user, query, parseIds(getQueryText(query, 'selections')));
+      log.info({ user: user.username, entity: sysDepart.name }, 'exported');
+      return reply.headers(file.headersFor('部门信息')).send(file.bytes);
+    },
+    readLeniently(sysDepart),
+  );
+  registerImportRoutes({ app, entity: departSheet, heads: DEPART_HEADS }, (user, upload) =>
+    importDeparts(app, user, upload),
+  );
 };

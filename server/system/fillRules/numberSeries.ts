@@ -1,7 +1,21 @@
 /** Numbers that are handed out: the row of the series is held until the transaction ends, so that nobody gets the same. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/schema.ts';
-import './tables.ts';
+
+/** How far the numbers of a tenant have come. */
+interface SysNumberSeriesTable {
+  tenantId: number;
+  series: string;
+  /** The moment the numbers bear, e.g. `20260501100000`; counting starts again with a later one. */
+  period: string;
+  last: number;
+}
+
+declare module '../../database/schema.ts' {
+  interface Database {
+    sysNumberSeries: SysNumberSeriesTable;
+  }
+}
 
 export interface SeriesPlace {
   readonly tenantId: number;

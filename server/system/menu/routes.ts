@@ -1,10 +1,42 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerMenuReadRoutes } from './readRoutes.ts';
 import { registerDataRuleRoutes } from './ruleRoutes.ts';
-import { registerMenuWriteRoutes } from './writeRoutes.ts';
+import type { BodyOf } from '#domain/calls/call.ts';
+import { menuCalls } from '#domain/calls/menus.ts';
+import type { SentEntry } from '#domain/menu/menuEntry.ts';
+import { succeed } from '../../http/envelope.ts';
+import { splitIds } from '../../http/inputs.ts';
+import { addEntry, deleteEntries, editEntry } from './editing.ts';
 
 export const registerMenuRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerMenuReadRoutes);
   await app.register(registerMenuWriteRoutes);
   await app.register(registerDataRuleRoutes);
 };
+
+/** The menu administration writes. */
+const registerMenuWriteRoutes: FastifyPluginAsync = async (app) => {
+  app.serve(menuCalls.add, async ({ user, body }) =>
+    succeed(await addEntry(app, user, readEntry(body)), '添加成功！'),
+  );
+
+  app.serve(menuCalls.edit, async ({ user, body }) => {
+    await editEntry(app, user, body.id, readEntry(body));
+    return succeed(null, '修改成功!');
+  });
+
+  app.serve(menuCalls.remove, async ({ user, query }) => {
+    await deleteEntries(app, user, [query.id]);
+    return succeed(null, '删除成功!');
+  });
+
+  app.serve(menuCalls.removeSeveral, async ({ user, query }) => {
+    await deleteEntries(app, user, splitIds(query.ids));
+    return succeed(null, '删除成功!');
+  });
+};
+
+function readEntry(body: BodyOf<typeof menuCalls.add>): SentEntry {
+  const { sortNo, ...entry } = body;
+  return { ...entry, ...(typeof sortNo === 'number' && { sortNo }) };
+}

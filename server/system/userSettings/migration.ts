@@ -1,6 +1,31 @@
 import type { Kysely } from 'kysely';
 import type { SchemaMigration } from '../../database/migrate.ts';
 
+/** What somebody keeps for themselves on every machine they sign in at. */
+interface SysUserSettingsTable {
+  userId: string;
+  /** JSON of `FrameSettings` */
+  frame: string;
+  updateTime: string;
+}
+
+/** Views of one list that somebody keeps. */
+interface SysListViewsTable {
+  userId: string;
+  /** Name of the description. */
+  list: string;
+  /** JSON of `SavedView[]` */
+  views: string;
+  updateTime: string;
+}
+
+declare module '../../database/schema.ts' {
+  interface Database {
+    sysUserSettings: SysUserSettingsTable;
+    sysListViews: SysListViewsTable;
+  }
+}
+
 export const userSettingsMigration: SchemaMigration = {
   name: 'system-060-user-settings',
   async up(db: Kysely<unknown>) {

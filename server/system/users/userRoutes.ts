@@ -9,12 +9,15 @@ import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { CABINS } from './cabins.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { findDeparts, readProfile } from '../../auth/profile.ts';
 import { readPermissionMenu } from '../menu/menu.ts';
 import { registerOwnProfileRoutes } from './ownProfileRoutes.ts';
 import { refuseUnseen } from './userRows.ts';
+import { DICTIONARIES } from '#domain/dictionaries/all.ts';
+
+/** Starter huts a desk may work for (LOGIN-16). */
+const CABINS = DICTIONARIES.find(({ code }) => code === 'golf_cabin')?.items ?? [];
 
 export const registerUserRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerOwnAccountRoutes);

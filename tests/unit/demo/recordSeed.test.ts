@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { golfFeedback } from '#domain/entities/feedback.ts';
 import { FeedbackStatus } from '#domain/codes/service.ts';
-import { createRecordSeed } from '#server/demo/seeding/recordSeed.ts';
+import { createRecordSeed } from '#server/demo/recordSeeds.ts';
 import { type GolfServer, openGolfServer } from '../server-golf/golfServer.ts';
 
 let desk: GolfServer;
