@@ -11,14 +11,12 @@ import {
   startTimer,
   type SocketContext,
   type SocketInput,
+  type LinkSaid,
+  type SocketEvent,
+  type TransportInput,
+  type TransportOrder,
+  type TransportReport,
 } from './socketContext.ts';
-import type {
-  LinkSaid,
-  SocketEvent,
-  TransportInput,
-  TransportOrder,
-  TransportReport,
-} from './socketEvents.ts';
 
 const LATE_MS = 2_000;
 /** A browser hides why a handshake failed, so the second failure in a row questions the token (FAULT-03). */

@@ -1,10 +1,16 @@
 /** Order (BOOK-08, BOOK-11, BOOK-12). Each step writes a row of the check log. */
 import { countArrived, listArrivedGuests, toParkTime, findGuestsBySeats } from '../booking/arrivals.ts';
 import { addAmounts } from '../booking/cents.ts';
-import { OrderCancelReason, OrderReviewStatus, OrderStatus, PaymentStatus } from '../codes/money.ts';
+import {
+  OrderCancelReason,
+  OrderReviewStatus,
+  OrderStatus,
+  PaymentStatus,
+  PaymentMethod,
+} from '../codes/money.ts';
 import { computeDue, computePaymentAfter, isSettled } from '../booking/payment.ts';
 import { UserType, YesNo } from '../codes/system.ts';
-import { day, moment } from './shorthand.ts';
+import { day, moment, choice, money } from './shorthand.ts';
 import { toAmount, createReasonChoice, OPINION, REMARK, REQUIRED_OPINION } from './lifecycleInputs.ts';
 import type { Facts, RecordLifecycle } from './lifecycle.ts';
 import {
@@ -14,7 +20,31 @@ import {
   findNoShowRefusal,
   MISTAKE,
 } from './orderArrival.ts';
-import { PAYMENT } from './orderPayment.ts';
+
+/**
+ * The step 收款 of an order. What 收款 asks for and keeps, before the order is confirmed and while it is looked
+ * at.
+ */
+const PAYMENT = {
+  label: '收款',
+  right: 'pay',
+  who: [UserType.dispatcher, UserType.finance],
+  asks: [
+    choice('payType', '支付方式', 'golf_pay_type', { required: true }),
+    money('amount', '收款金额', { required: true }),
+    REMARK,
+  ],
+  keeps: { payType: 'payType', remark: 'remark' },
+  derives: (order: Facts, { amount, payType }: Facts) =>
+    computePaymentAfter(order, toAmount(amount), payType),
+  begins: (order: Facts) => ({ amount: Math.max(0, computeDue(order)) }),
+  stamps: { time: 'payTime' },
+  inputProblem: (order: Facts, { amount, payType }: Facts) => {
+    const due = computeDue(order);
+    if (toAmount(amount) > due) return `收款金额不能超过待付的${Math.max(0, due).toFixed(2)}元`;
+    return payType !== PaymentMethod.onAccount && toAmount(amount) <= 0 && due > 0 ? '请填写收款金额' : null;
+  },
+} as const;
 
 /** What can still be paid back (yuan). */
 export const computeRefundable = ({ paidAmount, refundAmount }: Facts): number =>

@@ -1,5 +1,5 @@
-import { UserType } from '../codes/system.ts';
-import { MemberType } from '../codes/play.ts';
+import { UserType, YesNo } from '../codes/system.ts';
+import { MemberType, PlayerStatus } from '../codes/play.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -15,7 +15,65 @@ import {
   whole,
 } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
-import { playerLifecycle } from './playerLifecycle.ts';
+import { createReasonText } from './lifecycleInputs.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
+
+/** Players who are blacklisted or switched off. */
+const playerLifecycle: RecordLifecycle<'status', 'golf_player_status', 'edit'> = {
+  field: 'status',
+  initial: PlayerStatus.normal,
+  terminal: [],
+  transitions: [
+    {
+      key: 'black',
+      call: 'black',
+      sends: { blackFlag: YesNo.yes },
+      label: '拉黑',
+      who: [UserType.parkManager, UserType.customerService],
+      from: [PlayerStatus.disabled, PlayerStatus.normal],
+      to: [PlayerStatus.blacklisted],
+      asks: [createReasonText('拉黑原因')],
+      keeps: { reason: 'blackReason' },
+      sets: { blackFlag: YesNo.yes },
+      danger: true,
+    },
+    {
+      key: 'unblack',
+      call: 'black',
+      sends: { blackFlag: YesNo.no },
+      label: '解除黑名单',
+      who: [UserType.parkManager, UserType.customerService],
+      from: [PlayerStatus.blacklisted],
+      to: [PlayerStatus.normal],
+      sets: { blackFlag: YesNo.no, blackReason: '' },
+      confirm: '确定移出黑名单？',
+    },
+    {
+      key: 'disable',
+      call: 'enable',
+      sends: { status: PlayerStatus.disabled },
+      label: '停用',
+      right: 'edit',
+      who: [UserType.parkManager, UserType.customerService],
+      from: [PlayerStatus.normal],
+      to: [PlayerStatus.disabled],
+      confirm: '停用后不能再为该球员订场，确定停用？',
+      danger: true,
+      batch: true,
+    },
+    {
+      key: 'enable',
+      call: 'enable',
+      sends: { status: PlayerStatus.normal },
+      label: '启用',
+      right: 'edit',
+      who: [UserType.parkManager, UserType.customerService],
+      from: [PlayerStatus.disabled],
+      to: [PlayerStatus.normal],
+      batch: true,
+    },
+  ],
+};
 
 const MEMBER = { field: 'memberType', in: [MemberType.member] } as const;
 

@@ -1,10 +1,51 @@
 /**
  * The pages of the house itself, beside those of the golf business. The component is the key of the page registry.
  */
-import { DASHBOARD_PAGES } from './dashboardPages.ts';
 import type { HousePage } from './housePage.ts';
 import { MONITORING_PAGES } from './monitoringPages.ts';
 import { SYSTEM_PAGES } from './systemPages.ts';
+
+const permission = 'golf:statistics:view';
+
+/** 数据看板: figures of the business and of the console at a glance. */
+const DASHBOARD_PAGES: readonly HousePage[] = [
+  {
+    n: 260,
+    name: '数据看板',
+    url: '/dashboards',
+    component: 'layouts/RouteView',
+    icon: 'dashboard',
+    permission,
+    sort: 80,
+  },
+  {
+    n: 261,
+    parent: 260,
+    name: '经营分析',
+    url: '/dashboards/analysis',
+    component: 'dashboard/Analysis',
+    icon: 'line-chart',
+    permission,
+  },
+  {
+    n: 262,
+    parent: 260,
+    name: '实时监控',
+    url: '/dashboards/monitor',
+    component: 'dashboard/Monitor',
+    icon: 'monitor',
+    permission,
+  },
+  {
+    n: 263,
+    parent: 260,
+    name: '个人看板',
+    url: '/dashboards/workplace',
+    component: 'dashboard/Workplace',
+    icon: 'desktop',
+    permission,
+  },
+];
 
 export const HOUSE_PAGES: readonly HousePage[] = [
   { n: 1, name: '工作台', url: '/bsweb/Dashboard', component: 'dashboard/Overview', icon: 'dashboard' },

@@ -1,6 +1,69 @@
 /** 系统管理: accounts, what they may do, and the words and rules that all records share. */
 import type { HousePage } from './housePage.ts';
-import { PLATFORM_PAGES } from './platformPages.ts';
+
+/** Pages by which the platform is set up. */
+const PLATFORM_PAGES: readonly HousePage[] = [
+  {
+    n: 221,
+    parent: 94,
+    name: '职务管理',
+    url: '/isystem/position',
+    component: 'system/SysPositionList',
+    icon: 'idcard',
+    platformOnly: true,
+    areas: ['system:position'],
+  },
+  {
+    n: 222,
+    parent: 94,
+    name: '分类字典',
+    url: '/isys/category',
+    component: 'system/SysCategoryList',
+    icon: 'cluster',
+    platformOnly: true,
+    areas: ['system:category'],
+  },
+  {
+    n: 223,
+    parent: 94,
+    name: '系统编码规则',
+    url: '/isystem/fillRule',
+    component: 'system/SysFillRuleList',
+    icon: 'form',
+    platformOnly: true,
+    areas: ['system:fillRule'],
+  },
+  {
+    n: 224,
+    parent: 94,
+    name: '多数据源管理',
+    url: '/isystem/dataSource',
+    component: 'system/SysDataSourceList',
+    icon: 'database',
+    platformOnly: true,
+    areas: ['system:dataSource'],
+  },
+  {
+    n: 225,
+    parent: 91,
+    name: '路由网关',
+    url: '/isystem/gatewayroute',
+    component: 'system/SysGatewayRouteList',
+    icon: 'gateway',
+    platformOnly: true,
+    areas: ['system:gatewayRoute'],
+  },
+  {
+    n: 226,
+    parent: 94,
+    name: '租户管理',
+    url: '/isys/tenant',
+    component: 'system/TenantList',
+    icon: 'shop',
+    permission: 'system:tenant:list',
+    areas: ['system:tenant'],
+  },
+];
 
 export const SYSTEM_PAGES: readonly HousePage[] = [
   {

@@ -8,7 +8,7 @@ import {
   type LinkStatus,
 } from '#domain/wire/bus.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
-import type { SocketEvent } from '#machines/socketEvents.ts';
+import type { SocketEvent } from '#machines/socketContext.ts';
 import type { PageEnvironment } from '../environment/environment.ts';
 import type { Link } from './link.ts';
 import type { LinksOptions } from './linksOptions.ts';

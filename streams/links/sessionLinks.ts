@@ -8,7 +8,7 @@ import { createPlainSocket, type PlainSocket } from '../transports/plainSocket.t
 import { createStompSocket, type StompSocket } from '../transports/stompSocket.ts';
 import { runLink, type Link } from './link.ts';
 import type { LinksOptions } from './linksOptions.ts';
-import { buildStompHeaders, isOwnStompEndpoint } from './stompHeaders.ts';
+import type { LinkAddresses, LiveSession } from '../environment/environment.ts';
 
 const TABLE_HEARTBEAT = JSON.stringify({ type: 'heart_beat', data: '' });
 /** One question about the token serves all links for so long (LINK-29). */
@@ -84,3 +84,21 @@ function askedRarely(ask: () => Promise<boolean>): () => Promise<boolean> {
     return answer;
   };
 }
+
+/**
+ * Headers of CONNECT. Our own endpoint takes token and tenant like every call; a broker takes a login, which is made
+ * of the same session, and is told nothing else.
+ */
+function buildStompHeaders(
+  addresses: LinkAddresses,
+  { userId, token, tenantId }: LiveSession,
+): Readonly<Record<string, string>> {
+  const { stompLogin = '', stompPasscode = '', stompHost = '/' } = addresses;
+  if (isOwnStompEndpoint(addresses)) return { 'X-Access-Token': token, 'tenant-id': tenantId };
+  const filled = (template: string): string =>
+    template.replace(/\{(userId|token)\}/g, (_, name: string) => (name === 'token' ? token : userId));
+  return { login: filled(stompLogin), passcode: filled(stompPasscode), host: stompHost };
+}
+
+/** A broker asks for a login. */
+const isOwnStompEndpoint = ({ stompLogin = '' }: LinkAddresses): boolean => stompLogin === '';

@@ -13,12 +13,45 @@ import { FRAME_LIMIT } from '#domain/wire/frame.ts';
 import type { LinkClock } from '../environment/environment.ts';
 import { Links } from '../links/links.ts';
 import { createAfterHang, type AfterHang } from './afterHang.ts';
-import { FlowingStreams } from './flowingStreams.ts';
 import type { JoinedStreams } from './joinedStreams.ts';
 import { SHARED_LINKS, type SharedLink, type TabId } from './protocol.ts';
 import type { SharedLinksOptions } from './sharedLinks.ts';
 import type { TabFrames } from './tabFrames.ts';
 import type { TabGroup } from './tabGroup.ts';
+import { buildHello } from './hello.ts';
+
+/** The golf streams that this tab's own link delivers, each with its latest text. */
+class FlowingStreams {
+  /** Empty text: joined, and nothing came so far. */
+  readonly #latest = new Map<string, string>();
+
+  has(stream: string): boolean {
+    return this.#latest.has(stream);
+  }
+
+  join(stream: string): void {
+    if (!this.#latest.has(stream)) this.#latest.set(stream, '');
+  }
+
+  note(stream: string, text: string): void {
+    this.#latest.set(stream, text);
+  }
+
+  /** Where the stream stands, as the server would greet a new subscriber; `null` where it would not. */
+  buildHello(stream: string): string | null {
+    const latest = this.#latest.get(stream);
+    return latest === undefined ? null : buildHello(latest);
+  }
+
+  /** Forgets streams that nobody wants any more. */
+  keep(wanted: ReadonlySet<string>): void {
+    for (const stream of this.#latest.keys()) if (!wanted.has(stream)) this.#latest.delete(stream);
+  }
+
+  clear(): void {
+    this.#latest.clear();
+  }
+}
 
 /** What a tab knows of the shared links, whoever runs them. */
 export interface SharedLinksContext {

@@ -10,8 +10,34 @@ import type {
   TabMessage,
   VoiceTab,
 } from './protocol.ts';
-import { RelayOutbox } from './relayOutbox.ts';
 import { toTabsState, type Needs, type TabContext } from './tabContext.ts';
+
+/** What a leader has to relay, sent in one message a task. */
+class RelayOutbox {
+  readonly #soon: (task: () => void) => void;
+  readonly #send: (items: readonly RelayItem[]) => void;
+  #items: RelayItem[] = [];
+
+  constructor(soon: (task: () => void) => void, send: (items: readonly RelayItem[]) => void) {
+    this.#soon = soon;
+    this.#send = send;
+  }
+
+  add(item: RelayItem): void {
+    this.#items.push(item);
+    if (this.#items.length === 1) this.#soon(() => this.flush());
+  }
+
+  flush(): void {
+    const items = this.#items;
+    this.#items = [];
+    if (items.length > 0) this.#send(items);
+  }
+
+  clear(): void {
+    this.#items = [];
+  }
+}
 
 /** A tab that has begun to want streams: all of its own, or another park's. */
 export interface Wish {

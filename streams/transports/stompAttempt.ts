@@ -2,14 +2,47 @@
  * One attempt of the golf link: a STOMP client that never reconnects by itself, from its first byte to its last.
  */
 import { Client, type IFrame } from '@stomp/stompjs';
-import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
+import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketContext.ts';
 import type { LinkClock, TimerHandle, WebSocketFactory } from '../environment/environment.ts';
 import { guardCallback } from '../environment/faults.ts';
-import { mapCloseToEnding, mapErrorToEnding, type SocketEnding } from './brokerErrors.ts';
 import { createLivenessReporter } from './proofOfLife.ts';
 import { SplitSocket } from './splitSocket.ts';
 import { StreamSubscriptions, type StreamSubscriptionsOptions } from './streamSubscriptions.ts';
 import type { Tap, TransportReporter } from './types.ts';
+
+/** A broker answered CONNECT with ERROR: the machine then asks whether the token still lives. */
+const REFUSED = 1008;
+/** An open session ended with ERROR. */
+const SESSION_ERROR = 1011;
+/** What we ask for does not exist there. Trying again cannot heal that: the third time within five minutes is the last. */
+const MISTAKEN = 1002;
+
+/**
+ * Why a STOMP session ended, as far as the broker says so: by an ERROR frame, after which some brokers leave the socket
+ * open and some go on working, or by a close without one (RabbitMQ 3.10, LIVE-21).
+ */
+interface SocketEnding {
+  /** Close code that asks the same of us (`machines/closeCodes.ts`). */
+  readonly code: number;
+  /** For the operator; absent when the code says it as well. */
+  readonly explained?: string;
+}
+
+/** @param message the ERROR frame's header of that name @param connected whether CONNECTED came before it */
+function mapErrorToEnding(message: string, connected: boolean): SocketEnding {
+  if (/^bad connect/i.test(message)) return { code: REFUSED, explained: '消息服务器拒绝登录' };
+  if (/^(unknown|invalid) destination/i.test(message))
+    return { code: MISTAKEN, explained: '消息服务器没有此主题，请检查主题设置' };
+  if (!connected) return { code: REFUSED };
+  return /access.refused/i.test(message)
+    ? { code: REFUSED, explained: '没有订阅该主题的权限' }
+    : { code: SESSION_ERROR };
+}
+
+/** RabbitMQ ends a session without ERROR when, say, the exchange is missing: 1000, "STOMP died". */
+function mapCloseToEnding(code: number, reason: string): SocketEnding {
+  return /^stomp died/i.test(reason) ? { code, explained: '消息服务器中断了会话' } : { code };
+}
 
 const PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp'];
 /** Any other text makes the constructor of a socket throw. */

@@ -3,7 +3,7 @@
  * machine's business, so that each attempt is one client which never reconnects by itself.
  */
 import { fromCallback } from 'xstate';
-import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
+import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketContext.ts';
 import { guardCallback } from '../environment/faults.ts';
 import { StompAttempt, type StompSocketOptions } from './stompAttempt.ts';
 

@@ -1,5 +1,5 @@
 import type { LinkId } from '#domain/wire/bus.ts';
-import type { TransportReport } from '#machines/socketEvents.ts';
+import type { TransportReport } from '#machines/socketContext.ts';
 
 /** One raw text as it crossed the wire, before anything looked at it. */
 export interface RawFrame {

@@ -16,14 +16,38 @@ import {
   numberHoles,
   type ParkNine,
 } from './groupNines.ts';
-import { type PlaneElement, readHoleLines } from './holeLines.ts';
+import { type PlaneElement, readHoleLines, type HoleLine, type ReadLines } from './holeLines.ts';
 import { guessPar, readPar, readStrokeIndex, readYards } from './holeTags.ts';
 import { type Assignment, type HoleParts, matchAreas, type MatchedLine } from './matchAreas.ts';
 import { computeDistanceToArea } from './measure.ts';
 import { DISPLAY_NO_TAG } from './elements.ts';
 import type { CourseElement, FoundCourse, FoundHole, FoundNine } from './model.ts';
 import { settleStrokeIndexes } from './strokeIndexes.ts';
-import { turnToGreen } from './turnToGreen.ts';
+
+const AT_M = 15;
+
+/** A line is drawn from tee to green. Where a green holds its start and a tee its end it was drawn the other way round (MAPFILE-04). */
+function turnToGreen(lines: readonly HoleLine[], elements: readonly PlaneElement[]): ReadLines {
+  const isNear = (kind: string, at: HoleLine['points'][number] | undefined): boolean =>
+    at !== undefined &&
+    elements.some((one) => one.kind === kind && computeDistanceToArea(at, one.points) <= AT_M);
+  const isReversed = ({ points }: HoleLine): boolean => {
+    const [start, end] = [points[0], points.at(-1)];
+    return isNear('green', start) && isNear('tee', end) && !isNear('green', end) && !isNear('tee', start);
+  };
+  const reversed = lines.filter(isReversed);
+  return {
+    lines: lines.map((line) =>
+      reversed.includes(line) ? { ...line, points: line.points.toReversed() } : line,
+    ),
+    problems:
+      reversed.length === 0
+        ? []
+        : [
+            `${reversed.map(({ hint }) => `${hint.nine}${hint.no}`).join('、')}号洞的中线由果岭画向发球台，已调换方向`,
+          ],
+  };
+}
 
 /** What somebody set by hand. */
 export interface Corrections {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { POLICIES, retryDelayMs } from '#machines/policies.ts';
 import { socketMachine } from '#machines/socket.machine.ts';
-import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
+import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketContext.ts';
 import { settled, socketRig } from './socketRig.ts';
 import { VirtualClock } from './virtualClock.ts';
 

@@ -2,8 +2,13 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { LinkId } from '#domain/wire/bus.ts';
 import { POLICIES } from '#machines/policies.ts';
 import { socketMachine } from '#machines/socket.machine.ts';
-import type { SocketEvent, TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
-import { toLinkStatus } from '#machines/socketStatus.ts';
+import {
+  type SocketEvent,
+  type TransportInput,
+  type TransportOrder,
+  type TransportReport,
+  toLinkStatus,
+} from '#machines/socketContext.ts';
 import { VirtualClock } from './virtualClock.ts';
 
 /** Events that are nothing but their name. */

@@ -1,7 +1,11 @@
 /** The file that brings parks to 首次设置. */
 import { expect, it } from 'vitest';
-import { splitCsv } from '#domain/session/csv.ts';
-import { findFirstParkProblem, NEW_FIRST_PARK, readFirstRunFile } from '#domain/session/firstRun.ts';
+import {
+  splitCsv,
+  findFirstParkProblem,
+  NEW_FIRST_PARK,
+  readFirstRunFile,
+} from '#domain/session/firstRun.ts';
 
 const PARK = {
   name: '云麓湖',

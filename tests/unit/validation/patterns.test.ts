@@ -4,7 +4,7 @@ import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { checkField } from '#domain/records/check.ts';
-import { PATTERN_CODES } from '#domain/validation/patternCodes.ts';
+import { PATTERN_CODES } from '#domain/validation/cellRules.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
 
 type Examples = readonly [good: readonly string[], bad: readonly string[]];
