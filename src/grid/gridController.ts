@@ -14,13 +14,22 @@ import type { KeyTable } from './cursor/keys.ts';
 import type { PointerTable } from './cursor/pointer.ts';
 import type { ClipboardTable } from './cursor/clipboard.ts';
 import { type CursorSheet, placeAt } from './cursor/state.ts';
-import type { GridControllerState } from './gridControllerState.ts';
 import { createHandle } from './handle.ts';
-import { toggleChosenRows } from './rowChoice.ts';
-import { listShownColumns } from './shownColumns.ts';
 import type { GridHandle, ReadyProps } from './contract/props.ts';
 import type { TableRows } from './rows/tableRows.ts';
 import type { Viewport } from './viewport/viewport.ts';
+
+/** What the page said last, and what follows from it. */
+interface GridControllerState {
+  readonly props: ReadyProps;
+  readonly columns: readonly GridColumn[];
+  /** Codes that the account must not see. */
+  readonly excluded: ReadonlySet<string>;
+  /** Says something to whoever works in the table. */
+  readonly warn: (text: string) => void;
+  /** Changes and what they bring with them (linked selects). */
+  readonly widened: (changes: readonly CellChange[]) => readonly CellChange[];
+}
 
 export class GridController implements CursorTable, KeyTable, PointerTable, ClipboardTable {
   readonly rows: TableRows;
@@ -237,5 +246,42 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
 
   warn(text: string): void {
     this.#state.warn(text);
+  }
+}
+
+/** From left to right as they stand there; hidden ones are left out. */
+function listShownColumns(columns: readonly GridColumn[]): readonly GridColumn[] {
+  const shown = columns.filter(({ type }) => type !== 'hidden');
+  const at = (side: GridColumn['fixed']) => shown.filter(({ fixed }) => fixed === side);
+  return [...at('left'), ...at(undefined), ...at('right')];
+}
+
+interface ChoiceTable {
+  readonly rows: TableRows;
+  readonly props: ReadyProps;
+  readonly handle: GridHandle;
+}
+
+/** Chooses a row or takes it back, and tells the page. @param id `null` = all rows */
+function toggleChosenRows(id: string | null, { rows, props, handle }: ChoiceTable): void {
+  const { chosen } = rows;
+  const isRadio = props.rowSelectionType === 'radio';
+  const tell = (action: 'selected' | 'unselected' | 'selected-all'): void =>
+    props.onSelectRowChange?.({
+      type: isRadio ? 'radio' : id === null ? 'checkbox-all' : 'checkbox',
+      action,
+      row: id === null ? null : (rows.get(id) ?? null),
+      selectedRows: handle.getSelection(),
+      selectedRowIds: [...rows.chosen],
+    });
+  if (id === null) {
+    const isAll = chosen.size === rows.count;
+    rows.choose(isAll ? [] : rows.ids);
+    tell(isAll ? 'unselected' : 'selected-all');
+  } else if (!rows.isDisabled(id) && !props.disabled) {
+    const isOn = chosen.has(id);
+    if (isRadio) rows.choose([id]);
+    else rows.choose(isOn ? [...chosen].filter((one) => one !== id) : [...chosen, id]);
+    if (!isRadio || !isOn) tell(isOn ? 'unselected' : 'selected');
   }
 }

@@ -11,7 +11,8 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import { AnnouncementView, type ViewPart } from './AnnouncementView.tsx';
-import { ReceiversControl } from './ReceiversControl.tsx';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
+import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 
 const MANAGING = sysAnnouncement.callPermission;
 const CONTROLS = {
@@ -84,5 +85,19 @@ export default function AnnouncementAdminList() {
       />
       {viewed !== null && <AnnouncementView announcement={viewed.row} part={viewed.part} onClose={close} />}
     </>
+  );
+}
+
+/** 指定用户 by their ids; the comma after the last one is the protocol's habit. */
+function ReceiversControl({ value, onChange, id, disabled }: FieldControlProps) {
+  return (
+    <UserPicker
+      {...(id !== undefined && { id })}
+      {...(disabled !== undefined && { disabled })}
+      multi
+      store="id"
+      value={typeof value === 'string' ? value.replace(/,$/, '') : ''}
+      onChange={(ids) => onChange?.(ids === '' ? null : `${ids},`)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { caddieCalls } from '#domain/calls/caddies.ts';
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
-import { App } from 'antd';
+import { App, Tooltip } from 'antd';
 import { golfCaddieOrder, type CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
@@ -10,7 +10,6 @@ import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { CaddieControl } from './CaddieControl.tsx';
 import { DeviceControl } from './DeviceControl.tsx';
-import { DayTime } from './DayTime.tsx';
 
 /** 球童订单: today's services, what is overdue first. */
 export default function CaddieOrderList() {
@@ -64,3 +63,17 @@ const CELLS: Cells<typeof golfCaddieOrder> = {
   backTime: createTimeCell('backTime'),
   cleanTime: createTimeCell('cleanTime'),
 };
+
+/** A moment of the day of play by its clock alone, `07:42`; one of another day keeps its date, `11-23 00:12`. */
+function DayTime({ day, time }: { readonly day: unknown; readonly time: unknown }) {
+  if (typeof time !== 'string' || time === '') return null;
+  const clock = time.slice(11, 16);
+  const text = time.slice(0, 10) === day ? clock : `${time.slice(5, 10)} ${clock}`;
+  return (
+    <Tooltip title={time}>
+      <time dateTime={time} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {text}
+      </time>
+    </Tooltip>
+  );
+}

@@ -11,8 +11,10 @@ import { useSending } from '#src/widgets/http/useSending.ts';
 import { PagePanel } from '#src/widgets/layout/PageBody.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { CategoryToolbar } from './CategoryToolbar.tsx';
-import { ParentControl } from './ParentControl.tsx';
 import { useCategoryTree } from './useCategoryTree.ts';
+import { TOP_NODE } from '#domain/codes/platform.ts';
+import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
+import { TreeSelect } from '#src/widgets/tree/TreeSelect.tsx';
 
 const CONTROLS = { pid: ParentControl };
 
@@ -83,5 +85,22 @@ export default function CategoryList() {
       />
       {record.dialog(null)}
     </PagePanel>
+  );
+}
+
+/** Where a category hangs; nothing chosen is the top. */
+function ParentControl(props: FieldControlProps) {
+  const { onChange, value = null } = props;
+  const { placeholder: _asked, onBlur: _silent, ...rest } = getInputProps(props);
+  return (
+    <TreeSelect
+      {...rest}
+      dict="sys_category,name,id"
+      pidField="pid"
+      pidValue={TOP_NODE}
+      placeholder="一级分类"
+      value={value}
+      onChange={(next) => onChange?.(next === '' ? null : next)}
+    />
   );
 }

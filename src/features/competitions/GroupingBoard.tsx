@@ -3,7 +3,7 @@ import { PairingMethod } from '#domain/codes/competition.ts';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
-import { addGroup, findChangedGroups, movePlayer, swapPlayers } from '#domain/competition/grouping.ts';
+import { addGroup, findChangedGroups, movePlayer, swapPlayers, type Grouping } from '#domain/competition/grouping.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
@@ -12,8 +12,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import styles from './competitions.module.css';
 import { GroupCard } from './GroupCard.tsx';
-import { startText } from './plan.ts';
-import { type GroupingState, useGrouping } from './useGrouping.ts';
+import { startText, toGrouping } from './plan.ts';
 
 const EDIT = planCalls.regroup.access.permission;
 
@@ -192,3 +191,46 @@ function usePairing(plan: Plan, { groups, stored, isChanged }: GroupingState, on
 
   return { isSending, pairAll, save };
 }
+
+interface History {
+  /** The plan as it was read; another one begins a new history. */
+  readonly of: Plan;
+  readonly steps: readonly Grouping[];
+  /** Which of them is shown. */
+  readonly at: number;
+}
+
+interface GroupingState {
+  readonly stored: Grouping;
+  readonly groups: Grouping;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly isChanged: boolean;
+  change(next: Grouping): void;
+  undo(): void;
+  redo(): void;
+}
+
+/** The flights of a plan while people are moved between them: every step can be taken back. */
+function useGrouping(plan: Plan): GroupingState {
+  const [history, setHistory] = useState<History>(() => begin(plan));
+  const shown = history.of === plan ? history : begin(plan);
+  if (shown !== history) setHistory(shown);
+  const { steps, at } = shown;
+  const stored = steps[0] ?? [];
+  const groups = steps[at] ?? stored;
+  return {
+    stored,
+    groups,
+    canUndo: at > 0,
+    canRedo: at < steps.length - 1,
+    isChanged: groups !== stored,
+    change(next: Grouping): void {
+      if (next !== groups) setHistory({ of: plan, steps: [...steps.slice(0, at + 1), next], at: at + 1 });
+    },
+    undo: () => setHistory({ ...shown, at: Math.max(0, at - 1) }),
+    redo: () => setHistory({ ...shown, at: Math.min(steps.length - 1, at + 1) }),
+  };
+}
+
+const begin = (plan: Plan): History => ({ of: plan, steps: [toGrouping(plan)], at: 0 });

@@ -5,9 +5,13 @@ import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
-import { NineControl } from './NineControl.tsx';
 import { PlanBoard } from './PlanBoard.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
+import { AreaType } from '#domain/codes/course.ts';
+import { Form } from 'antd';
+import { PARK } from '#src/resource/list/listQuery.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
+import { RefControl } from '#src/resource/form/controls/picks.tsx';
 
 const CONTROLS = { outAreaId: NineControl, inAreaId: NineControl };
 
@@ -52,5 +56,16 @@ export default function PlanList() {
       {opened?.as === 'board' && <PlanBoard planId={opened.planId} onSaved={reload} onClose={close} />}
       {opened?.as === 'sheet' && <PlanSheet planId={opened.planId} onClose={close} />}
     </>
+  );
+}
+
+/** The nines of the park: two of them make the eighteen of a round; clubhouse and range are no part of it. */
+function NineControl(props: FieldControlProps) {
+  const parkId: unknown = Form.useWatch(PARK, { form: Form.useFormInstance(), preserve: true });
+  return (
+    <RefControl
+      {...props}
+      within={{ areaType: AreaType.nine, ...(typeof parkId === 'string' && { [PARK]: parkId }) }}
+    />
   );
 }

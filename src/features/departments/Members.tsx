@@ -16,8 +16,8 @@ import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { MemberDetail } from './MemberDetail.tsx';
 import { RoleAssignment } from './RoleAssignment.tsx';
+import { FactsDialog } from '#src/widgets/FactsDialog.tsx';
 
 const UserDrawer = createLazyPart(() => import('#src/resource/users/UserDrawer.tsx'));
 const AddUsersDialog = createLazyPart(() => import('#src/widgets/pickers/AddUsersDialog.tsx'));
@@ -198,4 +198,26 @@ function useUnlinking(depart: DepartNode | null) {
       : several.submit({ depId, userIds: [userId, ...others].join(',') }));
     if (isGone) tools.reload();
   };
+}
+
+interface MemberDetailProps {
+  readonly member: DepartMemberRow;
+  onClose(): void;
+}
+
+/** 用户详情: what the list knows of somebody. */
+function MemberDetail({ member, onClose }: MemberDetailProps) {
+  return (
+    <FactsDialog
+      title="用户详情"
+      facts={[
+        ['用户账号', member.username],
+        ['用户名称', member.realname],
+        ['部门', member.orgCodeTxt],
+        ['性别', member.sex_dictText],
+        ['电话', member.phone],
+      ]}
+      onClose={onClose}
+    />
+  );
 }

@@ -7,7 +7,9 @@ import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import type { DictionaryCache } from '#src/widgets/dictionary/dictionaryCache.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { ItemsDrawer } from './ItemsDrawer.tsx';
-import { RefreshButton } from './RefreshButton.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { SyncOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
 
 const READING = getRecordRight(sysDict, 'list').permission;
 
@@ -37,4 +39,21 @@ async function renew(dictionaries: DictionaryCache): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/** 刷新缓存: the server reads its dictionaries anew, and so does this browser. */
+function RefreshButton() {
+  const dictionaries = useDictionaryStore();
+  const { message } = App.useApp();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dictionaries.refresh(),
+    onSuccess: () => void message.success('刷新缓存完成！'),
+    onError: (error) => void message.warning(`刷新缓存失败：${error.message}`),
+  });
+
+  return (
+    <Button icon={<SyncOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+      刷新缓存
+    </Button>
+  );
 }

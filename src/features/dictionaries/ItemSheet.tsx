@@ -13,7 +13,10 @@ import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './dictionaries.module.css';
-import { querySheet, type SheetOfItems, saveItemSheet } from './itemSheetApi.ts';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { dictionaryItemCalls } from '#domain/calls/dictionaryItems.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 
 const RowsGrid = createLazyPart(() => import('#src/resource/form/controls/RowsGrid.tsx'));
 
@@ -136,4 +139,33 @@ function problemIn(rows: readonly RowValues[], check: RowCheck): string | null {
   if (problem !== null) return problem;
   const twin = findTwin(rows, 'itemValue');
   return twin === null ? null : `第${twin.second + 1}行数据值：与第${twin.first + 1}行重复`;
+}
+
+/** All items of one dictionary, read and written as a whole. */
+interface SheetOfItems {
+  /** Of the dictionary, as it was read. */
+  readonly rev: number;
+  readonly items: readonly RowValues[];
+}
+
+const querySheet = (http: Http, dictId: string) => {
+  const queryKey: QueryKey = ['sysDictItem', 'sheet', dictId];
+  return queryOptions({
+    queryKey,
+    async queryFn({ signal }): Promise<SheetOfItems> {
+      const { result } = await sendCall(http, dictionaryItemCalls.readSheet, { dictId }, { signal });
+      // Codes are text wherever they are chosen.
+      const items = result.items.map(({ status, ...item }) => ({ ...item, status: String(status ?? '') }));
+      return { rev: result.rev, items };
+    },
+  });
+};
+
+/** The items take the order they stand in. @returns the server's words. @throws ApiError */
+async function saveItemSheet(
+  http: Http,
+  dictId: string,
+  { rev, items }: SheetOfItems,
+): Promise<string> {
+  return (await sendCall(http, dictionaryItemCalls.writeSheet, { dictId, rev, items })).message;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Segmented } from 'antd';
+import { Segmented, Switch } from 'antd';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
@@ -9,7 +9,8 @@ import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { ItemSheet } from './ItemSheet.tsx';
-import { StatusControl } from './StatusControl.tsx';
+import { Enabled } from '#domain/codes/course.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 
 const WIDTH = 'min(600px, 100vw)';
 /** The table has more columns than the list. */
@@ -69,5 +70,19 @@ export function ItemsDrawer({ dictionary, onClose }: Props) {
         <ItemSheet dictId={id} onTouched={setTouched} onSaved={changed} />
       )}
     </ListDrawer>
+  );
+}
+
+/** 启用 or 禁用, as a switch. */
+function StatusControl({ value, onChange, id, disabled }: FieldControlProps) {
+  return (
+    <Switch
+      {...(id !== undefined && { id })}
+      {...(disabled !== undefined && { disabled })}
+      checkedChildren="启用"
+      unCheckedChildren="禁用"
+      checked={String(value) === Enabled.yes}
+      onChange={(isOn) => onChange?.(isOn ? 1 : 0)}
+    />
   );
 }

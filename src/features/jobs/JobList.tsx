@@ -3,14 +3,34 @@ import { JobStatus } from '#domain/codes/system.ts';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { describeCron } from '#domain/cron/describe.ts';
 import { parseCron } from '#domain/cron/parse.ts';
-import { sysQuartzJob, type QuartzJobRow } from '#domain/entities/quartzJob.ts';
+import { sysQuartzJob, type QuartzJobRow, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { RadioControl } from '#src/resource/form/controls/RadioControl.tsx';
 import { JobClassControl, JobParameterControl } from './controls.tsx';
-import { RunsDrawer } from './RunsDrawer.tsx';
+import { useMemo } from 'react';
+import { ListDrawer } from '#src/resource/page/ListDrawer.tsx';
+
+const WIDTH = 'min(1180px, 100vw)';
+
+interface RunsDrawerProps {
+  /** `null` = of all jobs, those that are gone too. */
+  readonly job: QuartzJobRow | null;
+  onClose(): void;
+}
+
+/** 执行记录: when a job ran, who asked for it, and what came of it; the latest first. */
+function RunsDrawer({ job, onClose }: RunsDrawerProps) {
+  const of = useMemo(() => (job === null ? {} : { jobId: job.id }), [job]);
+  const name = job === null ? '全部任务' : job.typeTitle;
+  return (
+    <ListDrawer title={`执行记录 ${name}`} size={WIDTH} onClose={onClose}>
+      <ResourcePage entity={sysQuartzJobLog} of={of} isInner />
+    </ListDrawer>
+  );
+}
 
 const READING = getRecordRight(sysQuartzJob, 'list').permission;
 const CONTROLS = {

@@ -7,10 +7,11 @@ import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import { ContentControl } from './ContentControl.tsx';
 import { formatPlainText } from './plainText.ts';
 import { TemplateTestDialog } from './TemplateTestDialog.tsx';
-import { UseControl } from './UseControl.tsx';
+import { Form, Input, Switch } from 'antd';
+import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
+import { RichTextControl } from '#src/resource/form/controls/widgets.tsx';
 
 const CONTROLS = { templateContent: ContentControl, useStatus: UseControl };
 const CELLS = {
@@ -59,5 +60,36 @@ export default function TemplateList() {
       />
       {tested !== null && <TemplateTestDialog template={tested} onClose={() => setTested(null)} />}
     </>
+  );
+}
+
+/** Text, or rich text where the template is of that kind. */
+function ContentControl(props: FieldControlProps) {
+  const { value, onChange } = props;
+  const type: unknown = Form.useWatch('templateType', Form.useFormInstance());
+  if (type !== undefined && type !== null && type !== '' && type !== MessageContent.text) {
+    return <RichTextControl {...props} />;
+  }
+  return (
+    <Input.TextArea
+      {...getInputProps(props)}
+      rows={8}
+      value={value ?? ''}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  );
+}
+
+/** 是否应用 as a switch. */
+function UseControl({ value, onChange, id, disabled }: FieldControlProps) {
+  return (
+    <Switch
+      {...(id !== undefined && { id })}
+      {...(disabled !== undefined && { disabled })}
+      checkedChildren="是"
+      unCheckedChildren="否"
+      checked={value === TemplateUse.inUse}
+      onChange={(isOn) => onChange?.(isOn ? TemplateUse.inUse : TemplateUse.notInUse)}
+    />
   );
 }

@@ -7,8 +7,20 @@ import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { SqueezeControl } from './SqueezeControl.tsx';
 import styles from './orders.module.css';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
+import { FlagControl } from '#src/resource/form/controls/picks.tsx';
+import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+
+const SQUEEZE = getRecordRight(golfOrder, 'squeeze').permission;
+
+/** Whoever may squeeze a flight in may book it so; others see whether it is. */
+function SqueezeControl(props: FieldControlProps) {
+  const { can, isDisabled } = usePermissions();
+  return (
+    <FlagControl {...props} disabled={props.disabled === true || !can(SQUEEZE) || isDisabled(SQUEEZE)} />
+  );
+}
 
 // What only dialogs need comes with the first of them.
 const QuoteNote = createLazyPart(async () => ({ default: (await import('./QuoteNote.tsx')).QuoteNote }));

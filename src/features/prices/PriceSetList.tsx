@@ -7,10 +7,22 @@ import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import { HolidayDrawer } from './HolidayDrawer.tsx';
 import { OverlapNote } from './OverlapNote.tsx';
 import { PriceCalendar } from './PriceCalendar.tsx';
 import { TrialDialog } from './TrialDialog.tsx';
+import { golfHoliday } from '#domain/entities/holiday.ts';
+import { ListDrawer } from '#src/resource/page/ListDrawer.tsx';
+
+const WIDTH = 'min(1040px, 100vw)';
+
+/** 节假日: the calendar that decides the class of a day before the weekday does. */
+function HolidayDrawer({ onClose }: { onClose(): void }) {
+  return (
+    <ListDrawer title="节假日" size={WIDTH} onClose={onClose}>
+      <ResourcePage entity={golfHoliday} isInner />
+    </ListDrawer>
+  );
+}
 
 /** 价格方案: who pays what, when. */
 export default function PriceSetList() {

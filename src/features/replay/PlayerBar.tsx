@@ -1,24 +1,21 @@
 import { useState } from 'react';
 import { Button, Segmented, Select, Tooltip } from 'antd';
-import {
-  CaretRightOutlined,
-  DiffOutlined,
-  ExportOutlined,
-  FolderOpenOutlined,
-  PauseOutlined,
-  StepForwardOutlined,
-} from '@ant-design/icons';
+import { CaretRightOutlined, DiffOutlined, ExportOutlined, FolderOpenOutlined, PauseOutlined, StepForwardOutlined } from '@ant-design/icons';
 import type { ReplayEvent, ReplayRoute, ReplaySnapshot } from '#machines/replay.machine.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { formatPosition } from './formatPosition.ts';
-import { CHANNEL_OPTIONS } from './channelNames.ts';
+import { CHANNEL_OPTIONS, CHANNEL_NAMES, listShownChannels } from './channelNames.ts';
 import { Comparison } from './Comparison.tsx';
 import { Counts } from './Counts.tsx';
-import { CurrentLine } from './CurrentLine.tsx';
 import { LoopButton } from './LoopButton.tsx';
 import { ReplayTimeline } from './ReplayTimeline.tsx';
-import { useFixtureExport } from './useFixtureExport.ts';
 import styles from './replay.module.css';
+import type { RecordedLine } from '#domain/recording/format.ts';
+import type { Channel } from '#domain/wire/bus.ts';
+import { hashText } from '#domain/recording/canonical.ts';
+import { createFixture } from '#domain/recording/fixture.ts';
+import { judgeRecording } from '#streams/replay/verdict.ts';
+import { saveFile } from '#src/widgets/files/saveFile.ts';
 
 const SPEEDS = [0.5, 1, 2, 5, 10, 20, 60, Infinity].map((value) => ({
   value,
@@ -133,4 +130,61 @@ function FileTools({ snapshot, replay, name, send }: Props) {
       )}
     </>
   );
+}
+
+interface CurrentLineProps {
+  readonly replay: ReplayConsole;
+  /** Lines played so far. */
+  readonly line: number;
+  readonly channels: readonly Channel[];
+}
+
+/** The last line that was spoken on the chosen links, as it stands in the file. */
+function CurrentLine({ replay, line, channels }: CurrentLineProps) {
+  const shown = listShownChannels(channels);
+  const { lines } = replay.recording;
+  let at = line - 1;
+  while (at >= 0 && !shown.includes(lines[at]?.ch ?? 'golf')) at -= 1;
+  const current = lines[at];
+  if (current === undefined) return <p className={styles.current}>还没有消息，按“单步”看下一条</p>;
+  return (
+    <details className={styles.current}>
+      <summary>
+        第 {at + 1} 行 · {CHANNEL_NAMES[current.ch]} {current.dir === 'in' ? '←' : '→'} {summaryOf(current)}
+      </summary>
+      <pre>{JSON.stringify(current.body, null, 2)}</pre>
+    </details>
+  );
+}
+
+function summaryOf({ ev, dest = '', body }: RecordedLine): string {
+  const { type, cmd }: { type?: unknown; cmd?: unknown } =
+    typeof body === 'object' && body !== null ? body : {};
+  const what = ev ?? type ?? cmd ?? '';
+  return `${typeof what === 'string' || typeof what === 'number' ? what : ''} ${dest}`.trim();
+}
+
+/** Plays the recording to its end and hands over what it must come to, as a test fixture. */
+function useFixtureExport(
+  replay: ReplayConsole,
+  file: { readonly blob: Blob; readonly name: string } | null,
+) {
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    if (file === null) return;
+    setBusy(true);
+    try {
+      const fixture = createFixture(
+        file.name,
+        hashText(await file.blob.text()),
+        judgeRecording(replay.recording),
+      );
+      const name = file.name.replace(/(\.golfrec)?\.(jsonl|har|json)$/, '');
+      const text = `${JSON.stringify(fixture, null, 2)}\n`;
+      saveFile(`${name}.expect.json`, new Blob([text], { type: 'application/json' }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
 }

@@ -15,13 +15,16 @@ import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { HandoverOutcome } from './HandoverOutcome.tsx';
 import { HandoverRun } from './HandoverRun.tsx';
 import { ShiftParkPicker } from './ShiftParkPicker.tsx';
 import { PastHandovers } from './PastHandovers.tsx';
 import { PrepareHandover } from './PrepareHandover.tsx';
 import { useShiftPark } from './useShiftPark.ts';
 import styles from './shift.module.css';
+import { HandoverStatus } from '#domain/codes/shift.ts';
+import type { Handover } from '#domain/shift/handoverSteps.ts';
+import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
+import { formatShiftMoment } from './times.ts';
 
 export default function HandoverPage() {
   const [asked, ask] = useAddressState({ parkId: '' });
@@ -127,5 +130,24 @@ function Present({ parkId }: { readonly parkId: string }) {
         <HandoverOutcome handover={handover} onClose={() => send({ type: 'outcome.dismissed' })} />
       )}
     </>
+  );
+}
+
+/** How the handover ended that was under way a moment ago. */
+function HandoverOutcome({ handover, onClose }: { readonly handover: Handover; onClose(): void }) {
+  const { status, outgoingName, incomingName, items, endTs } = handover;
+  const isDone = status === HandoverStatus.completed;
+  const confirmed = items.filter(({ confirmTs }) => confirmTs !== null).length;
+  return (
+    <OutcomeFace
+      mark={isDone ? '✓' : '↩'}
+      title={isDone ? '交接完成' : '交班已撤回'}
+      text={
+        isDone
+          ? `${outgoingName} → ${incomingName ?? ''}，${formatShiftMoment(endTs)}，确认${confirmed}项`
+          : `${outgoingName}，${formatShiftMoment(endTs)}`
+      }
+      actions={<Button onClick={onClose}>知道了</Button>}
+    />
   );
 }

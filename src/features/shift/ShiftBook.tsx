@@ -1,5 +1,5 @@
 /** 值班簿: what happened in a shift, and who did what; notes are added by hand (SHIFT-10, SHIFT-12). */
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Button, Input, Pagination } from 'antd';
 import { DownloadOutlined, EditOutlined, PrinterOutlined, SwapOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
@@ -21,9 +21,26 @@ import { NoteDialog } from './NoteDialog.tsx';
 import { ShiftParkPicker } from './ShiftParkPicker.tsx';
 import { ShiftTimeline } from './ShiftTimeline.tsx';
 import { toBounds } from './times.ts';
-import { useNoteKey } from './useNoteKey.ts';
 import { type ShiftPark, useShiftPark } from './useShiftPark.ts';
 import styles from './shift.module.css';
+import { useHandler } from '#src/widgets/useHandler.ts';
+
+const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"], [role="combobox"]';
+
+/** `N` begins a note; it never counts while somebody types. */
+function useNoteKey(isOn: boolean, begin: () => void): void {
+  const press = useHandler((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return;
+    event.preventDefault();
+    begin();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn, press]);
+}
 
 const PAGE_SIZE = 100;
 const START = { parkId: '', days: '', kind: '', weight: '', category: '', keyword: '' };

@@ -1,11 +1,45 @@
 /** 其他登录方式: issuers that the server offers, each in a window of its own (OAUTH-05, OAUTH-06). */
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState, useEffect, useRef } from 'react';
 import { LOGIN_FAILED } from '#domain/session/login.ts';
-import type { ThirdGrant, ThirdMessage, ThirdProvider } from '#domain/session/thirdLogin.ts';
+import { type ThirdGrant, type ThirdMessage, type ThirdProvider, readThirdMessage } from '#domain/session/thirdLogin.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { Unbound } from './BindingDialog.tsx';
 import styles from './thirdLogin.module.css';
-import { useThirdWindow } from './useThirdWindow.ts';
+
+const SIZE = 500;
+
+/**
+ * The window of an issuer, one at a time.
+ * @param listen hears the one thing that the window says; whatever another window or another origin says does not count (OAUTH-05)
+ * @returns opens it, and says whether the browser let it
+ */
+function useThirdWindow(
+  apiBase: string,
+  listen: (source: string, message: ThirdMessage) => void,
+): (source: string) => boolean {
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+  return useCallback(
+    (source: string) => {
+      stop.current();
+      const address = `${apiBase}/sys/thirdLogin/render/${encodeURIComponent(source)}`;
+      const left = Math.max(0, window.screenX + (window.outerWidth - SIZE) / 2);
+      const top = Math.max(0, window.screenY + (window.outerHeight - SIZE) / 2);
+      const features = `popup,width=${SIZE},height=${SIZE},left=${left},top=${top}`;
+      const opened = window.open(address, 'fairway-third-login', features);
+      if (opened === null) return false;
+      const onMessage = ({ origin, source: sender, data }: MessageEvent<unknown>): void => {
+        if (sender !== opened || origin !== new URL(apiBase, window.location.href).origin) return;
+        stop.current();
+        listen(source, readThirdMessage(data));
+      };
+      window.addEventListener('message', onMessage);
+      stop.current = () => window.removeEventListener('message', onMessage);
+      return true;
+    },
+    [apiBase, listen],
+  );
+}
 
 const BindingDialog = createLazyPart(() => import('./BindingDialog.tsx'));
 

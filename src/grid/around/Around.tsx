@@ -1,7 +1,11 @@
 import { Expansion } from './Expansion.tsx';
 import { HandleColumn } from './HandleColumn.tsx';
 import { RowForms } from './RowForms.tsx';
-import { useStatistics } from './useStatistics.ts';
+import { useEffect } from 'react';
+import { Statistics } from '#domain/grid/statistics.ts';
+import { useGrid } from '../context/GridContext.ts';
+import { iterateRows } from '../rows/iterateRows.ts';
+import { DirtyRows } from '../viewport/dirtyRows.ts';
 
 /**
  * What stands over the table and takes no room of its own: the menu of the handles, opened rows, the sub-table popover,
@@ -16,4 +20,33 @@ export function Around() {
       <HandleColumn />
     </>
   );
+}
+
+/** Sums and means below the rows: each change is counted by itself, and told to the screen once a frame. */
+function useStatistics(): void {
+  const { columns, rows, viewport } = useGrid();
+  useEffect(() => {
+    if (viewport === null) return;
+    const statistics = new Statistics(columns);
+    if (statistics.isEmpty) {
+      viewport.setFoot([]);
+      return;
+    }
+    const dirty = new DirtyRows(() => show());
+    const show = (): void => {
+      const ids = dirty.take();
+      if (ids === 'all') statistics.load(iterateRows(rows));
+      else for (const id of ids) statistics.update(id, rows.get(id));
+      viewport.setFoot(statistics.lines());
+    };
+    show();
+    const stop = rows.subscribe(({ touched }) => {
+      dirty.add(touched);
+      dirty.drawSoon();
+    });
+    return () => {
+      stop();
+      dirty.cancel();
+    };
+  }, [columns, rows, viewport]);
 }

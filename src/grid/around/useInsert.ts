@@ -1,6 +1,32 @@
 import { App } from 'antd';
 import { useGrid } from '../context/GridContext.ts';
-import { getInsertGuard, TOO_FAST } from './insertGuard.ts';
+import type { GridRows } from '../contract/contract.ts';
+
+/** ms after an insertion that was made; refused ones do not count. */
+const PAUSE = 1500;
+
+/** Insertions that come too fast are refused (GRID-05). */
+const TOO_FAST = '你点击的太快了，请慢点点击!';
+
+export class InsertGuard {
+  #last = -Infinity;
+
+  /** @param now ms of one clock */
+  accepts(now: number): boolean {
+    if (now - this.#last <= PAUSE) return false;
+    this.#last = now;
+    return true;
+  }
+}
+
+const guards = new WeakMap<GridRows, InsertGuard>();
+
+/** One guard a table, whichever of its parts inserts. */
+function getInsertGuard(rows: GridRows): InsertGuard {
+  const guard = guards.get(rows) ?? new InsertGuard();
+  guards.set(rows, guard);
+  return guard;
+}
 
 /** Puts blank rows into the table by hand; too fast ones are refused with a word. */
 export function useInsert(): (index: number, count?: number) => boolean {

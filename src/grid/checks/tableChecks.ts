@@ -8,7 +8,33 @@ import { iterateRows } from '../rows/iterateRows.ts';
 import { buildColumnChecks, judgeCell, judgeAtOnce, type ColumnChecks } from './columnChecks.ts';
 import { Holders } from './holders.ts';
 import { loadPatternEngine } from './patternEngine.ts';
-import { isSame, toAbout, type About, type Problem, type Question } from './verdicts.ts';
+
+/**
+ * Verdicts on cells, and the value that each was given for. Whether a verdict is about what the row holds,
+ * or about what somebody is typing.
+ */
+interface About {
+  readonly value: GridValue;
+  readonly isDraft: boolean;
+}
+
+interface Problem extends About {
+  readonly message: string;
+}
+
+interface Question extends About {
+  readonly occasion: Occasion;
+  readonly answered: Promise<void>;
+}
+
+/** @param draft what is being typed; absent = what the row holds */
+function toAbout(row: GridRow, key: string, draft: GridValue): About {
+  return draft === undefined ? { value: row[key], isDraft: false } : { value: draft, isDraft: true };
+}
+
+function isSame(a: About, b: About): boolean {
+  return a.isDraft === b.isDraft && Object.is(a.value, b.value);
+}
 
 export interface CheckRules {
   readonly columns: readonly GridColumn[];

@@ -3,13 +3,33 @@
  * be undone. Values live in plain objects that are replaced, never written to, so that whoever holds a row holds it as it was.
  */
 import type { GridRow, GridValue } from '#domain/grid/column.ts';
-import { normaliseRow } from '#domain/grid/values.ts';
+import { normaliseRow, normaliseValue } from '#domain/grid/values.ts';
 import type { CellChange, GridRows, RowsChange } from '../contract/contract.ts';
-import { type CellDifference, findDifferences } from './differences.ts';
-import { Elsewhere } from './elsewhere.ts';
 import { History } from './history.ts';
 import { copyRow, fillBlanks } from './making.ts';
 import { type Away, RowSet, type TableRules } from './rowSet.ts';
+
+/** How often cells were written to from elsewhere: nobody undoes what is somebody else's by now. */
+class Elsewhere {
+  readonly #writes = new Map<string, number>();
+
+  clear(): void {
+    this.#writes.clear();
+  }
+
+  /** Somebody else wrote to the cell. */
+  wrote(id: string, key: string): void {
+    this.#writes.set(cellOf(id, key), this.writes(id, key) + 1);
+  }
+
+  writes(id: string, key: string): number {
+    return this.#writes.get(cellOf(id, key)) ?? 0;
+  }
+}
+
+function cellOf(id: string, key: string): string {
+  return `${id}\n${key}`;
+}
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -233,4 +253,30 @@ export class TableRows implements GridRows {
   #announce(change: RowsChange): void {
     for (const told of this.#listeners) told(change);
   }
+}
+
+type CellDifference = CellChange & { readonly before: GridValue };
+
+/** Cells that would hold something else. The last change of a cell counts; ids and sort numbers are not written by hand. */
+function findDifferences(
+  changes: readonly CellChange[],
+  { columns, sortKey }: TableRules,
+  rowOf: (id: string) => GridRow | undefined,
+): readonly CellDifference[] {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const last = new Map<string, Map<string, GridValue>>();
+  for (const { id, key, value } of changes) {
+    if (key === 'id' || key === sortKey) continue;
+    const column = byKey.get(key);
+    const cells = last.get(id) ?? new Map<string, GridValue>();
+    last.set(id, cells.set(key, column === undefined ? value : normaliseValue(column, value)));
+  }
+  return [...last].flatMap(([id, cells]) => {
+    const row = rowOf(id);
+    if (row === undefined) return [];
+    return [...cells].flatMap(([key, value]): readonly CellDifference[] => {
+      const before = row[key];
+      return Object.is(before, value) ? [] : [{ id, key, value, before }];
+    });
+  });
 }

@@ -5,8 +5,30 @@
 import type { CellType, GridColumn, GridRow } from '#domain/grid/column.ts';
 import { isOn, toPercent, toCellText } from '#domain/grid/values.ts';
 import type { CellTexts } from '../contract/contract.ts';
-import { mayBeCut } from './cut.ts';
 import styles from './viewport.module.css';
+
+/** px: cells are written in 14 px, with 8 px of padding on each side and a line. */
+const EM = 14;
+const AROUND = 17;
+/** Digits and what stands between them in dates, times, amounts; the widest usual font has them at 0.64. */
+const NARROW = /[\d .,:;/+-]/;
+const NARROW_EM = 0.65;
+
+const widths = new Float64Array(128).map((_width, code) =>
+  NARROW.test(String.fromCharCode(code)) ? NARROW_EM * EM : EM,
+);
+
+/**
+ * Which texts may be longer than their cell. A cell that cuts what it holds is clipped, painted and put
+ * together by itself, which costs as much again as the text; most texts are far from that. Judged without a
+ * layout, rather once too often.
+ * @param room px of the whole cell
+ */
+function mayBeCut(text: string, room: number): boolean {
+  let left = room - AROUND;
+  for (let at = 0; at < text.length && left >= 0; at++) left -= widths[text.charCodeAt(at)] ?? EM;
+  return left < 0;
+}
 
 /** The element of a cell and what is drawn in it. */
 export interface CellView {

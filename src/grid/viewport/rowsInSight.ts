@@ -1,11 +1,10 @@
 /** The rows in sight, and the cursor in them: their elements are given to other rows as the table is scrolled, never made anew. */
-import type { GridRow } from '#domain/grid/column.ts';
+import type { GridRow, GridColumn } from '#domain/grid/column.ts';
 import type { CellPlace, CellTexts, CursorView, GridChecks, GridRows } from '../contract/contract.ts';
 import type { Below } from './below.ts';
 import type { Lead } from './geometry.ts';
 import type { GridFrame } from './gridFrame.ts';
 import type { Layout } from './layout.ts';
-import { createRowMarks } from './marks.ts';
 import { OldValues } from './oldValues.ts';
 import { type Branch, type RowDrawing, type RowLook, RowView } from './rowView.ts';
 
@@ -183,4 +182,40 @@ export class RowsInSight {
     const { active } = this.#cursor;
     this.#table.frame.nameActive(active === null ? null : (this.cellOf(active)?.id ?? null));
   }
+}
+
+/** Which cells of a row the cursor marks. */
+interface RowMarks {
+  /** Key of the active cell, if it is in this row. */
+  readonly active: string | null;
+  /** Keys within the chosen range, if the row is. */
+  readonly range: ReadonlySet<string> | null;
+}
+
+/** @returns what is marked in a row, by its place */
+function createRowMarks(
+  { active, range }: CursorView,
+  columns: readonly GridColumn[],
+  rows: Pick<GridRows, 'indexOf'>,
+): (id: string, index: number) => RowMarks {
+  const within = range === null ? null : areaOf(range, columns, rows);
+  return (id, index) => ({
+    active: active?.id === id ? active.key : null,
+    range: within !== null && index >= within.first && index <= within.last ? within.keys : null,
+  });
+}
+
+function areaOf(
+  [a, b]: readonly [CellPlace, CellPlace],
+  columns: readonly GridColumn[],
+  rows: Pick<GridRows, 'indexOf'>,
+): { readonly keys: ReadonlySet<string>; readonly first: number; readonly last: number } {
+  const keys = columns.map(({ key }) => key);
+  const [left, right] = inOrder(keys.indexOf(a.key), keys.indexOf(b.key));
+  const [first, last] = inOrder(rows.indexOf(a.id), rows.indexOf(b.id));
+  return { keys: new Set(keys.slice(left, right + 1)), first, last };
+}
+
+function inOrder(a: number, b: number): readonly [number, number] {
+  return a < b ? [a, b] : [b, a];
 }

@@ -7,13 +7,13 @@ import type { CellPlace, CursorView, GridViewport, RowsChange } from '../contrac
 import { Below } from './below.ts';
 import { DirtyRows } from './dirtyRows.ts';
 import { Foot, type FootLine } from './foot.ts';
-import type { Lead } from './geometry.ts';
+import type { Lead, LeadKind } from './geometry.ts';
 import { GridFrame } from './gridFrame.ts';
 import { Head } from './head.ts';
-import { type LeadHit, findLead, findPlace } from './hits.ts';
 import { Layout } from './layout.ts';
 import { RowsInSight, type ViewportParts } from './rowsInSight.ts';
 import type { Branch } from './rowView.ts';
+import styles from './viewport.module.css';
 
 export interface ViewportLook {
   readonly label: string;
@@ -244,4 +244,33 @@ export class Viewport implements GridViewport {
     this.#frame.moveTo(scrollTop, scrollLeft);
     if (this.#sight.draw(dirty, scrollTop, scrollLeft)) this.#look.onHosts?.();
   };
+}
+
+/** What an event hit, by its target. Built-in column and row; `null` = the head. */
+interface LeadHit {
+  readonly kind: LeadKind;
+  readonly id: string | null;
+}
+
+/** @param table what scrolls: not the table that may stand below one of its rows, or around it */
+function findPlace(table: HTMLElement, target: EventTarget | null): CellPlace | null {
+  if (!isOf(table, target)) return null;
+  const key = target.closest<HTMLElement>(`.${styles.cell}`)?.dataset['key'];
+  const id = rowIdOf(target);
+  return key === undefined || id === null ? null : { id, key };
+}
+
+/** @param table as for `findPlace` */
+function findLead(table: HTMLElement, target: EventTarget | null): LeadHit | null {
+  if (!isOf(table, target)) return null;
+  const lead = target.closest<HTMLElement>('[data-lead]');
+  return lead === null ? null : { kind: lead.dataset['lead'] as LeadKind, id: rowIdOf(target) };
+}
+
+function isOf(table: HTMLElement, target: EventTarget | null): target is Element {
+  return target instanceof Element && target.closest(`.${styles.scroller}`) === table;
+}
+
+function rowIdOf(target: Element): string | null {
+  return target.closest<HTMLElement>(`.${styles.row}`)?.dataset['id'] ?? null;
 }

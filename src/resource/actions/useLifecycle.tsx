@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState, useCallback, useEffect } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import type { Circumstances, Transition } from '#domain/entities/lifecycle.ts';
+import type { Circumstances, Transition, Facts } from '#domain/entities/lifecycle.ts';
 import { listActions, listBatchActions, findConfirmQuestion } from '#domain/lifecycle/rules.ts';
 import { isNextStep } from '#domain/lifecycle/nextSteps.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
@@ -13,10 +13,25 @@ import type { PageControls } from '../form/RecordForm.tsx';
 import { BACK, formatConfirmation } from './actionWords.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { ActionNote } from './ActionDialog.tsx';
-import { isCall } from './lifecycleCall.ts';
+import { isCall, type BatchOutcome, buildLifecycleCall, formatOutcome } from './lifecycleCall.ts';
 import type { RowAction } from './rowAction.ts';
-import { useCircumstances } from './useCircumstances.ts';
-import { useTransitionCall } from './useTransitionCall.ts';
+import { formatStamp } from '#domain/validation/time.ts';
+import { useResourceEnvironment } from '../environment.ts';
+import { App } from 'antd';
+import { ApiError } from '#src/api/http.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Who acts when: another function every minute, because what may be done depends on the time too. */
+function useCircumstances(): () => Circumstances {
+  const { user, now } = useResourceEnvironment();
+  const [clock, setClock] = useState({ now });
+  useEffect(() => {
+    const timer = setInterval(() => setClock({ now }), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [now]);
+  return useCallback(() => ({ ...(user && { actor: user }), now: formatStamp(clock.now()) }), [user, clock]);
+}
 
 const LazyDialog = createLazyPart(() => import('./ActionDialog.tsx'));
 
@@ -138,4 +153,39 @@ function questionBefore(
   const fallback =
     transition.danger === true ? `确定对“${formatRowName(entity, row)}”执行“${transition.label}”吗?` : null;
   return findConfirmQuestion(transition, row, circumstances) ?? fallback;
+}
+
+/** Does an action of a life cycle to records, and says what came of it. */
+function useTransitionCall(entity: EntityDescription, api: ResourceApi, onDone: () => void) {
+  const { message, notification } = App.useApp();
+
+  const call = (transition: Transition, row: AnyRow, input: Facts): Promise<string> =>
+    api.act(transition.call ?? transition.key, buildLifecycleCall(transition, row, input));
+
+  return {
+    /** Rejects with `ApiError` when the server refuses. */
+    async callOne(transition: Transition, row: AnyRow, input: Facts): Promise<void> {
+      void message.success(await call(transition, row, input));
+      onDone();
+    },
+    /** One after the other: each has a revision of its own and may be refused for itself. */
+    async callAll(transition: Transition, rows: readonly AnyRow[], input: Facts): Promise<void> {
+      const outcome: { done: string[]; refused: BatchOutcome['refused'][number][] } = {
+        done: [],
+        refused: [],
+      };
+      for (const row of rows)
+        try {
+          outcome.done.push(await call(transition, row, input));
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          outcome.refused.push({ name: formatRowName(entity, row), reason: error.message });
+        }
+      const words = formatOutcome(transition.label, outcome);
+      if (outcome.refused.length === 0) void message.success(words.title);
+      else if (rows.length === 1) void message.warning(words.title);
+      else notification.warning({ title: words.title, description: words.detail, duration: 0 });
+      onDone();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useEffect, useRef, useState } from 'react';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listColumns } from '#domain/entities/fields.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -12,8 +12,6 @@ import type { Selection } from '../list/useSelection.ts';
 import { useTotals } from '../list/useTotals.ts';
 import { type Cells, renderLiveCell } from '../live/liveCell.tsx';
 import { useLiveRows } from '../live/useLiveRows.ts';
-import { useReadTime } from '../live/useReadTime.ts';
-import { useOldValues } from '../live/useOldValues.ts';
 import { listParkColumns } from '../parkColumn.ts';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
@@ -25,6 +23,9 @@ import { useTableSettings } from '../table/tableSettings.ts';
 import type { DragSort } from '../table/useDragSort.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { findChangedCells, OLD_VALUE_MS, type OldRows } from '../live/changedCells.ts';
+import { getFollowing } from '#domain/entities/following.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 
 const ViewTabs = createLazyPart(() => import('../search/ViewTabs.tsx'));
 const ListConditions = createLazyPart(() => import('../search/ListConditions.tsx'));
@@ -169,4 +170,59 @@ function Conditions({ entity, api, list, choices, added, onNarrow }: ConditionsP
       </Suspense>
     </div>
   );
+}
+
+/**
+ * What the cells that changed said before, each for 1400 ms after its own change: one that changes again meanwhile says
+ * the older value first (LIST-17).
+ */
+function useOldValues(rows: readonly AnyRow[], fields: readonly string[]): OldRows {
+  const [known, setKnown] = useState(rows);
+  const [changes, setChanges] = useState<readonly OldRows[]>([]);
+  const timers = useRef(new Map<OldRows, ReturnType<typeof setTimeout>>());
+  if (rows !== known) {
+    const changed = findChangedCells(known, rows, fields);
+    setKnown(rows);
+    if (changed.size > 0) setChanges([...changes, changed]);
+  }
+
+  useEffect(() => {
+    for (const change of changes) {
+      if (timers.current.has(change)) continue;
+      const end = (): void => {
+        timers.current.delete(change);
+        setChanges((shown) => shown.filter((one) => one !== change));
+      };
+      timers.current.set(change, setTimeout(end, OLD_VALUE_MS));
+    }
+  }, [changes]);
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+      running.clear();
+    };
+  }, []);
+
+  return useMemo(() => new Map(changes.toReversed().flatMap((change) => [...change])), [changes]);
+}
+
+/**
+ * When a list was read that does not follow what others do, because nobody tells of it or the link is away (LIST-70).
+ * @param answers how often it was answered
+ * @returns e.g. 打开于 12:31; `null` = what it shows is what there is
+ */
+function useReadTime(entity: EntityDescription, answers: number): string | null {
+  const { feeds, now } = useResourceEnvironment();
+  const following = getFollowing(entity);
+  const heard$ = following === 'none' ? null : feeds[following].heard$;
+  const [isHeard, setHeard] = useState(true);
+  const [read, setRead] = useState({ answers, ts: now() });
+  if (read.answers !== answers) setRead({ answers, ts: now() });
+  useEffect(() => {
+    const hearing = heard$?.subscribe(setHeard);
+    return () => hearing?.unsubscribe();
+  }, [heard$]);
+  if (answers === 0 || (heard$ !== null && isHeard)) return null;
+  return `${answers === 1 ? '打开' : '刷新'}于 ${formatStamp(read.ts).slice(11, 16)}`;
 }

@@ -1,5 +1,5 @@
 /** The list page of any described entity (LIST-15, LIST-23). */
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { App, Grid } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getCallPermission } from '#domain/entities/fields.ts';
@@ -19,12 +19,36 @@ import type { Cells } from '../live/liveCell.tsx';
 import styles from '../resource.module.css';
 import { createResourceApi } from '../resourceApi.ts';
 import { SearchBar, type SearchBarProps } from '../search/SearchBar.tsx';
-import { useSearchKey } from '../search/useSearchKey.ts';
 import { type DragSort, useDragSort } from '../table/useDragSort.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import type { PageTools, ResourcePageProps } from './pageProps.ts';
 import { usePageActions } from './usePageActions.tsx';
 import { useRecordDialog } from './useRecordDialog.tsx';
+import { usePageHelp } from '#src/widgets/keys/pageHelp.ts';
+
+const HELP = {
+  keys: [
+    ['/', '到第一个查询条件'],
+    ['Enter', '在查询条件中：查询'],
+    ['J / K 或 ↓ / ↑', '在详情中：下一条、上一条'],
+  ],
+} as const;
+
+/** `/` leads to the first search field, unless somebody is typing or a dialog is open. */
+function useSearchKey(page: RefObject<HTMLElement | null>): void {
+  usePageHelp(HELP);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const at = event.target instanceof Element ? event.target : null;
+      if (at?.closest('input, textarea, [contenteditable], [role="dialog"]')) return;
+      event.preventDefault();
+      page.current?.querySelector<HTMLInputElement>('search input')?.focus();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [page]);
+}
 
 export type { PageTools } from './pageProps.ts';
 

@@ -1,12 +1,34 @@
-import { useRef, useState } from 'react';
-import { Grid, Popover } from 'antd';
+import { useRef, useState, useEffect, useMemo, type ComponentProps } from 'react';
+import { Grid, Popover, Badge } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useLive } from '../live/LiveContext.ts';
-import { BellButton } from './BellButton.tsx';
 import { NoticeLists } from './NoticeLists.tsx';
 import { useAnnouncement } from './useAnnouncement.tsx';
-import { useReshow } from './useReshow.ts';
 import styles from './notices.module.css';
+import { useHandler } from '#src/widgets/useHandler.ts';
+import { BellOutlined } from '@ant-design/icons';
+import { useSlice } from '../live/useSlice.ts';
+import { useNoticeFreshness } from './useNoticeFreshness.ts';
+
+/** The notice area is shown again this long after a sub-action. */
+const RESHOW_MS = 60_000;
+
+/** One timer at most: an action starts it anew, looking by oneself ends it, and it dies with the bell. */
+function useReshow(show: () => void): { start(): void; cancel(): void } {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const again = useHandler(show);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useMemo(
+    () => ({
+      start() {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(again, RESHOW_MS);
+      },
+      cancel: () => clearTimeout(timer.current),
+    }),
+    [again],
+  );
+}
 
 /** On a phone the area ends at the window's edge, past the two tools right of the bell, or it would begin outside. */
 const PAST_THE_BELL_PX = 76;
@@ -68,5 +90,26 @@ export function NoticeBell() {
       </Popover>
       {dialog}
     </>
+  );
+}
+
+/** The bell itself: how many are unread, and whether that number is old. */
+function BellButton(props: ComponentProps<'button'>) {
+  const live = useLive();
+  const unread = useSlice(live.notices, ({ lists }) => lists.anntMsgTotal + lists.sysMsgTotal);
+  const fresh = useNoticeFreshness();
+  const old = fresh === null || fresh.tone === 'normal' ? '' : `,${fresh.text}`;
+  return (
+    <button
+      {...props}
+      type="button"
+      className="fw-tool"
+      aria-label={`消息通知，${unread} 条未读${old}`}
+      title={old === '' ? undefined : old.slice(1)}
+    >
+      <Badge count={unread} size="small" overflowCount={99}>
+        <BellOutlined className={styles.bell} data-tone={fresh?.tone} />
+      </Badge>
+    </button>
   );
 }

@@ -1,6 +1,11 @@
 import { computeTurns, describeArc } from './arcs.ts';
 import styles from './charts.module.css';
-import { getPartTone } from './tones.ts';
+import type { ChartTone } from './Chart.tsx';
+
+/** Tones of parts that stand beside one another, in their order. */
+const PART_TONES = ['primary', 'normal', 'watch', 'behind', 'paused', 'stale'] as const;
+
+const getPartTone = (index: number): ChartTone => PART_TONES[index % PART_TONES.length] ?? 'primary';
 
 interface Props {
   readonly label: string;

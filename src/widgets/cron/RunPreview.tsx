@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { WarningFilled } from '@ant-design/icons';
 import type { CronEditorSnapshot } from '#machines/cronEditor.machine.ts';
 import styles from './cron.module.css';
-import { createRunFormatter } from './times.ts';
 
 /** When the expression runs next, by the server's clock. */
 export function RunPreview({ snapshot }: { readonly snapshot: CronEditorSnapshot }) {
@@ -37,4 +36,14 @@ export function RunPreview({ snapshot }: { readonly snapshot: CronEditorSnapshot
       )}
     </section>
   );
+}
+
+/** Moments as the preview writes them. `YYYY-MM-DD HH:mm:ss` of a moment in ms, and its weekday. */
+function createRunFormatter(
+  zone: string,
+): (ms: number) => { readonly time: string; readonly weekday: string } {
+  // Swedes write their times that way.
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  const weekday = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, weekday: 'short' });
+  return (ms) => ({ time: time.format(ms), weekday: weekday.format(ms) });
 }

@@ -1,12 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor, type JSONContent } from '@tiptap/react';
 import type { ControlProps } from '../control.ts';
-import { cleanHtml } from '../html/sanitize.ts';
+import { cleanHtml, toSafeHtml } from '../html/sanitize.ts';
 import { listPictures } from './pictures.ts';
-import { EXTENSIONS, toContent } from './richContent.ts';
 import { RichTools } from './RichTools.tsx';
 import { usePictures } from './usePictures.ts';
 import styles from './editors.module.css';
+import { getSchema } from '@tiptap/core';
+import Image from '@tiptap/extension-image';
+import { DOMParser } from '@tiptap/pm/model';
+import StarterKit from '@tiptap/starter-kit';
+import { TextAlign } from './align.ts';
+import { TABLE } from './table.ts';
+
+/** HTML as the rich text editor takes it: a document of its schema, so that the editor parses no markup itself. */
+const EXTENSIONS = [
+  StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
+  Image.configure({ inline: true, allowBase64: true }),
+  TextAlign,
+  ...TABLE,
+];
+
+const parser = DOMParser.fromSchema(getSchema(EXTENSIONS));
+
+/** Clean content of any HTML, parsed where nothing loads and nothing runs. */
+function toContent(html: string): JSONContent {
+  const { body } = document.implementation.createHTMLDocument('');
+  body.innerHTML = toSafeHtml(html);
+  return parser.parse(body).toJSON() as JSONContent;
+}
 
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;

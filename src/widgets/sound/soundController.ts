@@ -1,11 +1,30 @@
 import { BehaviorSubject, Subscription } from 'rxjs';
 import { keepNewest } from '../keepNewest.ts';
-import { awaitFirstGesture } from './gesture.ts';
 import { createShortMemory, type SoundMemory } from './soundMemory.ts';
 import { Speaker } from './speaker.ts';
 import type { Sentence } from './speechQueue.ts';
 import { createWebAudioTones, type PlayingTone, type SoundTone, type Tones } from './tones.ts';
 import { createBrowserVoice, type Voice } from './voice.ts';
+
+/** Browsers let a page sound once somebody touched it: a click, a tap, a key that is not a mere modifier. */
+const TOUCHES = ['pointerup', 'keydown'] as const;
+
+/** @returns how to stop waiting */
+export function awaitFirstGesture(touched: () => void): () => void {
+  const listening = new AbortController();
+  for (const type of TOUCHES)
+    window.addEventListener(
+      type,
+      () => {
+        // A lone modifier, for example, counts for nothing: go on waiting.
+        if (!navigator.userActivation.isActive) return;
+        listening.abort();
+        touched();
+      },
+      { capture: true, signal: listening.signal },
+    );
+  return () => listening.abort();
+}
 
 export interface SoundState {
   /**

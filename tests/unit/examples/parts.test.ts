@@ -5,7 +5,7 @@ import { EXAMPLE_SOURCES } from '#src/app/examplePages.ts';
 import { computeRowSpans } from '#src/features/examples/tables/rowSpans.ts';
 import { parseParameters } from '#src/features/examples/tools/parameters.ts';
 import { computeTurns, describeArc } from '#src/widgets/charts/arcs.ts';
-import { computeTrend } from '#src/widgets/charts/trend.ts';
+import { computeTrend } from '#src/widgets/charts/TrendText.tsx';
 
 // EXAMPLE-02
 it('every entry of the menu has its page', () => {

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
-import { useAddressQuery } from '#src/resource/list/useAddressQuery.ts';
+import { useAddressQuery } from '#src/resource/list/useList.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { PageAddressProvider } from '#src/widgets/pages/pageAddress.ts';
 

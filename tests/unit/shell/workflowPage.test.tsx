@@ -8,7 +8,7 @@ import { decodePermissionMenu, listRoutes, type RouteRecord } from '#domain/menu
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import { DEFAULT_BRANDING } from '#domain/session/branding.ts';
 import { type ConsoleFrame, FrameProvider } from '#src/shell/console/ConsoleFrame.ts';
-import { TabPane } from '#src/shell/tabs/TabPane.tsx';
+import { TabPane } from '#src/shell/tabs/TabHost.tsx';
 import type { Tab } from '#src/shell/tabs/tabs.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { PermissionProvider, usePermissions } from '#src/widgets/permission/PermissionContext.ts';

@@ -12,11 +12,11 @@ import {
 } from '#src/grid/around/authPrefix.ts';
 import { TableInvalid, validateTables } from '#src/grid/around/groups.ts';
 import { computePull } from '#src/grid/around/handleDrag.ts';
-import { InsertGuard } from '#src/grid/around/insertGuard.ts';
+import { InsertGuard } from '#src/grid/around/useInsert.ts';
 import { listColumnChain, LinkedOptions } from '#src/grid/around/linkedOptions.ts';
 import { placeSubTable } from '#src/grid/around/placement.ts';
 import { getRowClick } from '#src/grid/around/rowClick.ts';
-import { findRowInSight } from '#src/grid/around/rowInSight.ts';
+import { findRowInSight } from '#src/grid/around/RowForms.tsx';
 
 describe('an authorisation prefix', () => {
   const all = [

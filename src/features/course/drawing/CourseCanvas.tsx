@@ -1,18 +1,13 @@
 /** The course of a park on canvas, moved and zoomed; what a page has to show or to draw lies above it. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'antd';
-import type { DrawingBoard } from '#domain/course/plan.ts';
+import type { DrawingBoard, CoursePlan } from '#domain/course/plan.ts';
 import type { Box, Point } from '#domain/course/plane.ts';
-import type { Transform } from '#domain/course/view.ts';
+import { type Transform, computeTransform, createWholeView, fitView, panView, zoomView } from '#domain/course/view.ts';
 import { type Palette, usePalette } from '#src/widgets/canvas/palette.ts';
-import {
-  type CanvasGestures,
-  useCanvasGestures,
-  computeWheelFactor,
-} from '#src/widgets/canvas/useCanvasGestures.ts';
-import { prepareContext, useSurface } from '#src/widgets/canvas/useSurface.ts';
+import { type CanvasGestures, useCanvasGestures, computeWheelFactor } from '#src/widgets/canvas/useCanvasGestures.ts';
+import { prepareContext, useSurface, type Surface } from '#src/widgets/canvas/useSurface.ts';
 import { paintCourse } from '#src/widgets/course/paintCourse.ts';
-import { useMapView } from './useMapView.ts';
 import styles from './drawing.module.css';
 
 export type Paint = (context: CanvasRenderingContext2D, transform: Transform, palette: Palette) => void;
@@ -106,4 +101,34 @@ export function CourseCanvas({ board, label, help, focus, paint, gestures = NO_G
       </div>
     </div>
   );
+}
+
+interface MapView {
+  /** `null` until the size of the window is known. */
+  readonly transform: Transform | null;
+  zoom(factor: number, at?: Point): void;
+  pan(by: Point): void;
+  showWhole(): void;
+}
+
+/**
+ * Which part of the course is in sight: at first `focus`, or all of it, until somebody moves it.
+ */
+function useMapView({ bounds }: CoursePlan, focus: Box | null, surface: Surface | null): MapView {
+  const [moved, setMoved] = useState<ReturnType<typeof createWholeView> | null>(null);
+  const first =
+    surface === null || focus === null ? createWholeView(bounds) : fitView(focus, bounds, surface);
+  const view = moved ?? first;
+  return {
+    transform: surface === null ? null : computeTransform(view, bounds, surface),
+    zoom(factor, at) {
+      if (surface === null) return;
+      const middle = { x: surface.width / 2, y: surface.height / 2 };
+      setMoved(zoomView(view, factor, at ?? middle, bounds, surface));
+    },
+    pan(by) {
+      if (surface !== null) setMoved(panView(view, by, bounds, surface));
+    },
+    showWhole: () => setMoved(createWholeView(bounds)),
+  };
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, App } from 'antd';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfFence, type FenceRow } from '#domain/entities/fence.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
@@ -8,8 +8,35 @@ import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';
 import { useParkOf } from '../useParkOf.ts';
 import { ProbeDialog } from './ProbeDialog.tsx';
-import { useFenceCopy } from './useFenceCopy.ts';
-import { useGroupSwitch } from './useGroupSwitch.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { listWritableFields } from '#domain/entities/fields.ts';
+import { ApiError } from '#src/api/http.ts';
+import { queryRecord } from '#src/api/records.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { fenceCalls } from '#domain/calls/course.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+
+const NAME_LENGTH = 50;
+
+/** Opens the form with everything of a fence but its name, to be changed and saved as another one. */
+function useFenceCopy() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  return async (row: FenceRow, openForm: PageTools['open']): Promise<void> => {
+    try {
+      const full = await queries.fetchQuery(queryRecord(http, golfFence, row.id));
+      const written = new Set<string>(listWritableFields(golfFence).map((field) => field.name));
+      const start = Object.fromEntries(Object.entries(full).filter(([name]) => written.has(name)));
+      const name = `${full.name} 副本`.slice(0, NAME_LENGTH);
+      openForm({ action: 'add', title: '复制围栏', start: { ...start, name, parkId: full.parkId } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    }
+  };
+}
 
 const CONTROLS = { points: ShapeControl };
 const SHAPES = ['points'];
@@ -78,4 +105,16 @@ export default function FenceList() {
       {opened?.kind === 'probe' && <ProbeDialog parkId={parkOf(opened.row)} onClose={close} />}
     </>
   );
+}
+
+/** Switches all fences of a fence's group, once somebody has agreed. */
+function useGroupSwitch() {
+  const confirm = useConfirm();
+  const { submit } = useSubmit(fenceCalls.enableGroup, { place: 'toast' });
+  return async (row: FenceRow, enabled: 'Y' | 'N', reload: () => void): Promise<void> => {
+    const { groupName, parkId } = row;
+    const word = enabled === 'Y' ? '启用' : '停用';
+    if (!(await confirm({ title: `${word}“${groupName}”组的全部围栏?` }))) return;
+    if (await submit({ parkId, groupName: groupName ?? '', enabled })) reload();
+  };
 }

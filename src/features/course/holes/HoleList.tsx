@@ -10,7 +10,10 @@ import { ShapeControl } from '../drawing/ShapeControl.tsx';
 import { CourseFileButtons } from '../import/CourseFileButtons.tsx';
 import { useParkOf } from '../useParkOf.ts';
 import { TimeParDialog } from './TimeParDialog.tsx';
-import { UndrawnHoles } from './UndrawnHoles.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { queryGeometry } from '#src/widgets/course/courseReads.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import styles from './holes.module.css';
 
 const CONTROLS = { polygon: ShapeControl, centerline: ShapeControl };
 const SHAPES = ['polygon', 'centerline'];
@@ -61,5 +64,17 @@ export default function HoleList() {
         <TimeParDialog parkId={parkOf(opened.row)} onClose={close} onSaved={saved} />
       )}
     </>
+  );
+}
+
+/** How many holes of a park have no line: nobody's tracker tells where flights are there (MAPFILE-07). */
+function UndrawnHoles({ parkId }: { readonly parkId: string }) {
+  const { data } = useQuery(queryGeometry(useHttp(), parkId, true));
+  const undrawn = data?.holes.filter(({ centerline }) => centerline.length < 2) ?? [];
+  if (undrawn.length === 0) return null;
+  return (
+    <span className={styles.undrawn} title={undrawn.map(({ displayNo }) => `${displayNo}号洞`).join('、')}>
+      {undrawn.length}个球洞无图形，人工报点
+    </span>
   );
 }

@@ -12,7 +12,6 @@ import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DurationInput } from '#src/widgets/number/numbers.tsx';
 import { ParkField } from '../ParkField.tsx';
-import { groupIntoLoops, formatSpanInHours } from './loops.ts';
 import styles from './holes.module.css';
 
 interface Props {
@@ -177,4 +176,26 @@ function RoundTime({ totalSec, unusual, holes }: RoundProps) {
       title={unusual ? `${says}，不在3小时30分到5小时之间，请核对` : says}
     />
   );
+}
+
+/** Holes of a park by the nine they belong to, and spans of hours in words. Pure. */
+interface Loop {
+  readonly name: string;
+  readonly rows: readonly HoleRow[];
+}
+
+/** In playing order. */
+function groupIntoLoops(holes: readonly HoleRow[]): readonly Loop[] {
+  const byArea = new Map<string, HoleRow[]>();
+  for (const hole of holes) {
+    const name = hole.areaId_dictText ?? hole.areaId ?? '';
+    byArea.set(name, [...(byArea.get(name) ?? []), hole]);
+  }
+  return [...byArea].map(([name, rows]) => ({ name, rows }));
+}
+
+/** `4小时09分`; seconds are rounded to minutes. */
+function formatSpanInHours(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)}小时${String(minutes % 60).padStart(2, '0')}分`;
 }

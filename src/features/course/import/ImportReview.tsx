@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Alert, Button, Segmented } from 'antd';
+import { Alert, Button, Segmented, Select } from 'antd';
 import type { ImportPlan } from '#domain/course/import/planImport.ts';
 import { courseMapCalls, type ImportBasis } from '#domain/calls/courseMaps.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -8,9 +8,41 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { AreaCorrection } from './AreaCorrection.tsx';
 import { FoundHoles } from './FoundHoles.tsx';
 import { FoundMap } from './FoundMap.tsx';
-import { type FileDatum, type MapState, type Review, computeReview } from './mapState.ts';
-import { NineStartFields } from './NineStartFields.tsx';
+import { type FileDatum, type MapState, type Review, computeReview, startNine } from './mapState.ts';
 import styles from './courseImport.module.css';
+import type { FoundCourse } from '#domain/course/import/model.ts';
+
+interface NineStartFieldsProps {
+  readonly found: FoundCourse;
+  readonly map: MapState;
+  onMap(map: MapState): void;
+}
+
+const STARTS = [1, 10, 19, 28, 37, 46];
+
+/** Which holes of the park each nine of the file is (MAPFILE-05). */
+function NineStartFields({ found, map, onMap }: NineStartFieldsProps) {
+  if (found.nines.length === 0) return null;
+  return (
+    <div className={styles.nines}>
+      {found.nines.map(({ key, name, holeFrom, holeTo }) => (
+        <label key={key}>
+          {name === '' ? '球洞' : name}（{holeTo - holeFrom + 1}洞）从
+          <Select<number>
+            aria-label={`${name}起始洞号`}
+            size="small"
+            value={holeFrom}
+            options={[...new Set([...STARTS, holeFrom])]
+              .toSorted((a, b) => a - b)
+              .map((start) => ({ value: start, label: `${start}号洞` }))}
+            onChange={(start) => onMap(startNine(map, key, start))}
+          />
+          起
+        </label>
+      ))}
+    </div>
+  );
+}
 
 interface Props {
   readonly parkId: string;

@@ -10,10 +10,15 @@ import { useUnknown } from '../context/useUnknown.ts';
 import { useAlarmSections } from '../context/useAlarmSections.ts';
 import type { AlarmSection } from '../model/alarms.ts';
 import { AlarmLines } from './AlarmLine.tsx';
-import { RedAnnouncer } from './RedAnnouncer.tsx';
 import { SelectedAlarm } from './SelectedAlarm.tsx';
 import { UntakenAlarms } from './UntakenAlarms.tsx';
 import styles from './alarms.module.css';
+import { listAttention, type AttentionRow } from '#domain/dispatch/attention.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { spellNumbers } from '#src/widgets/sound/speechQueue.ts';
+import { hasSameItems } from '../model/share.ts';
 
 export const AlarmColumn = memo(function AlarmColumn() {
   const sections = useAlarmSections();
@@ -64,5 +69,25 @@ function Section({ section: { key, title, rows, hidden, isFolded } }: { readonly
       {hidden > 0 && <p className={styles.none}>筛选隐藏 {hidden} 条</p>}
       {isOpen && <AlarmLines rows={rows} isSilent={key === 'holeTimeouts'} />}
     </section>
+  );
+}
+
+const toText = ({ text, holeNo, flightNo }: AttentionRow): string =>
+  spellNumbers(text ?? `${holeNo}号洞，${flightNo ?? ''}组，严重超时`);
+
+const listRedTexts = (state: BoardState): readonly string[] =>
+  listAttention(state)
+    .filter(({ isRed, isUntaken }) => isRed && isUntaken)
+    .map(toText);
+
+/** Untaken red alarms for those who hear the screen; only additions are read. */
+function RedAnnouncer() {
+  const texts = useSlice(useLive().board, listRedTexts, hasSameItems);
+  return (
+    <ul className={styles.heard} aria-live="assertive" aria-relevant="additions">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }

@@ -2,16 +2,108 @@
  * What nobody has taken yet, red first: an area of its own that shows its top until somebody scrolls it, says how many
  * rows are out of sight, and never moves a row under a pointer (BOARD-104).
  */
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject, useLayoutEffect, useState, type PointerEvent, type MouseEvent } from 'react';
 import { Button } from 'antd';
 import { AckAmber } from '../actions/AckAmber.tsx';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { findSuccessor, isRedRow, type AlarmSection, type ColumnRow } from '../model/alarms.ts';
 import { AlarmLines } from './AlarmLine.tsx';
-import { useSteadyRows } from './useSteadyRows.ts';
-import { useOutOfSight } from './useOutOfSight.ts';
 import styles from './alarms.module.css';
+
+/** A pointer that rests is nobody who is about to press. */
+const RESTS_AFTER_MS = 2000;
+/** After a press, and after a pointer has left. */
+const SETTLES_AFTER_MS = 500;
+/** Rows that moved just now are not what a press was meant for. */
+const SWALLOWED_MS = 250;
+
+interface SteadyRows {
+  readonly shown: readonly ColumnRow[];
+  /** New ones that wait until the list may move. */
+  readonly added: readonly ColumnRow[];
+  readonly handlers: {
+    onPointerMove(event: PointerEvent): void;
+    onPointerDown(): void;
+    onPointerLeave(): void;
+    onClickCapture(event: MouseEvent): void;
+  };
+}
+
+/**
+ * Rows that keep their places while a pointer moves over them: what is taken meanwhile stays where it was, what is new
+ * waits.
+ *
+ * @param sections where a row that left the list is found as it is now
+ */
+function useSteadyRows(rows: readonly ColumnRow[], sections: readonly AlarmSection[]): SteadyRows {
+  const [held, setHeld] = useState<readonly ColumnRow[] | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const movedTs = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function holdFor(ms: number): void {
+    setHeld((before) => before ?? rows);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setHeld(null);
+      movedTs.current = performance.now();
+    }, ms);
+  }
+
+  const now = held === null ? null : new Map(sections.flatMap((one) => one.rows).map((row) => [row.id, row]));
+  const shown = held === null || now === null ? rows : held.map((row) => now.get(row.id) ?? row);
+  const known = new Set(shown.map(({ id }) => id));
+  return {
+    shown,
+    added: held === null ? [] : rows.filter(({ id }) => !known.has(id)),
+    handlers: {
+      onPointerMove: ({ pointerType }) => pointerType === 'mouse' && holdFor(RESTS_AFTER_MS),
+      onPointerDown: () => holdFor(RESTS_AFTER_MS),
+      onPointerLeave: () => held !== null && holdFor(SETTLES_AFTER_MS),
+      onClickCapture(event) {
+        const hasMoved = held === null && performance.now() - movedTs.current < SWALLOWED_MS;
+        if (hasMoved) event.stopPropagation();
+      },
+    },
+  };
+}
+
+interface OutOfSight {
+  readonly above: readonly ColumnRow[];
+  readonly below: readonly ColumnRow[];
+}
+
+const NONE: OutOfSight = { above: [], below: [] };
+
+/** A row counts as seen while at least half of it is. */
+const SEEN_SHARE = 0.5;
+
+/** Rows of a scrolled list of equal rows that are not in sight. */
+function useOutOfSight(list: RefObject<HTMLElement | null>, rows: readonly ColumnRow[]): OutOfSight {
+  const [range, setRange] = useState<readonly [from: number, to: number] | null>(null);
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (box === null) return;
+    const look = () => {
+      if (box.clientHeight === 0 || rows.length === 0) return setRange(null);
+      const height = box.scrollHeight / rows.length;
+      const from = Math.max(0, Math.ceil(box.scrollTop / height - SEEN_SHARE));
+      const to = Math.min(rows.length, Math.floor((box.scrollTop + box.clientHeight) / height + SEEN_SHARE));
+      setRange((before) => (before?.[0] === from && before[1] === to ? before : [from, to]));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [list, rows.length]);
+  if (range === null) return NONE;
+  return { above: rows.slice(0, range[0]), below: rows.slice(range[1]) };
+}
 
 interface Props {
   readonly section: AlarmSection;

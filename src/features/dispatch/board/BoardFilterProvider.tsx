@@ -1,12 +1,12 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useEffect, useState } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { listAttention } from '#domain/dispatch/attention.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { applyFilters, NO_FILTERS, type Filtered, type FlightFilters } from '../model/filters.ts';
+import { applyFilters, NO_FILTERS, type Filtered, type FlightFilters, readFilters, writeFilters } from '../model/filters.ts';
 import { type BoardFilters, FilterProvider } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useFolded } from '../context/useFolded.ts';
-import { useUrlFilters } from './useUrlFilters.ts';
+import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 
 const sameFiltered = (a: Filtered, b: Filtered): boolean =>
   a.active === b.active &&
@@ -44,4 +44,31 @@ export function BoardFilterProvider({ initial, children }: Props) {
     [filters, filtered, setFilters],
   );
   return <FilterProvider value={value}>{children}</FilterProvider>;
+}
+
+/**
+ * Filters that live in the URL query, and follow it when the board is led to.
+ *
+ * @param initial what was chosen elsewhere: a cabin stands in for what the query does not say, a competition for what it says.
+ */
+function useUrlFilters(
+  initial: Partial<FlightFilters>,
+): readonly [FlightFilters, (next: FlightFilters) => void] {
+  const address = usePageAddress();
+  const asked = (): FlightFilters => {
+    const query = readFilters(new URLSearchParams(address.search));
+    return {
+      ...query,
+      cabin: query.cabin || (initial.cabin ?? ''),
+      competition: initial.competition ?? query.competition,
+    };
+  };
+  const [filters, setFilters] = useState(asked);
+  const [read, setRead] = useState(address.visit);
+  if (read !== address.visit) {
+    setRead(address.visit);
+    setFilters(asked());
+  }
+  useEffect(() => address.write((query) => writeFilters(query, filters)), [filters, address]);
+  return [filters, setFilters];
 }

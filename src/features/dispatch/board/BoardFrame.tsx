@@ -1,5 +1,5 @@
 /** The board's panes around the picture, and how they share the screen. */
-import { type ComponentType, memo, type ReactNode, useMemo, useRef } from 'react';
+import { type ComponentType, memo, type ReactNode, useMemo, useRef, useLayoutEffect, useEffect } from 'react';
 import { Button, type InputRef } from 'antd';
 import { useDevice } from '#src/shell/console/useDevice.ts';
 import { LiveProvider, useLive } from '#src/shell/live/LiveContext.ts';
@@ -36,13 +36,45 @@ import { BoardTools } from './BoardTools.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { BoardToolbar } from './BoardToolbar.tsx';
-import { TitleMark } from './TitleMark.tsx';
-import { useInSight } from './useInSight.ts';
 import { type Panes, usePanes } from './usePanes.ts';
 import { useRememberedWake } from './useRemembered.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import styles from './board.module.css';
 import touch from './touch.module.css';
+import { afterFrame$ } from '#src/shell/live/afterFrame.ts';
+import { countUntaken, formatTitleMark } from '../model/counters.ts';
+
+const MARK = /^(?:\[断线\] )?(?:\(\d+\) )?/;
+
+function putMark(mark: string): void {
+  const title = mark + document.title.replace(MARK, '');
+  if (document.title !== title) document.title = title;
+}
+
+/** Keeps it in front of the document title while the board is on screen, whoever else names the document. */
+function TitleMark() {
+  const unacked = useSlice(useLive().board, countUntaken);
+  const mark = formatTitleMark(useBoardFreshness() === 'offline', unacked);
+  const shown = useRef('');
+  useEffect(() => {
+    // To name a document takes as long as a good part of a frame, in which an alarm may wait to be drawn.
+    const naming = afterFrame$.subscribe(() => {
+      shown.current = mark;
+      putMark(mark);
+    });
+    return () => naming.unsubscribe();
+  }, [mark]);
+  useEffect(() => {
+    const observer = new MutationObserver(() => putMark(shown.current));
+    const element = document.querySelector('title');
+    if (element !== null) observer.observe(element, { childList: true });
+    return () => {
+      observer.disconnect();
+      putMark('');
+    };
+  }, []);
+  return null;
+}
 
 const VIEWS: Readonly<Record<ViewTab, ComponentType<{ readonly isWall: boolean }>>> = {
   matrix: memo(HoleMatrix),
@@ -201,3 +233,17 @@ const Dialogs = memo(function Dialogs() {
     </>
   );
 });
+
+/**
+ * Tells the frame around the board that it is in sight: it has the light and the sound control itself, so the header keeps
+ * its own back (BOARD-64); on a wall screen header, menu and tabs make room (BOARD-66).
+ */
+function useInSight(look: 'desk' | 'wall'): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['board'] = look;
+    return () => {
+      delete dataset['board'];
+    };
+  }, [look]);
+}

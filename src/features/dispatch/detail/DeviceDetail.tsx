@@ -7,10 +7,12 @@ import { useHoleName } from '../context/useHoleName.ts';
 import { getWord } from '../model/words.ts';
 import { Viewers } from '../presence/Viewers.tsx';
 import { DeviceCommands } from './DeviceCommands.tsx';
-import { DeviceTrack } from './DeviceTrack.tsx';
 import { FactList } from './FactList.tsx';
 import { FixAge } from './FixAge.tsx';
 import styles from './detail.module.css';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { describeTrack } from '../model/track.ts';
 
 /** Above this the fix is not good enough to tell the section. */
 const POOR_ACCURACY_M = 25;
@@ -62,4 +64,27 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
       <DeviceCommands deviceId={deviceId} />
     </div>
   );
+}
+
+/** Whether the map has a track of this tracker to show (BOARD-51). */
+function DeviceTrack({ deviceId }: { readonly deviceId: string }) {
+  const { calls } = useBoardPermissions();
+  const parkId = useSlice(useLive().board, (board) => board.parkId);
+  const isAsked = calls !== null && parkId !== null;
+  const { data, isError } = useQuery(
+    isAsked
+      ? calls.records.queryTrack(parkId, deviceId)
+      : { queryKey: ['dispatch', 'track'], queryFn: skipToken },
+  );
+  return <p className={styles.none}>{describe(isAsked, data, isError)}</p>;
+}
+
+function describe(
+  isAsked: boolean,
+  fixes: readonly { readonly ts: number }[] | undefined,
+  isError: boolean,
+): string {
+  if (!isAsked) return '回放中没有轨迹';
+  if (fixes === undefined) return isError ? '轨迹未能读取' : '正在读取轨迹';
+  return fixes.length === 0 ? describeTrack(fixes) : `${describeTrack(fixes)}，可在“地图”上查看`;
 }

@@ -10,12 +10,19 @@ import { getFlightLook, getRoleLook } from '../model/look.ts';
 import { Viewers } from '../presence/Viewers.tsx';
 import { FlightAlarms } from './FlightAlarms.tsx';
 import { FlightDevices } from './FlightDevices.tsx';
-import { FlightFacts } from './FlightFacts.tsx';
 import { FlightOrders } from './FlightOrders.tsx';
 import { FlightPlayers } from './FlightPlayers.tsx';
-import { LastHandling } from './LastHandling.tsx';
 import { HoleStrip } from './HoleStrip.tsx';
 import styles from './detail.module.css';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { formatDelay } from '#domain/pace/format.ts';
+import { HoleTime } from '../context/HoleTime.tsx';
+import { useHoleName } from '../context/useHoleName.ts';
+import { formatParty } from '../model/starter.ts';
+import { formatMinute } from '../model/times.ts';
+import { getWord } from '../model/words.ts';
+import { FactList, type Fact } from './FactList.tsx';
+import type { FlightHandling } from '#domain/dispatch/handling.ts';
 
 export function FlightDetail({ flightId }: { readonly flightId: string }) {
   const live = useLive();
@@ -53,5 +60,56 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
         />
       </AfterFirstPaint>
     </div>
+  );
+}
+
+/** Where the flight is and how it stands against its time. */
+function FlightFacts({ flight }: { readonly flight: FlightView }) {
+  const { heldByFlightId } = flight;
+  const holder = useSlice(useLive().board, ({ flights }) =>
+    heldByFlightId === null ? null : (flights[heldByFlightId]?.flightNo ?? null),
+  );
+  const holeName = useHoleName();
+  const onCourse = flight.holeNo > 0;
+  const facts: readonly Fact[] = [
+    ['状态', getWord('golf_flight_status', flight.status)],
+    ['号牌', flight.boardNo],
+    ['人数', `${formatParty(flight)} 人 · ${getWord('golf_transport', flight.transport)}`],
+    ['开球 / 实际', `${formatMinute(flight.teeTs)} / ${formatMinute(flight.actualStartTs)}`],
+    ['位置', onCourse ? `${holeName(flight.holeNo)}号洞 ${getWord('golf_section', flight.section)}` : '–'],
+    ['用时 / 时限', onCourse ? <HoleTime key="time" flight={flight} /> : '–'],
+    ['累计', formatDelay(flight.cumDelaySec)],
+    ['前组间隔', flight.gapAheadSec === null ? '–' : `${Math.round(flight.gapAheadSec / 60)} 分`],
+    ['已完成', `${flight.holesDone} / ${flight.holeSequence.length} 洞`],
+    ['预计完赛', flight.projectedTs === null ? '估算中' : formatMinute(flight.projectedTs)],
+    ...(holder === null ? [] : [['被压于', `${holder}组`] as const]),
+  ];
+  return <FactList facts={facts} />;
+}
+
+/** What was done about the flight last, and by whom (BOARD-45). */
+function LastHandling({ handling }: { readonly handling: FlightHandling | null }) {
+  if (handling === null) return null;
+  const { lastRemindTs, remindReceipt, remindCount, marshalName, marshalEtaTs, note, noteUser } = handling;
+  return (
+    <ul className={styles.handling} aria-label="最近处理">
+      {lastRemindTs !== null && (
+        <li>
+          {formatMinute(lastRemindTs)} 提醒球童
+          {remindReceipt !== null && ` · ${getWord('golf_receipt_status', remindReceipt)}`}
+          {remindCount > 1 && ` · 共 ${remindCount} 次`}
+        </li>
+      )}
+      {marshalName !== null && (
+        <li>
+          巡场 {marshalName} 已派出 · 预计 {formatMinute(marshalEtaTs)} 到
+        </li>
+      )}
+      {note !== null && (
+        <li>
+          备注：{note}（{noteUser}）
+        </li>
+      )}
+    </ul>
   );
 }

@@ -12,7 +12,6 @@ import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { getWord } from '../model/words.ts';
 import { CutNote } from './CutNote.tsx';
 import { FlightServices, SERVICES } from './FlightServices.tsx';
-import { OrderLogLines } from './OrderLogLines.tsx';
 import { PageLink } from './PageLink.tsx';
 import styles from './detail.module.css';
 
@@ -104,5 +103,28 @@ function OrderCard({ order, records, refunds }: CardProps) {
       </div>
       {isLogOpen && <OrderLogLines query={records.queryOrderLog(id)} />}
     </li>
+  );
+}
+
+interface OrderLogLinesProps {
+  readonly query: ReturnType<BoardRecords['queryOrderLog']>;
+}
+
+/** Who checked or changed an order when. */
+function OrderLogLines({ query }: OrderLogLinesProps) {
+  const { data, error, refetch } = useQuery(query);
+  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingFace rows={2} />;
+  if (data.length === 0) return <EmptyFace text="还没有日志" />;
+  return (
+    <ol className={styles.log} aria-label="审核日志">
+      {data.map(({ id, action, toStatus, operateTime, operatorName, opinion }) => (
+        <li key={id}>
+          <span className="fw-num">{String(operateTime).slice(5, 16)}</span> {operatorName ?? '系统'}{' '}
+          <b>{getWord('golf_order_action', action)}</b> {toStatus && getWord('golf_order_status', toStatus)}
+          {opinion && `：${opinion}`}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Form, Segmented, Select } from 'antd';
+import { Form, Segmented, Select, App, Button } from 'antd';
 import { FLIGHT_ACTIONS, findFlightRefusal } from '#domain/actions/flights.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { RemindPreset } from '#domain/codes/service.ts';
@@ -13,15 +13,43 @@ import { useTick } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { toWorkedView } from '../model/flightActions.ts';
-import {
-  buildMovePreview,
-  describeMove,
-  isWaitingFlight,
-  type MovePreview,
-  PAST_TIME,
-} from '../model/movePreview.ts';
-import { useMoveNotice } from './useMoveNotice.tsx';
+import { buildMovePreview, describeMove, isWaitingFlight, type MovePreview, PAST_TIME } from '../model/movePreview.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
+import { ApiError } from '#src/api/http.ts';
+
+const SHOWN_SEC = 10;
+
+/** Says that a flight was moved, and takes it back on request. */
+function useMoveNotice(): (words: string, undo: () => Promise<string>) => void {
+  const { message } = App.useApp();
+  const live = useLive();
+  return (words, undo) => {
+    const key = 'flight-moved';
+    const takeBack = async (): Promise<void> => {
+      message.destroy(key);
+      try {
+        await undo();
+        void message.success('已撤销换序');
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        void message.warning(error.message);
+      }
+      live.refresh('board');
+    };
+    void message.success({
+      key,
+      duration: SHOWN_SEC,
+      content: (
+        <>
+          {words}{' '}
+          <Button size="small" type="link" autoInsertSpace={false} onClick={() => void takeBack()}>
+            撤销
+          </Button>
+        </>
+      ),
+    });
+  };
+}
 
 type Way = 'move' | 'release';
 const WAYS: readonly { readonly value: Way; readonly label: string; readonly permission: string }[] = [

@@ -1,5 +1,5 @@
 /** 球场图: the course and everybody on it, on canvas and without tiles (BOARD-11 to BOARD-13). */
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { Button } from 'antd';
 import { createCoursePlan } from '#domain/course/plan.ts';
 import type { HoleView } from '#domain/dispatch/model.ts';
@@ -14,8 +14,73 @@ import { isFrozen } from '../model/status.ts';
 import { hasSameFields } from '../model/share.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { createSceneMaker } from './scene.ts';
-import { useCourse } from './useCourse.ts';
 import styles from './map.module.css';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
+import type { CourseGeometry } from '#domain/course/model.ts';
+
+interface Course {
+  /** `null`: nobody has drawn this park, or nobody can be asked (a replay). */
+  readonly geometry: CourseGeometry | null;
+  readonly loading: boolean;
+  /** The server was asked and did not give it. */
+  readonly failed: boolean;
+  retry(): void;
+}
+
+/** What was read before, so that coming back to the map shows it at once; it is asked about again all the same. */
+type ReadGeometry = DispatchCalls['geometry'];
+const seen = new WeakMap<ReadGeometry, Map<string, CourseGeometry>>();
+
+interface Answer {
+  readonly read: ReadGeometry;
+  readonly parkId: string;
+  readonly attempt: number;
+  readonly geometry: CourseGeometry | null;
+}
+
+/** The course of the park on the board. */
+function useCourse(): Course {
+  const { calls, readGeometry } = useBoardPermissions();
+  const read = readGeometry ?? calls?.geometry ?? null;
+  const { board } = useLive();
+  const parkId = useSlice(board, ({ parkId: watched }) => watched);
+  // Another list is another snapshot: the course may have been redrawn meanwhile.
+  const holes = useSlice(board, (now) => now.holes);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (read === null || parkId === null) return;
+    let left = false;
+    const tell = (geometry: CourseGeometry | null) => {
+      if (!left) setAnswer({ read, parkId, attempt, geometry });
+    };
+    read(parkId).then(
+      (geometry) => {
+        const known = seen.get(read) ?? new Map<string, CourseGeometry>();
+        const before = known.get(parkId);
+        // The same course keeps its identity, and with it the view the operator has of it.
+        const same = before !== undefined && JSON.stringify(before) === JSON.stringify(geometry);
+        seen.set(read, known.set(parkId, same ? before : geometry));
+        tell(same ? before : geometry);
+      },
+      () => tell(null),
+    );
+    return () => {
+      left = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another snapshot is a reason to ask again
+  }, [read, parkId, attempt, holes]);
+  const isAnswered =
+    answer !== null && answer.read === read && answer.parkId === parkId && answer.attempt === attempt;
+  const before = read === null || parkId === null ? undefined : seen.get(read)?.get(parkId);
+  const geometry = (isAnswered ? answer.geometry : null) ?? before ?? null;
+  return {
+    geometry,
+    loading: read !== null && geometry === null && !isAnswered,
+    failed: isAnswered && geometry === null,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}
 
 const pickSeen = ({ flights, positions, timeouts, alarms, events, park }: BoardState) => ({
   flights,

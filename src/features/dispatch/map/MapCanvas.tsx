@@ -1,10 +1,9 @@
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState, type RefObject, useEffect, useEffectEvent, type Dispatch, type SetStateAction } from 'react';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
-import { MarkList } from '../canvas/MarkList.tsx';
+import { MarkList, type MarkItem } from '../canvas/MarkList.tsx';
 import { useSurface } from '#src/widgets/canvas/useSurface.ts';
-import { useMarkItems } from './markItems.ts';
 import { Legend } from './Legend.tsx';
 import type { Hit } from './findHit.ts';
 import { MapTip } from './MapTip.tsx';
@@ -12,11 +11,18 @@ import { MapTools } from './MapTools.tsx';
 import type { MapScene } from './scene.ts';
 import { useTrack } from './useTrack.ts';
 import { usePainter } from './usePainter.ts';
-import { useMapGestures } from './useMapGestures.ts';
-import { useHoleJumps } from './useHoleJumps.ts';
 import { AfterFirstPaint } from '#src/widgets/layout/AfterFirstPaint.tsx';
 import canvas from '../canvas/canvas.module.css';
 import styles from './map.module.css';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { useTick } from '../context/Clock.tsx';
+import { useHoleName } from '../context/useHoleName.ts';
+import { computeHoleTimes } from '../model/holeTimes.ts';
+import { getFlightLook, getRoleLook } from '../model/look.ts';
+import { getWord } from '../model/words.ts';
+import type { MapPainter } from './MapPainter.ts';
+import type { Point } from '#domain/course/plane.ts';
+import { computeWheelFactor, useCanvasGestures } from '#src/widgets/canvas/useCanvasGestures.ts';
 
 interface Props {
   readonly plan: CoursePlan;
@@ -162,4 +168,93 @@ function MapMarks({ scene, selected, onFocus, onOpen }: MarksProps) {
       />
     </>
   );
+}
+
+/** The map in words: flights in order of play, then those who ride by themselves. */
+function useMarkItems({ flights, vehicles }: MapScene): {
+  readonly flights: readonly MarkItem[];
+  readonly vehicles: readonly MarkItem[];
+} {
+  const tick = useTick();
+  const holeName = useHoleName();
+  const place = (holeNo: number, section: string) =>
+    holeNo === 0 ? '场外' : `${holeName(holeNo)}号洞${getWord('golf_section', section)}`;
+  const flightText = (flight: FlightView, hollow: boolean, unacked: boolean) =>
+    [
+      `${flight.flightNo}组`,
+      getFlightLook(flight).word,
+      getRoleLook(flight.paceRole)?.word,
+      place(flight.holeNo, flight.section),
+      flight.holeNo > 0 && `本洞${Math.floor(computeHoleTimes(flight, tick).elapsedSec / 60)}分`,
+      unacked && '有未确认告警',
+      hollow && '定位过期',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  return {
+    flights: flights
+      .toSorted((a, b) => a.flight.holeNo - b.flight.holeNo || a.flight.teeTs - b.flight.teeTs)
+      .map(({ id, flight, hollow, unacked }) => ({ id, text: flightText(flight, hollow, unacked) })),
+    vehicles: vehicles.map(({ id, item, stale }) => ({
+      id,
+      text: `${getWord('golf_device_type', item.deviceType)} ${item.deviceNo} ${place(item.holeNo, item.section)}${stale ? ' 定位过期' : ''}`,
+    })),
+  };
+}
+
+/**
+ * Moves the map to the hole that is jumped to, and back to all of it.
+ * @param onSought the hole that is to be marked
+ */
+function useHoleJumps(
+  painter: RefObject<MapPainter | null>,
+  onSought: (holeNo: number | null) => void,
+): void {
+  const { hole, viewReset } = useUi();
+  // Only a jump made while the map is here moves it: what was sought on the matrix before is no wish of now.
+  const firstHole = useRef(hole);
+  const firstReset = useRef(viewReset);
+  const seek = useEffectEvent((holeNo: number) => {
+    onSought(holeNo);
+    painter.current?.showHole(holeNo);
+  });
+  const showAll = useEffectEvent(() => {
+    onSought(null);
+    painter.current?.showAll();
+  });
+  useEffect(() => {
+    if (hole !== null && hole !== firstHole.current) seek(hole.holeNo);
+  }, [hole]);
+  useEffect(() => {
+    if (viewReset !== firstReset.current) showAll();
+  }, [viewReset]);
+}
+
+interface Answers {
+  onPress(hit: Hit): void;
+  readonly onHover: Dispatch<SetStateAction<Hit | null>>;
+}
+
+/** Moves and zooms the map; says what is pressed and what the mouse is over. */
+function useMapGestures(
+  stage: RefObject<HTMLElement | null>,
+  painter: RefObject<MapPainter | null>,
+  { onPress, onHover }: Answers,
+): void {
+  useCanvasGestures(stage, {
+    panBy: (by) => painter.current?.panBy(by),
+    zoomBy: (factor, at) => painter.current?.zoomBy(factor, at),
+    press(at, reach) {
+      const hit = painter.current?.hit(at, reach) ?? null;
+      if (hit !== null) onPress(hit);
+    },
+    hover(at: Point | null) {
+      const hit = at === null ? null : (painter.current?.hit(at, 2) ?? null);
+      onHover((before) => (before?.id === hit?.id ? before : hit));
+    },
+    wheel(event, at) {
+      painter.current?.zoomBy(computeWheelFactor(event), at);
+      return true;
+    },
+  });
 }

@@ -6,9 +6,10 @@ import { findWorstLook } from '../model/look.ts';
 import type { ChipView, MatrixCell } from '../model/matrix.ts';
 import { getHolePart, pickChips, HOLE_PARTS, type TileSize } from '../model/tiles.ts';
 import { FlightChip } from './FlightChip.tsx';
-import { NextFlight } from './NextFlight.tsx';
 import { TileTarget } from './TileTarget.tsx';
 import styles from './matrix.module.css';
+import { useTick } from '../context/Clock.tsx';
+import { formatMinute } from '../model/times.ts';
 
 interface Props {
   readonly cell: MatrixCell;
@@ -101,3 +102,20 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
     </div>
   );
 });
+
+/** When an empty hole will be reached: crews and marshals plan by it. */
+function NextFlight({ ts }: { readonly ts: number | null }) {
+  const { parkNow, playNow } = useTick();
+  if (ts === null || playNow === null) return <>暂无来组</>;
+  const minutes = Math.round((ts - playNow) / 60_000);
+  // While play stands nobody knows the hour (BOARD-92).
+  if (playNow !== parkNow && minutes > 0) return <>{`恢复后约 ${minutes} 分`}</>;
+  return minutes <= 0 ? (
+    <>即将到达</>
+  ) : (
+    <>
+      {`约 ${minutes} 分后 `}
+      <span className={styles.arrival}>{formatMinute(ts)}到</span>
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
-import { describeSound, isSoundNews } from './soundReport.ts';
+import type { SoundState } from '#src/widgets/sound/soundController.ts';
 
 /** A sound that is off is reported this often, ms: the server believes it for 90 s. */
 const REPORT_MS = 60_000;
@@ -34,3 +34,17 @@ export function MuteReport({ parkId }: { readonly parkId: string | null }) {
   }, [http, sound, parkId, mayMute]);
   return null;
 }
+
+/** What the server is told of the sound of this console (SHIFT-06). `null` = it is being switched on. */
+export function describeSound({ phase, mutedSec }: SoundState): SoundReport | null {
+  if (phase === 'waking') return null;
+  if (phase !== 'on') return { muteMs: 0, isOff: true };
+  return { muteMs: (mutedSec ?? 0) * 1000, isOff: false };
+}
+
+/** A mute counts down by itself: only a beginning, a longer one and an end are news. @param last `null` = none was sent */
+export const isSoundNews = (report: SoundReport, last: SoundReport | null): boolean =>
+  last === null ||
+  report.isOff !== last.isOff ||
+  report.muteMs > last.muteMs ||
+  (report.muteMs === 0 && last.muteMs > 0);

@@ -10,16 +10,9 @@ import { useIsWall } from '../context/WallContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { useFolded } from '../context/useFolded.ts';
 import { buildEventLine } from '../model/events.ts';
-import {
-  limitEvents,
-  type EventFilter,
-  type EventLine,
-  groupEvents,
-  isShownEvent,
-} from '../model/eventText.ts';
+import { limitEvents, type EventFilter, type EventLine, groupEvents, isShownEvent } from '../model/eventText.ts';
 import { shareItems } from '../model/share.ts';
 import { EventEntryRow } from './EventEntryRow.tsx';
-import { OlderEvents } from './OlderEvents.tsx';
 import { type OlderEventsReader, useEventHistory } from './useEventHistory.ts';
 import { EventFilters } from './EventFilters.tsx';
 import styles from './starter.module.css';
@@ -126,6 +119,20 @@ function UnreadEvents() {
       ▲ 断线期间的事件未能读取：{unread}
       <Button size="small" type="link" onClick={() => live.refresh('board')}>
         重新读取
+      </Button>
+    </p>
+  );
+}
+
+/** At the end of the stream: more of the past, or why it is not there. */
+function OlderEvents({ older }: { readonly older: OlderEventsReader }) {
+  const { isReading, failure, hasMore, read } = older;
+  if (failure === null && !hasMore) return null;
+  return (
+    <p className={styles.hiddenEvents} role={failure === null ? undefined : 'status'}>
+      {failure !== null && `▲ 更早的事件未能读取：${failure}`}
+      <Button size="small" type="link" loading={isReading} onClick={read}>
+        {failure === null ? '更早的事件' : '重新读取'}
       </Button>
     </p>
   );

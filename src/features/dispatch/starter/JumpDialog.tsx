@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form, Input, Button } from 'antd';
 import type { JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -7,7 +7,9 @@ import { useSending } from '#src/widgets/http/useSending.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useHoleName } from '../context/useHoleName.ts';
 import { FlightSummary } from '../flight/FlightSummary.tsx';
-import { JumpImpactList } from './JumpImpactList.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { BoardRecords } from '../calls/boardRecords.ts';
+import { formatDuration } from '#src/widgets/number/duration.ts';
 
 export interface JumpQuestion {
   readonly jump: JumpHoleRow;
@@ -54,5 +56,35 @@ export function JumpDialog({ jump, isPassed, onClose }: Props) {
         <Input id="jump-opinion" maxLength={200} placeholder={isPassed ? '选填' : '驳回须说明原因'} />
       </Form.Item>
     </FormDialog>
+  );
+}
+
+interface JumpImpactListProps {
+  readonly query: ReturnType<BoardRecords['queryJumpImpact']>;
+}
+
+/** Which flights come to the target hole about when the jump does, and who would have to wait (FLIGHT-11). */
+function JumpImpactList({ query }: JumpImpactListProps) {
+  const { data, isError, refetch } = useQuery(query);
+  if (isError)
+    return (
+      <p role="alert">
+        影响未能读取
+        <Button size="small" type="link" onClick={() => void refetch()}>
+          重试
+        </Button>
+      </p>
+    );
+  if (data === undefined) return <p>正在预览影响</p>;
+  if (data.flights.length === 0) return <p>没有受影响的组</p>;
+  return (
+    <ul aria-label="受影响的组">
+      {data.flights.map(({ flightNo, gapSec, delaySec }) => (
+        <li key={flightNo}>
+          {flightNo}组 {gapSec < 0 ? '早到' : '晚到'} {formatDuration(Math.abs(gapSec))} ·{' '}
+          {delaySec > 0 ? `预计推迟 ${formatDuration(delaySec)}` : '不受影响'}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,23 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type UIEvent } from 'react';
 import type { FlightLine, Span } from '#domain/dispatch/timeline.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { MarkList } from '../canvas/MarkList.tsx';
 import canvas from '../canvas/canvas.module.css';
-import type { TimelineMode } from './layout.ts';
-import { describeLine } from './lineText.ts';
+import { type TimelineMode, FLIGHT_HEIGHT, HEADER } from './layout.ts';
 import { TimelinePane } from './TimelinePane.tsx';
 import { TimelineToolbar } from './TimelineToolbar.tsx';
-import { useFlightMove } from './useFlightMove.ts';
-import { useRowScroll } from './useRowScroll.ts';
 import { useTimeWindow } from './useTimeWindow.ts';
 import styles from './timeline.module.css';
+import { formatDelay } from '#domain/pace/format.ts';
+import { getFlightLook } from '../model/look.ts';
+import { formatMinute } from '../model/times.ts';
+import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { useActionRights } from '../actions/RightsContext.ts';
+import { buildMovePreview, describeMove } from '../model/movePreview.ts';
+import type { SlotMove } from './useTimelineGestures.ts';
 
 interface Props {
   readonly lines: readonly FlightLine[];
@@ -80,4 +86,88 @@ export function TimelineCanvas({ lines, holes, suspended, day, nowTs }: Props) {
       />
     </div>
   );
+}
+
+/** A row of the timeline in words. */
+function describeLine({ flight, planned, alarms }: FlightLine): string {
+  const plannedEnd = planned.at(-1)?.toTs ?? null;
+  return [
+    `${flight.flightNo}组`,
+    getFlightLook(flight).word,
+    `计划 ${formatMinute(flight.teeTs)} 至 ${formatMinute(plannedEnd)}`,
+    flight.actualStartTs !== null && `实际 ${formatMinute(flight.actualStartTs)} 开球`,
+    `已完成 ${flight.holesDone}/${flight.holeSequence.length} 洞`,
+    flight.actualStartTs !== null && `累计 ${formatDelay(flight.cumDelaySec)}`,
+    flight.actualFinishTs !== null && `${formatMinute(flight.actualFinishTs)} 完赛`,
+    flight.actualFinishTs === null &&
+      flight.projectedTs !== null &&
+      `预计 ${formatMinute(flight.projectedTs)} 完赛`,
+    alarms.length > 0 && `超时告警 ${alarms.length} 次`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface FlightMove {
+  /** What letting go here would mean; `null` while nothing is taken. */
+  readonly text: string | null;
+  readonly onMove: (move: SlotMove | null) => void;
+}
+
+/** A waiting flight that is dragged to another tee time: shown as it goes, asked for when it is let go of (BOARD-49). */
+function useFlightMove(nowTs: number | null): FlightMove {
+  const send = useSend();
+  const flights = useSlice(useLive().board, (board) => board.flights);
+  const { can, isDisabled, lockedBecause } = useActionRights();
+  const [wanted, setWanted] = useState<{ readonly flightId: string; readonly teeTs: number } | null>(null);
+  const { permission } = FLIGHT_ACTIONS.move.call.access;
+  const isLocked = lockedBecause !== null || !can(permission) || isDisabled(permission);
+  const flight = wanted === null ? undefined : flights[wanted.flightId];
+  const text =
+    wanted === null || flight === undefined
+      ? null
+      : `${flight.flightNo}组 ${formatMinute(flight.teeTs)} → ${formatMinute(wanted.teeTs)} · ${describeMove(buildMovePreview(flight, wanted.teeTs, flights, nowTs))}`;
+  return {
+    text: isLocked && text !== null ? (lockedBecause ?? '没有换序的权限') : text,
+    onMove(move) {
+      setWanted(move === null || move.isDropped ? null : move);
+      if (move === null) return;
+      const { flightId, teeTs, isDropped } = move;
+      if (!isDropped || isLocked || flights[flightId]?.teeTs === teeTs) return;
+      send({ type: 'flight.opened', flightId });
+      send({ type: 'flightDialog.opened', action: 'move', flightId, alertId: null, teeTs });
+    },
+  };
+}
+
+/** The rows of flights scroll; what stands on the canvas is painted from `scrollTop`. */
+function useRowScroll(lines: readonly FlightLine[], mode: TimelineMode) {
+  const element = useRef<HTMLDivElement>(null);
+  const [scrollTop, setScrollTop] = useState(0);
+
+  /** Rows begin with the flights that are still out, not with those of the early morning. */
+  function scrollToPresent(): void {
+    if (mode !== 'flights') return;
+    const row = lines.findIndex(({ flight }) => flight.actualFinishTs === null);
+    element.current?.scrollTo({ top: Math.max(0, row - 2) * FLIGHT_HEIGHT });
+  }
+
+  /** Scrolls no further than it takes to see the row of a flight. */
+  function reveal(flightId: string | null): void {
+    const row = lines.findIndex(({ flight }) => flight.flightId === flightId);
+    if (row < 0 || mode !== 'flights' || element.current === null) return;
+    const top = row * FLIGHT_HEIGHT;
+    const room = element.current.clientHeight - HEADER - FLIGHT_HEIGHT;
+    if (top < scrollTop) element.current.scrollTop = top;
+    else if (top > scrollTop + room) element.current.scrollTop = top - room;
+  }
+
+  return {
+    element,
+    scrollTop,
+    onScroll: ({ currentTarget }: UIEvent) => setScrollTop(currentTarget.scrollTop),
+    scrollBy: (px: number) => element.current?.scrollBy({ top: px }),
+    scrollToPresent,
+    reveal,
+  };
 }

@@ -1,10 +1,15 @@
 /** 安全验证: a piece that is moved into its hole (LOGIN-36), or a handle that is dragged all the way (LOGIN-37). */
-import { useEffect, useRef } from 'react';
-import { useSelector } from '@xstate/react';
-import type { CaptchaProof, SlideChallenge } from '#domain/session/captcha.ts';
+import { useEffect, useRef, useMemo } from 'react';
+import { useSelector, useActorRef } from '@xstate/react';
+import type { CaptchaProof, SlideChallenge, TrackPoint } from '#domain/session/captcha.ts';
 import { SlideHandle } from './SlideHandle.tsx';
 import styles from './slide.module.css';
-import { useSlide } from './useSlide.ts';
+import { fromPromise } from 'xstate';
+import { captchaCalls } from '#domain/calls/entrance.ts';
+import { slideMachine, type SlideActor } from '#machines/slide.machine.ts';
+import { sendCall } from '#src/api/call.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
 interface Props {
   onSolved(proof: CaptchaProof): void;
@@ -90,4 +95,30 @@ function PuzzlePicture({ puzzle, at }: { readonly puzzle: Puzzle; readonly at: n
 function describeState(isSolved: boolean, isChecking: boolean, failure: string | null): string {
   if (isSolved) return '验证通过';
   return isChecking ? '正在验证…' : (failure ?? '');
+}
+
+function useSlide(onSolved: (proof: CaptchaProof) => void): SlideActor {
+  const http = useHttp();
+  const machine = useMemo(
+    () =>
+      slideMachine.provide({
+        actors: {
+          loadSlide: fromPromise<SlideChallenge>(
+            async () => (await sendCall(http, captchaCalls.issueSlide, {})).result,
+          ),
+          checkSlide: fromPromise<
+            CaptchaProof,
+            { readonly id: string; readonly track: readonly TrackPoint[] }
+          >(async ({ input }) => (await sendCall(http, captchaCalls.checkSlide, input)).result),
+        },
+      }),
+    [http],
+  );
+  const slide = useActorRef(machine, { input: {} });
+  const solve = useHandler(onSolved);
+  useEffect(() => {
+    const subscription = slide.on('solved', ({ proof }) => solve(proof));
+    return () => subscription.unsubscribe();
+  }, [slide, solve]);
+  return slide;
 }
