@@ -3,7 +3,13 @@ import { PairingMethod } from '#domain/codes/competition.ts';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
-import { addGroup, findChangedGroups, movePlayer, swapPlayers, type Grouping } from '#domain/competition/grouping.ts';
+import {
+  addGroup,
+  findChangedGroups,
+  movePlayer,
+  swapPlayers,
+  type Grouping,
+} from '#domain/competition/grouping.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';

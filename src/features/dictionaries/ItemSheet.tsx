@@ -162,10 +162,6 @@ const querySheet = (http: Http, dictId: string) => {
 };
 
 /** The items take the order they stand in. @returns the server's words. @throws ApiError */
-async function saveItemSheet(
-  http: Http,
-  dictId: string,
-  { rev, items }: SheetOfItems,
-): Promise<string> {
+async function saveItemSheet(http: Http, dictId: string, { rev, items }: SheetOfItems): Promise<string> {
   return (await sendCall(http, dictionaryItemCalls.writeSheet, { dictId, rev, items })).message;
 }

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { Button, Segmented, Select, Tooltip } from 'antd';
-import { CaretRightOutlined, DiffOutlined, ExportOutlined, FolderOpenOutlined, PauseOutlined, StepForwardOutlined } from '@ant-design/icons';
+import {
+  CaretRightOutlined,
+  DiffOutlined,
+  ExportOutlined,
+  FolderOpenOutlined,
+  PauseOutlined,
+  StepForwardOutlined,
+} from '@ant-design/icons';
 import type { ReplayEvent, ReplayRoute, ReplaySnapshot } from '#machines/replay.machine.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { formatPosition } from './formatPosition.ts';

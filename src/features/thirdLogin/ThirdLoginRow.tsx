@@ -1,7 +1,12 @@
 /** 其他登录方式: issuers that the server offers, each in a window of its own (OAUTH-05, OAUTH-06). */
 import { Suspense, useCallback, useState, useEffect, useRef } from 'react';
 import { LOGIN_FAILED } from '#domain/session/login.ts';
-import { type ThirdGrant, type ThirdMessage, type ThirdProvider, readThirdMessage } from '#domain/session/thirdLogin.ts';
+import {
+  type ThirdGrant,
+  type ThirdMessage,
+  type ThirdProvider,
+  readThirdMessage,
+} from '#domain/session/thirdLogin.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { Unbound } from './BindingDialog.tsx';
 import styles from './thirdLogin.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeSound, isSoundNews } from '#src/features/dispatch/presence/soundReport.ts';
+import { describeSound, isSoundNews } from '#src/features/dispatch/presence/MuteReport.tsx';
 
 const ON = { phase: 'on', mutedSec: null, voiceFailed: false } as const;
 

@@ -16,7 +16,7 @@ import {
   toX,
   toY,
 } from '#src/features/dispatch/timeline/layout.ts';
-import { chooseFirstWindow, panWindow, zoomWindow } from '#src/features/dispatch/timeline/timeWindow.ts';
+import { chooseFirstWindow, panWindow, zoomWindow } from '#src/features/dispatch/timeline/useTimeWindow.ts';
 import { alarm, flight, hole, minutes, picture, TEN } from './picture.ts';
 
 const HOLES = [hole(1), hole(2), hole(3)];

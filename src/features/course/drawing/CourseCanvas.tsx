@@ -3,9 +3,20 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'antd';
 import type { DrawingBoard, CoursePlan } from '#domain/course/plan.ts';
 import type { Box, Point } from '#domain/course/plane.ts';
-import { type Transform, computeTransform, createWholeView, fitView, panView, zoomView } from '#domain/course/view.ts';
+import {
+  type Transform,
+  computeTransform,
+  createWholeView,
+  fitView,
+  panView,
+  zoomView,
+} from '#domain/course/view.ts';
 import { type Palette, usePalette } from '#src/widgets/canvas/palette.ts';
-import { type CanvasGestures, useCanvasGestures, computeWheelFactor } from '#src/widgets/canvas/useCanvasGestures.ts';
+import {
+  type CanvasGestures,
+  useCanvasGestures,
+  computeWheelFactor,
+} from '#src/widgets/canvas/useCanvasGestures.ts';
 import { prepareContext, useSurface, type Surface } from '#src/widgets/canvas/useSurface.ts';
 import { paintCourse } from '#src/widgets/course/paintCourse.ts';
 import styles from './drawing.module.css';

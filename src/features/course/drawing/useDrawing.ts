@@ -1,5 +1,16 @@
 import type { Point } from '#domain/course/plane.ts';
-import { choosePoint, findEdgeNear, findPointNear, insertPoint, LEAST_POINTS, movePoint, placePoint, type SketchKind, chooseNextPoint, nudgePoint } from '#domain/course/sketch.ts';
+import {
+  choosePoint,
+  findEdgeNear,
+  findPointNear,
+  insertPoint,
+  LEAST_POINTS,
+  movePoint,
+  placePoint,
+  type SketchKind,
+  chooseNextPoint,
+  nudgePoint,
+} from '#domain/course/sketch.ts';
 import { type DrawingSteps, useDrawingSteps } from './useDrawingSteps.ts';
 
 const NUDGE_M = 1;

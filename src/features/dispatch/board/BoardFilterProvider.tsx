@@ -2,7 +2,14 @@ import { type ReactNode, useCallback, useMemo, useEffect, useState } from 'react
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { listAttention } from '#domain/dispatch/attention.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { applyFilters, NO_FILTERS, type Filtered, type FlightFilters, readFilters, writeFilters } from '../model/filters.ts';
+import {
+  applyFilters,
+  NO_FILTERS,
+  type Filtered,
+  type FlightFilters,
+  readFilters,
+  writeFilters,
+} from '../model/filters.ts';
 import { type BoardFilters, FilterProvider } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useFolded } from '../context/useFolded.ts';

@@ -13,7 +13,13 @@ import { useTick } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { toWorkedView } from '../model/flightActions.ts';
-import { buildMovePreview, describeMove, isWaitingFlight, type MovePreview, PAST_TIME } from '../model/movePreview.ts';
+import {
+  buildMovePreview,
+  describeMove,
+  isWaitingFlight,
+  type MovePreview,
+  PAST_TIME,
+} from '../model/movePreview.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 import { ApiError } from '#src/api/http.ts';
 

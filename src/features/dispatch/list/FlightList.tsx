@@ -7,7 +7,13 @@ import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useFilters } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
-import { DEFAULT_SORT, buildListRows, type ListRow, type FlightSort, type SortKey } from '../model/listRows.ts';
+import {
+  DEFAULT_SORT,
+  buildListRows,
+  type ListRow,
+  type FlightSort,
+  type SortKey,
+} from '../model/listRows.ts';
 import { FlightListRow } from './FlightListRow.tsx';
 import styles from './list.module.css';
 

@@ -29,7 +29,7 @@ interface Course {
 
 /** What was read before, so that coming back to the map shows it at once; it is asked about again all the same. */
 type ReadGeometry = DispatchCalls['geometry'];
-const seen = new WeakMap<ReadGeometry, Map<string, CourseGeometry>>();
+const geometryCache = new WeakMap<ReadGeometry, Map<string, CourseGeometry>>();
 
 interface Answer {
   readonly read: ReadGeometry;
@@ -56,11 +56,11 @@ function useCourse(): Course {
     };
     read(parkId).then(
       (geometry) => {
-        const known = seen.get(read) ?? new Map<string, CourseGeometry>();
+        const known = geometryCache.get(read) ?? new Map<string, CourseGeometry>();
         const before = known.get(parkId);
         // The same course keeps its identity, and with it the view the operator has of it.
         const same = before !== undefined && JSON.stringify(before) === JSON.stringify(geometry);
-        seen.set(read, known.set(parkId, same ? before : geometry));
+        geometryCache.set(read, known.set(parkId, same ? before : geometry));
         tell(same ? before : geometry);
       },
       () => tell(null),
@@ -72,7 +72,7 @@ function useCourse(): Course {
   }, [read, parkId, attempt, holes]);
   const isAnswered =
     answer !== null && answer.read === read && answer.parkId === parkId && answer.attempt === attempt;
-  const before = read === null || parkId === null ? undefined : seen.get(read)?.get(parkId);
+  const before = read === null || parkId === null ? undefined : geometryCache.get(read)?.get(parkId);
   const geometry = (isAnswered ? answer.geometry : null) ?? before ?? null;
   return {
     geometry,

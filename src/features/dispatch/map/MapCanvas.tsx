@@ -1,4 +1,15 @@
-import { type ReactNode, type Ref, useId, useRef, useState, type RefObject, useEffect, useEffectEvent, type Dispatch, type SetStateAction } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';

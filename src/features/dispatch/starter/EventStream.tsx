@@ -10,7 +10,13 @@ import { useIsWall } from '../context/WallContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { useFolded } from '../context/useFolded.ts';
 import { buildEventLine } from '../model/events.ts';
-import { limitEvents, type EventFilter, type EventLine, groupEvents, isShownEvent } from '../model/eventText.ts';
+import {
+  limitEvents,
+  type EventFilter,
+  type EventLine,
+  groupEvents,
+  isShownEvent,
+} from '../model/eventText.ts';
 import { shareItems } from '../model/share.ts';
 import { EventEntryRow } from './EventEntryRow.tsx';
 import { type OlderEventsReader, useEventHistory } from './useEventHistory.ts';
