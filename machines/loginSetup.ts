@@ -33,8 +33,8 @@ export const CAPTCHA_DIED: LoginFailure = {
 const KEYS_PER_MS = 1_000;
 
 /** The time and a number: of two desks that ask within one millisecond, the first would use up the answer of both. */
-const drawKey = (askedTs: number, random: () => number, last: number): number =>
-  Math.max(askedTs * KEYS_PER_MS + Math.floor(random() * KEYS_PER_MS), last + 1);
+const drawKey = (requestTs: number, random: () => number, last: number): number =>
+  Math.max(requestTs * KEYS_PER_MS + Math.floor(random() * KEYS_PER_MS), last + 1);
 
 const forgotten = (name: string) => () => {
   throw new Error(`login machine: provide the ${name} actor`);

@@ -214,5 +214,5 @@ export type ReplaySnapshot = SnapshotFrom<typeof replayMachine>;
 
 const clamp = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value));
 /** `Infinity` means as fast as possible, and is not clamped. */
-const speedOf = (asked: number): number => (asked === Infinity ? asked : clamp(asked, SLOWEST, FASTEST));
+const speedOf = (speed: number): number => (speed === Infinity ? speed : clamp(speed, SLOWEST, FASTEST));
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -181,12 +181,12 @@ export function planAttempt(context: SocketContext, delayMs: number): Partial<So
 
 /** Something came after a beat. */
 export function recordAnswer(context: SocketContext): Partial<SocketContext> {
-  const heard = { delivered: true, doubted: false, silentCloses: 0 };
+  const proof = { delivered: true, doubted: false, silentCloses: 0 };
   // Where beats are not answered this is just the next thing that came, and tells nothing about the way there.
-  if (context.policy.beat.unanswered === null) return heard;
+  if (context.policy.beat.unanswered === null) return proof;
   const roundTripMs = context.steady() - context.beatAt;
   return {
-    ...heard,
+    ...proof,
     // Where silence is tolerated one answer in between changes nothing: it may have been any other frame.
     unanswered: context.unanswered && context.policy.beat.unanswered.tolerated,
     roundTripMs,

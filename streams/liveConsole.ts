@@ -34,7 +34,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
   const now = (): number => scheduler.now();
   const { pipeline, intake, recorder, publish } = createConsoleParts(deps, scheduler);
   const { bus, board } = pipeline;
-  const asked = new Subject<PolledList>();
+  const polls$ = new Subject<PolledList>();
   const session = new ConsoleSession({
     deps,
     pipeline,
@@ -51,7 +51,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       random,
       answeredWithinMs,
       parkId: () => session.parkId,
-      asked$: asked,
+      asked$: polls$,
       onAnswer: (request, result) => recorder.answer(request, result),
     }),
   });
@@ -89,7 +89,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     retry: (link) => session.retry(link),
     refresh(what) {
       if (what === 'board') publish({ kind: 'resync', reason: 'asked', recvTs: now() });
-      else asked.next(what);
+      else polls$.next(what);
     },
   };
 }

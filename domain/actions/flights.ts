@@ -20,20 +20,20 @@ export type FlightRequest =
   | { readonly kind: 'recallMarshal' }
   /** `seen`: the note that its writer saw, empty = none; who does not say it overwrites whatever is there. */
   | { readonly kind: 'noteFlight'; readonly note: string; readonly seen?: string | undefined };
-interface Shown {
+interface FlightFacts {
   /** Its call is served anywhere, its button stands only where people really play. */
   readonly hasButtonOnActualCourseOnly?: true;
   /** What to do instead, where the button is locked by the state. */
   readonly advice?: string;
 }
-type Asked<K extends FlightRequest['kind']> = Extract<FlightRequest, { readonly kind: K }>;
+type RequestOf<K extends FlightRequest['kind']> = Extract<FlightRequest, { readonly kind: K }>;
 
 /** What is filled in for each. */
 interface Inputs {
-  readonly remind: Asked<'remindFlight'>;
-  readonly marshal: Asked<'sendMarshal'>;
+  readonly remind: RequestOf<'remindFlight'>;
+  readonly marshal: RequestOf<'sendMarshal'>;
   readonly recallMarshal: object;
-  readonly note: Asked<'noteFlight'>;
+  readonly note: RequestOf<'noteFlight'>;
   readonly correctHole: { readonly holeNo: number };
   readonly ready: object;
   readonly start: object;
@@ -74,7 +74,7 @@ const ofActualCourse = (what: string) => ({
   unsuited: `只有实际运行的球场才能${what}`,
 });
 
-export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, Shown> = {
+export const FLIGHT_ACTIONS: BoardActions<FlightStatus, WorkedFlight, Inputs, FlightFacts> = {
   remind: {
     key: 'remind',
     label: '提醒球童',

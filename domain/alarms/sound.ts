@@ -31,9 +31,9 @@ export const noteHeard = (memory: SoundBudget, nowSec: number): SoundBudget => (
 
 /** Whether there is room for one more amber sound. */
 export function canSound(memory: SoundBudget, nowSec: number): boolean {
-  const heard = keepSince(memory.heardSec, nowSec - HOUR_SEC);
-  if (heard.length >= SOUNDS_AN_HOUR) return false;
-  const last = heard.at(-1);
+  const recentSec = keepSince(memory.heardSec, nowSec - HOUR_SEC);
+  if (recentSec.length >= SOUNDS_AN_HOUR) return false;
+  const last = recentSec.at(-1);
   return last === undefined || nowSec - last >= FLOOD_SOUND_SEC || !isFlood(memory.askedSec, nowSec);
 }
 

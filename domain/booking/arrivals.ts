@@ -105,8 +105,8 @@ export function checkInGuests(
  * @param now as the wall has it; `clockShift` of the order is how many seconds the clock of the park is ahead of it
  */
 export function toParkTime({ clockShift }: Facts, now: string): string {
-  const shown = new Date(msOf(now) + Number(clockShift ?? 0) * 1000);
-  return shown.toISOString().slice(0, 19).replace('T', ' ');
+  const stamp = new Date(msOf(now) + Number(clockShift ?? 0) * 1000);
+  return stamp.toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** Whole minutes after the tee time by the clock of the park; 0 = in time. @param now as the wall has it */

@@ -89,7 +89,7 @@ const Choices = Type.Array(
   }),
 );
 
-const Shown = Type.Object({
+const RowSchema = Type.Object({
   menu: Type.Array(
     Type.Unsafe<object>({ type: 'object', required: ['id', 'path', 'name', 'component', 'meta'] }),
     { description: 'As the menu of somebody who signs in.' },
@@ -194,7 +194,7 @@ export const menuCalls = {
     access: LIST,
     of: MENU,
     query: TextsOf('roleId'),
-    reply: Shown,
+    reply: RowSchema,
   }),
 
   add: defineCall({

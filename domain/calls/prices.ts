@@ -7,7 +7,7 @@ import { Nullable, OptionalNumber, OptionalText } from './schemas.ts';
 const LIST = { permission: 'golf:priceSet:list' } as const;
 
 /** Whom a price is asked for. */
-const ASKED = {
+const QUOTE_FIELDS = {
   parkId: OptionalText,
   time: OptionalText,
   memberType: OptionalText,
@@ -68,7 +68,7 @@ export const priceCalls = {
     summary: 'The line that a player would pay by, and why not another one',
     access: LIST,
     of: golfPriceSet.name,
-    body: Type.Object({ ...ASKED, playDate: OptionalText }),
+    body: Type.Object({ ...QUOTE_FIELDS, playDate: OptionalText }),
     reply: Type.Object({
       dayType: Type.String({ description: 'golf_day_type' }),
       pricedAs: Type.String({
@@ -88,7 +88,7 @@ export const priceCalls = {
     summary: 'The set that wins each day of a month',
     access: LIST,
     of: golfPriceSet.name,
-    query: Type.Object({ ...ASKED, month: OptionalText }),
+    query: Type.Object({ ...QUOTE_FIELDS, month: OptionalText }),
     reply: Type.Array(
       Type.Object({
         date: Type.String(),

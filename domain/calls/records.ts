@@ -77,14 +77,14 @@ export const VisibleRecord = <const E extends EntityDescription>(entity: E) =>
 
 /** A record as lists and details give it: its columns, what is computed, and the words for codes and ids. */
 export const ShownRecord = <const E extends EntityDescription>(entity: E) =>
-  Type.Unsafe<RowOf<E>>(getShown(entity));
+  Type.Unsafe<RowOf<E>>(getSchema(entity));
 
 /** Made once: each description has several calls, and a process may have several servers. */
-const shown = new WeakMap<EntityDescription, TObject>();
+const schemas = new WeakMap<EntityDescription, TObject>();
 
-function getShown(entity: EntityDescription): TObject {
-  const made = shown.get(entity) ?? Type.Object(describeShown(entity));
-  shown.set(entity, made);
+function getSchema(entity: EntityDescription): TObject {
+  const made = schemas.get(entity) ?? Type.Object(describeShown(entity));
+  schemas.set(entity, made);
   return made;
 }
 

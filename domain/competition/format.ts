@@ -20,11 +20,11 @@ export const FORMATS = {
 /** Why a stored competition is neither published nor ranked (Chinese); `null` = it may be. One without scores may. */
 export function findFormatProblem(competition: Readonly<Record<string, unknown>>): string | null {
   const { scoringMode, format } = competition;
-  const asked = [
+  const rules = [
     ['计分方式', 'golf_scoring_mode', SCORING_MODES.codes, scoringMode],
     ['赛制', 'golf_competition_format', FORMATS.codes, format],
   ] as const;
-  for (const [label, dict, codes, code] of asked)
+  for (const [label, dict, codes, code] of rules)
     if (typeof code === 'string' && code !== '' && !codes.some((one) => one === code))
       return `${label}“${wordOf(dict, code)}”暂不支持编排和排名`;
   return null;

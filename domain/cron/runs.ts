@@ -29,10 +29,10 @@ export function findPreviousRun(
 ): number | undefined {
   const { toWall, toUtc, changeAt } = getZone(zone);
   const to = (Math.ceil(beforeMs / 1000) - 1) * 1000;
-  const shown = toWall(to);
+  const toParts = toWall(to);
   // In the first pass of a repeated hour nothing of that hour has fired yet.
-  const again = (toUtc(shown) ?? to) > to;
-  let wall = findLastWallTime(cron, again ? changeAt(shown).after - 1000 : shown);
+  const again = (toUtc(toParts) ?? to) > to;
+  let wall = findLastWallTime(cron, again ? changeAt(toParts).after - 1000 : toParts);
   while (wall !== undefined) {
     const utc = toUtc(wall);
     if (utc !== undefined) return utc;

@@ -111,7 +111,7 @@ export function groupAttentionByFlight(
  * The state that every view gives a flight: 严重 or 关注 if it has an open alarm of that priority, and only then; late or
  * held without one, it is 正常. One that is not heard of stays 过期: nobody knows how it stands.
  */
-function computeShownState(paceState: PaceState, own: readonly AttentionRow[]): PaceState {
+function computeDisplayState(paceState: PaceState, own: readonly AttentionRow[]): PaceState {
   if (paceState === PaceState.stale) return paceState;
   if (own.some(({ isRed }) => isRed)) return PaceState.behind;
   if (own.length > 0) return PaceState.watch;
@@ -119,17 +119,17 @@ function computeShownState(paceState: PaceState, own: readonly AttentionRow[]): 
 }
 
 /** A flight keeps its identity through pictures, and so does what is shown in its place. */
-const shownFlights = new WeakMap<FlightView, FlightView>();
+const displayFlights = new WeakMap<FlightView, FlightView>();
 
 /** The flight as it is shown, given what asks for attention. */
 export function showFlight(flight: FlightView, own: readonly AttentionRow[]): FlightView {
-  const paceState = isOnCourse(flight) ? computeShownState(flight.paceState, own) : flight.paceState;
+  const paceState = isOnCourse(flight) ? computeDisplayState(flight.paceState, own) : flight.paceState;
   if (paceState === flight.paceState) return flight;
-  const kept = shownFlights.get(flight);
-  if (kept?.paceState === paceState) return kept;
-  const shown = { ...flight, paceState };
-  shownFlights.set(flight, shown);
-  return shown;
+  const last = displayFlights.get(flight);
+  if (last?.paceState === paceState) return last;
+  const display = { ...flight, paceState };
+  displayFlights.set(flight, display);
+  return display;
 }
 
 export function showFlights(

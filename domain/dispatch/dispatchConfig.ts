@@ -26,7 +26,7 @@ export const VOICE_WORDS = [
 /** About what is read in the eight seconds that a sentence may take. */
 export const MAX_VOICE = 40;
 
-interface DeskProblem {
+interface ConfigProblem {
   readonly field: keyof DispatchConfig;
   /** Chinese. */
   readonly problem: string;
@@ -37,7 +37,7 @@ type Sent = Readonly<Record<string, unknown>>;
 /** What was sent over the defaults; or why not. */
 export function readDispatchConfig(
   sent: Sent | Partial<DispatchConfig>,
-): { readonly config: DispatchConfig } | DeskProblem {
+): { readonly config: DispatchConfig } | ConfigProblem {
   const {
     sound = 'Y',
     voice = 'Y',

@@ -29,8 +29,8 @@ export function computeWhereabouts(fixes: readonly Fix[]): Whereabouts | null {
   const together = counted.filter(({ point }) => metresBetween(point, middle) <= STRAY_M);
   // Two halves far apart: between them is nobody, so the first of them stands for the group.
   const point = computeMedianPoint(together.map((fix) => fix.point)) ?? counted[0]?.point ?? middle;
-  const strays = fixes.filter((fix) => metresBetween(fix.point, point) > STRAY_M);
-  return { point, strays, stale: fresh.length === 0 };
+  const outliers = fixes.filter((fix) => metresBetween(fix.point, point) > STRAY_M);
+  return { point, strays: outliers, stale: fresh.length === 0 };
 }
 
 const metresBetween = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);

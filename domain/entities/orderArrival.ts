@@ -42,8 +42,8 @@ const SEATS = text('seats', '球员', 1500, {
 function seatsProblem(order: Facts, seats: unknown, isArriving: boolean): string | null {
   const guests = listGuests(order);
   const meant = findGuestsBySeats(seats, guests);
-  const asked = typeof seats === 'string' && seats !== '' ? new Set(seats.split(',')).size : guests.length;
-  if (meant.length < asked) return '没有这位球员';
+  const count = typeof seats === 'string' && seats !== '' ? new Set(seats.split(',')).size : guests.length;
+  if (meant.length < count) return '没有这位球员';
   if (typeof seats !== 'string' || seats === '') return null;
   const odd = meant.find(({ arrival }) => (arrival !== null) === isArriving);
   return odd === undefined ? null : `${odd.name}${isArriving ? '已经到场' : '还没有到场'}`;

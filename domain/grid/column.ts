@@ -64,7 +64,7 @@ export interface GridOption {
 export type Occasion = 'input' | 'change' | 'blur' | 'getValues';
 
 /** `null` = no objection; a text = the message; may answer later. */
-export type CellHandler = (asked: {
+export type CellHandler = (cell: {
   readonly occasion: Occasion;
   readonly value: GridValue;
   readonly row: GridRow;

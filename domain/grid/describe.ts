@@ -129,9 +129,9 @@ function widthsOf(
   type: CellType,
   description: ColumnDescription,
 ): Pick<GridColumn, 'minWidth'> & { readonly width?: number } {
-  const asked = pixels(description.width);
+  const ownWidth = pixels(description.width);
   const least = Math.max(pixels(description.minWidth) ?? 0, MIN_WIDTHS[type] ?? 0);
-  if (asked !== undefined) return { width: Math.max(asked, least), minWidth: least };
+  if (ownWidth !== undefined) return { width: Math.max(ownWidth, least), minWidth: least };
   const usual = WIDTHS[type];
   if (usual === undefined) return { minWidth: least };
   // The department's own width is below the limit of widths that are asked for.

@@ -11,20 +11,23 @@ export const formatColumnPrefix = ({ permission }: Pick<EntityDescription, 'perm
 
 /** Without its hidden fields, also in its sub-tables (PERM-34); the one that names a row stays. */
 export function hideFields(entity: EntityDescription, hidden: ReadonlySet<string>): EntityDescription {
-  const kept = keepFields(entity, (name) => !hidden.has(name) || name === entity.display);
-  if (hidden.size === 0 || entity.children === undefined) return kept;
-  return { ...kept, children: entity.children.map((one) => ({ ...one, withoutFields: hidden })) };
+  const visible = keepFields(entity, (name) => !hidden.has(name) || name === entity.display);
+  if (hidden.size === 0 || entity.children === undefined) return visible;
+  return { ...visible, children: entity.children.map((one) => ({ ...one, withoutFields: hidden })) };
 }
 
 /** The description with some of its fields: no column, no filter, no input for the others. */
-export function keepFields(entity: EntityDescription, isKept: (name: string) => boolean): EntityDescription {
-  const fields = entity.fields.filter(({ name }) => isKept(name));
+export function keepFields(
+  entity: EntityDescription,
+  isWanted: (name: string) => boolean,
+): EntityDescription {
+  const fields = entity.fields.filter(({ name }) => isWanted(name));
   if (fields.length === entity.fields.length) return entity;
   const { columns, filters } = entity;
   return {
     ...entity,
     fields,
-    ...(columns && { columns: columns.filter(isKept) }),
-    ...(filters && { filters: filters.filter(isKept) }),
+    ...(columns && { columns: columns.filter(isWanted) }),
+    ...(filters && { filters: filters.filter(isWanted) }),
   };
 }

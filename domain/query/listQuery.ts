@@ -76,7 +76,7 @@ export function findUnreadParams(entity: EntityDescription, params: Params): rea
     if (name === 'superQueryParams') return false;
     const text = textOf(params, name);
     if (text === '') return true;
-    return conditionOf(entity, name, text) === null && !asksNothing(entity, name, text);
+    return conditionOf(entity, name, text) === null && !isEmptyFilter(entity, name, text);
   });
 }
 
@@ -92,7 +92,7 @@ function readGroup(entity: EntityDescription, params: Params): ConditionGroup | 
 const SUFFIXED = /^(.+)_(begin|end|MultiString)$/;
 
 /** `**` and its like, of a field that there is. */
-function asksNothing(entity: EntityDescription, key: string, text: string): boolean {
+function isEmptyFilter(entity: EntityDescription, key: string, text: string): boolean {
   const [, base = key, suffix] = SUFFIXED.exec(key) ?? [];
   if (findFilterableField(entity, base) === undefined) return false;
   return suffix === undefined

@@ -68,8 +68,8 @@ function hasId(row: unknown, name: string): boolean {
 }
 
 function placeOf(path: readonly string[]): Pick<Difference, 'group' | 'path'> {
-  const [room = '', part = '', ...rest] = path;
-  if (room === 'overdue' || room === 'notices') return { group: room, path: path.slice(1).join('.') };
+  const [area = '', part = '', ...rest] = path;
+  if (area === 'overdue' || area === 'notices') return { group: area, path: path.slice(1).join('.') };
   switch (part) {
     case 'flights':
     case 'timeouts':

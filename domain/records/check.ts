@@ -56,8 +56,8 @@ function checkCodes(
 ): string | null {
   const known = dict === undefined ? undefined : codes?.(dict);
   const chosen = multi === true ? splitPieces(String(value)) : [String(value)];
-  const kept = typeof held === 'string' || typeof held === 'number' ? splitPieces(String(held)) : [];
-  if (known !== undefined && chosen.some((code) => !known.includes(code) && !kept.includes(code)))
+  const storedPieces = typeof held === 'string' || typeof held === 'number' ? splitPieces(String(held)) : [];
+  if (known !== undefined && chosen.some((code) => !known.includes(code) && !storedPieces.includes(code)))
     return '所选值不在可选范围内';
   return selectable !== undefined && chosen.some((code) => !selectable.codes.includes(code))
     ? selectable.message

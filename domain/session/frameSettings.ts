@@ -70,19 +70,19 @@ export function settleFrame(frame: FrameSettings): FrameSettings {
 
 /** What storage or a server told, as it was chosen; anything unknown in it has its default. */
 export function decodeFrameSettings(value: unknown): FrameSettings {
-  const told = readFields<keyof FrameSettings>(value);
+  const stored = readFields<keyof FrameSettings>(value);
   const oneOf = <T>(words: readonly T[], word: unknown, fallback: T): T =>
     words.find((one) => one === word) ?? fallback;
   const flag = (name: keyof FrameSettings, fallback: boolean): boolean => {
-    const { [name]: is } = told;
+    const { [name]: is } = stored;
     return typeof is === 'boolean' ? is : fallback;
   };
   return {
-    appearance: oneOf(APPEARANCES, told.appearance, DEFAULT_FRAME_SETTINGS.appearance),
-    theme: oneOf(MENU_THEMES, told.theme, DEFAULT_FRAME_SETTINGS.theme),
-    color: oneOf(THEME_COLORS, told.color, DEFAULT_FRAME_SETTINGS.color),
-    layout: oneOf(MENU_LAYOUTS, told.layout, DEFAULT_FRAME_SETTINGS.layout),
-    contentWidth: oneOf(CONTENT_WIDTHS, told.contentWidth, DEFAULT_FRAME_SETTINGS.contentWidth),
+    appearance: oneOf(APPEARANCES, stored.appearance, DEFAULT_FRAME_SETTINGS.appearance),
+    theme: oneOf(MENU_THEMES, stored.theme, DEFAULT_FRAME_SETTINGS.theme),
+    color: oneOf(THEME_COLORS, stored.color, DEFAULT_FRAME_SETTINGS.color),
+    layout: oneOf(MENU_LAYOUTS, stored.layout, DEFAULT_FRAME_SETTINGS.layout),
+    contentWidth: oneOf(CONTENT_WIDTHS, stored.contentWidth, DEFAULT_FRAME_SETTINGS.contentWidth),
     fixedHeader: flag('fixedHeader', DEFAULT_FRAME_SETTINGS.fixedHeader),
     autoHideHeader: flag('autoHideHeader', DEFAULT_FRAME_SETTINGS.autoHideHeader),
     fixSiderbar: flag('fixSiderbar', DEFAULT_FRAME_SETTINGS.fixSiderbar),

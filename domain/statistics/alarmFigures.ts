@@ -200,13 +200,13 @@ function computeDays(
 
 /** Red is what asked in red; the share is that of the load. */
 function countPriorities(alarms: readonly AlarmView[]): readonly FigureRow[] {
-  const asked = alarms.filter(hasAsked).length;
+  const count = alarms.filter(hasAsked).length;
   const red = alarms.filter(hasAskedRed).length;
   const information = alarms.filter(({ priority }) => priority === AlarmPriority.information).length;
   return [
     { priority: AlarmPriority.information, alarms: information, share: null },
-    { priority: AlarmPriority.amber, alarms: asked - red, share: asked === 0 ? null : 1 - red / asked },
-    { priority: AlarmPriority.red, alarms: red, share: asked === 0 ? null : red / asked },
+    { priority: AlarmPriority.amber, alarms: count - red, share: count === 0 ? null : 1 - red / count },
+    { priority: AlarmPriority.red, alarms: red, share: count === 0 ? null : red / count },
   ].filter((row) => row.alarms > 0);
 }
 

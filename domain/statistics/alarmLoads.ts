@@ -49,15 +49,15 @@ const listSeconds = (alarms: readonly AlarmView[], pick: (alarm: AlarmView) => n
 /** The load of one park over one day. @param hours of play; at least one, so that few alarms make no high rate */
 export function computeAlarmLoad(alarms: readonly AlarmView[], hours: number): AlarmLoad {
   const asking = alarms.filter(hasAsked);
-  const asked = listSeconds(asking, ({ askTs }) => askTs);
-  const heard = listSeconds(asking, ({ heardTs }) => heardTs);
+  const askSeconds = listSeconds(asking, ({ askTs }) => askTs);
+  const ringSeconds = listSeconds(asking, ({ heardTs }) => heardTs);
   return computeRates({
     alarms: asking.length,
-    audible: heard.length,
+    audible: ringSeconds.length,
     hours: Math.max(1, hours),
-    busiestHour: countBusiestHour(asked),
-    busiestAudible: countBusiestHour(heard),
-    floodSec: Math.round(countFloodSec(asked)),
+    busiestHour: countBusiestHour(askSeconds),
+    busiestAudible: countBusiestHour(ringSeconds),
+    floodSec: Math.round(countFloodSec(askSeconds)),
     red: asking.filter(hasAskedRed).length,
   });
 }

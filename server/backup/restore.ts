@@ -217,11 +217,11 @@ function findPath(name: string, folder: string): string | null {
  */
 async function exchange(fresh: string, place: string): Promise<string | null> {
   if (!existsSync(fresh)) return null;
-  const kept = findFreeName(`${place}.before-${formatMoment(new Date())}`);
+  const oldPlace = findFreeName(`${place}.before-${formatMoment(new Date())}`);
   const isReplaced = existsSync(place);
-  if (isReplaced) await rename(place, kept);
+  if (isReplaced) await rename(place, oldPlace);
   await renameDurably(fresh, place);
-  return isReplaced ? kept : null;
+  return isReplaced ? oldPlace : null;
 }
 
 /** Two exchanges in one second keep both of what they replaced. */

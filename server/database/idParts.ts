@@ -53,8 +53,8 @@ export class IdPart {
   /** Keeps its number, or takes another one where somebody else has it by now. */
   async renew(): Promise<void> {
     const { ids } = this.#options;
-    const kept = this.#held === null ? null : await this.#extend(this.#held);
-    this.#held = kept ?? (await this.#claim());
+    const held = this.#held === null ? null : await this.#extend(this.#held);
+    this.#held = held ?? (await this.#claim());
     ids.reserve(this, this.#held);
   }
 

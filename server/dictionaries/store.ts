@@ -31,16 +31,16 @@ interface Read {
 const TABLES = ['sys_dict', 'sys_dict_item'];
 
 export function createDictionaryStore(db: Db): DictionaryStore {
-  let kept: Loaded | null = null;
+  let cache: Loaded | null = null;
   const read = (): Promise<Read> => {
     const version = findTablesVersion(db, TABLES);
     // Other servers may write a database that nobody watches: nothing of it is kept.
-    if (version !== null && kept?.version === version) return kept.read;
+    if (version !== null && cache?.version === version) return cache.read;
     const loaded: Loaded = { version, read: load(db) };
-    kept = loaded;
+    cache = loaded;
     // A failed read must not be remembered.
     loaded.read.catch(() => {
-      if (kept === loaded) kept = null;
+      if (cache === loaded) cache = null;
     });
     return loaded.read;
   };
@@ -52,7 +52,7 @@ export function createDictionaryStore(db: Db): DictionaryStore {
       const { all } = await read();
       return Object.hasOwn(all, code) ? (all[code] ?? null) : null;
     },
-    refresh: () => (kept = null),
+    refresh: () => (cache = null),
   };
 }
 

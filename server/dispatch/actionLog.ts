@@ -107,11 +107,11 @@ function toFixLine(fixes: readonly TrackerFix[], deviceIds: readonly string[]): 
 /** The devices that a day has been told of, in order, after it was told this as well. */
 export function followDeviceIds(deviceIds: readonly string[], action: object): readonly string[] {
   // What is no action of these kinds changes nothing.
-  const told = action as Action | { readonly kind: 'none' };
-  if (!('kind' in told)) return deviceIds;
-  if (told.kind === 'devices') return told.devices.map(({ deviceId }) => deviceId);
-  if (told.kind !== 'deviceChanges') return deviceIds;
-  const { changed, ...rest } = told;
+  const entry = action as Action | { readonly kind: 'none' };
+  if (!('kind' in entry)) return deviceIds;
+  if (entry.kind === 'devices') return entry.devices.map(({ deviceId }) => deviceId);
+  if (entry.kind !== 'deviceChanges') return deviceIds;
+  const { changed, ...rest } = entry;
   const known = deviceIds.map((deviceId) => ({ deviceId }));
   return applyDeviceChanges<{ readonly deviceId: string }>(known, { changed, ...rest }).map(
     ({ deviceId }) => deviceId,

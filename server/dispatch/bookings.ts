@@ -176,7 +176,7 @@ export async function findBookingDecisions(
   const isOwn = (flightId: string): boolean => known.has(flightId) && !day.isBooked(flightId);
   const booked = await bookedFlights(db, park, options, isOwn, known);
   const over = await givenUp(db, park, options);
-  const told = new Map(day.bookings().map((flight) => [flight.flightId, JSON.stringify(flight)]));
+  const before = new Map(day.bookings().map((flight) => [flight.flightId, JSON.stringify(flight)]));
   const stands = new Set(booked.map(({ flightId }) => flightId));
   const gone = [...waiting].filter((id) => (isOwn(id) ? over.has(id) : !stands.has(id)));
   return [
@@ -186,7 +186,7 @@ export async function findBookingDecisions(
         // A round that is published when its time has passed is played without the day.
         known.has(flightId) ? waiting.has(flightId) : competitionId === undefined || teeTs > day.parkTs,
       )
-      .filter((flight) => told.get(flight.flightId) !== JSON.stringify(flight))
+      .filter((flight) => before.get(flight.flightId) !== JSON.stringify(flight))
       .map((flight) => ({ kind: 'book', flight }) as const),
   ];
 }

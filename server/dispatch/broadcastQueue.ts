@@ -32,11 +32,11 @@ class NotWaitingError extends Error {}
 
 export class BroadcastQueue {
   readonly #app: FastifyInstance;
-  readonly #desks: Pick<DispatchRegistry, 'find' | 'parksOf'>;
+  readonly #registry: Pick<DispatchRegistry, 'find' | 'parksOf'>;
 
-  constructor(app: FastifyInstance, desks: Pick<DispatchRegistry, 'find' | 'parksOf'>) {
+  constructor(app: FastifyInstance, registry: Pick<DispatchRegistry, 'find' | 'parksOf'>) {
     this.#app = app;
-    this.#desks = desks;
+    this.#registry = registry;
   }
 
   /** Those that an earlier run of the server left, or the server that drove before. */
@@ -57,7 +57,7 @@ export class BroadcastQueue {
 
   /** @throws BusinessError where it is sent already, or somebody else's */
   async takeBack(user: CurrentUser, id: string): Promise<void> {
-    const parkIds = new Set(this.#desks.parksOf(user).map((park) => park.id));
+    const parkIds = new Set(this.#registry.parksOf(user).map((park) => park.id));
     await runAs(this.#app, user, async ({ tx }) => {
       const waiting = await takeOut(tx, id);
       if (waiting === undefined || !parkIds.has(waiting.parkId))
@@ -73,7 +73,7 @@ export class BroadcastQueue {
 
   async #attempt(waiting: Waiting): Promise<void> {
     try {
-      const dispatch = this.#desks.find(waiting.parkId);
+      const dispatch = this.#registry.find(waiting.parkId);
       // Its driver has it in its own queue.
       if (dispatch instanceof StandbyDispatch) return;
       if (dispatch === undefined || this.#app.now() - waiting.dueTs > GIVE_UP_MS) await this.#giveUp(waiting);
@@ -124,7 +124,7 @@ export class BroadcastQueue {
     { parkId, realname, channel }: Waiting,
     said: Pick<DispatchLogRow, 'action' | 'content'>,
   ): DispatchLogRow {
-    const parkTs = this.#desks.find(parkId)?.clock().parkTs ?? this.#app.now();
+    const parkTs = this.#registry.find(parkId)?.clock().parkTs ?? this.#app.now();
     return {
       id: createId(),
       parkId,

@@ -59,7 +59,7 @@ export async function foldDay(db: Db, parkId: string, date: string, upToTs: numb
     .where('dayIndex', '=', dayIndex)
     .executeTakeFirst();
   const tickMs = options.tickSec * 1000;
-  const asked = Math.floor((upToTs - options.startTs) / tickMs);
-  const tick = Math.max(0, Math.min(asked, running?.tick ?? DAY_MS / tickMs));
+  const wantedTick = Math.floor((upToTs - options.startTs) / tickMs);
+  const tick = Math.max(0, Math.min(wantedTick, running?.tick ?? DAY_MS / tickMs));
   return startActualDay(options, tick, (await loadActions(db, parkId, dayIndex)).actions);
 }

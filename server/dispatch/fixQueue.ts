@@ -41,15 +41,15 @@ export class FixQueue {
    * @throws what the database threw; then they are as if they had not come
    */
   async receive(fixes: readonly TrackerFix[]): Promise<void> {
-    const kept = this.#thinner.keep(fixes);
+    const fresh = this.#thinner.keep(fixes);
     try {
-      await this.#store.add(this.#parkId, kept);
+      await this.#store.add(this.#parkId, fresh);
     } catch (error) {
-      this.#thinner.forget(kept);
+      this.#thinner.forget(fresh);
       throw error;
     }
-    const isKept = new Set(kept);
-    this.#draw(fixes.filter((fix) => !isKept.has(fix)));
+    const freshSet = new Set(fresh);
+    this.#draw(fixes.filter((fix) => !freshSet.has(fix)));
   }
 
   /** Everything that waits. What is done with it ends with `putBack` or, in a transaction, with `delete`. */

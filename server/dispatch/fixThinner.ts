@@ -7,7 +7,7 @@ import { roundFix } from './actionLog.ts';
 const STEP_MS = 10_000;
 
 /** When fixes of a device were taken, epoch ms. */
-interface KeptTimes {
+interface LastTimes {
   lastTs: number;
   newestTs: number;
 }
@@ -16,7 +16,7 @@ export class FixThinner {
   /** By device when the last fix was taken that the day was given. */
   #given = new Map<string, number>();
   /** By device, of those that are on their way to the day. */
-  readonly #kept = new Map<string, KeptTimes>();
+  readonly #lastTimes = new Map<string, LastTimes>();
 
   /** @param actions that the day was told already */
   constructor(actions: readonly LoggedAction[] = []) {
@@ -33,17 +33,17 @@ export class FixThinner {
   /** Those that have to reach the day, as they come: of others that near to them in time `thin` chooses none. */
   keep(fixes: readonly TrackerFix[]): readonly TrackerFix[] {
     return fixes.toSorted(compareFixes).filter(({ deviceId, ts }) => {
-      const kept = this.#kept.get(deviceId);
+      const last = this.#lastTimes.get(deviceId);
       const isNear = (to: number): boolean => Math.abs(ts - to) < STEP_MS;
-      if (kept !== undefined && (isNear(kept.lastTs) || isNear(kept.newestTs))) return false;
-      this.#kept.set(deviceId, { lastTs: ts, newestTs: Math.max(ts, kept?.newestTs ?? -Infinity) });
+      if (last !== undefined && (isNear(last.lastTs) || isNear(last.newestTs))) return false;
+      this.#lastTimes.set(deviceId, { lastTs: ts, newestTs: Math.max(ts, last?.newestTs ?? -Infinity) });
       return true;
     });
   }
 
   /** They did not reach it. */
   forget(fixes: readonly TrackerFix[]): void {
-    for (const { deviceId } of fixes) this.#kept.delete(deviceId);
+    for (const { deviceId } of fixes) this.#lastTimes.delete(deviceId);
   }
 
   /**

@@ -16,9 +16,9 @@ import { isActualDay, type RunnableOptions, startDay } from './startDay.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days that are kept folded, of all parks. */
-const KEPT_DAYS = 4;
+const MOST_DAYS = 4;
 /** Pictures of a day that are kept, and how many minutes before a moment get one. */
-const KEPT_PICTURES = 40;
+const MOST_PICTURES = 40;
 const MINUTES_BEFORE = 10;
 /** So many ticks are folded before others have their turn. */
 const SLICE_TICKS = 60;
@@ -57,13 +57,13 @@ async function findStoredDay(db: Db, parkId: string, atTs: number): Promise<Stor
   if (running === undefined) return null;
   const { startTs, tick, dayIndex } = running;
   // Written by `saveDay` and by nobody else.
-  const kept = JSON.parse(running.options) as RunnableOptions;
-  const wanted = isActualDay(kept)
+  const stored = JSON.parse(running.options) as RunnableOptions;
+  const wanted = isActualDay(stored)
     ? toCalendarDayIndex(atTs)
     : dayIndex + Math.floor((atTs - startTs) / DAY_MS);
   if (wanted < 0 || wanted > dayIndex) return null;
   const own = { parkId, dayIndex: wanted, startTs: startTs - (dayIndex - wanted) * DAY_MS };
-  const options = isActualDay(kept) ? await findDayBegin(db, parkId, wanted) : { ...kept, ...own };
+  const options = isActualDay(stored) ? await findDayBegin(db, parkId, wanted) : { ...stored, ...own };
   if (options === null) return null;
   const lastTick = wanted === dayIndex ? tick - 1 : DAY_MS / (options.tickSec * 1000);
   return { options, lastTick: Math.max(0, lastTick) };
@@ -93,8 +93,8 @@ class PastDay {
 
   /** @param lastTick up to which the log says everything */
   async show(tick: number, lastTick: number): Promise<PastMoment> {
-    const kept = this.#pictures.get(tick);
-    if (kept !== undefined) return kept;
+    const cached = this.#pictures.get(tick);
+    if (cached !== undefined) return cached;
     await this.#learn(tick, lastTick);
     if (this.#day === null || this.#day.tick > tick) this.#begin();
     return this.#keep(tick, await this.#foldTo(tick));
@@ -146,7 +146,7 @@ class PastDay {
     const moment = { parkTs: day.parkTs, picture: day.picture() };
     this.#pictures.set(tick, moment);
     for (const oldest of this.#pictures.keys()) {
-      if (this.#pictures.size <= KEPT_PICTURES) break;
+      if (this.#pictures.size <= MOST_PICTURES) break;
       this.#pictures.delete(oldest);
     }
     return moment;
@@ -168,7 +168,7 @@ function findTick({ options, lastTick }: StoredDay, atTs: number): number {
 export class PastDays {
   readonly #db: Db;
   /** The one looked at last comes last. */
-  readonly #kept = new Map<string, PastDay>();
+  readonly #days = new Map<string, PastDay>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -199,12 +199,12 @@ export class PastDays {
   #find(options: RunnableOptions): PastDay {
     // Another seed or course is another day.
     const key = JSON.stringify(options);
-    const day = this.#kept.get(key) ?? new PastDay(this.#db, options);
-    this.#kept.delete(key);
-    this.#kept.set(key, day);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_DAYS) break;
-      this.#kept.delete(oldest);
+    const day = this.#days.get(key) ?? new PastDay(this.#db, options);
+    this.#days.delete(key);
+    this.#days.set(key, day);
+    for (const oldest of this.#days.keys()) {
+      if (this.#days.size <= MOST_DAYS) break;
+      this.#days.delete(oldest);
     }
     return day;
   }

@@ -233,10 +233,10 @@ export class ParkRunner implements ParkDispatch, RunningDay {
 
   async #step(ticks: number, taken: TakenFixes): Promise<void> {
     const deviceIds = this.#day.devices().map(({ deviceId }) => deviceId);
-    const told = this.#queue.thin(taken, deviceIds);
+    const fixes = this.#queue.thin(taken, deviceIds);
     const hadTrackers = this.#day.hasTrackers;
-    const logged = { tick: this.#day.tick, action: { kind: 'fixes', fixes: told } } as const;
-    const before = told.length === 0 ? [] : this.#day.steer(logged.action);
+    const logged = { tick: this.#day.tick, action: { kind: 'fixes', fixes: fixes } } as const;
+    const before = fixes.length === 0 ? [] : this.#day.steer(logged.action);
     const steps = Array.from({ length: ticks }, () => ({
       ...this.#day.step(),
       positions: this.#day.fixes(),
@@ -267,7 +267,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     await this.#announce(drafts, events, async (tx) => {
       await saveChapter(tx, this.#options, chapter);
       await this.#queue.delete(tx, taken);
-      if (told.length > 0) await saveAction(tx, this.#options, this.#log.nextNo, logged, deviceIds);
+      if (fixes.length > 0) await saveAction(tx, this.#options, this.#log.nextNo, logged, deviceIds);
       await saveDay(tx, this.#options, this.#day.tick);
       await saveAlarms(tx, events);
       await saveTracks(tx, this.park.id, over, this.#day.parkTs);
@@ -276,11 +276,11 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await saveReceipts(tx, this.#day, events, this.#services.now());
     });
     this.#services.tellRows(this.park.tenantId, moved);
-    if (told.length > 0) this.#log.add([logged]);
+    if (fixes.length > 0) this.#log.add([logged]);
     this.#log.noteChapter(chapter);
     const isDue =
       this.isActual && Math.floor(this.#day.tick / FOLLOW_TICKS) > Math.floor(this.#savedTick / FOLLOW_TICKS);
-    this.#queue.remember(told);
+    this.#queue.remember(fixes);
     this.#savedTick = this.#day.tick;
     this.#tracks.forget(over);
     this.#fixes.committed();

@@ -62,11 +62,11 @@ export class StandbyDispatch implements ParkDispatch, RunningDay {
 
   async receive(fixes: readonly TrackerFix[]): Promise<void> {
     if (!this.isActual) return;
-    const kept = this.#thinner.keep(fixes);
+    const fresh = this.#thinner.keep(fixes);
     try {
-      await this.#services.fixStore.add(this.park.id, kept);
+      await this.#services.fixStore.add(this.park.id, fresh);
     } catch (error) {
-      this.#thinner.forget(kept);
+      this.#thinner.forget(fresh);
       throw error;
     }
   }

@@ -128,7 +128,7 @@ function decisionsFor(
       ? [{ kind: 'suspend', reason: suspendReason, ...actor } as const]
       : []),
     ...(suspendReason === null && isSuspended ? [{ kind: 'resume', ...actor } as const] : []),
-    ...(isHeardSo(desk, picture.park) ? [] : [{ kind: 'desk', desk } as const]),
+    ...(hasSameSound(desk, picture.park) ? [] : [{ kind: 'desk', desk } as const]),
     ...picture.holes.flatMap(({ holeNo, status: stands }): readonly ParkDecision[] => {
       const status = holes.get(holeNo) ?? stands;
       return status === stands ? [] : [{ kind: 'hole', holeNo, status }];
@@ -136,7 +136,7 @@ function decisionsFor(
   ];
 }
 
-const isHeardSo = ({ sound, voice, voiceTemplate }: DispatchConfig, park: DayPicture['park']): boolean =>
+const hasSameSound = ({ sound, voice, voiceTemplate }: DispatchConfig, park: DayPicture['park']): boolean =>
   voiceTemplate === park.voiceTemplate &&
   (sound === 'N') === (park.soundOff === true) &&
   (voice === 'N') === (park.voiceOff === true);

@@ -1,7 +1,7 @@
 /** Invented answers for the sample pages of clients of the protocol; the same at every call. */
 import { readPageRequest } from '../http/envelope.ts';
 
-type PageAsked = Parameters<typeof readPageRequest>[0];
+type PageQuery = Parameters<typeof readPageRequest>[0];
 const ACTIONS = [
   { action: 'add', describe: '新增' },
   { action: 'query', describe: '查询' },
@@ -82,9 +82,9 @@ export const SAMPLE_SERVICES = Array.from({ length: 57 }, (_, index) => ({
 /** Without `success`: clients of these calls take whatever comes. */
 export const answerSample = <T>(result: T) => ({ message: '', status: 200, timestamp: Date.now(), result });
 
-/** @param asked the page, from 1 */
-export function answerPage<R>(rows: readonly R[], asked: PageAsked) {
-  const { pageNo, pageSize, offset } = readPageRequest(asked);
+/** @param query the page, from 1 */
+export function answerPage<R>(rows: readonly R[], query: PageQuery) {
+  const { pageNo, pageSize, offset } = readPageRequest(query);
   return answerSample({
     data: rows.slice(offset, offset + pageSize),
     pageNo,

@@ -10,7 +10,7 @@ import type { FileStore, Writing } from './store.ts';
 const BAD_FOLDER = '上传目录bizPath，格式非法！';
 export const TOO_BIG = `文件大小不能超过 ${FILE_LIMIT / 1024 / 1024} MB`;
 
-interface Kept {
+interface StoredUpload {
   readonly key: string;
   readonly fileName: string;
   readonly type: FileType;
@@ -19,7 +19,7 @@ interface Kept {
 
 interface Received {
   readonly fields: ReadonlyMap<string, string>;
-  readonly kept: Kept | null;
+  readonly kept: StoredUpload | null;
 }
 
 export class Uploads {
@@ -64,21 +64,21 @@ export class Uploads {
   /** Reads the parts in the order they come; the file is on disk before a later `biz` is known. */
   async #receive(request: FastifyRequest): Promise<Received> {
     const fields = new Map<string, string>();
-    let kept: Kept | null = null;
+    let upload: StoredUpload | null = null;
     try {
       for await (const part of request.parts()) {
         if (part.type === 'field') fields.set(part.fieldname, String(part.value));
-        else if (part.fieldname === 'file' && kept === null) kept = await this.#keep(part);
+        else if (part.fieldname === 'file' && upload === null) upload = await this.#keep(part);
         else part.file.resume();
       }
     } catch (error) {
-      if (kept !== null) await this.#store.remove(kept.key);
+      if (upload !== null) await this.#store.remove(upload.key);
       throw error;
     }
-    return { fields, kept };
+    return { fields, kept: upload };
   }
 
-  async #keep({ filename, file }: MultipartFile): Promise<Kept> {
+  async #keep({ filename, file }: MultipartFile): Promise<StoredUpload> {
     const fileName = plainName(filename);
     const type = findFileType(fileName);
     if (type === undefined) throw new BusinessError(illegal(/\.([^.]{1,20})$/.exec(fileName)?.[1] ?? '未知'));

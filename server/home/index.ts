@@ -12,7 +12,7 @@ import { bindTest } from '#domain/query/bind.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { findShownRows, formatField, mayList } from './shownRows.ts';
 
-const SHOWN = 5;
+const MOST_HITS = 5;
 
 const KINDS: readonly {
   readonly entity: EntityDescription;
@@ -35,7 +35,7 @@ async function searchRecords(
   const found: FoundRecord[] = [];
   for (const { entity, fields, details } of KINDS) {
     if (!mayList(entity, user)) continue;
-    const params = { parkId, pageSize: String(SHOWN) };
+    const params = { parkId, pageSize: String(MOST_HITS) };
     const { rows } = await findShownRows(app, user, entity, params, (query, visible) => ({
       ...query,
       group: { match: 'or', conditions: listConditions(visible, fields, text) },

@@ -18,7 +18,7 @@ const VIEWS: Readonly<Record<string, EntityDescription>> = {
 };
 
 /** Rows of a kind; its list has the others. */
-const SHOWN = 3;
+const MOST_ROWS = 3;
 
 export async function findWaiting(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function findWaiting(
       parkId,
       column: kind.since,
       order: 'asc',
-      pageSize: String(SHOWN),
+      pageSize: String(MOST_ROWS),
     });
     groups.push({
       name,

@@ -148,7 +148,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
   'fairway.job.SendNotice': async ({ app, parameters, tenantId }) => {
     const title = String(parameters.title);
     const text = String(parameters.text);
-    const told = await app.db.transaction().execute(async (tx) => {
+    const receivers = await app.db.transaction().execute(async (tx) => {
       const names = namesIn(String(parameters.users));
       const users = await tx
         .selectFrom('sysUser as u')
@@ -166,8 +166,8 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
         notices.push({ userId: id, msgId: await notifyUser(tx, id, { title, text }, app.now()) });
       return notices;
     });
-    for (const notice of told) app.notices.emit({ cmd: 'user', ...notice, msgTxt: title });
-    return `发送给${told.length}个账号`;
+    for (const notice of receivers) app.notices.emit({ cmd: 'user', ...notice, msgTxt: title });
+    return `发送给${receivers.length}个账号`;
   },
 };
 

@@ -59,7 +59,7 @@ export const registerJobs: FastifyPluginAsync = async (app) => {
     app.serve(
       jobCalls[call],
       async (request) => {
-        const { id, rev } = askedBy(request);
+        const { id, rev } = readInput(request);
         await applyAction(context, request.user, call, [id], { rev }).catch(named);
         return succeed(null, done);
       },
@@ -70,7 +70,7 @@ export const registerJobs: FastifyPluginAsync = async (app) => {
     jobCalls.execute,
     async (request) => {
       const { user } = request;
-      const job = await findJob(db, user.tenantId, askedBy(request).id);
+      const job = await findJob(db, user.tenantId, readInput(request).id);
       if (job === undefined) throw new BusinessError(NO_JOB);
       const outcome = await awaitWithin(PATIENCE_MS, scheduler.runNow(job, user.username));
       if (outcome === undefined) return succeed(null, '任务已开始执行，结果见执行记录');
@@ -81,16 +81,16 @@ export const registerJobs: FastifyPluginAsync = async (app) => {
   );
 };
 
-function askedBy({ body, query }: Pick<FastifyRequest, 'body' | 'query'>): {
+function readInput({ body, query }: Pick<FastifyRequest, 'body' | 'query'>): {
   readonly id: string;
   readonly rev: unknown;
 } {
-  const { id, rev } = { ...(query as Asked), ...(body as Asked | null) };
+  const { id, rev } = { ...(query as RunInput), ...(body as RunInput | null) };
   if (typeof id !== 'string' || id === '') throw new BusinessError(NO_JOB);
   return { id, rev };
 }
 
-interface Asked {
+interface RunInput {
   readonly id?: unknown;
   readonly rev?: unknown;
 }

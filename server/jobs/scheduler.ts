@@ -32,7 +32,7 @@ const LIMIT_MS = 10 * 60_000;
 /** Others believe for a little longer that it runs. */
 const LEASE_MS = LIMIT_MS + 60_000;
 /** Runs of one job that are kept, and how often it is seen to. */
-const KEPT_RUNS = 500;
+const MOST_RUNS = 500;
 const TRIM_EVERY = 50;
 
 /** The work of one run. @returns what came of it, in Chinese. @throws why it failed */
@@ -175,7 +175,7 @@ export class JobScheduler {
     try {
       await endRun(db, job.id, run, { ...outcome, nowTs: clock.now() });
       this.#ended += 1;
-      if (this.#ended % TRIM_EVERY === 0) await trimHistory(db, KEPT_RUNS);
+      if (this.#ended % TRIM_EVERY === 0) await trimHistory(db, MOST_RUNS);
     } catch (error) {
       failed(error, 'the end of a job was not written');
     }

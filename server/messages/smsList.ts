@@ -7,9 +7,9 @@ import { runAsServer } from '../audit/runAs.ts';
 import { createNewRow } from './newRow.ts';
 
 /** Text messages of a tenant that stay. */
-const MAX_KEPT = 200;
+const MOST_MESSAGES = 200;
 
-interface KeptSms {
+interface StoredSms {
   readonly mobile: string;
   readonly title: string;
   readonly text: string;
@@ -20,7 +20,7 @@ interface KeptSms {
   readonly remark: string | null;
 }
 
-export async function keepSms(services: Pick<FastifyInstance, 'db' | 'now'>, sms: KeptSms): Promise<void> {
+export async function keepSms(services: Pick<FastifyInstance, 'db' | 'now'>, sms: StoredSms): Promise<void> {
   await runAsServer(services, async ({ tx, time }) => {
     const messages = getEntityDb(tx, sysMessage);
     await messages
@@ -49,7 +49,7 @@ export async function keepSms(services: Pick<FastifyInstance, 'db' | 'now'>, sms
       .where('tenantId', '=', sms.tenantId)
       .orderBy('createTime', 'desc')
       .orderBy('id', 'desc')
-      .offset(MAX_KEPT);
+      .offset(MOST_MESSAGES);
     await messages.deleteFrom('sys_sms').where('id', 'in', old).execute();
   });
 }

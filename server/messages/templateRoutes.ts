@@ -115,6 +115,6 @@ async function answerSent(db: Db, ids: readonly string[]): Promise<Envelope<null
   const open = rows.find(({ esSendStatus }) => !isOver(esSendStatus));
   if (open !== undefined)
     return fail(`发送消息出错！${open.esReceiver}：${open.esResult ?? '正在发送，结果见消息管理'}`);
-  const isKept = rows.some(({ esSendStatus }) => esSendStatus === MessageStatus.kept);
-  return succeed(null, isKept ? INTO_SINK : '消息发送成功！');
+  const isQueued = rows.some(({ esSendStatus }) => esSendStatus === MessageStatus.kept);
+  return succeed(null, isQueued ? INTO_SINK : '消息发送成功！');
 }

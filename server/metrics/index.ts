@@ -43,10 +43,10 @@ function measureDatabase(app: FastifyInstance): void {
     }
   };
   /** Both figures of one answer are of one question. */
-  let asked: Promise<number | null> | null = null;
+  let reading: Promise<number | null> | null = null;
   const read = (): Promise<number | null> =>
-    (asked ??= ask().finally(() => {
-      asked = null;
+    (reading ??= ask().finally(() => {
+      reading = null;
     }));
   app.measure({
     name: 'database_up',

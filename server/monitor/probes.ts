@@ -33,9 +33,9 @@ export const registerProbes: FastifyPluginAsync = async (app) => {
 };
 
 async function isDatabaseUp({ db }: FastifyInstance): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
+  const answer = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return (await awaitWithin(READY_WITHIN_MS, asked)) ?? false;
+  return (await awaitWithin(READY_WITHIN_MS, answer)) ?? false;
 }

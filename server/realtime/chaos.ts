@@ -61,14 +61,14 @@ export function createDisturbance(
   return (message) => {
     const { dest } = message;
     const [twice, unknown, held] = [luck.chance(TWICE), luck.chance(UNKNOWN), luck.chance(LATE)];
-    const stray = unknown ? [unknownLike(message)] : [];
+    const extra = unknown ? [unknownLike(message)] : [];
     const before = late.get(dest);
     if (held && before === undefined && isPark(dest)) {
       late.set(dest, message);
-      return stray;
+      return extra;
     }
     late.delete(dest);
-    return [message, ...(twice ? [message] : []), ...stray, ...(before === undefined ? [] : [before])];
+    return [message, ...(twice ? [message] : []), ...extra, ...(before === undefined ? [] : [before])];
   };
 }
 

@@ -41,22 +41,25 @@ const LONGEST = 200;
 /** @throws BusinessError when a bound is nothing that can be compared */
 export function buildConditions(
   { queries, params }: Report,
-  asked: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, unknown>>,
 ): Condition[] {
   const own = Object.entries(params).map(([name, test]) => {
-    const value = textOf(asked[SELF + name]);
+    const value = textOf(parameters[SELF + name]);
     return value === '' ? null : test(value);
   });
-  return [...queries.flatMap((query) => tests(query, asked)), ...own].filter((test) => test !== null);
+  return [...queries.flatMap((query) => tests(query, parameters)), ...own].filter((test) => test !== null);
 }
 
 /** Mode `group`: `{field}_begin` and `{field}_end`, both included; either may be missing (SYSTEM-12). */
-function tests(query: ReportQuery, asked: Readonly<Record<string, unknown>>): readonly (Condition | null)[] {
+function tests(
+  query: ReportQuery,
+  parameters: Readonly<Record<string, unknown>>,
+): readonly (Condition | null)[] {
   const { field, mode } = query;
   const cell = sql.ref(`r.${field}`);
-  if (mode === 'single') return [createTextFilter(`r.${field}`, asked[field])];
-  const begin = bound(query, textOf(asked[`${field}_begin`]), ' 00:00:00');
-  const end = bound(query, textOf(asked[`${field}_end`]), ' 23:59:59');
+  if (mode === 'single') return [createTextFilter(`r.${field}`, parameters[field])];
+  const begin = bound(query, textOf(parameters[`${field}_begin`]), ' 00:00:00');
+  const end = bound(query, textOf(parameters[`${field}_end`]), ' 23:59:59');
   return [
     begin === null ? null : sql<SqlBool>`${cell} >= ${begin}`,
     end === null ? null : sql<SqlBool>`${cell} <= ${end}`,

@@ -56,8 +56,8 @@ export const registerReportRoutes: FastifyPluginAsync = async (app) => {
       .offset(offset)
       .limit(pageSize)
       .execute();
-    const shown = records.map((row) => hideIn(report, user, row));
-    return succeed(createPage(shown, total, pageNo, pageSize));
+    const visible = records.map((row) => hideIn(report, user, row));
+    return succeed(createPage(visible, total, pageNo, pageSize));
   });
 
   const optionsOf = async (
@@ -73,8 +73,8 @@ export const registerReportRoutes: FastifyPluginAsync = async (app) => {
 const isOpenTo = (user: CurrentUser, { permission }: Report): boolean =>
   permission === null || user.permissions.has(permission);
 
-function open(user: CurrentUser, asked: (report: Report) => boolean): Report {
-  const report = REPORTS.find(asked);
+function open(user: CurrentUser, isWanted: (report: Report) => boolean): Report {
+  const report = REPORTS.find(isWanted);
   if (report === undefined) throw new BusinessError('报表配置不存在，请核实!');
   if (!isOpenTo(user, report)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
   const isVisible = (name: string): boolean => Object.hasOwn(hideIn(report, user, { [name]: '' }), name);

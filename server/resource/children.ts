@@ -158,8 +158,8 @@ async function replaceRows(
     if (before === undefined) await insertRow(tx, entity, work.user.tenantId, owned, author);
     else await updateRow(tx, entity, before, owned, author);
   }
-  const kept = new Set(sent.map((row) => row['id']));
-  const gone = [...present.keys()].filter((child) => !kept.has(child));
+  const ids = new Set(sent.map((row) => row['id']));
+  const gone = [...present.keys()].filter((child) => !ids.has(child));
   if (order !== undefined && gone.length > 0) await moveRows(tx, entity, gone, 'deleted', author);
 }
 

@@ -40,8 +40,8 @@ export function keepWritable(
   const locked = listLockedColumns(entity, user);
   if (locked.size === 0) return sent;
   const stored = [...locked].flatMap((name) => (Object.hasOwn(before, name) ? [[name, before[name]]] : []));
-  const kept = Object.entries(sent).filter(([name]) => !locked.has(name));
-  return Object.fromEntries([...kept, ...stored]);
+  const writable = Object.entries(sent).filter(([name]) => !locked.has(name));
+  return Object.fromEntries([...writable, ...stored]);
 }
 
 /** The description without what the caller may not write: columns of an import and of its template. */
@@ -51,22 +51,22 @@ export function describeWritable(entity: EntityDescription, user: CurrentUser): 
 }
 
 /** A row without what is hidden and its words: the fields that are left are what the caller knows of it. */
-export const hideRowValues = (row: AnyRow, entity: EntityDescription, shown: EntityDescription): AnyRow =>
-  hideValues(row, entity, shown) as AnyRow;
+export const hideRowValues = (row: AnyRow, entity: EntityDescription, visible: EntityDescription): AnyRow =>
+  hideValues(row, entity, visible) as AnyRow;
 
 /**
  * A row, or sums by field, without what is hidden and its words.
- * @param shown what `hideColumns` gave
+ * @param visible what `hideColumns` gave
  */
 export function hideValues<V>(
   values: Readonly<Record<string, V>>,
   entity: EntityDescription,
-  shown: EntityDescription,
+  visible: EntityDescription,
 ): Readonly<Record<string, V>> {
-  if (shown === entity) return values;
-  const kept = new Set(shown.fields.map(({ name }) => name));
+  if (visible === entity) return values;
+  const names = new Set(visible.fields.map(({ name }) => name));
   const hidden = new Set(
-    entity.fields.flatMap(({ name }) => (kept.has(name) ? [] : [name, `${name}_dictText`])),
+    entity.fields.flatMap(({ name }) => (names.has(name) ? [] : [name, `${name}_dictText`])),
   );
   return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)));
 }

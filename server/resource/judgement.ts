@@ -26,9 +26,9 @@ export function refuseAsItIs(
   { name }: EntityDescription,
   action: string,
   record: Columns,
-  asked: Asked,
+  request: Asked,
 ): void {
-  refuseFor(findRefusal(name, action, record, circumstancesOf(asked)));
+  refuseFor(findRefusal(name, action, record, circumstancesOf(request)));
 }
 
 /**
@@ -42,12 +42,12 @@ export function judgeAction(
   action: string,
   record: Columns,
   input: Columns,
-  asked: Asked,
+  request: Asked,
 ): Columns {
-  refuseAsItIs(entity, action, record, asked);
+  refuseAsItIs(entity, action, record, request);
   const columns = computeColumnsAfter(entity.name, action, record, input);
   const after = { ...record, ...columns };
-  refuseFor(findRefusalAfter(entity.name, action, after, record, circumstancesOf(asked)));
+  refuseFor(findRefusalAfter(entity.name, action, after, record, circumstancesOf(request)));
   return columns;
 }
 

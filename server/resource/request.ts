@@ -22,9 +22,9 @@ export function readQuery(entity: EntityDescription, user: CurrentUser, query: u
   const park = canSeeAllParks(user) ? parkId : resolvePark(user, parkId);
   // Rows of the platform belong to no park: a park may not narrow them away.
   const isNarrowed = typeof park === 'string' && (entity.platformRows !== true || canSeeAllParks(user));
-  const asked = readParams(entity, isNarrowed ? { ...params, parkId: park } : params);
+  const request = readParams(entity, isNarrowed ? { ...params, parkId: park } : params);
   // Rows that a package keeps itself come from no scope of the engine.
-  return narrowToRules(asked, entity, user);
+  return narrowToRules(request, entity, user);
 }
 
 /** The query with what the data rules of the caller's roles demand (PERM-08). */

@@ -14,7 +14,7 @@ export interface WriteContext {
   /** Says that a hook changed a row of another entity: its readers are told after the commit. */
   touch(entity: EntityDescription, id: string): void;
   /** Done once the transaction is committed: what is told to the outside. */
-  after(told: () => void): void;
+  after(callback: () => void): void;
 }
 
 /** What follows from an action beyond the record itself. Throwing a `BusinessError` refuses the action as a whole. */

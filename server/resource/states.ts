@@ -12,14 +12,14 @@ type Columns = Readonly<Record<string, unknown>>;
  * @throws BusinessError for a choice that only an action may make
  */
 export function applyStates({ entity }: Work, values: Columns, before: AnyRow | null): Columns {
-  const kept: Record<string, unknown> = { ...values };
+  const columns: Record<string, unknown> = { ...values };
   for (const { field, free } of listLifecycles(entity.name)) {
-    const chosen = kept[field];
-    if (free === undefined) delete kept[field];
+    const chosen = columns[field];
+    if (free === undefined) delete columns[field];
     else if (chosen !== undefined && chosen !== before?.[field] && !isFree(free, [chosen, before?.[field]]))
       throw new BusinessError(`${findField(entity, field)?.label ?? field}：该状态只能通过操作改变`);
   }
-  return before === null ? { ...getInitialStates(entity.name), ...kept } : kept;
+  return before === null ? { ...getInitialStates(entity.name), ...columns } : columns;
 }
 
 function isFree(free: readonly string[], states: readonly unknown[]): boolean {

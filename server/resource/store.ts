@@ -83,13 +83,13 @@ export async function findPage(
 ): Promise<FoundPage> {
   const { pageNo, pageSize } = query;
   const skipped = (pageNo - 1) * pageSize;
-  const asked = selectRows(db, entity, scope, bin).where((eb) => buildWhere(eb, entity, query));
-  const page = orderRows(asked.limit(pageSize).offset(skipped), entity, query);
+  const matching = selectRows(db, entity, scope, bin).where((eb) => buildWhere(eb, entity, query));
+  const page = orderRows(matching.limit(pageSize).offset(skipped), entity, query);
   // What is skipped is read from the index alone.
   const later = getRecordDb(db).selectFrom(entity.table).where('id', 'in', page.select('id'));
   const columns = listStoredColumns(entity, 'list');
   const rows = (skipped === 0 ? page : orderRows(later, entity, query)).select(rowText(entity, columns));
-  const all = asked.select((eb) => eb.fn.countAll<number>().as('count'));
+  const all = matching.select((eb) => eb.fn.countAll<number>().as('count'));
   // A page that is not full says it itself: then nothing is counted.
   const beyond = sql<
     number | null

@@ -12,7 +12,7 @@ import { formatDictValue, type Items } from './dictionary.ts';
 import { findLookup } from './registry.ts';
 import { findTablesVersion } from '../database/versions.ts';
 
-interface Kept {
+interface NameCache {
   readonly version: number;
   /** `null` = there is nobody of this id. */
   readonly names: Map<string, string | null>;
@@ -22,7 +22,7 @@ interface Kept {
 const MAX_NAMES = 5000;
 
 /** By database and kind. */
-const keptNames = new WeakMap<Db, Map<string, Kept>>();
+const nameCaches = new WeakMap<Db, Map<string, NameCache>>();
 
 interface Kind {
   /** Where they are stored. */
@@ -43,29 +43,29 @@ async function findCachedNames(
 ): Promise<Texts> {
   const version = findTablesVersion(db, [table]);
   if (version === null) return ask(ids);
-  const { names } = keptOf(db, `${table} ${key}`, version);
+  const { names } = getNameCache(db, `${table} ${key}`, version);
   const missing = ids.filter((id) => !names.has(id));
-  const asked: Texts = missing.length === 0 ? new Map() : await ask(missing);
+  const answers: Texts = missing.length === 0 ? new Map() : await ask(missing);
   const found = new Map(
     ids.flatMap((id) => {
-      const name = names.get(id) ?? asked.get(id);
+      const name = names.get(id) ?? answers.get(id);
       return name === undefined ? [] : [[id, name] as const];
     }),
   );
   if (names.size + missing.length > MAX_NAMES) names.clear();
-  for (const id of missing) names.set(id, asked.get(id) ?? null);
+  for (const id of missing) names.set(id, answers.get(id) ?? null);
   return found;
 }
 
 /** Those of an earlier version are given up: an answer that comes too late is kept where nobody looks any more. */
-function keptOf(db: Db, kind: string, version: number): Kept {
-  const ofDb = keptNames.get(db) ?? new Map<string, Kept>();
-  keptNames.set(db, ofDb);
+function getNameCache(db: Db, kind: string, version: number): NameCache {
+  const ofDb = nameCaches.get(db) ?? new Map<string, NameCache>();
+  nameCaches.set(db, ofDb);
   const known = ofDb.get(kind);
   if (known?.version === version) return known;
-  const kept: Kept = { version, names: new Map() };
-  ofDb.set(kind, kept);
-  return kept;
+  const cache: NameCache = { version, names: new Map() };
+  ofDb.set(kind, cache);
+  return cache;
 }
 
 type Texts = ReadonlyMap<string, string>;
@@ -86,11 +86,11 @@ export async function addTexts(
     namesOf(db, tenantId, entity, rows, items),
     entity.scope === 'park' ? parkNames(db, tenantId, rows) : null,
   ]);
-  const told = [...entity.fields, ...(entity.standard ?? [])].filter(
+  const fields = [...entity.fields, ...(entity.standard ?? [])].filter(
     ({ name, dict }) => dict !== undefined || named.has(name),
   );
   for (const row of rows as readonly Record<string, unknown>[]) {
-    for (const { name, dict } of told) {
+    for (const { name, dict } of fields) {
       const value = row[name];
       if ((typeof value !== 'string' && typeof value !== 'number') || value === '') continue;
       const names = named.get(name);

@@ -52,10 +52,10 @@ function someRow(
   { match, conditions }: ConditionGroup,
 ): readonly Expression<SqlBool>[] {
   const child = getEntity(entity);
-  const asked = conditions.filter((condition) => condition.child === name);
-  if (asked.length === 0) return [];
+  const own = conditions.filter((condition) => condition.child === name);
+  if (own.length === 0) return [];
   // Names without a table are those of the innermost one.
-  const tests = asked.map((condition) => expression(eb, child, condition));
+  const tests = own.map((condition) => expression(eb, child, condition));
   const rows = eb
     .selectFrom(child.table)
     .select(sql.lit(1).as('one'))
@@ -68,7 +68,7 @@ function someRow(
 
 function expression(eb: Builder, entity: EntityDescription, { field, test }: Condition): Expression<SqlBool> {
   if (findField(entity, field)?.multi === true) {
-    const chosen = piecesAsked(test);
+    const chosen = listPieces(test);
     if (chosen !== null) {
       const any = eb.or(chosen.map((piece) => hasPiece(field, piece)));
       return test.op === 'ne' ? eb.not(any) : any;
@@ -86,7 +86,7 @@ const toOperand = (value: Operand) =>
   typeof value === 'number' && Math.abs(value) > MAX_INT ? sql<number>`${value}::numeric` : value;
 
 /** A column of several values is asked for pieces, never for the whole; `null` = it is asked something else. */
-function piecesAsked(test: Condition['test']): readonly string[] | null {
+function listPieces(test: Condition['test']): readonly string[] | null {
   if ('texts' in test) return test.texts;
   if ('values' in test) return test.values.map(String);
   return 'value' in test && (test.op === 'eq' || test.op === 'ne') ? [String(test.value)] : null;

@@ -69,16 +69,16 @@ export class DiskSpace {
     );
     this.#free = known.length === 0 ? null : Math.min(...known);
     this.#isShort = this.#free !== null && this.#free < RESERVE_BYTES * (this.#isShort ? 2 : 1);
-    this.#tell();
+    this.#report();
   }
 
   /** A write found no room. */
   noteRefusal(): void {
     this.#refusedAt = this.#now();
-    this.#tell();
+    this.#report();
   }
 
-  #tell(): void {
+  #report(): void {
     const { isFull } = this;
     if (isFull === this.#wasFull) return;
     this.#wasFull = isFull;

@@ -50,13 +50,13 @@ function pair(table: string, column: string, prefix: string): Pair {
 export const registerDuplicateRoutes: FastifyPluginAsync = async (app) => {
   app.serve(valueCheckCalls.isFree, async ({ user, query }) => {
     const { tableName, fieldName, fieldVal, dataId, within } = query;
-    const asked = PAIRS.get(`${tableName}.${fieldName}`);
-    if (asked === undefined) throw new BusinessError('参数不识别！');
-    if (!asked.permissions.some((code) => user.permissions.has(code)))
+    const field = PAIRS.get(`${tableName}.${fieldName}`);
+    if (field === undefined) throw new BusinessError('参数不识别！');
+    if (!field.permissions.some((code) => user.permissions.has(code)))
       throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
     if (fieldVal.trim() === '') return { ...succeed(null, '数据为空,不作处理！'), code: 500 };
     const record = { ...readWithin(within), id: dataId };
-    return (await isUsed(asked, fieldVal.trim(), record, user))
+    return (await isUsed(field, fieldVal.trim(), record, user))
       ? fail('该值不可用，系统中已存在！')
       : succeed(null, '该值可用！');
   });

@@ -33,7 +33,7 @@ export interface KeyFigures {
   getBrokerState(): TrackerBrokerState;
 }
 
-export function registerKeyRoutes(app: FastifyInstance, shown: KeyFigures): void {
+export function registerKeyRoutes(app: FastifyInstance, keyFigures: KeyFigures): void {
   serveResource(app, golfTrackerKey, rules);
 
   app.serve(trackerKeyCalls.issue, async ({ user, body }) => {
@@ -44,7 +44,7 @@ export function registerKeyRoutes(app: FastifyInstance, shown: KeyFigures): void
   });
 
   app.serve(trackerKeyCalls.readReport, async ({ user, query }) =>
-    succeed(await readReport(app, user, query.parkId, shown)),
+    succeed(await readReport(app, user, query.parkId, keyFigures)),
   );
 }
 
@@ -52,19 +52,19 @@ export function registerKeyRoutes(app: FastifyInstance, shown: KeyFigures): void
 async function readReport(
   app: FastifyInstance,
   user: CurrentUser,
-  asked: string | undefined,
+  wantedId: string | undefined,
   { figures, sinceTs, getBrokerState }: KeyFigures,
 ): Promise<TrackerReport> {
-  const parks = new Set((await listCallParks(app.db, user, asked)).map(({ id }) => id));
+  const parks = new Set((await listCallParks(app.db, user, wantedId)).map(({ id }) => id));
   const keys = await readForCaller(app, user, (tx) =>
     findRowsBy(tx, golfTrackerKey, { status: TrackerKeyStatus.active }),
   );
-  const heard = figures
+  const senders = figures
     .read(user.tenantId)
     .filter(({ parkId }) => parks.has(parkId) && mayUsePark(user, parkId));
-  const known = new Set(heard.map(({ id, parkId }) => `${id}|${parkId}`));
+  const known = new Set(senders.map(({ id, parkId }) => `${id}|${parkId}`));
   const silent = keys
     .filter(({ id, parkId }) => parks.has(parkId) && !known.has(`${id}|${parkId}`))
     .map(({ id, name, parkId }) => ({ id, name, parkId, lastTs: null, accepted: 0, ignored: {} }));
-  return { sinceTs, broker: getBrokerState(), senders: [...heard, ...silent] };
+  return { sinceTs, broker: getBrokerState(), senders: [...senders, ...silent] };
 }

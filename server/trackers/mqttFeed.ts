@@ -7,7 +7,7 @@ import { MqttLine } from './mqttLine.ts';
 import { readMessage } from './mqttMessage.ts';
 
 /** A new park is known after this time at the latest. */
-const PARKS_KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** Opens with the app and ends with it. */
 export function openMqttFeed(app: FastifyInstance, settings: MqttSettings, intake: TrackerIntake): MqttLine {
@@ -16,7 +16,7 @@ export function openMqttFeed(app: FastifyInstance, settings: MqttSettings, intak
   const strange = new Set<string>();
 
   const findPark = async (parkId: string): Promise<ParkScope | undefined> => {
-    if (Math.abs(app.now() - readTs) >= PARKS_KEPT_MS) {
+    if (Math.abs(app.now() - readTs) >= CACHE_MS) {
       parks = new Map((await findAllParks(app.db)).map((park) => [park.id, park]));
       readTs = app.now();
     }
@@ -28,7 +28,7 @@ export function openMqttFeed(app: FastifyInstance, settings: MqttSettings, intak
     if (message === null) return;
     const { parkId, readings } = message;
     const park = await findPark(parkId);
-    if (park === undefined) return tellStrange(parkId);
+    if (park === undefined) return reportStranger(parkId);
     const sender = {
       id: 'mqtt',
       name: 'MQTT',
@@ -41,8 +41,8 @@ export function openMqttFeed(app: FastifyInstance, settings: MqttSettings, intak
   };
 
   /** Once each, and not for ever: whoever may publish may invent names. */
-  const tellStrange = (parkId: string): void => {
-    if (strange.size >= MOST_TOLD || strange.has(parkId)) return;
+  const reportStranger = (parkId: string): void => {
+    if (strange.size >= MOST_REPORTED || strange.has(parkId)) return;
     strange.add(parkId);
     app.log.warn({ parkId: parkId.slice(0, MOST_CHARACTERS) }, 'a tracker reports for a park that is none');
   };
@@ -56,5 +56,5 @@ export function openMqttFeed(app: FastifyInstance, settings: MqttSettings, intak
   return line;
 }
 
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 const MOST_CHARACTERS = 40;

@@ -11,7 +11,7 @@ import { POSITION_TOPICS } from './mqttMessage.ts';
 const OPEN_WITHIN_MS = 10_000;
 const BEAT_S = 20;
 /** How long the broker keeps messages for a server that is away. */
-const KEPT_S = 86_400;
+const SESSION_S = 86_400;
 /** Servers of one broker take turns. */
 const SHARED_TOPICS = `$share/fairway/${POSITION_TOPICS}`;
 /** The broker does not know version 5: as 3.1.1 and as 5 say it. */
@@ -30,7 +30,7 @@ export class MqttLine {
   #client: MqttClient | null = null;
   #retry: NodeJS.Timeout | undefined;
   #attempts = 0;
-  #told: string | null = null;
+  #reported: string | null = null;
   #version: 4 | 5 = 5;
   #isOpen = false;
   #isClosed = false;
@@ -67,7 +67,7 @@ export class MqttLine {
     client.handleMessage = (packet, done) => void take(packet, done);
     client.on('connect', () => {
       openedTs = Date.now();
-      this.#told = null;
+      this.#reported = null;
       this.#isOpen = true;
       this.#subscribe(client, (why) => {
         reason = why;
@@ -84,7 +84,7 @@ export class MqttLine {
       this.#client = null;
       this.#isOpen = false;
       if (openedTs !== null && Date.now() - openedTs >= STEADY_CONNECTION_MS) this.#attempts = 0;
-      this.#tell(reason);
+      this.#report(reason);
       this.#retry = setTimeout(() => void this.open(), computeRetryDelay(this.#attempts++, Math.random()));
       this.#retry.unref();
     });
@@ -110,7 +110,7 @@ export class MqttLine {
       clean: false,
       protocolVersion: this.#version,
       ...(this.#version === 5 && {
-        properties: { sessionExpiryInterval: KEPT_S, maximumPacketSize: HTTP_LIMITS.bodyBytes },
+        properties: { sessionExpiryInterval: SESSION_S, maximumPacketSize: HTTP_LIMITS.bodyBytes },
       }),
       connectTimeout: OPEN_WITHIN_MS,
       keepalive: BEAT_S,
@@ -129,9 +129,9 @@ export class MqttLine {
     });
   }
 
-  #tell(reason: string): void {
-    if (reason === this.#told) return;
-    this.#told = reason;
+  #report(reason: string): void {
+    if (reason === this.#reported) return;
+    this.#reported = reason;
     this.#events.failed(reason);
   }
 }

@@ -7,7 +7,7 @@ import { getEntityDb } from '../resource/tables.ts';
 
 const METRES_PER_DEGREE = 111_320;
 /** Whoever draws the course sees it count after this time at the latest. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** Degrees; `null` = the park has no place. */
 type ParkExtent = Box | null;
@@ -32,7 +32,7 @@ export class ParkExtents {
 
   find(parkId: string): Promise<ParkExtent> {
     const known = this.#known.get(parkId);
-    if (known !== undefined && Math.abs(this.#now() - known.ts) < KEPT_MS) return known.extent;
+    if (known !== undefined && Math.abs(this.#now() - known.ts) < CACHE_MS) return known.extent;
     const extent = this.#read(parkId);
     // What cannot be read now is read again with the next call.
     extent.catch(() => this.#known.delete(parkId));

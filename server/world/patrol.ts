@@ -55,9 +55,9 @@ function roundPlace({ day, park }: WorldState, device: DeviceState, parkSec: num
   const holeNo = (Math.floor(along) % holes) + 1;
   // Marshals ride against the direction of play, so that they meet every flight.
   const progress = marshal ? 1 - (along % 1) : along % 1;
-  const shown = marshal ? holes + 1 - holeNo : holeNo;
-  const point = findPointAlong(getHoleGeometry(day, shown), progress);
-  return { ...point, holeNo: shown, section: Section.fairway, progress, underTrees: false };
+  const order = marshal ? holes + 1 - holeNo : holeNo;
+  const point = findPointAlong(getHoleGeometry(day, order), progress);
+  return { ...point, holeNo: order, section: Section.fairway, progress, underTrees: false };
 }
 
 /** A marshal has come to his flight. */

@@ -53,8 +53,8 @@ function OpenEditor({ controller, viewport, edit }: OpenProps) {
   );
 
   const Editor = EDITORS[column.type];
-  const shown = row ?? first;
-  if (Editor === undefined || shown === undefined) return null;
+  const current = row ?? first;
+  if (Editor === undefined || current === undefined) return null;
   return (
     <div
       ref={box}
@@ -65,8 +65,8 @@ function OpenEditor({ controller, viewport, edit }: OpenProps) {
     >
       <Editor
         column={column}
-        row={shown}
-        value={shown[place.key]}
+        row={current}
+        value={current[place.key]}
         typed={typed}
         options={options}
         problem={problem}
@@ -140,7 +140,7 @@ function useCloseByPress(cursor: Cursor): PointerEventHandler {
 /** Options of the cell as they are known; a new array only when they are others. */
 function useOptions({ texts, rows }: GridController, { column, place }: Edit): EditorProps['options'] {
   return useSyncExternalStore(
-    (told) => texts.subscribe(told),
+    (listener) => texts.subscribe(listener),
     () => {
       const row = rows.get(place.id);
       return row === undefined ? column.options : texts.options(column, row);

@@ -74,8 +74,8 @@ export function Grid({ ref, ...given }: GridProps & { readonly ref?: Ref<GridHan
 function whenIdle(work: () => void): () => void {
   // Safari has no other.
   const ask = globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200));
-  const asked = ask(work);
-  return () => (globalThis.cancelIdleCallback ?? clearTimeout)(asked);
+  const question = ask(work);
+  return () => (globalThis.cancelIdleCallback ?? clearTimeout)(question);
 }
 
 /** Drawn anew only when the first row comes or the last one goes. */

@@ -15,8 +15,8 @@ export function HostedCells({
   readonly controller: GridController;
   readonly hosts: Hosts;
 }) {
-  const shown = useSyncExternalStore(hosts.subscribe, hosts.current);
-  return shown.map((host) => {
+  const cells = useSyncExternalStore(hosts.subscribe, hosts.current);
+  return cells.map((host) => {
     const column = controller.columnOf(host.key);
     return (
       column && (

@@ -40,7 +40,7 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
   readonly sheet: CursorSheet;
   readonly #listeners = new Set<() => void>();
   #state: GridControllerState;
-  #shown: readonly GridColumn[] = [];
+  #visibleColumns: readonly GridColumn[] = [];
   #keys: readonly string[] = [];
   #byKey: ReadonlyMap<string, GridColumn> = new Map();
   #viewport: Viewport | null = null;
@@ -80,7 +80,7 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
 
   /** From left to right as they stand there; hidden ones are left out. */
   get shown(): readonly GridColumn[] {
-    return this.#shown;
+    return this.#visibleColumns;
   }
 
   get viewport(): Viewport | null {
@@ -101,27 +101,27 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
 
   /** The page said something else than before. */
   take(state: GridControllerState): void {
-    const isOther = state.columns !== this.#state.columns || this.#shown.length === 0;
+    const isOther = state.columns !== this.#state.columns || this.#visibleColumns.length === 0;
     this.#state = state;
     if (!isOther) return;
-    this.#shown = listShownColumns(state.columns);
-    this.#keys = this.#shown.map(({ key }) => key);
+    this.#visibleColumns = listVisibleColumns(state.columns);
+    this.#keys = this.#visibleColumns.map(({ key }) => key);
     this.#byKey = new Map(state.columns.map((column) => [column.key, column]));
-    this.#viewport?.setColumns(this.#shown);
+    this.#viewport?.setColumns(this.#visibleColumns);
     this.cursor.settle();
   }
 
   stand(viewport: Viewport | null): void {
     this.#viewport = viewport;
-    viewport?.setColumns(this.#shown);
+    viewport?.setColumns(this.#visibleColumns);
     this.cursor.show();
-    for (const told of this.#listeners) told();
+    for (const listener of this.#listeners) listener();
   }
 
   /** Tells when the table came to stand in the page, or no longer does. */
-  subscribe = (told: () => void): (() => void) => {
-    this.#listeners.add(told);
-    return () => this.#listeners.delete(told);
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   columnOf(key: string): GridColumn | undefined {
@@ -250,9 +250,9 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
 }
 
 /** From left to right as they stand there; hidden ones are left out. */
-function listShownColumns(columns: readonly GridColumn[]): readonly GridColumn[] {
-  const shown = columns.filter(({ type }) => type !== 'hidden');
-  const at = (side: GridColumn['fixed']) => shown.filter(({ fixed }) => fixed === side);
+function listVisibleColumns(columns: readonly GridColumn[]): readonly GridColumn[] {
+  const visible = columns.filter(({ type }) => type !== 'hidden');
+  const at = (side: GridColumn['fixed']) => visible.filter(({ fixed }) => fixed === side);
   return [...at('left'), ...at(undefined), ...at('right')];
 }
 
@@ -266,7 +266,7 @@ interface ChoiceTable {
 function toggleChosenRows(id: string | null, { rows, props, handle }: ChoiceTable): void {
   const { chosen } = rows;
   const isRadio = props.rowSelectionType === 'radio';
-  const tell = (action: 'selected' | 'unselected' | 'selected-all'): void =>
+  const announce = (action: 'selected' | 'unselected' | 'selected-all'): void =>
     props.onSelectRowChange?.({
       type: isRadio ? 'radio' : id === null ? 'checkbox-all' : 'checkbox',
       action,
@@ -277,11 +277,11 @@ function toggleChosenRows(id: string | null, { rows, props, handle }: ChoiceTabl
   if (id === null) {
     const isAll = chosen.size === rows.count;
     rows.choose(isAll ? [] : rows.ids);
-    tell(isAll ? 'unselected' : 'selected-all');
+    announce(isAll ? 'unselected' : 'selected-all');
   } else if (!rows.isDisabled(id) && !props.disabled) {
     const isOn = chosen.has(id);
     if (isRadio) rows.choose([id]);
     else rows.choose(isOn ? [...chosen].filter((one) => one !== id) : [...chosen, id]);
-    if (!isRadio || !isOn) tell(isOn ? 'unselected' : 'selected');
+    if (!isRadio || !isOn) announce(isOn ? 'unselected' : 'selected');
   }
 }

@@ -48,9 +48,9 @@ function createRowMethods(controller: GridController): RowMethods {
   function remove(ids: readonly string[]): void {
     controller.cursor.close();
     const known = ids.filter((id) => rows.get(id) !== undefined);
-    const told = known.filter((id) => !rows.isNew(id));
+    const savedIds = known.filter((id) => !rows.isNew(id));
     rows.remove(known);
-    if (known.length > 0) controller.props.onDeleted?.(told, controller.handle);
+    if (known.length > 0) controller.props.onDeleted?.(savedIds, controller.handle);
   }
 
   return {

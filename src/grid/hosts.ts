@@ -10,20 +10,20 @@ const NONE: readonly Host[] = [];
 
 export class Hosts {
   readonly #listeners = new Set<() => void>();
-  #shown: readonly Host[] = NONE;
+  #hosts: readonly Host[] = NONE;
 
-  readonly current = (): readonly Host[] => this.#shown;
+  readonly current = (): readonly Host[] => this.#hosts;
 
-  readonly subscribe = (told: () => void): (() => void) => {
-    this.#listeners.add(told);
-    return () => this.#listeners.delete(told);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   /** @param viewport `null` = it left the page */
   take(viewport: Viewport | null): void {
-    const shown = viewport === null ? NONE : [...viewport.hosts()];
-    if (shown.length === 0 && this.#shown.length === 0) return;
-    this.#shown = shown;
-    for (const told of this.#listeners) told();
+    const hosts = viewport === null ? NONE : [...viewport.hosts()];
+    if (hosts.length === 0 && this.#hosts.length === 0) return;
+    this.#hosts = hosts;
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -11,7 +11,7 @@ export function useCell(
 ): { readonly row: GridRow | undefined; readonly problem: string | null } {
   const row = useRowsState(rows, () => rows.get(id));
   const problem = useSyncExternalStore(
-    (told) => checks.subscribe(told),
+    (listener) => checks.subscribe(listener),
     () => checks.problem(id, key),
   );
   return { row, problem };

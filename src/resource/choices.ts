@@ -51,13 +51,13 @@ function choicesOf(known: ReadonlyMap<string, readonly DictItem[]>): EntityChoic
 
 /** Of its fields, the rows inside them, its children, and what its actions ask for. */
 function dictionariesOf(entity: EntityDescription): readonly string[] {
-  const asked = listLifecycles(entity.name).flatMap(({ transitions }) =>
+  const fields = listLifecycles(entity.name).flatMap(({ transitions }) =>
     transitions.flatMap(({ asks = [] }) => asks),
   );
   const children = (entity.children ?? []).flatMap(
     (child) => CATALOGUE.find(({ name }) => name === child.entity)?.fields ?? [],
   );
-  return [...new Set([...entity.fields, ...asked, ...children].flatMap(dictsOf))];
+  return [...new Set([...entity.fields, ...fields, ...children].flatMap(dictsOf))];
 }
 
 function dictsOf({ dict, rows = [] }: FieldDescription): readonly string[] {

@@ -52,9 +52,9 @@ export function createResourceApi(http: Http, entity: EntityDescription, of: Par
       listRecords(http, entity, { ...params, ...of }, signal),
     /** How many rows match, and the sums of the fields with `total` over all of them. */
     async count(params: Params, signal: AbortSignal): Promise<Count> {
-      const asked: Values = { ...params, ...of };
+      const query: Values = { ...params, ...of };
       return countOf(
-        (await sendCall(http, describeReadCalls(entity).count, asked, { ...ofPark, signal })).result,
+        (await sendCall(http, describeReadCalls(entity).count, query, { ...ofPark, signal })).result,
       );
     },
     // A new record belongs to the park it is made in.
@@ -77,8 +77,8 @@ export function createResourceApi(http: Http, entity: EntityDescription, of: Par
       sendCall(http, describeActionCall(entity, { call }), values).then(words),
     /** Deleted records. */
     async recycled(params: Params, signal: AbortSignal): Promise<Page<AnyRow>> {
-      const asked: Values = params;
-      return readPage<AnyRow>((await sendCall(http, bin.list, asked, { ...ofPark, signal })).result);
+      const query: Values = params;
+      return readPage<AnyRow>((await sendCall(http, bin.list, query, { ...ofPark, signal })).result);
     },
     /** Takes a deleted record out of the recycle bin for good. */
     purge: (id: string) => sendCall(http, bin.purge, { id }).then(words),

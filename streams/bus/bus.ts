@@ -51,7 +51,7 @@ const LOOSE: ReadonlySet<Kind> = new Set(['notice', 'tableSync', 'beat']);
 /** @param scheduler time of the 2 s patience and the 5 s hello; virtual in a replay. */
 export function createBus(scheduler: SchedulerLike): Bus {
   const outgoing = new Subject<BusMessage>();
-  const told = new Subject<BusMessage>();
+  const messages$ = new Subject<BusMessage>();
   const byKind = new Map<Kind, Subject<BusMessage>>();
   const waiting: BusMessage[] = [];
   let delivering = false;
@@ -61,7 +61,7 @@ export function createBus(scheduler: SchedulerLike): Bus {
   const emit = (message: BusMessage): void => {
     outgoing.next(message);
     byKind.get(message.kind)?.next(message);
-    if (told.observed) told.next(message);
+    if (messages$.observed) messages$.next(message);
   };
   const subjectOf = (kind: Kind): Subject<BusMessage> => {
     const subject = byKind.get(kind) ?? new Subject<BusMessage>();
@@ -90,7 +90,7 @@ export function createBus(scheduler: SchedulerLike): Bus {
 
   return {
     messages$: outgoing.asObservable(),
-    told$: told.asObservable(),
+    told$: messages$.asObservable(),
     of: <K extends Kind>(...kinds: readonly K[]) =>
       new Observable<Extract<BusMessage, { readonly kind: K }>>((subscriber) => {
         // The very subscriber, and not one in between for each kind: all kinds end together.
@@ -114,7 +114,7 @@ export function createBus(scheduler: SchedulerLike): Bus {
       flow.unsubscribe();
       outgoing.complete();
       for (const subject of byKind.values()) subject.complete();
-      told.complete();
+      messages$.complete();
     },
   };
 }

@@ -58,7 +58,7 @@ export function runLinks(
   transports: Transports,
 ): Record<LinkId, Link> {
   const { clock = PLAIN_CLOCK, random = Math.random } = deps;
-  const isTokenAlive = askedRarely(deps.isTokenAlive);
+  const isTokenAlive = throttleQuestion(deps.isTokenAlive);
   const run = (id: LinkId): Link =>
     runLink({
       policy: POLICIES[id],
@@ -73,14 +73,14 @@ export function runLinks(
 }
 
 /** Shares one answer among all who ask within 30 s. A failed question may be asked again at once. */
-function askedRarely(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let asked: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
+function throttleQuestion(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
   return () => {
     const at = performance.now();
-    if (asked !== null && at - asked.at < QUESTION_EVERY_MS) return asked.answer;
+    if (last !== null && at - last.at < QUESTION_EVERY_MS) return last.answer;
     const answer = ask();
-    asked = { at, answer };
-    answer.catch(() => (asked = null));
+    last = { at, answer };
+    answer.catch(() => (last = null));
     return answer;
   };
 }

@@ -7,8 +7,8 @@ import type { BoardDraft } from './boardDraft.ts';
 import type { EventRow } from './state.ts';
 
 /** Kept of each kind. Hundreds of rows may change at once, and that takes no place away from what happened. */
-const KEPT_FACTS = 200;
-const KEPT_ROWS = 200;
+const MOST_FACTS = 200;
+const MOST_ROWS = 200;
 
 /** Ticks, stream control and who watches are no events of the golf day; a forced logout is about a user, not about a park. */
 const NO_EVENTS: ReadonlySet<GolfMessage['type']> = new Set([
@@ -86,7 +86,7 @@ export function addEvent(draft: BoardDraft, message: GolfBusMessage): void {
   const row: EventRow = { key, message: body, missed: message.missed === true };
   const at = placeOf(held, row);
   const isRow = isRowState(body);
-  const isFull = isRow ? known.rows >= KEPT_ROWS : held.length - known.rows >= KEPT_FACTS;
+  const isFull = isRow ? known.rows >= MOST_ROWS : held.length - known.rows >= MOST_FACTS;
   const oldest = isFull ? oldestOf(held, isRow) : held.length;
   if (isFull && at > oldest) return;
   const events = draft.events();

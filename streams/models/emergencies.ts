@@ -40,7 +40,7 @@ export function createAssistanceSignal({ id, kind, holeNo }: AssistanceMessage):
 /** So long after lightning was heard, what says that there is lightning and not which is taken for the same. */
 const SAME_LIGHTNING_MS = 60_000;
 
-interface HeardLightning {
+interface LightningSignal {
   readonly ts: number;
   /** `null` = only a stop of play was heard of it, which names no alarm. */
   readonly alarmId: string | null;
@@ -52,12 +52,12 @@ interface HeardLightning {
  */
 export function passLightningOnce(): MonoTypeOperatorFunction<HeardSignal> {
   return (source) => {
-    const byPark = new Map<string | null, HeardLightning>();
+    const byPark = new Map<string | null, LightningSignal>();
     return source.pipe(
-      filter((heard) => {
-        const said = readLightning(heard);
+      filter((signal) => {
+        const said = readLightning(signal);
         if (said === null) return true;
-        const { parkId } = heard;
+        const { parkId } = signal;
         const last = byPark.get(parkId);
         const isNear = last !== undefined && said.ts - last.ts <= SAME_LIGHTNING_MS;
         const isSame =
@@ -70,7 +70,7 @@ export function passLightningOnce(): MonoTypeOperatorFunction<HeardSignal> {
 }
 
 /** `null` = it says nothing of lightning. */
-function readLightning({ signal, message: { body, recvTs } }: HeardSignal): HeardLightning | null {
+function readLightning({ signal, message: { body, recvTs } }: HeardSignal): LightningSignal | null {
   if (body.type === GolfMessageType.parkOperation)
     return body.reason === SuspendReason.lightning ? { ts: recvTs, alarmId: null } : null;
   if (body.type === GolfMessageType.assistance)

@@ -3,7 +3,7 @@ import { getLinkCondition } from './links.ts';
 import type { ModelStep } from './liveModel.ts';
 import type { LinkLogEntry, LinksState } from './state.ts';
 
-const KEPT = 200;
+const MOST_ENTRIES = 200;
 
 type LinksStep = ModelStep<LinksState, BusMessage>;
 
@@ -20,7 +20,7 @@ export function reduceLinkLog(
     if (from === to) return [];
     return [{ ts: message.recvTs, link, from, to, ...causeOf(after[link].status) }];
   });
-  return fresh.length === 0 ? log : [...log, ...fresh].slice(-KEPT);
+  return fresh.length === 0 ? log : [...log, ...fresh].slice(-MOST_ENTRIES);
 }
 
 function causeOf(status: LinkStatus): Pick<LinkLogEntry, 'reason' | 'code'> {

@@ -25,7 +25,7 @@ const OTHERS: LinkEnd = { code: null, reason: '其他' };
 
 /** Counts one link in place, because it sees every frame; `read` gives the same object until something changed. */
 export class LinkMeter {
-  private kept: LinkMetrics;
+  private metrics: LinkMetrics;
   private isStale = false;
   private frames: number;
   private chars: number;
@@ -33,7 +33,7 @@ export class LinkMeter {
   private lastFrameTs: number | null;
 
   constructor(from: LinkMetrics) {
-    this.kept = from;
+    this.metrics = from;
     this.frames = from.frames;
     this.chars = from.chars;
     this.duplicates = from.duplicates;
@@ -55,14 +55,14 @@ export class LinkMeter {
   rejected({ recvTs, size, oversize, reason }: RejectedBusMessage): void {
     this.frame(recvTs, size);
     this.note({
-      rejected: this.kept.rejected + 1,
-      oversize: this.kept.oversize + (oversize === true ? 1 : 0),
+      rejected: this.metrics.rejected + 1,
+      oversize: this.metrics.oversize + (oversize === true ? 1 : 0),
       lastRejection: { ts: recvTs, reason },
     });
   }
 
   beat(latencyMs: number): void {
-    const { beats, worstLatencyMs } = this.kept;
+    const { beats, worstLatencyMs } = this.metrics;
     this.note({
       beats: beats + 1,
       lastLatencyMs: latencyMs,
@@ -71,7 +71,7 @@ export class LinkMeter {
   }
 
   status({ status, recvTs }: LinkBusMessage): void {
-    const { state, opened, failedAttempts, closes } = this.kept;
+    const { state, opened, failedAttempts, closes } = this.metrics;
     const end = endOf(status);
     if (status.state === state) return;
     this.note({ state: status.state });
@@ -87,12 +87,12 @@ export class LinkMeter {
       this.note({ frames, chars, duplicates, lastFrameTs });
       this.isStale = false;
     }
-    return this.kept;
+    return this.metrics;
   }
 
   /** For what is rare enough to cost an object. */
   private note(rare: Partial<LinkMetrics>): void {
-    this.kept = { ...this.kept, ...rare };
+    this.metrics = { ...this.metrics, ...rare };
   }
 }
 

@@ -46,15 +46,15 @@ export function foldModel<S, M>(
   const bench = new Workbench();
   const changes = new Subject<S>();
   const steps = new Subject<ModelStep<S, M>>();
-  const shown = new BehaviorSubject(initial);
+  const snapshot$ = new BehaviorSubject(initial);
   let state = initial;
   const folded = (): S => {
     bench.handOver();
     return state;
   };
-  const paint = createFrameGate(frames$, () => shown.next(folded()), owner);
+  const paint = createFrameGate(frames$, () => snapshot$.next(folded()), owner);
   return {
-    model: { state$: shown.asObservable(), get: () => shown.value },
+    model: { state$: snapshot$.asObservable(), get: () => snapshot$.value },
     folded$: new Observable((subscriber) => {
       subscriber.next(state);
       return changes.subscribe(subscriber);

@@ -114,20 +114,20 @@ export function createMeterModel(
 ): MeteredModel {
   const meter = new Meter(from);
   const looks$ = new Subject<void>();
-  let shown: MetricsState | null = from;
-  const get = (): MetricsState => (shown ??= meter.read());
+  let snapshot: MetricsState | null = from;
+  const get = (): MetricsState => (snapshot ??= meter.read());
 
   // A frame only marks the numbers as old: whoever looks has them read.
   const age = createFrameGate(
     frames$,
     () => {
-      shown = null;
+      snapshot = null;
       looks$.next();
     },
     owner,
   );
   /** Every message changes a number: that must not keep a page painting which shows none of them. */
-  const isShown = (): boolean => looks$.observed;
+  const isObserved = (): boolean => looks$.observed;
   return {
     model: { state$: looks$.pipe(startWith(undefined), map(get)), get },
     folded: () => meter.read(),
@@ -137,8 +137,8 @@ export function createMeterModel(
       } catch (error) {
         reportFault(error);
       }
-      if (isShown()) age();
-      else shown = null;
+      if (isObserved()) age();
+      else snapshot = null;
     },
   };
 }

@@ -55,7 +55,7 @@ export function openModels(
   const notices = foldModel(reduceNotices, at.notices, frames$, owner);
   const linkLog = foldModel(reduceLinkLog, at.linkLog, frames$, owner);
   const metrics = createMeterModel(at.metrics, frames$, owner);
-  const tellLinks = (message: BusMessage): void => {
+  const updateLinks = (message: BusMessage): void => {
     const before = links.peek();
     links.tell(message);
     const after = links.peek();
@@ -68,7 +68,7 @@ export function openModels(
       // Hints and rows of open tables, by the thousand: no picture is made of them.
       if (message.kind === 'notice' || message.kind === 'tableSync') return;
       board.tell(message);
-      tellLinks(message);
+      updateLinks(message);
       overdue.tell(message);
       notices.tell(message);
     }),

@@ -28,8 +28,8 @@ const SAME_ALARM_MS = 2_000;
 export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep>): Observable<Signal> {
   return merge(
     steps$.pipe(
-      map(heardIn),
-      filter((heard) => heard !== null),
+      map(findSignal),
+      filter((signal) => signal !== null),
       passOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
       oncePerAlarm(),
       passLightningOnce(),
@@ -65,13 +65,13 @@ function timeoutKey({ signal, message }: HeardSignal): string | null {
  */
 function oncePerAlarm(): MonoTypeOperatorFunction<HeardSignal> {
   return (source) => {
-    let heardTs = -Infinity;
+    let lastTs = -Infinity;
     return source.pipe(
       filter(({ signal, message: { body, recvTs } }) => {
         if (signal.kind !== 'timeout' || signal.alert !== null || body.eventId !== undefined) return true;
         // A clock that was set back says nothing: rather heard twice than not at all.
-        if (recvTs >= heardTs && recvTs - heardTs < SAME_ALARM_MS) return false;
-        heardTs = recvTs;
+        if (recvTs >= lastTs && recvTs - lastTs < SAME_ALARM_MS) return false;
+        lastTs = recvTs;
         return true;
       }),
     );
@@ -91,7 +91,7 @@ function onceSaid(): MonoTypeOperatorFunction<NoticeBusMessage> {
     );
 }
 
-function heardIn({ message, after }: BoardStep): HeardSignal | null {
+function findSignal({ message, after }: BoardStep): HeardSignal | null {
   if (message.kind !== 'golf' || message.missed === true) return null;
   const signal = boardSignal(message, after);
   return signal === null ? null : { signal, message, parkId: getOurPark(after) };

@@ -25,7 +25,7 @@ export function createStreamMetrics(dest: string, personal: boolean): StreamMetr
 /** Counts one golf destination in place; like a `LinkMeter`, it sees every frame. */
 export class StreamMeter {
   readonly dest: string;
-  private kept: StreamMetrics;
+  private metrics: StreamMetrics;
   private isStale = false;
   private received: number;
   private duplicates: number;
@@ -39,7 +39,7 @@ export class StreamMeter {
 
   constructor(from: StreamMetrics) {
     this.dest = from.dest;
-    this.kept = from;
+    this.metrics = from;
     this.received = from.received;
     this.duplicates = from.duplicates;
     this.epoch = from.epoch;
@@ -68,12 +68,12 @@ export class StreamMeter {
 
   rejected(recvTs: number): void {
     this.lastFrameTs = recvTs;
-    this.note({ rejected: this.kept.rejected + 1 });
+    this.note({ rejected: this.metrics.rejected + 1 });
     this.isStale = true;
   }
 
   gap(): void {
-    this.note({ gaps: this.kept.gaps + 1 });
+    this.note({ gaps: this.metrics.gaps + 1 });
   }
 
   recovered({ at, known, messages, contained }: RecoveredBusMessage): void {
@@ -81,7 +81,7 @@ export class StreamMeter {
     this.isStale = true;
     this.at(at.epoch, at.seq);
     if (known === null) return;
-    const { recoveries, recovered } = this.kept;
+    const { recoveries, recovered } = this.metrics;
     this.note({ recoveries: recoveries + 1, recovered: recovered + (messages ?? 0) });
   }
 
@@ -92,7 +92,7 @@ export class StreamMeter {
       this.note({ received, duplicates, epoch, seq, epochChanges, lastFrameTs, lags: inOrder });
       this.isStale = false;
     }
-    return this.kept;
+    return this.metrics;
   }
 
   private at(epoch: string, seq: number | undefined): void {
@@ -114,6 +114,6 @@ export class StreamMeter {
   }
 
   private note(rare: Partial<StreamMetrics>): void {
-    this.kept = { ...this.kept, ...rare };
+    this.metrics = { ...this.metrics, ...rare };
   }
 }

@@ -53,7 +53,7 @@ export function keepCurrent(options: KeepCurrentOptions): Observable<BusMessage>
   const { bus, board } = pipeline;
   const { visible$, online$, woke$, present$ } = environment;
   const occasional$ = bus.of(...OCCASIONAL);
-  const askedFor = (what: PolledList): Observable<unknown> => asked$.pipe(filter((one) => one === what));
+  const requestsOf = (what: PolledList): Observable<unknown> => asked$.pipe(filter((one) => one === what));
   // Whoever looks again does not wait for what hidden pages wait for, in whatever order the page tells of it.
   const turn$ = visible$.pipe(
     switchMap((visible) => (visible ? of(0) : timer(Math.floor(1_000 * random()), scheduler))),
@@ -63,9 +63,9 @@ export function keepCurrent(options: KeepCurrentOptions): Observable<BusMessage>
   const repairs = [
     catchUpPark(occasional$, board.folded$, reader),
     catchUpPersonal(occasional$, reader, scheduler),
-    pollOverdue(bus, parkId, askedFor('overdue'), visible$, reader, scheduler),
-    pollAnnouncements(bus, askedFor('announcements'), reader, scheduler),
-    pollStoppedNotices(occasional$, askedFor('announcements'), visible$, reader, scheduler),
+    pollOverdue(bus, parkId, requestsOf('overdue'), visible$, reader, scheduler),
+    pollAnnouncements(bus, requestsOf('announcements'), reader, scheduler),
+    pollStoppedNotices(occasional$, requestsOf('announcements'), visible$, reader, scheduler),
     pollBasicMode(board.folded$, reader, scheduler),
     readOnBareFrames(bus.of('golf'), board.peek, reader, scheduler),
     merge(woke$, present$.pipe(skip(1), filter(Boolean))).pipe(

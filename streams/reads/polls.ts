@@ -36,14 +36,14 @@ const LIST_SPACING_MS = 1_000;
 const POSITIONS_DEBOUNCE_MS = 1_000;
 const POSITIONS_AT_MOST_EVERY_MS = 5_000;
 
-type Heard = Pick<Bus, 'of'>;
+type BusReader = Pick<Bus, 'of'>;
 
 function as(hint: ReadHint, hints$: Observable<unknown>): Observable<ReadHint> {
   return hints$.pipe(map(() => hint));
 }
 
 /** Whatever was read may be old: a new session, a sleep, an overflow, the operator's wish. */
-function doubts(bus: Heard): Observable<unknown> {
+function doubts(bus: BusReader): Observable<unknown> {
   return bus.of('session', 'resync');
 }
 
@@ -63,7 +63,7 @@ function whileVisible(
  * minute while somebody looks. @param parkId `null` while no park is shown
  */
 export function pollOverdue(
-  bus: Heard,
+  bus: BusReader,
   parkId: () => string | null,
   asked$: Observable<unknown>,
   visible$: Observable<boolean>,
@@ -75,8 +75,10 @@ export function pollOverdue(
   return readFreshest(
     merge(as('news', merge(news$, minutes$)), as('anew', merge(doubts(bus), bus.of('watch'), asked$))),
     () => {
-      const shown = parkId();
-      return reader.once(shown === null ? { call: 'overdue' } : { call: 'overdue', parkId: shown });
+      const shownParkId = parkId();
+      return reader.once(
+        shownParkId === null ? { call: 'overdue' } : { call: 'overdue', parkId: shownParkId },
+      );
     },
     LIST_SPACING_MS,
     scheduler,
@@ -85,7 +87,7 @@ export function pollOverdue(
 
 /** Announcements: on signing in, on every opening of the notice link (LINK-11), on every topic or user frame (LIVE-23). */
 export function pollAnnouncements(
-  bus: Heard,
+  bus: BusReader,
   asked$: Observable<unknown>,
   reader: RestReader,
   scheduler: SchedulerLike,

@@ -61,7 +61,7 @@ export function createReader(
     scheduler,
     with: () => throwError(() => new Error(`服务器 ${answeredWithinMs / 1_000} 秒内没有应答`)),
   });
-  const asked = (request: RestRequest): Observable<unknown> =>
+  const request$ = (request: RestRequest): Observable<unknown> =>
     back$.pipe(
       startWith(null),
       switchMap(() => turn$.pipe(take(1))),
@@ -70,7 +70,7 @@ export function createReader(
     );
   const pause = (ms: number): Observable<unknown> => merge(timer(ms, scheduler), back$).pipe(take(1));
   const attempt = (request: RestRequest): Observable<BusMessage> =>
-    asked(request).pipe(
+    request$(request).pipe(
       map((result): BusMessage => {
         tap(request, result);
         const answer = decodeRest(request, result);

@@ -59,8 +59,8 @@ export class SessionRecorder implements Recorder {
   }
 
   frame(frame: RawFrame): void {
-    const kept = headOf(frame);
-    this.#push({ ts: this.#options.now(), frame: kept }, kept.text?.length ?? 0);
+    const text = headOf(frame);
+    this.#push({ ts: this.#options.now(), frame: text }, text.text?.length ?? 0);
   }
 
   answer(request: RestRequest, result: unknown): void {

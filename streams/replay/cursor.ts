@@ -41,7 +41,7 @@ export function createRecordingCursor(recordingIndex: RecordingIndex, options: C
   let reachedMs = 0;
   let view = openView(recordingIndex.keyframeBefore(0), frames$);
 
-  const tellWhile = (isDue: (entry: RecordingIndex['entries'][number]) => boolean): void => {
+  const playWhile = (isDue: (entry: RecordingIndex['entries'][number]) => boolean): void => {
     for (;;) {
       const entry = recordingIndex.entries[entered];
       if (entry === undefined || !isDue(entry)) return;
@@ -82,14 +82,14 @@ export function createRecordingCursor(recordingIndex: RecordingIndex, options: C
       recordingIndex.readTo(positionMs);
       reachedMs = positionMs;
       line = firstAfter(lines, (l) => l.dt > positionMs, line);
-      tellWhile(({ atMs }) => atMs <= positionMs);
+      playWhile(({ atMs }) => atMs <= positionMs);
     },
     advanceToLine(next) {
       const positionMs = lines[next - 1]?.dt ?? 0;
       recordingIndex.readTo(positionMs);
       reachedMs = positionMs;
       line = next;
-      tellWhile((entry) => entry.atMs <= positionMs && entry.line <= next);
+      playWhile((entry) => entry.atMs <= positionMs && entry.line <= next);
     },
     jumpTo(positionMs) {
       recordingIndex.readTo(positionMs);

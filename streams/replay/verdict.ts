@@ -52,20 +52,20 @@ export function judgeLines(
     else if (message.kind === 'lost') gaps += Number(message.reason === 'gap');
     else count(counts, nameOf(message));
   });
-  let told = 0;
+  let delivered = 0;
   let endMs = 0;
   for (const line of lines) {
     endMs = Math.min(line.dt, untilMs);
     if (line.dt > untilMs) break;
     feeder.tell(line);
-    told += 1;
+    delivered += 1;
   }
   feeder.windTo(endMs);
   const state = toComparable(stage);
   feeder.end();
   return {
     recorder: header.build,
-    lines: told,
+    lines: delivered,
     endMs,
     counts: sorted(counts),
     rejected: sorted(rejected),

@@ -34,20 +34,20 @@ export function createAfterHang({ now, clock, stillLeads }: AfterHangOptions): A
   /** What waits while it is not clear; `null` = it is. */
   let waiting: (() => void)[] | null = null;
   /** The question that nobody has answered yet. */
-  let asked: symbol | null = null;
+  let latest: symbol | null = null;
 
   const settle = (leads: boolean): void => {
     const tasks = waiting ?? [];
-    waiting = asked = null;
+    waiting = latest = null;
     if (leads) for (const task of tasks) task();
   };
   const ask = (): void => {
-    const mine = (asked = Symbol('still leading?'));
+    const mine = (latest = Symbol('still leading?'));
     const answer = (leads: boolean): void => {
-      if (asked !== mine) return;
+      if (latest !== mine) return;
       // Whoever has lost the lock is told so by the lock itself; until then nothing is clear.
       if (leads) settle(true);
-      else asked = null;
+      else latest = null;
     };
     stillLeads().then(answer, () => answer(true));
   };
@@ -55,7 +55,7 @@ export function createAfterHang({ now, clock, stillLeads }: AfterHangOptions): A
     const silentMs = now() - ranAt;
     ranAt = now();
     if (silentMs > HUNG_MS) waiting ??= [];
-    if (waiting !== null && asked === null) ask();
+    if (waiting !== null && latest === null) ask();
   };
   const rest = (): void => {
     clock.clearTimeout(timer);

@@ -13,8 +13,8 @@ export interface JoinedStreams {
 
 export function createJoinedStreams(isMine: (id: string) => boolean): JoinedStreams {
   const ids = new BehaviorSubject<ReadonlySet<string>>(new Set());
-  const keep = (kept: readonly string[]): void => {
-    if (kept.length !== ids.value.size) ids.next(new Set(kept));
+  const keep = (streams: readonly string[]): void => {
+    if (streams.length !== ids.value.size) ids.next(new Set(streams));
   };
   return {
     ids$: ids,

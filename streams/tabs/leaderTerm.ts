@@ -6,7 +6,7 @@ export class LeaderTerm {
   /** Of the present leader; the highest this tab has heard of. */
   #number = 0;
   /** Who was asked last to tell everything, and in which term. */
-  #asked = '';
+  #requestId = '';
 
   get leader(): TabId | null {
     return this.#leader;
@@ -37,8 +37,8 @@ export class LeaderTerm {
   /** Somebody unknown says that it leads. @returns whether it is to be asked, once a term, to introduce itself */
   mayAsk(tab: TabId, term: number): boolean {
     const question = `${tab} ${term}`;
-    if (term < this.#number || this.#asked === question) return false;
-    this.#asked = question;
+    if (term < this.#number || this.#requestId === question) return false;
+    this.#requestId = question;
     return true;
   }
 
@@ -54,6 +54,6 @@ export class LeaderTerm {
   /** Whoever leads now may have counted from anywhere. */
   restart(): void {
     this.#number = 0;
-    this.#asked = '';
+    this.#requestId = '';
   }
 }

@@ -71,8 +71,8 @@ export function createRoster(locks: TabPorts['locks'], group: string, me: TabId,
     },
     rest: () => stopBeating(),
     holds: (lock) => mayHold(locks, lock, pulseOf(me)),
-    watch(told) {
-      onGone = told;
+    watch(listener) {
+      onGone = listener;
       for (const tab of tabs.keys()) watchOne(tab);
     },
     unwatch() {

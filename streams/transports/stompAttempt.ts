@@ -151,8 +151,8 @@ export class StompAttempt {
 
   #openSocket(): SplitSocket {
     const { WebSocket, url, token } = this.#options;
-    const shown = token() ?? '';
-    const protocols = SUBPROTOCOL.test(shown) ? [...PROTOCOLS, shown] : PROTOCOLS;
+    const credentials = token() ?? '';
+    const protocols = SUBPROTOCOL.test(credentials) ? [...PROTOCOLS, credentials] : PROTOCOLS;
     return new SplitSocket(new WebSocket(url(), protocols), {
       onData: (dir, text) => {
         // What a discarded socket still brings is nobody's, not even the recorder's (FAULT-11).

@@ -21,14 +21,14 @@ export function chooseBoundary(elements: readonly PlaneElement[]): ChosenBoundar
     .toSorted((a, b) => b.holes - a.holes || b.one.points.length - a.one.points.length);
   if (boundary === undefined) return { boundary: null, elements, problems: [] };
   const { one } = boundary;
-  const kept = elements.filter(
+  const candidates = elements.filter(
     (element) => element.kind === 'water' || liesIn(element, one.points, OUTSIDE_M),
   );
-  const lost = holes.filter((hole) => !kept.includes(hole)).length;
+  const lost = holes.filter((hole) => !candidates.includes(hole)).length;
   const name = one.name === '' ? '洞数最多的一个' : `“${one.name}”`;
   return {
     boundary: one,
-    elements: kept,
+    elements: candidates,
     problems: [
       ...(boundaries.length > 1 ? [`文件里有${boundaries.length}个场界，采用${name}`] : []),
       ...(lost > 0 ? [`${lost}个球洞在场界${OUTSIDE_M}米以外，未采用`] : []),

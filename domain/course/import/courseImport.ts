@@ -96,9 +96,9 @@ function findHoleProblem(hole: ImportedHole): string | null {
 }
 
 function findYardsProblem({ holeNo, yards }: ImportedHole): string | null {
-  const told = YARD_FIELDS.flatMap((field) => yards[field] ?? []);
-  return told.every((value) => isWhole(value, 60, 800)) &&
-    told.every((value, index) => value <= (told[index - 1] ?? 800))
+  const lengths = YARD_FIELDS.flatMap((field) => yards[field] ?? []);
+  return lengths.every((value) => isWhole(value, 60, 800)) &&
+    lengths.every((value, index) => value <= (lengths[index - 1] ?? 800))
     ? null
     : `${holeNo}号洞的码数须在60到800之间，从黑T到红T依次不增`;
 }

@@ -74,9 +74,9 @@ function fitShape(kind: ElementKind, shape: CourseElement['shape']): ElementKind
 function readHint(tags: Readonly<Record<string, string>>, kind: ElementKind): HoleHint | null {
   const own = Number(tags[HOLE_NO_TAG] ?? 0);
   const holeNo = Number.isInteger(own) && own >= 1 && own <= 54 ? own : null;
-  const { ref: told = '', name = '', 'golf:course:name': nine = '' } = tags;
+  const { ref: holeRef = '', name = '', 'golf:course:name': nine = '' } = tags;
   const isHole = kind === 'hole' || kind === 'outline';
-  const ref = isHole ? (parseHoleRef(told) ?? parseHoleName(name).hint) : null;
+  const ref = isHole ? (parseHoleRef(holeRef) ?? parseHoleName(name).hint) : null;
   if (ref === null) return holeNo === null ? null : { nine, no: holeNo, holeNo };
   return { nine: nine || ref.nine, no: ref.no, holeNo };
 }

@@ -23,10 +23,10 @@ export function groupNines(lines: readonly HoleLine[]): GroupedNines {
   const nines = names.flatMap((name): readonly FileNine[] => {
     const own = lines.filter(({ hint }) => hint.nine === name);
     if (name !== '') {
-      const kept = keepLongest(own);
-      if (kept.length < own.length)
-        problems.push(`“${name}”有${own.length - kept.length}条重复的中线，同一洞采用较长的一条`);
-      return [{ key: name, name, lines: inOrder(kept) }];
+      const longest = keepLongest(own);
+      if (longest.length < own.length)
+        problems.push(`“${name}”有${own.length - longest.length}条重复的中线，同一洞采用较长的一条`);
+      return [{ key: name, name, lines: inOrder(longest) }];
     }
     const chains = chainByNearness(own);
     if (chains.length > 1)
@@ -101,8 +101,8 @@ export function numberHoles(
   chosen: NineStarts,
   parkNines: readonly ParkNine[],
 ): ReadonlyMap<string, number> {
-  const told = nines.flatMap(({ lines }) => lines.map(({ hint }) => hint.holeNo ?? hint.no));
-  const isUnique = new Set(told).size === told.length;
+  const holeNos = nines.flatMap(({ lines }) => lines.map(({ hint }) => hint.holeNo ?? hint.no));
+  const isUnique = new Set(holeNos).size === holeNos.length;
   const numbers = new Map<string, number>();
   let free = 1;
   for (const { key, name, lines } of nines) {

@@ -34,18 +34,18 @@ export function guessPar(lengthM: number): number | null {
 
 /** Those that fit: from black to red never longer. */
 export function readYards(tags: Tags): Yards {
-  const told: Partial<Record<YardField, number>> = {};
+  const lengths: Partial<Record<YardField, number>> = {};
   const { dist } = tags;
   const plain = readLength(dist);
-  if (plain !== null) told.yardBlue = plain;
+  if (plain !== null) lengths.yardBlue = plain;
   for (const [tag, field] of Object.entries(COLOURS)) {
     const yards = readLength(tags[tag]);
-    if (yards !== null) told[field] = yards;
+    if (yards !== null) lengths[field] = yards;
   }
   const fitting: Partial<Record<YardField, number>> = {};
   let longest = MAX_YARDS;
   for (const field of YARD_FIELDS) {
-    const yards = told[field];
+    const yards = lengths[field];
     if (yards === undefined || yards > longest) continue;
     fitting[field] = yards;
     longest = yards;

@@ -33,7 +33,7 @@ export function computeDistanceToArea(at: Point, corners: readonly Point[]): num
 
 /** Of a path the stretch between two distances from its start; at least its two ends. */
 export function cutPath(path: readonly Point[], fromM: number, toM: number): readonly Point[] {
-  const kept: Point[] = [];
+  const corners: Point[] = [];
   let along = 0;
   for (const [index, b] of path.entries()) {
     const a = path[index - 1];
@@ -43,12 +43,12 @@ export function cutPath(path: readonly Point[], fromM: number, toM: number): rea
       const part = step === 0 ? 0 : (metres - along) / step;
       return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part };
     };
-    if (kept.length === 0 && fromM <= along + step) kept.push(at(Math.max(fromM, along)));
-    if (kept.length > 0 && toM <= along + step) return [...kept, at(Math.max(toM, along))];
-    if (kept.length > 0) kept.push(b);
+    if (corners.length === 0 && fromM <= along + step) corners.push(at(Math.max(fromM, along)));
+    if (corners.length > 0 && toM <= along + step) return [...corners, at(Math.max(toM, along))];
+    if (corners.length > 0) corners.push(b);
     along += step;
   }
-  return kept;
+  return corners;
 }
 
 const SAMPLE_M = 5;

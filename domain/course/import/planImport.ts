@@ -86,16 +86,16 @@ export function planImport(course: CourseImport, before: CourseBefore): ImportPl
   const byNo = new Map(before.holes.map((hole) => [hole.holeNo, hole]));
   // A hole that the file does not draw has nothing to replace one that is there.
   const own = course.holes.filter(({ holeNo, centerline }) => centerline.length > 0 || !byNo.has(holeNo));
-  const kept = before.holes.filter(({ holeNo }) => !own.some((hole) => hole.holeNo === holeNo));
+  const others = before.holes.filter(({ holeNo }) => !own.some((hole) => hole.holeNo === holeNo));
   const nines = planNines(own, course, before);
   const notes = describeBare(course, byNo);
-  const indexes = settleIndexes(own, kept, byNo, notes);
+  const indexes = settleIndexes(own, others, byNo, notes);
   return {
     nines,
     holes: own
       .toSorted((a, b) => a.holeNo - b.holeNo)
       .map((hole) => planHole(hole, byNo.get(hole.holeNo) ?? null, indexes, before.nines)),
-    kept,
+    kept: others,
     boundary:
       course.boundary.length > 0
         ? before.boundary.length > 0
@@ -192,13 +192,14 @@ function describeBare({ holes }: CourseImport, byNo: ReadonlyMap<number, HoleBef
 /** What the file says goes first, then what the hole has; what another hole of its eighteen has is left out (COURSE-03). */
 function settleIndexes(
   own: readonly ImportedHole[],
-  kept: readonly HoleBefore[],
+  others: readonly HoleBefore[],
   byNo: ReadonlyMap<number, HoleBefore>,
   notes: string[],
 ): ReadonlyMap<number, number | null> {
   const taken = new Set<string>();
   const slot = (holeNo: number, index: number): string => `${getLoopIndex(holeNo)}|${index}`;
-  for (const { holeNo, strokeIndex } of kept) if (strokeIndex !== null) taken.add(slot(holeNo, strokeIndex));
+  for (const { holeNo, strokeIndex } of others)
+    if (strokeIndex !== null) taken.add(slot(holeNo, strokeIndex));
   const settled = new Map<number, number | null>();
   const take = (holeNo: number, index: number | null | undefined): boolean => {
     if (index == null || taken.has(slot(holeNo, index))) return false;

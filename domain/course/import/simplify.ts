@@ -30,7 +30,7 @@ export function simplifyArea(corners: readonly Point[], most: number): readonly 
 }
 
 function reduce(points: readonly Point[], toleranceM: number): readonly Point[] {
-  const kept = new Set([0, points.length - 1]);
+  const indexes = new Set([0, points.length - 1]);
   const open: (readonly [number, number])[] = [[0, points.length - 1]];
   for (let stretch = open.pop(); stretch !== undefined; stretch = open.pop()) {
     const [from, to] = stretch;
@@ -43,8 +43,8 @@ function reduce(points: readonly Point[], toleranceM: number): readonly Point[] 
       if (distance > away) [worst, away] = [index, distance];
     }
     if (worst < 0) continue;
-    kept.add(worst);
+    indexes.add(worst);
     open.push([from, worst], [worst, to]);
   }
-  return points.filter((_, index) => kept.has(index));
+  return points.filter((_, index) => indexes.has(index));
 }

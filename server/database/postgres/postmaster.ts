@@ -94,7 +94,7 @@ const STILL_HELD = /shared memory block|postmaster\.pid/;
 /** Longer than this to end, and it ends without writing what can be recovered. */
 const STOP_MS = 3_000;
 const SERIOUS = /\b(?:FATAL|PANIC):/;
-const KEPT_LINES = 20;
+const LOG_LINES = 20;
 
 export class Postmaster {
   readonly endpoint: Endpoint;
@@ -229,7 +229,7 @@ export class Postmaster {
 
   #note(line: string): void {
     this.#lines.push(line);
-    if (this.#lines.length > KEPT_LINES) this.#lines.shift();
+    if (this.#lines.length > LOG_LINES) this.#lines.shift();
     this.#options.log(SERIOUS.test(line) ? 'error' : 'info', line);
   }
 }

@@ -286,8 +286,8 @@ function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string
       });
       const suggestAmount = suggestRefund(rate, quote.totalAmount, { difference: 0, other: 0 });
       const status = REFUND_STATES[index % REFUND_STATES.length] ?? RefundStatus.refunded;
-      const asked = formatMoment(playDate, teeMinutes - hours * 60);
-      const applyTime = notAfter(asked, ground.time);
+      const requestTime = formatMoment(playDate, teeMinutes - hours * 60);
+      const applyTime = notAfter(requestTime, ground.time);
       const audited = status !== RefundStatus.toReview && status !== RefundStatus.withdrawn;
       return {
         id: createSimulationId('refund', park.id, running),

@@ -23,7 +23,7 @@ const STATUSES = [
 const AUDITED: ReadonlySet<JumpStatus> = new Set([JumpStatus.approved, JumpStatus.rejected, JumpStatus.done]);
 
 /** Minutes after its tee time at which a flight asks; it has played three or four holes. */
-const ASKED_AFTER = 55;
+const REQUEST_AFTER = 55;
 
 export const jumpSeed = createDemoSeed('jump-holes', async (tx, ground) => {
   const rows = ground.parks.flatMap((park) => {
@@ -34,12 +34,12 @@ export const jumpSeed = createDemoSeed('jump-holes', async (tx, ground) => {
       const skipped = 2 + draw.below(3);
       const source = draw.pick([JumpSource.caddie, JumpSource.starter, JumpSource.marshal]);
       const flight = isOpen
-        ? listFlightsOut(park, ground, ASKED_AFTER)[0]
+        ? listFlightsOut(park, ground, REQUEST_AFTER)[0]
         : listFlightsPlayed(park, ground, index)[index];
       const [from, left, to] = flight?.holes.slice(skipped) ?? [];
       if (flight === undefined || from === undefined || left === undefined || to === undefined) return [];
       const date = ground.day(isOpen ? 0 : -index);
-      const minutes = flight.teeMinutes + ASKED_AFTER;
+      const minutes = flight.teeMinutes + REQUEST_AFTER;
       const isAudited = AUDITED.has(status);
       return {
         id: createSimulationId('jumpHole', park.id, index + 1),

@@ -73,7 +73,13 @@ const staff: readonly PersonSeed[] = PARK_IDS.flatMap((parkId, park) =>
 
 const [P1, P2] = PARK_IDS;
 const OPERATIONS = 'A01A01A01';
-const desk = { userType: 3, role: 'dispatch', departs: [OPERATIONS], parks: [P1], tenants: [1] } as const;
+const dispatcher = {
+  userType: 3,
+  role: 'dispatch',
+  departs: [OPERATIONS],
+  parks: [P1],
+  tenants: [1],
+} as const;
 
 export const PEOPLE: readonly PersonSeed[] = [
   {
@@ -95,12 +101,12 @@ export const PEOPLE: readonly PersonSeed[] = [
     tenants: [1],
   },
   ...staff,
-  { ...desk, username: 'trainee1', realname: '马小飞', role: 'trainee' },
-  { ...desk, username: 'viewer1', realname: '田园', role: 'viewer' },
-  { ...desk, username: 'frozen1', realname: '石磊', frozen: true },
-  { ...desk, username: 'twoparks', realname: '白羽', parks: [P1, P2] },
+  { ...dispatcher, username: 'trainee1', realname: '马小飞', role: 'trainee' },
+  { ...dispatcher, username: 'viewer1', realname: '田园', role: 'viewer' },
+  { ...dispatcher, username: 'frozen1', realname: '石磊', frozen: true },
+  { ...dispatcher, username: 'twoparks', realname: '白羽', parks: [P1, P2] },
   {
-    ...desk,
+    ...dispatcher,
     username: 'twodeparts',
     realname: '宋词',
     departs: [OPERATIONS, 'A01A02A01'],

@@ -46,7 +46,7 @@ export class DriverLock {
         [NAME],
       );
       this.#isHeld = rows[0]?.held === true && this.#session === session;
-      if (this.#isHeld) this.#keepHeard(session);
+      if (this.#isHeld) this.#keepAlive(session);
       return this.#isHeld;
     } catch (error) {
       await this.release();
@@ -74,7 +74,7 @@ export class DriverLock {
     return session;
   }
 
-  #keepHeard(session: pg.Client): void {
+  #keepAlive(session: pg.Client): void {
     clearInterval(this.#pings);
     this.#pings = setInterval(() => {
       // A connection that fails says so by itself.

@@ -35,7 +35,7 @@ const MOST_ALARMS = 50_000;
  */
 export async function countAlarms(
   app: FastifyInstance,
-  desks: Pick<DispatchRegistry, 'find'>,
+  registry: Pick<DispatchRegistry, 'find'>,
   period: Period,
   most = MOST_ALARMS,
 ): Promise<CountedAlarms> {
@@ -48,7 +48,7 @@ export async function countAlarms(
   const cut = latest.length > most ? latest.at(-1) : undefined;
   const countedFrom = cut === undefined ? null : addDays(dayOf(cut), 1);
   const alarms = countedFrom === null ? latest : latest.filter((alarm) => dayOf(alarm) >= countedFrom);
-  const nowOf = (parkId: string): number => desks.find(parkId)?.clock().parkTs ?? app.now();
+  const nowOf = (parkId: string): number => registry.find(parkId)?.clock().parkTs ?? app.now();
   const counted = { ...period, from: countedFrom ?? period.from };
   const figures = computeAlarmFigures(alarms, {
     plays: await findPlayedDays(app.db, counted, nowOf),
@@ -63,6 +63,6 @@ async function nameParks(
   app: FastifyInstance,
   { tenantId, parks }: Period,
 ): Promise<ReadonlyMap<string, string>> {
-  const asked = new Set(parks.map(({ id }) => id));
-  return new Map([...(await loadParkNames(app.db, tenantId))].filter(([id]) => asked.has(id)));
+  const parkIds = new Set(parks.map(({ id }) => id));
+  return new Map([...(await loadParkNames(app.db, tenantId))].filter(([id]) => parkIds.has(id)));
 }

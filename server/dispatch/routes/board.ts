@@ -80,16 +80,16 @@ function registerSummaryRoutes(app: FastifyInstance, { desks }: DispatchContext)
   });
 
   app.serve(boardCalls.listOverdue, async ({ user, query }) => {
-    const asked = desks.within(user, query.parkId);
-    const orders = await findOverdueOrders(app.db, asked);
+    const dispatches = desks.within(user, query.parkId);
+    const orders = await findOverdueOrders(app.db, dispatches);
     const own = orders.flatMap(({ orderId: id }) => (id === undefined ? [] : [{ id }]));
     const readable = await keepReadable(app.db, golfCaddieOrder, user, own);
-    const shown = new Set<string | undefined>(readable.map(({ id }) => id));
+    const readableIds = new Set<string | undefined>(readable.map(({ id }) => id));
     return succeed(
       await nameLateServices(
         app.db,
-        orders.filter(({ orderId }) => shown.has(orderId)),
-        asked.length > 1,
+        orders.filter(({ orderId }) => readableIds.has(orderId)),
+        dispatches.length > 1,
       ),
     );
   });
@@ -129,10 +129,13 @@ function registerLogRoute(app: FastifyInstance, { desks }: DispatchContext): voi
 }
 
 /** Orders that are late by a running day or by the clock. */
-async function findOverdueOrders(db: Db, desks: readonly ParkDispatch[]): Promise<readonly OverdueItem[]> {
-  const lists = await Promise.all(desks.map((dispatch) => dispatch.look((day) => day.overdue())));
+async function findOverdueOrders(
+  db: Db,
+  dispatches: readonly ParkDispatch[],
+): Promise<readonly OverdueItem[]> {
+  const lists = await Promise.all(dispatches.map((dispatch) => dispatch.look((day) => day.overdue())));
   const watched = lists.flat();
-  const parks = desks.map(({ park }) => park);
+  const parks = dispatches.map(({ park }) => park);
   return [...watched, ...(await findLateServices(db, parks, watched))];
 }
 

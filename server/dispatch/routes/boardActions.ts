@@ -21,18 +21,18 @@ export function registerBoardActions<
   C extends PermittedCall,
 >(app: FastifyInstance, { actions, target, perform }: ActionCalls<T, R, C>): void {
   for (const { key, label, asks = [], call } of actions) {
-    const body = Type.Object({ ...target.properties, ...describeAsked(asks) });
+    const body = Type.Object({ ...target.properties, ...describeFields(asks) });
     const summary = `${call.summary}：${label}`;
     app.serve({ ...call, summary, body }, ({ user, body: sent }) => {
       // The schema of the route has checked it.
       const values = sent as Static<TObject<T>> & Readonly<Record<string, unknown>>;
-      const asked = Object.fromEntries(asks.map(({ name }) => [name, values[name]]));
-      return perform(user, values, { kind: key, ...asked } as unknown as R);
+      const input = Object.fromEntries(asks.map(({ name }) => [name, values[name]]));
+      return perform(user, values, { kind: key, ...input } as unknown as R);
     });
   }
 }
 
-const describeAsked = (asks: readonly AskedField[]): TProperties =>
+const describeFields = (asks: readonly AskedField[]): TProperties =>
   Object.fromEntries(
     asks.map((field) => [
       field.name,

@@ -100,22 +100,22 @@ function findParkTime(app: FastifyInstance, registry: DispatchRegistry, parkId: 
 }
 
 /** The shift book, handovers, and who watches. */
-function openShifts(app: FastifyInstance, desks: DispatchRegistry): ShiftService {
-  const shifts = new ShiftService(app, desks);
+function openShifts(app: FastifyInstance, registry: DispatchRegistry): ShiftService {
+  const shifts = new ShiftService(app, registry);
   const { db, now, log, realtime } = app;
   const keeper = new BookKeeper({
     db,
     now,
     log,
     momentOf(parkId) {
-      const dispatch = desks.find(parkId);
+      const dispatch = registry.find(parkId);
       return dispatch === undefined ? null : shifts.momentOf(dispatch);
     },
     follow: (parkId, isNews) => shifts.follow(parkId, isNews),
   });
   realtime.publisher.accompany(keeper.witness);
-  registerShiftBookRoutes(app, { desks }, shifts);
-  registerHandoverRoutes(app, { desks, shifts });
-  registerPresenceRoutes(app, { desks }, shifts);
+  registerShiftBookRoutes(app, { desks: registry }, shifts);
+  registerHandoverRoutes(app, { desks: registry, shifts });
+  registerPresenceRoutes(app, { desks: registry }, shifts);
   return shifts;
 }

@@ -15,7 +15,7 @@ import type { DispatchContext } from './context.ts';
 import { findCourseChange } from './courseChange.ts';
 import { hideNarrowedRow } from './narrowedRow.ts';
 
-const NOT_KEPT = '这一天没有可以回看的记录';
+const NO_RECORD = '这一天没有可以回看的记录';
 /** Marks of a slider. */
 const MOST_ALARMS = 500;
 /** In one answer, the latest ones. */
@@ -31,7 +31,7 @@ export function registerRewindRoutes(app: FastifyInstance, { desks }: DispatchCo
     const { park } = desks.of(user, parkId);
     const names = await loadNamedParks(app.db, user.tenantId);
     const moment = await queue.run(user.username, () => days.show(park.id, at));
-    if (moment === null) throw new BusinessError(NOT_KEPT);
+    if (moment === null) throw new BusinessError(NO_RECORD);
     const { parkTs, picture } = moment;
     const name = names.get(park.id)?.name ?? picture.park.name;
     const snapshot: DispatchSnapshot = {
@@ -49,7 +49,7 @@ export function registerRewindRoutes(app: FastifyInstance, { desks }: DispatchCo
     const dispatch = desks.of(user, parkId);
     const { park } = dispatch;
     const span = await days.findSpan(park.id, at);
-    if (span === null) throw new BusinessError(NOT_KEPT);
+    if (span === null) throw new BusinessError(NO_RECORD);
     const period = { fromTs: span.firstTs, toTs: span.lastTs + 1 };
     const alarms = await listAlarms(app.db, [park], period, MOST_ALARMS);
     const isActual = app.days.isActual(park.id);
@@ -73,14 +73,14 @@ export function registerRewindRoutes(app: FastifyInstance, { desks }: DispatchCo
 
 function registerEvents(
   app: FastifyInstance,
-  desks: DispatchContext['desks'],
+  registry: DispatchContext['desks'],
   days: PastDays,
   queue: WorkQueue,
 ): void {
   app.serve(rewindCalls.listEvents, async ({ user, query: { parkId, at, afterTs } }) => {
-    const { park } = desks.of(user, parkId);
+    const { park } = registry.of(user, parkId);
     const past = await queue.run(user.username, () => days.listEvents(park.id, at));
-    if (past === null) throw new BusinessError(NOT_KEPT);
+    if (past === null) throw new BusinessError(NO_RECORD);
     const wanted = past.filter(({ ts }) => ts > afterTs);
     const records = wanted
       .slice(-MOST_EVENTS)

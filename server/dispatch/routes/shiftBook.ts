@@ -110,8 +110,8 @@ const ENTRY_COLUMNS = [
   'e.alarmId',
 ] as const;
 
-function findEntries(db: Db, parkId: string, asked: ShiftSearch) {
-  const { fromTs, toTs, kind, weight, category, keyword } = asked;
+function findEntries(db: Db, parkId: string, search: ShiftSearch) {
+  const { fromTs, toTs, kind, weight, category, keyword } = search;
   let found = db.selectFrom('golfShiftEntry as e').where('e.parkId', '=', parkId);
   if (typeof fromTs === 'number') found = found.where('e.occurTs', '>=', fromTs);
   if (typeof toTs === 'number') found = found.where('e.occurTs', '<', toTs);

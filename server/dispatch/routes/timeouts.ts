@@ -60,10 +60,10 @@ function registerRecords(instance: FastifyInstance, { desks }: DispatchContext):
     const parks = desks.within(user, parkId).map(({ park }) => park);
     const part =
       flightNo === undefined || flightNo === '' ? {} : { flightNo: `*${flightNo.replaceAll('*', '')}*` };
-    const asked = readQuery(TIMEOUT_LIST, user, { pageSize: LIST_SIZE, ...filters, ...part });
-    const { rows, total } = await listTimeouts(app.db, parks, asked);
+    const request = readQuery(TIMEOUT_LIST, user, { pageSize: LIST_SIZE, ...filters, ...part });
+    const { rows, total } = await listTimeouts(app.db, parks, request);
     return succeed(
-      createPage(await loadShownRows(context, user.tenantId, rows), total, asked.pageNo, asked.pageSize),
+      createPage(await loadShownRows(context, user.tenantId, rows), total, request.pageNo, request.pageSize),
     );
   });
 
@@ -72,13 +72,13 @@ function registerRecords(instance: FastifyInstance, { desks }: DispatchContext):
   /** 复核登记 */
   app.serve(timeoutCalls.review, async ({ user, body }) => {
     const row = await requireListedTimeout(app.db, user, desks.parksOf(user), body.id);
-    const asked = { user, time: formatStamp(app.now()) };
-    refuseAsItIs(golfHoleTimeout, 'review', { ...row }, asked);
+    const writer = { user, time: formatStamp(app.now()) };
+    refuseAsItIs(golfHoleTimeout, 'review', { ...row }, writer);
     const codes = createCodeLookup(await app.dictionaries.all());
     const { values, problems } = readInput(golfHoleTimeout.name, 'review', { ...row }, body, codes);
     const [problem] = problems;
     if (problem !== undefined) throw new BusinessError(problem.message);
-    const { reviewResult, reviewNote } = judgeAction(golfHoleTimeout, 'review', { ...row }, values, asked);
+    const { reviewResult, reviewNote } = judgeAction(golfHoleTimeout, 'review', { ...row }, values, writer);
     await app.db
       .updateTable('golfHoleTimeout')
       .set({

@@ -18,7 +18,7 @@ import type { DispatchContext } from './context.ts';
 const BEFORE_MS = 7 * 60_000;
 const AFTER_MS = 3 * 60_000;
 /** What the board shows of a tracker. */
-const SHOWN_MS = 60 * 60_000;
+const WINDOW_MS = 60 * 60_000;
 
 interface Track {
   readonly deviceId: string;
@@ -52,7 +52,7 @@ export function registerTrackRoutes(app: FastifyInstance, { desks }: DispatchCon
   app.serve(deviceCalls.readLastHour, async ({ user, query: { parkId, deviceId } }) => {
     const dispatch = desks.of(user, parkId);
     const { parkTs: toTs } = dispatch.clock();
-    const span = { fromTs: toTs - SHOWN_MS, toTs, deviceId };
+    const span = { fromTs: toTs - WINDOW_MS, toTs, deviceId };
     const [track] = joinSlots(await findSlots({ app, desks }, dispatch.park, span), span);
     return succeed({ deviceId, fixes: track?.fixes.map(([ts, lng, lat]) => ({ ts, lng, lat })) ?? [] });
   });

@@ -68,7 +68,7 @@ export interface BookServices {
 }
 
 /** A message of a park's own stream, and when it was said. */
-interface Heard {
+interface BookFact {
   readonly at: ShiftMoment;
   readonly message: GolfMessage;
 }
@@ -76,7 +76,7 @@ interface Heard {
 export class BookKeeper {
   readonly #services: BookServices;
   readonly #alarms = new AlarmNews();
-  #unwritten: readonly Heard[] = [];
+  #unwritten: readonly BookFact[] = [];
   #writing: Promise<void> = Promise.resolve();
 
   constructor(services: BookServices) {
@@ -88,47 +88,47 @@ export class BookKeeper {
    * kept and written by itself afterwards.
    */
   readonly witness = async (tx: Tx, messages: readonly Sealed[]): Promise<void> => {
-    const heard = messages.filter(isRelevant).flatMap((sealed) => this.#read(sealed));
-    if (heard.length === 0) return;
+    const facts = messages.filter(isRelevant).flatMap((sealed) => this.#read(sealed));
+    if (facts.length === 0) return;
     await sql`savepoint golf_shift_book`.execute(tx);
     let newLines: ReadonlySet<string> = new Set();
     try {
-      newLines = await writeHeard(tx, heard);
+      newLines = await writeBookFacts(tx, facts);
       await sql`release savepoint golf_shift_book`.execute(tx);
     } catch (error) {
       await sql`rollback to savepoint golf_shift_book`.execute(tx);
-      this.#keep(heard);
+      this.#keep(facts);
       this.#services.log.error({ err: error }, 'the shift book was not written, it will be later');
     }
     if (this.#unwritten.length > 0) setImmediate(() => void this.writeKept());
-    for (const { at, message } of heard)
+    for (const { at, message } of facts)
       this.#services.follow(at.parkId, newLines.has(at.parkId) || isShiftNews(message, this.#alarms));
   };
 
   /** Tries again what could not be written, each message by itself: one that never can holds up no other. */
   writeKept(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#writeKept());
+    this.#writing = this.#writing.then(() => this.#writeQueued());
     return this.#writing;
   }
 
-  async #writeKept(): Promise<void> {
-    const kept = this.#unwritten;
+  async #writeQueued(): Promise<void> {
+    const queue = this.#unwritten;
     this.#unwritten = [];
-    for (const heard of kept)
+    for (const fact of queue)
       try {
-        const newLines = await runAsServer(this.#services, ({ tx }) => writeHeard(tx, [heard]));
+        const newLines = await runAsServer(this.#services, ({ tx }) => writeBookFacts(tx, [fact]));
         for (const parkId of newLines) this.#services.follow(parkId, true);
       } catch (error) {
-        this.#keep([heard]);
+        this.#keep([fact]);
         this.#services.log.error({ err: error }, 'a line of the shift book is not written yet');
       }
   }
 
-  #keep(heard: readonly Heard[]): void {
-    this.#unwritten = [...this.#unwritten, ...heard].slice(-MOST_UNWRITTEN);
+  #keep(facts: readonly BookFact[]): void {
+    this.#unwritten = [...this.#unwritten, ...facts].slice(-MOST_UNWRITTEN);
   }
 
-  #read({ dest, text }: Sealed): readonly Heard[] {
+  #read({ dest, text }: Sealed): readonly BookFact[] {
     const at = this.#services.momentOf(parseDestinationId(dest) ?? '');
     const message = at === null ? null : decodeGolf(text, dest);
     return at === null || message === null || message instanceof Rejection ? [] : [{ at, message }];
@@ -139,9 +139,9 @@ const isRelevant = ({ type, rowEntity }: Sealed): boolean =>
   RELEVANT.has(type) || rowEntity === golfIncident.name;
 
 /** @returns parks that have new lines */
-async function writeHeard(tx: Tx, heard: readonly Heard[]): Promise<ReadonlySet<string>> {
+async function writeBookFacts(tx: Tx, facts: readonly BookFact[]): Promise<ReadonlySet<string>> {
   const parks = new Set<string>();
-  for (const { at, message } of heard)
+  for (const { at, message } of facts)
     if ((await writeFacts(tx, at, await describeForBook(tx, message))) > 0) parks.add(at.parkId);
   return parks;
 }

@@ -81,9 +81,9 @@ export async function syncHandover(
     .returning('rev')
     .executeTakeFirstOrThrow();
   const changed = new Map(changes.map((entry) => [entry.id, entry]));
-  const kept = handover.items.map((entry) => changed.get(entry.id) ?? entry);
+  const items = handover.items.map((entry) => changed.get(entry.id) ?? entry);
   const known = new Set(handover.items.map(({ id }) => id));
-  return { ...handover, rev, items: [...kept, ...changes.filter(({ id }) => !known.has(id))] };
+  return { ...handover, rev, items: [...items, ...changes.filter(({ id }) => !known.has(id))] };
 }
 
 async function saveItems(tx: Tx, handoverId: string, entries: readonly HandoverEntry[]): Promise<void> {

@@ -77,9 +77,9 @@ export async function findListedTimeout(
 
 /** @throws BusinessError */
 export async function requireListedTimeout(
-  ...asked: Parameters<typeof findListedTimeout>
+  ...parameters: Parameters<typeof findListedTimeout>
 ): Promise<StoredTimeout> {
-  return requireFound(await findListedTimeout(...asked));
+  return requireFound(await findListedTimeout(...parameters));
 }
 
 function requireFound(row: StoredTimeout | undefined): StoredTimeout {

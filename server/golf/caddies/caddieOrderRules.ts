@@ -40,7 +40,7 @@ const isOwnFault = (order: CaddieOrder): boolean => OWN_FAULT.has(order.cancelRe
 
 export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules<typeof golfCaddieOrder> {
   /** A running day goes on from where the row stands. */
-  const tellDay = async (tx: ScopedTx, id: string, { after }: WriteContext): Promise<void> => {
+  const notifyDay = async (tx: ScopedTx, id: string, { after }: WriteContext): Promise<void> => {
     const order = await findRowById(tx, golfCaddieOrder, id);
     if (order?.caddieId) after(() => days.decide(order.parkId, toServiceDecision(order)));
   };
@@ -58,7 +58,7 @@ export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules
       if (before.caddieId === row.caddieId) return;
       if (row.status !== CaddieOrderStatus.offered) throw new BusinessError('已接单的球童请用换童');
       await changeCaddie(tx, before, row, moment);
-      await tellDay(tx, row.id, moment);
+      await notifyDay(tx, row.id, moment);
     },
 
     effects: {
@@ -80,7 +80,7 @@ export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules
         await completeRow(tx, golfCaddieOrder, row.id, IN_TIME);
       const [heir] =
         moment.action === 'replace' ? await findRowsBy(tx, golfCaddieOrder, { replaceOfId: row.id }) : [];
-      await tellDay(tx, heir?.id ?? row.id, moment);
+      await notifyDay(tx, heir?.id ?? row.id, moment);
     },
   };
 }
@@ -143,8 +143,8 @@ async function changeCaddie(
 async function feeOfAsking(tx: ScopedTx, { orderId, requestFee }: CaddieOrder): Promise<number> {
   const own = requestFee ?? 0;
   const booking = own > 0 ? undefined : await findRowById(tx, golfOrder, orderId);
-  const asked = booking?.requestedCaddies ?? 0;
-  return asked === 0 ? own : roundToCents((booking?.requestFee ?? 0) / asked);
+  const requested = booking?.requestedCaddies ?? 0;
+  return requested === 0 ? own : roundToCents((booking?.requestFee ?? 0) / requested);
 }
 
 /** Caddie and device are free; clubs that are missing are somebody's task. */

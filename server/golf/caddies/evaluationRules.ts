@@ -9,8 +9,11 @@ import { findRowsBy, setRow } from '../shared/rows.ts';
 const rescore: Effect<typeof golfCaddieEvaluation> = async (tx, row, _input, _user, moment) => {
   const { caddieId } = row;
   if (typeof caddieId !== 'string') return;
-  const shown = await findRowsBy(tx, golfCaddieEvaluation, { caddieId, status: EvaluationStatus.shown });
-  const stars = shown
+  const evaluations = await findRowsBy(tx, golfCaddieEvaluation, {
+    caddieId,
+    status: EvaluationStatus.shown,
+  });
+  const stars = evaluations
     .filter(({ appealFlag }) => appealFlag !== AppealStatus.upheld)
     .map(({ starTotal }) => starTotal);
   const total = stars.reduce((sum, star) => sum + star, 0);

@@ -103,12 +103,12 @@ export async function findLateServices(
 
 /**
  * Adds the numbers and names by which people know late orders: the order itself, its flight, its caddie (BOARD-93).
- * @param tellsPark they may be of several parks (HOME-03)
+ * @param isAnnounced they may be of several parks (HOME-03)
  */
 export async function nameLateServices(
   db: Db,
   items: readonly OverdueItem[],
-  tellsPark: boolean,
+  isAnnounced: boolean,
 ): Promise<readonly OverdueItem[]> {
   const ids = items.flatMap(({ orderId }) => orderId ?? []);
   if (ids.length === 0) return items;
@@ -126,7 +126,7 @@ export async function nameLateServices(
       ...(flightNo && { flightNo }),
       ...(caddieNo && { caddieNo }),
       ...(caddieName && { caddieName }),
-      ...(tellsPark && parkId && { parkId }),
+      ...(isAnnounced && parkId && { parkId }),
     };
   });
 }

@@ -13,7 +13,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { selectReadableIds } from '../../resource/readable.ts';
 
 const TABLE = 'golf_caddie_turn_log';
-const SHOWN = 200;
+const MOST_ENTRIES = 200;
 
 export const turnLogMigration: SchemaMigration = {
   name: 'golf-caddie-turn-log-001',
@@ -87,7 +87,7 @@ export async function listTurnMoves(
     .where('parkId', '=', park.id)
     .orderBy('operateTime', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(MOST_ENTRIES)
     .$castTo<TurnLogEntry>();
   return (readable === null ? moves : moves.where('caddieId', 'in', readable)).execute();
 }

@@ -29,8 +29,8 @@ interface Due {
 }
 
 export function registerYearlyCheckRoutes(app: FastifyInstance): void {
-  app.serve(caddieCalls.remindYearly, async ({ user, body: { parkId: asked, ids = [] } }) => {
-    const { id: parkId } = await requirePark(app.db, user, asked);
+  app.serve(caddieCalls.remindYearly, async ({ user, body: { parkId: bodyParkId, ids = [] } }) => {
+    const { id: parkId } = await requirePark(app.db, user, bodyParkId);
     const reminder = await runInTransaction(app, user, async (tx, { time }) => {
       const due = await dueCaddies(tx, user, { parkId, today: time.slice(0, 10), checkIds: ids });
       if (due.length === 0) return { due, receivers: [] as string[], msgId: '' };

@@ -30,7 +30,7 @@ import { SIGNED } from '#domain/competition/signUp.ts';
 import type { StoredCompetition, StoredRule } from './shared/records.ts';
 
 const NAME_LENGTH = 60;
-const SHOWN_CARDS = 200;
+const MOST_CARDS = 200;
 
 export function registerCompetitionRoutes(app: FastifyInstance): void {
   app.serve(competitionCalls.listCards, async ({ user, query }) =>
@@ -59,8 +59,8 @@ export function registerCompetitionRoutes(app: FastifyInstance): void {
   });
 }
 
-async function listCards(db: Db, user: CurrentUser, asked: QueryOf<typeof competitionCalls.listCards>) {
-  const { parkId, type, startDate, endDate, name } = asked;
+async function listCards(db: Db, user: CurrentUser, query: QueryOf<typeof competitionCalls.listCards>) {
+  const { parkId, type, startDate, endDate, name } = query;
   const parks = await listCallParks(db, user, parkId);
   const scope = { ...getScope(golfCompetition, user), parkIds: parks.map(({ id }) => id) };
   let cards = selectRows(db, golfCompetition, scope);
@@ -72,7 +72,7 @@ async function listCards(db: Db, user: CurrentUser, asked: QueryOf<typeof compet
     .select(CARD_FIELDS)
     .orderBy('startDate', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN_CARDS)
+    .limit(MOST_CARDS)
     .$castTo<CompetitionBrief>()
     .execute();
 }

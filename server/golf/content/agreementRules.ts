@@ -52,11 +52,11 @@ export function createAgreementRules(entity: EntityDescription, now: () => numbe
     },
     async gathered(db, rows) {
       const time = formatStamp(now());
-      const shown = new Set(rows.map(({ id }) => id));
-      const versions = await readVersions(db, entity, [...shown]);
+      const ids = new Set(rows.map(({ id }) => id));
+      const versions = await readVersions(db, entity, [...ids]);
       return new Map(
         versions
-          .filter(({ id }) => shown.has(id))
+          .filter(({ id }) => ids.has(id))
           .map((version) => {
             const same = versions.filter((other) => kindOf(other) === kindOf(version));
             return [version.id, { effectStatus: computeEffectStatus(version, same, time) }];

@@ -12,7 +12,7 @@ const MESSAGE_LENGTH = 200;
 
 /** 播报 and publication of what the boards show: type 117 to everybody who watches the park. */
 export function createAnnouncementRules(app: FastifyInstance): ResourceRules<typeof golfAnnouncement> {
-  const tell: Effect<typeof golfAnnouncement> = async (_tx, row, { voiceText }, user, moment) => {
+  const announce: Effect<typeof golfAnnouncement> = async (_tx, row, { voiceText }, user, moment) => {
     const { parkId } = row;
     const content = toPlainLines(row.content).join(' ').slice(0, MESSAGE_LENGTH);
     const body = {
@@ -27,9 +27,9 @@ export function createAnnouncementRules(app: FastifyInstance): ResourceRules<typ
   return {
     initial: () => ({ readCount: 0 }),
     effects: {
-      broadcast: tell,
+      broadcast: announce,
       publish: async (tx, row, input, user, moment) =>
-        row.boardShow === 'Y' ? tell(tx, row, input, user, moment) : undefined,
+        row.boardShow === 'Y' ? announce(tx, row, input, user, moment) : undefined,
     },
   };
 }

@@ -37,15 +37,15 @@ type OfPark = Pick<StoredRow<Drawn>, 'parkId'>;
 
 /** Board and map show the course as it is now, whatever is done to a row of it. */
 const redrawn = ({ days }: FastifyInstance, entity: Drawn) => {
-  const tell = (row: OfPark | undefined, { after }: WriteContext): void =>
+  const notifyDay = (row: OfPark | undefined, { after }: WriteContext): void =>
     after(() => days.changed(row?.parkId ?? '', true));
   return {
     added: async (tx: ScopedTx, id: string, _user: unknown, moment: WriteContext) =>
-      tell(await findRowById(tx, entity, id), moment),
-    edited: async (_tx: unknown, row: OfPark, moment: WriteContext) => tell(row, moment),
-    removed: async (_tx: unknown, [row]: readonly OfPark[], moment: WriteContext) => tell(row, moment),
+      notifyDay(await findRowById(tx, entity, id), moment),
+    edited: async (_tx: unknown, row: OfPark, moment: WriteContext) => notifyDay(row, moment),
+    removed: async (_tx: unknown, [row]: readonly OfPark[], moment: WriteContext) => notifyDay(row, moment),
     acted: async (_tx: unknown, row: OfPark, _input: unknown, _user: unknown, moment: WriteContext) =>
-      tell(row, moment),
+      notifyDay(row, moment),
   };
 };
 

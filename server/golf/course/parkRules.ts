@@ -94,7 +94,7 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
           reason: toText(reason),
           remark: toText(remark),
         });
-        after(await tellManagers(app, tx, { id, tenantId }, user, notice));
+        after(await sendToManagers(app, tx, { id, tenantId }, user, notice));
         const body = {
           type: GolfMessageType.parkOperation,
           status: ParkStatus.suspended,
@@ -109,7 +109,13 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         const resumeTime = parkTime(id, time);
         await endPlayStop(tx, id, resumeTime);
         after(
-          await tellManagers(app, tx, { id, tenantId }, user, describeResumption(name, realname, resumeTime)),
+          await sendToManagers(
+            app,
+            tx,
+            { id, tenantId },
+            user,
+            describeResumption(name, realname, resumeTime),
+          ),
         );
         const shiftSec = countShiftSec(before.suspendTime ?? '', time);
         after(() =>
@@ -147,7 +153,7 @@ function describeStop(
 }
 
 /** On the bell of those who run the park and did not do it themselves. @returns what announces it after the transaction */
-async function tellManagers(
+async function sendToManagers(
   app: FastifyInstance,
   tx: ScopedTx,
   park: Pick<ParkScope, 'id' | 'tenantId'>,

@@ -45,8 +45,8 @@ export const registerParkRoutes: FastifyPluginAsync = async (app) => {
     if ('problem' in reading) throw new BusinessError(reading.problem);
     const parkId = await runInTransaction(app, user, async (tx, writer) => {
       const park = await requireOwnRow(tx, golfPark, user, body);
-      const kept = { ...parseDispatchColumn(park.dispatchConfig), ...reading.config };
-      await setRow(tx, golfPark, park.id, { dispatchConfig: JSON.stringify(kept) }, writer);
+      const config = { ...parseDispatchColumn(park.dispatchConfig), ...reading.config };
+      await setRow(tx, golfPark, park.id, { dispatchConfig: JSON.stringify(config) }, writer);
       return park.id;
     });
     app.days.changed(parkId, false);

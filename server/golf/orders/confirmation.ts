@@ -80,8 +80,8 @@ async function partiesOf(tx: ScopedTx, order: Order, writer: Writer): Promise<re
   const park = await findRowById(tx, golfPark, order.parkId);
   if (park === undefined) throw new BusinessError('球场不存在');
   const players = playersOf(order);
-  const kept = await findRowById(tx, golfFlight, order.flightId);
-  if (kept !== undefined && LIVE.has(kept.status)) return [{ flight: kept, players }];
+  const flight = await findRowById(tx, golfFlight, order.flightId);
+  if (flight !== undefined && LIVE.has(flight.status)) return [{ flight: flight, players }];
   if (!isLarge(order) && players.length <= getGroupSize(park))
     return [{ flight: await flightFor(tx, park, order, players, writer), players }];
   const found = await findTeamTimes(tx, park, order);

@@ -21,14 +21,14 @@ import { claimSlot } from './slots.ts';
 type OrderEffect = Effect<typeof golfOrder>;
 
 /** Cancellations for which the house answers, and the reason of their refund. */
-const FAULTS_OF_HOUSE: Readonly<Record<string, RefundReason>> = {
+const FAULTS_OF_CLUB: Readonly<Record<string, RefundReason>> = {
   [OrderCancelReason.weather]: RefundReason.weather,
   [OrderCancelReason.parkClosed]: RefundReason.park,
 };
 
 /** @param cancelReason golf_cancel_reason */
 export const toRefundReason = (cancelReason: unknown): RefundReason =>
-  FAULTS_OF_HOUSE[toText(cancelReason)] ?? RefundReason.guest;
+  FAULTS_OF_CLUB[toText(cancelReason)] ?? RefundReason.guest;
 
 export function createOrderEffects(days: Days): Readonly<Record<string, OrderEffect>> {
   const parkTime = (parkId: string, time: string): string => days.stampIn(parkId, parseStamp(time));
@@ -64,8 +64,8 @@ export function createOrderEffects(days: Days): Readonly<Record<string, OrderEff
       await completeRow(tx, golfOrder, row.id, { cancelTime });
       await releaseOrder(tx, row, CaddieCancelReason.guest, moment);
       const reasonType = toRefundReason(reason);
-      const asked = { reasonType, reason: toText(remark) || '订单取消', now: cancelTime };
-      await requestRefund(tx, { ...row, cancelTime }, asked, moment);
+      const request = { reasonType, reason: toText(remark) || '订单取消', now: cancelTime };
+      await requestRefund(tx, { ...row, cancelTime }, request, moment);
     },
     noShow: (tx, row, _input, _user, moment) => releaseOrder(tx, row, CaddieCancelReason.noShow, moment),
     checkIn: arrive,

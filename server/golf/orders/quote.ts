@@ -100,13 +100,13 @@ export function findQuoteDiscountProblem(
   order: FieldsOf<Order>,
   { user, before }: Pricing,
 ): string | null {
-  const asked = {
+  const question = {
     fees: sumFees(quote),
     amount: quote.discountAmount,
     reason: toText(order.discountReason),
   };
   const given = before && { fees: sumFees(before), amount: toNumber(before.discountAmount) };
-  return findDiscountProblem(asked, user.permissions.has(LARGE_DISCOUNT), given);
+  return findDiscountProblem(question, user.permissions.has(LARGE_DISCOUNT), given);
 }
 
 /** As much as their columns hold. */

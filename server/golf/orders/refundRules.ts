@@ -180,8 +180,12 @@ interface Balance {
  * What the order costs against what was paid for it and is not waived (BOOK-26); requests for a difference are made anew.
  */
 export async function computeBalance(tx: ScopedTx, order: Order): Promise<Balance> {
-  const asked = await findOpenDifferences(tx, order);
-  const { difference, other, granted } = await findReturned(tx, order, new Set(asked.map(({ id }) => id)));
+  const requested = await findOpenDifferences(tx, order);
+  const { difference, other, granted } = await findReturned(
+    tx,
+    order,
+    new Set(requested.map(({ id }) => id)),
+  );
   const due = addAmounts([computeDue(order), granted]);
   const left = addAmounts([order.paidAmount ?? 0, -difference, -other]);
   return { toPay: Math.max(0, due), toReturn: Math.max(0, Math.min(-due, left)) };
@@ -262,8 +266,8 @@ export const createRefundRules = (
     const order = await findRowById(tx, golfOrder, record.orderId);
     if (order === undefined) throw new BusinessError('订单不存在');
     if (moment.before === null) refuseAsItIs(golfOrder, 'refund', order, moment);
-    const asked = { reasonType: record.reasonType, exceptId: moment.before?.id ?? '' };
-    const policy = await evaluateRefundPolicy(tx, order, asked, parkTime(order.parkId, moment.time));
+    const question = { reasonType: record.reasonType, exceptId: moment.before?.id ?? '' };
+    const policy = await evaluateRefundPolicy(tx, order, question, parkTime(order.parkId, moment.time));
     if (policy.problem !== null) throw new BusinessError(policy.problem);
     const { suggestAmount } = policy;
     const problem = findRefundProblem(record.applyAmount, policy.refundable, 0);

@@ -28,7 +28,7 @@ const STANDING = [
 ];
 const NINE = 9;
 /** Players of a flight where the park says nothing. */
-const USUAL_ROOM = 4;
+const USUAL_CAPACITY = 4;
 
 /** Minutes after midnight. */
 interface Grid {
@@ -47,9 +47,9 @@ export const isLarge = ({ orderType }: FieldsOf<Order>): boolean => LARGE.has(to
 const isStartHole = (holeNo: number): boolean => (holeNo - 1) % NINE === 0;
 const isWalkUp = ({ walkUpFlag }: FieldsOf<Order>): boolean => walkUpFlag === 'Y';
 
-export const getGroupSize = (park: Park): number => park.maxGroupSize || USUAL_ROOM;
+export const getGroupSize = (park: Park): number => park.maxGroupSize || USUAL_CAPACITY;
 
-interface DayAsked {
+interface DayQuery {
   readonly playDate: string;
   readonly startHoleNo: number;
   readonly holesCount: number;
@@ -66,7 +66,7 @@ interface DayAsked {
 export async function listDaySlots(
   tx: ScopedTx,
   parkId: string,
-  { playDate, startHoleNo, holesCount, isWalkUp: mayBePast, exceptId }: DayAsked,
+  { playDate, startHoleNo, holesCount, isWalkUp: mayBePast, exceptId }: DayQuery,
   now: string,
 ): Promise<DaySlots> {
   const park = await findRowById(tx, golfPark, parkId);
@@ -75,16 +75,19 @@ export async function listDaySlots(
   if (park === undefined || grid === undefined || grid.interval <= 0) return none(null);
   if (!(await hasHole(tx, park, startHoleNo))) return none(`球场没有${startHoleNo}号洞`);
   if (!isStartHole(startHoleNo)) return none(formatStartHoles(park, startHoleNo));
-  const room = getGroupSize(park);
+  const capacity = getGroupSize(park);
   const sheet = await sheetOf(tx, { parkId, playDate, startHoleNo }, exceptId);
   const times: number[] = [];
   for (let minute = grid.open; minute <= grid.last; minute += grid.interval)
     if (!isGap(grid, minute) && (mayBePast || `${playDate} ${formatMinutesOfDay(minute)}:00` > now))
       times.push(minute);
   return {
-    room,
+    room: capacity,
     notice: times.length === 0 ? '当天没有可预订的开球时间' : null,
-    slots: times.map((minute) => ({ time: formatMinutesOfDay(minute), left: leftAt(sheet, room, minute) })),
+    slots: times.map((minute) => ({
+      time: formatMinutesOfDay(minute),
+      left: leftAt(sheet, capacity, minute),
+    })),
   };
 }
 
@@ -125,10 +128,10 @@ export async function findSlotProblem(
     ? null
     : gridProblem(gridOf(park, start.teeTime.slice(0, 10), toNumber(order.holesCount)), minute);
   if (offGrid !== null) return offGrid;
-  const room = getGroupSize(park);
+  const capacity = getGroupSize(park);
   const players = toNumber(order.playerCount);
-  if (isSqueezed(order) && players > room) return `插组最多${room}人`;
-  const left = leftAt(await sheetOf(tx, { ...order, parkId }, toText(order.id)), room, minute);
+  if (isSqueezed(order) && players > capacity) return `插组最多${capacity}人`;
+  const left = leftAt(await sheetOf(tx, { ...order, parkId }, toText(order.id)), capacity, minute);
   return players > left ? `该时段只剩${left}个位置` : null;
 }
 
@@ -171,8 +174,8 @@ export async function findTeamTimes(
   order: FieldsOf<Order>,
 ): Promise<{ readonly times: readonly string[] } | { readonly problem: string }> {
   const grid = gridOf(park, toText(order.teeTime).slice(0, 10), toNumber(order.holesCount));
-  const room = getGroupSize(park);
-  const flights = Math.ceil(Math.max(1, toNumber(order.playerCount)) / room);
+  const capacity = getGroupSize(park);
+  const flights = Math.ceil(Math.max(1, toNumber(order.playerCount)) / capacity);
   const sheet = await sheetOf(tx, { ...order, parkId: park.id }, toText(order.id));
   const day = toText(order.teeTime).slice(0, 10);
   const first = minutesOf(toText(order.teeTime).slice(11, 16));
@@ -226,10 +229,10 @@ async function sheetOf(tx: ScopedTx, where: FieldsOf<Order>, exceptId: string): 
   };
 }
 
-function leftAt({ parties, teams }: Sheet, room: number, minute: number): number {
+function leftAt({ parties, teams }: Sheet, capacity: number, minute: number): number {
   if (teams.includes(minute)) return 0;
   const taken = parties.reduce((sum, party) => sum + (party.minute === minute ? party.places : 0), 0);
-  return Math.max(0, room - taken);
+  return Math.max(0, capacity - taken);
 }
 
 /** Somebody starts at this minute, or within the interval before or after it without being squeezed in. */

@@ -35,7 +35,7 @@ export function registerGolfUserLists(app: FastifyInstance): void {
     app.serve(
       { ...describeList(entity), access: VIEW },
       async ({ user, query }) => {
-        const asked = readQuery(entity, user, query);
+        const request = readQuery(entity, user, query);
         const rows = getRecordDb(app.db)
           .selectFrom(TABLE)
           .where('userType', 'in', types)
@@ -51,14 +51,14 @@ export function registerGolfUserLists(app: FastifyInstance): void {
                   .where('up.parkId', 'in', [...user.parkIds, '']),
               ),
             );
-        const { records: found, total } = await paginateRows(scoped, entity, asked);
+        const { records: found, total } = await paginateRows(scoped, entity, request);
         const items = await app.dictionaries.all();
         const parks = await parkNames(app.db, user.tenantId);
         const parksOf = (row: Columns): readonly string[] =>
           toText(row.parkIds)
             .split(',')
             .filter((id) => parks.has(id));
-        const shown = found.map((row) => ({
+        const withTexts = found.map((row) => ({
           ...row,
           parkIds: parksOf(row).join(','),
           sex_dictText: itemText(items.sex, row.sex),
@@ -67,7 +67,7 @@ export function registerGolfUserLists(app: FastifyInstance): void {
             .map((id) => parks.get(id))
             .join(','),
         }));
-        return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+        return succeed(createPage(withTexts, total, request.pageNo, request.pageSize));
       },
       readLeniently(entity),
     );

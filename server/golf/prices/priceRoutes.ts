@@ -131,14 +131,14 @@ async function buildCalendar(
 
 /** What is not said is a walk-in alone at noon for a full round. */
 function questionOf(
-  asked: Omit<QueryOf<typeof priceCalls.listDays>, 'month'>,
+  query: Omit<QueryOf<typeof priceCalls.listDays>, 'month'>,
 ): Omit<PriceQuestion, 'playDate'> {
   return {
-    time: asked.time || '12:00',
-    memberType: asked.memberType || MemberType.walkIn,
-    holesCount: asked.holesCount || 18,
-    startType: asked.startType || null,
-    playerCount: asked.playerCount || 1,
+    time: query.time || '12:00',
+    memberType: query.memberType || MemberType.walkIn,
+    holesCount: query.holesCount || 18,
+    startType: query.startType || null,
+    playerCount: query.playerCount || 1,
   };
 }
 

@@ -20,8 +20,8 @@ import { findRow } from '../../resource/store.ts';
 import type { Columns, Writer } from './rows.ts';
 
 /** The park a call is about: what was asked for, if the caller may work there; else the caller's first one. */
-export async function requirePark(db: Db, user: CurrentUser, asked: unknown): Promise<ParkScope> {
-  const parkId = typeof asked === 'string' && asked !== '' ? asked : user.parkIds[0];
+export async function requirePark(db: Db, user: CurrentUser, wantedId: unknown): Promise<ParkScope> {
+  const parkId = typeof wantedId === 'string' && wantedId !== '' ? wantedId : user.parkIds[0];
   if (parkId === undefined) throw new BusinessError('请选择球场');
   return checkPark(db, user, parkId);
 }
@@ -30,9 +30,9 @@ export async function requirePark(db: Db, user: CurrentUser, asked: unknown): Pr
 export async function listCallParks(
   db: Db,
   user: CurrentUser,
-  asked: unknown,
+  parkId: unknown,
 ): Promise<readonly ParkScope[]> {
-  if (typeof asked === 'string' && asked !== '') return [await requirePark(db, user, asked)];
+  if (typeof parkId === 'string' && parkId !== '') return [await requirePark(db, user, parkId)];
   return findParksOfCaller(db, user);
 }
 

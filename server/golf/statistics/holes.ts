@@ -82,9 +82,9 @@ async function findOldPlay(db: Db, period: Period): Promise<readonly HolePlay[]>
     where park_id in (${sql.join([...listParkIds(period.parks)])}) and play_date between ${period.from} and ${period.to}`.execute(
     db,
   );
-  const kept = new Set(rows.map(({ key }) => key));
+  const keys = new Set(rows.map(({ key }) => key));
   return facts.flatMap(({ parkId, statDate, holeNo, ...fact }) =>
-    kept.has(`${parkId} ${statDate}`)
+    keys.has(`${parkId} ${statDate}`)
       ? []
       : [
           {

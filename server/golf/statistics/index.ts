@@ -126,8 +126,8 @@ function registerDays(app: FastifyInstance): void {
         const filter = readQuery(entity, user, query);
         const scope = getScope(entity, user);
         const { records, total } = await findCountedPage(app.db, entity, scope, filter);
-        const shown = entity === golfStatDay ? await withRevenue(app.db, user, records) : records;
-        return succeed(createPage(shown, total, filter.pageNo, filter.pageSize));
+        const rows = entity === golfStatDay ? await withRevenue(app.db, user, records) : records;
+        return succeed(createPage(rows, total, filter.pageNo, filter.pageSize));
       },
       readLeniently({}),
     );
@@ -137,8 +137,8 @@ function registerDays(app: FastifyInstance): void {
 async function withRevenue(db: Db, user: CurrentUser, days: readonly AnyRow[]): Promise<readonly AnyRow[]> {
   const dates = days.map(({ statDate }) => String(statDate)).toSorted();
   const [from = '', to = from] = [dates[0], dates.at(-1)];
-  const shown = new Set(days.map(({ parkId }) => parkId));
-  const parks = (await findParksOfCaller(db, user)).filter(({ id }) => shown.has(id));
+  const parkIds = new Set(days.map(({ parkId }) => parkId));
+  const parks = (await findParksOfCaller(db, user)).filter(({ id }) => parkIds.has(id));
   const earned =
     dates.length === 0
       ? []

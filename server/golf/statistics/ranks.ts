@@ -52,13 +52,15 @@ export async function rankCaddies(db: Db, period: Period): Promise<readonly Figu
   return ranked(
     [...groupByKey(served, ({ caddieId }) => caddieId ?? '')]
       .map(([caddieId, rows]) => {
-        const shown = (stars.get(caddieId) ?? []).filter(({ status }) => status === EvaluationStatus.shown);
+        const published = (stars.get(caddieId) ?? []).filter(
+          ({ status }) => status === EvaluationStatus.shown,
+        );
         return {
           caddieId,
           caddieNo: rows[0]?.caddieNo ?? '',
           caddieName: rows[0]?.caddieName ?? '',
-          score: shown.length === 0 ? null : roundTo(computeMean(shown, 'starTotal'), 100),
-          evaluations: shown.length,
+          score: published.length === 0 ? null : roundTo(computeMean(published, 'starTotal'), 100),
+          evaluations: published.length,
           rounds: rows.length,
           roundSec: roundSecOf(rows),
           ownPace: paceOf(rows.flatMap(({ flightId }) => flights.get(flightId) ?? [])),
@@ -132,13 +134,15 @@ export async function rankPlayers(db: Db, period: Period): Promise<readonly Figu
     'refundAmount',
     'competitionId',
   ]);
-  const { competitionId: asked = '' } = period;
+  const { competitionId: wantedId = '' } = period;
   return ranked(
     [
       ...groupByKey(
         orders.filter(
           (order) =>
-            isRevenue(order) && order.finishTime !== null && (asked === '' || order.competitionId === asked),
+            isRevenue(order) &&
+            order.finishTime !== null &&
+            (wantedId === '' || order.competitionId === wantedId),
         ),
         ({ contactPhone }) => contactPhone ?? '',
       ),

@@ -14,7 +14,7 @@ import { followDay } from './follow.ts';
 import type { SimEvent } from '../../park/model/events.ts';
 
 /** Messages that say something of rows. */
-const SHOWN: ReadonlySet<number> = new Set([
+const ROW_MESSAGES: ReadonlySet<number> = new Set([
   GolfMessageType.flightState,
   GolfMessageType.overdue,
   GolfMessageType.device,
@@ -50,7 +50,7 @@ export async function showTurn(
   events: readonly SimEvent[],
   log: FastifyBaseLogger,
 ): Promise<readonly RowAnnouncement[]> {
-  if (!events.some(({ type }) => SHOWN.has(type))) return [];
+  if (!events.some(({ type }) => ROW_MESSAGES.has(type))) return [];
   const touched: RowAnnouncement[] = [];
   const isWritten = await guarded(tx, log, () =>
     followDay(tx, park, day, events, (entity, id) => void touched.push({ entity, id, before: null })),

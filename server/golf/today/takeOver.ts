@@ -43,15 +43,15 @@ export async function takeOver(
     expected.some(({ id }) => orderIds?.includes(id) === true);
   const taken = matchBookings(waiting.filter(isBooked), flights);
   const played = new Set([...taken.values()].map(({ id }) => id));
-  const kept = waiting.filter((flight) => isBooked(flight) && !played.has(flight.id));
-  const givenUp = waiting.filter((flight) => !kept.includes(flight)).map(({ id }) => id);
+  const coming = waiting.filter((flight) => isBooked(flight) && !played.has(flight.id));
+  const givenUp = waiting.filter((flight) => !coming.includes(flight)).map(({ id }) => id);
   await sql`update golf_flight set status = ${FlightStatus.cancelled}, board_no = null, flight_no = 'B' || right(id, 8)
     where id in (${sql.join([...givenUp, ''])})`.execute(tx);
   await sql`update golf_caddie_order set status = ${CaddieOrderStatus.cancelled}
     where flight_id in (${sql.join([...givenUp, ''])}) and status = ${CaddieOrderStatus.offered} and caddie_id is null`.execute(
     tx,
   );
-  await renumber(tx, kept, flights);
+  await renumber(tx, coming, flights);
   return taken;
 }
 
@@ -78,12 +78,12 @@ export function matchBookings(bookings: readonly Booking[], flights: readonly Fl
 /** Numbers of the day's own flights go first. */
 async function renumber(
   tx: ScopedTx,
-  kept: readonly Booking[],
+  bookings: readonly Booking[],
   flights: readonly FlightView[],
 ): Promise<void> {
   const numbers = new Set(flights.map(({ flightNo }) => flightNo));
   let board = Math.max(0, ...flights.map(({ boardNo }) => Number(boardNo) || 0));
-  for (const { id, teeTime } of kept) {
+  for (const { id, teeTime } of bookings) {
     const head = teeTime.slice(11, 16).replace(':', '');
     let place = 1;
     while (numbers.has(`${head}-${place}`)) place += 1;

@@ -120,7 +120,7 @@ export function changeAlarm(
   change: AlarmChange = {},
 ): void {
   const wasOpen = isAlarmOpen(state.view);
-  const hadAsked = state.view.askTs !== null;
+  const wasRinging = state.view.askTs !== null;
   const rev = state.view.rev + 1;
   if (isHoleTimeout(state)) state.view = { ...state.view, ...patch, rev };
   else state.view = markAsking({ ...state.view, ...patch, rev }, day.clock.parkTs(day.nowSec));
@@ -131,25 +131,25 @@ export function changeAlarm(
   }
   if (!isAlarmOpen(state.view) && (wasOpen || !isHoleTimeout(state))) state.settledSec = day.nowSec;
   if (isHoleTimeout(state)) announceTimeout(day, state, change);
-  else tellAlarm(day, state, change, hadAsked);
+  else announceAlarm(day, state, change, wasRinging);
 }
 
-function tellAlarm(
+function announceAlarm(
   day: CourseDay,
   state: BoardAlarm,
   { isRinging = false, sound: louder, realname, deed, isFigures = false }: AlarmChange,
-  hadAsked: boolean,
+  wasRinging: boolean,
 ): void {
   const book = day.alarmBook;
-  if (!hadAsked && state.view.askTs !== null) book.sounds = noteAsking(book.sounds, day.nowSec);
+  if (!wasRinging && state.view.askTs !== null) book.sounds = noteAsking(book.sounds, day.nowSec);
   state.toldSec = day.nowSec;
   const sound = louder ?? (isRinging ? chooseSound(state.view, book.sounds, day.nowSec) : AlarmSound.none);
   if (sound !== AlarmSound.none) {
     book.sounds = noteHeard(book.sounds, day.nowSec);
     state.isHeard = true;
     state.heardSec = day.nowSec;
-    const heardTs = state.view.heardTs ?? day.clock.parkTs(day.nowSec);
-    if (day.desk.sound === 'Y') state.view = { ...state.view, heardTs };
+    const ringTs = state.view.heardTs ?? day.clock.parkTs(day.nowSec);
+    if (day.desk.sound === 'Y') state.view = { ...state.view, heardTs: ringTs };
   }
   const { view: alarm } = state;
   day.emit((eventId) => ({

@@ -26,8 +26,8 @@ export function closeSlowPlay(
   const closed = createClosing(day, closeReason, realname);
   const pace = day.alarmBook.byKey.get(formatPaceKey(flight));
   // Whoever leaves out a hole may be as slow as before: a red one is closed only with a note (ALARM-07).
-  const isKept = closeReason === TimeoutCloseReason.jumped && pace?.view.priority === AlarmPriority.red;
-  if (pace !== undefined && isAlarmOpen(pace.view) && !isKept) {
+  const staysOpen = closeReason === TimeoutCloseReason.jumped && pace?.view.priority === AlarmPriority.red;
+  if (pace !== undefined && isAlarmOpen(pace.view) && !staysOpen) {
     changeAlarm(day, pace, closed, { realname });
     // What was false says nothing about what comes.
     if (closeReason === TimeoutCloseReason.falseAlarm) pace.seenSec = -Infinity;

@@ -91,11 +91,11 @@ function findLongLines(day: CourseDay, lines: WaitingLines): readonly JammedLine
 /** Where the jam of a line is told: on the foremost hole that has one already, else where the line begins. */
 function findHoleNo({ alarmBook }: CourseDay, line: JammedLine): number {
   const holeNos = line.filter(isHeldOnCourse).map((flight) => findCurrentRun(flight)?.hole.holeNo ?? 0);
-  const isTold = (holeNo: number): boolean => {
+  const isAnnounced = (holeNo: number): boolean => {
     const state = alarmBook.byKey.get(formatHoleKey(holeNo));
     return alarmBook.jams.has(holeNo) && state !== undefined && isAlarmOpen(state.view);
   };
-  return holeNos.find(isTold) ?? holeNos[0] ?? 0;
+  return holeNos.find(isAnnounced) ?? holeNos[0] ?? 0;
 }
 
 /** @param line that is told of here */
@@ -106,8 +106,8 @@ function findJam(
   line: readonly FlightState[],
 ): Jam | null {
   const onTee = hole.queue.filter((flight) => isOnTee(hole, flight));
-  const kept = jams.get(holeNo);
-  const memory = kept !== undefined && playSec - kept.lastSec < GONE_SEC ? kept : createMemory(playSec);
+  const jam = jams.get(holeNo);
+  const memory = jam !== undefined && playSec - jam.lastSec < GONE_SEC ? jam : createMemory(playSec);
   const isJammed = onTee.length >= JAM_FLIGHTS;
   if (!isJammed && line.length === 0) return null;
   memory.lastSec = playSec;

@@ -169,8 +169,8 @@ function wake({ view, timeout }: TimeoutAlarm): AlarmPatch {
   return next === null ? {} : { state: next, shelveUntilTs: null };
 }
 
-/** @param isHeard somebody is asked; a repeat of what somebody has is none */
-function ring(day: DayState, state: TimeoutAlarm, patch: AlarmPatch, isHeard = true): void {
+/** @param isRinging somebody is asked; a repeat of what somebody has is none */
+function ring(day: DayState, state: TimeoutAlarm, patch: AlarmPatch, isRinging = true): void {
   state.askedSec = day.nowSec;
-  changeAlarm(day, state, patch, { isRinging: true, ...(!isHeard && { sound: AlarmSound.none }) });
+  changeAlarm(day, state, patch, { isRinging: true, ...(!isRinging && { sound: AlarmSound.none }) });
 }

@@ -5,7 +5,7 @@ import type { DayState } from '../model/state.ts';
 import { type AlarmBefore, getChangeMark } from '../model/undoable.ts';
 import { findVisit } from './patrol.ts';
 
-const KEPT: ReadonlySet<string> = new Set<(AlarmOperation | FlightOperation)['kind']>([
+const UNDOABLE: ReadonlySet<string> = new Set<(AlarmOperation | FlightOperation)['kind']>([
   'ack',
   'shelve',
   'close',
@@ -43,7 +43,7 @@ export function keepUndo(
   { kind, userId }: Pick<AlarmOperation | FlightOperation, 'kind' | 'userId'>,
   { flight, alarms }: HandlingBefore,
 ): void {
-  if (!KEPT.has(kind)) return;
+  if (!UNDOABLE.has(kind)) return;
   day.undoables.set(subjectId, {
     kind,
     userId,

@@ -38,7 +38,7 @@ interface LostTime {
 /** The lost times of one day. */
 export class LostTimeWatch implements LostTimes {
   readonly #day: Pick<CourseDay, 'flights' | 'playSec' | 'suspended'>;
-  readonly #kept = new Map<FlightState, LostTime>();
+  readonly #lostTimes = new Map<FlightState, LostTime>();
 
   constructor(day: Pick<CourseDay, 'flights' | 'playSec' | 'suspended'>) {
     this.#day = day;
@@ -52,13 +52,13 @@ export class LostTimeWatch implements LostTimes {
     const changed: PaceAlarmStepOfFlight[] = [];
     for (const flight of flights) {
       if (flight.startSec < 0 || flight.haltedSec >= 0 || flight.isUnheard) continue;
-      const kept = this.#getKept(flight);
-      if (!isFlightOnCourse(flight) && kept.alarm.phase !== 'raised') continue;
-      countHoles(flight, kept);
-      const figures = measure(flight, kept, followers.get(flight) ?? null, playSec);
-      kept.liveLostSec = figures.lostSec;
-      const { alarm, change } = advancePaceAlarm(kept.alarm, figures, playSec);
-      kept.alarm = alarm;
+      const lost = this.#getLostTime(flight);
+      if (!isFlightOnCourse(flight) && lost.alarm.phase !== 'raised') continue;
+      countHoles(flight, lost);
+      const figures = measure(flight, lost, followers.get(flight) ?? null, playSec);
+      lost.liveLostSec = figures.lostSec;
+      const { alarm, change } = advancePaceAlarm(lost.alarm, figures, playSec);
+      lost.alarm = alarm;
       if (change !== null) changed.push({ flight, change, alarm });
     }
     return changed;
@@ -67,23 +67,23 @@ export class LostTimeWatch implements LostTimes {
   /** Flights whose alarm is raised, with what they have lost by now. */
   raised(): readonly RaisedPaceAlarm[] {
     const raised: RaisedPaceAlarm[] = [];
-    for (const [flight, { alarm, liveLostSec }] of this.#kept)
+    for (const [flight, { alarm, liveLostSec }] of this.#lostTimes)
       if (alarm.phase === 'raised') raised.push({ flight, level: alarm.level, lostSec: liveLostSec });
     return raised;
   }
 
   /** Other holes were played than was known: what was lost on them is counted once more, and its alarm begins from there. */
   recount(flight: FlightState): void {
-    const kept = createLostTime();
-    this.#kept.set(flight, kept);
-    countHoles(flight, kept);
+    const lost = createLostTime();
+    this.#lostTimes.set(flight, lost);
+    countHoles(flight, lost);
   }
 
-  #getKept(flight: FlightState): LostTime {
-    const kept = this.#kept.get(flight);
-    if (kept) return kept;
+  #getLostTime(flight: FlightState): LostTime {
+    const lost = this.#lostTimes.get(flight);
+    if (lost) return lost;
     const made = createLostTime();
-    this.#kept.set(flight, made);
+    this.#lostTimes.set(flight, made);
     return made;
   }
 }
@@ -97,15 +97,15 @@ const createLostTime = (): LostTime => ({
   allowedSec: 0,
 });
 
-function countHoles(flight: FlightState, kept: LostTime): void {
-  for (let at = kept.holesCounted; at < flight.runs.length; at += 1) {
+function countHoles(flight: FlightState, lost: LostTime): void {
+  for (let at = lost.holesCounted; at < flight.runs.length; at += 1) {
     const run = flight.runs[at];
     if (run === undefined || run.leaveSec < 0) return;
     const times = getTimes(flight, run, run.leaveSec);
-    kept.lostSec = addHoleToLostTime(kept.lostSec, times);
-    kept.ownSec += times.ownSec;
-    kept.allowedSec += times.allowanceSec;
-    kept.holesCounted += 1;
+    lost.lostSec = addHoleToLostTime(lost.lostSec, times);
+    lost.ownSec += times.ownSec;
+    lost.allowedSec += times.allowanceSec;
+    lost.holesCounted += 1;
   }
 }
 
@@ -117,7 +117,7 @@ function getTimes(flight: FlightState, run: HoleRun, at: number): PlayedHole {
 
 function measure(
   flight: FlightState,
-  kept: LostTime,
+  lost: LostTime,
   follower: FlightState | null,
   playSec: number,
 ): PaceAlarmFigures {
@@ -127,8 +127,8 @@ function measure(
   const { section } = flight.figures;
   const isPlaying = section === Section.tee || section === Section.fairway || section === Section.green;
   return {
-    lostSec: times && isPlaying ? computeLiveLostSec(kept.lostSec, times, section) : kept.lostSec,
-    pace: computeShownPace(kept.ownSec, kept.allowedSec),
+    lostSec: times && isPlaying ? computeLiveLostSec(lost.lostSec, times, section) : lost.lostSec,
+    pace: computeShownPace(lost.ownSec, lost.allowedSec),
     isInContact: times !== null && isInContact(times),
     slackSec: follower === null ? null : computeSlackSec(flight, follower, playSec),
     isBlocking: follower !== null && (follower.phase === 'tee' || follower.phase === 'held'),

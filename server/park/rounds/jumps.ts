@@ -41,8 +41,8 @@ export function followRequests(day: DayState, requests: readonly PendingJump[]):
   for (const { jumpId, flightId, fromHoleNo, toHoleNo, skippedHoles } of requests) {
     const flight = day.flights.find(({ plan }) => plan.flightId === flightId);
     if (flight === undefined || day.jumpsPending.has(jumpId)) continue;
-    const asked = { jumpId, flight, fromHoleNo, toHoleNo, skippedHoles, sec: day.nowSec, isOfDay: false };
-    day.jumpsPending.set(jumpId, asked);
+    const request = { jumpId, flight, fromHoleNo, toHoleNo, skippedHoles, sec: day.nowSec, isOfDay: false };
+    day.jumpsPending.set(jumpId, request);
   }
 }
 

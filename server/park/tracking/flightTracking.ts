@@ -40,7 +40,7 @@ interface NewestFix {
 const NONE: readonly Reached[] = [];
 
 /** Of one flight, for the round as it was when it began. */
-interface Kept {
+interface TrackedFlight {
   readonly holes: readonly ParkHole[];
   readonly stretches: readonly Stretch[];
   readonly tracker: RoundTracker;
@@ -52,7 +52,7 @@ interface Kept {
 export class Tracking {
   readonly #geometry: ParkGeometry;
   readonly #detours: CourseDetours;
-  readonly #kept = new Map<FlightState, Kept>();
+  readonly #tracked = new Map<FlightState, TrackedFlight>();
 
   /** @param holes of the course */
   constructor(geometry: ParkGeometry, holes: readonly ParkHole[]) {
@@ -62,32 +62,32 @@ export class Tracking {
 
   /** @param sec park second of the fix @returns what the flight has surely come to, in order */
   follow(flight: FlightState, { lng, lat, accuracyM }: TrackerFix, sec: number): readonly Reached[] {
-    const kept = this.#getKept(flight);
-    if (kept === null) return [];
+    const tracked = this.#getTracked(flight);
+    if (tracked === null) return [];
     const point = this.#geometry.fromLngLat([lng, lat]);
-    const passages = kept.tracker.follow({ x: point.x, y: point.y, sec, accuracyM });
-    kept.newest = { point, accuracyM, place: kept.stretches[kept.tracker.index]?.place ?? 0 };
+    const passages = tracked.tracker.follow({ x: point.x, y: point.y, sec, accuracyM });
+    tracked.newest = { point, accuracyM, place: tracked.stretches[tracked.tracker.index]?.place ?? 0 };
     if (passages.length === 0) return NONE;
     return passages.flatMap(({ index, sec: atSec }) => {
-      const stretch = kept.stretches[index];
+      const stretch = tracked.stretches[index];
       if (stretch === undefined) return [];
       const reached = { place: stretch.place, stage: stretch.stage, sec: atSec };
-      if (stretch.stage === 'green') kept.green = reached;
+      if (stretch.stage === 'green') tracked.green = reached;
       return [reached];
     });
   }
 
   /** `null` while no tracker of it has told anything. */
   locate(flight: FlightState): TrackedPlace | null {
-    const kept = this.#kept.get(flight);
-    const stretch = kept?.stretches[kept.tracker.index];
-    if (kept === undefined || stretch === undefined) return null;
-    const { progress, unsure } = this.#measureProgress(kept);
+    const tracked = this.#tracked.get(flight);
+    const stretch = tracked?.stretches[tracked.tracker.index];
+    if (tracked === undefined || stretch === undefined) return null;
+    const { progress, unsure } = this.#measureProgress(tracked);
     return { place: stretch.place, stage: stretch.stage, progress, unsure };
   }
 
   /** How far along its hole the flight is by its newest fix. */
-  #measureProgress({ holes, newest }: Kept): Pick<TrackedPlace, 'progress' | 'unsure'> {
+  #measureProgress({ holes, newest }: TrackedFlight): Pick<TrackedPlace, 'progress' | 'unsure'> {
     if (newest === null) return { progress: 0, unsure: 1 };
     const hole = this.#geometry.holes.get(holes[newest.place]?.holeNo ?? 0);
     return {
@@ -98,22 +98,22 @@ export class Tracking {
 
   /** The detour that it has surely taken; `forget` the flight once its round is another one. */
   findTakenDetour(flight: FlightState): TakenDetour | null {
-    return this.#kept.get(flight)?.tracker.taken ?? null;
+    return this.#tracked.get(flight)?.tracker.taken ?? null;
   }
 
   /** Park second since which the flight is on this green of its round; `null` when it is not. */
   findGreenSec(flight: FlightState, place: number): number | null {
-    const green = this.#kept.get(flight)?.green ?? null;
+    const green = this.#tracked.get(flight)?.green ?? null;
     return green?.place === place ? green.sec : null;
   }
 
   /** It is somewhere else than was thought: tracking begins there anew. */
   forget(flight: FlightState): void {
-    this.#kept.delete(flight);
+    this.#tracked.delete(flight);
   }
 
-  #getKept(flight: FlightState): Kept | null {
-    const known = this.#kept.get(flight);
+  #getTracked(flight: FlightState): TrackedFlight | null {
+    const known = this.#tracked.get(flight);
     if (known?.holes === flight.holes) return known;
     const holes = flight.holes.flatMap(({ holeNo }) => {
       const hole = this.#geometry.holes.get(holeNo);
@@ -129,14 +129,14 @@ export class Tracking {
     const tracker = isWaiting
       ? new RoundTracker(stretches, 0)
       : new RoundTracker(stretches, findBase(flight, stretches), findDetours);
-    const made: Kept = {
+    const made: TrackedFlight = {
       holes: flight.holes,
       stretches,
       tracker,
       newest: null,
       green: null,
     };
-    this.#kept.set(flight, made);
+    this.#tracked.set(flight, made);
     return made;
   }
 }

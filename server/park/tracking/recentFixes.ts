@@ -29,21 +29,21 @@ const FIRST_LENGTH = 32;
 /** A ring whose entries are written into again: each fix of a day passes here. */
 export class RecentFixes {
   readonly #sight: number;
-  readonly #keptSec: number;
+  readonly #memorySec: number;
   /** Its length is a power of two. */
   #entries: Entry[] = [];
   #first = 0;
   #count = 0;
 
-  /** @param sight length of the arrays of a belief @param keptSec older ones than the newest by so much are forgotten */
-  constructor(sight: number, keptSec: number) {
+  /** @param sight length of the arrays of a belief @param memorySec older ones than the newest by so much are forgotten */
+  constructor(sight: number, memorySec: number) {
     this.#sight = sight;
-    this.#keptSec = keptSec;
+    this.#memorySec = memorySec;
   }
 
   /** @param fix later than all others @param belief is copied */
   add(fix: PlaneFix, belief: Belief): void {
-    while (this.#count > 0 && this.#at(0).fix.sec <= fix.sec - this.#keptSec) {
+    while (this.#count > 0 && this.#at(0).fix.sec <= fix.sec - this.#memorySec) {
       this.#first += 1;
       this.#count -= 1;
     }
@@ -60,12 +60,12 @@ export class RecentFixes {
    * @returns those fixes
    */
   takeBack(sec: number, belief: Belief): readonly PlaneFix[] {
-    let kept = this.#count;
-    while (kept > 0 && this.#at(kept - 1).fix.sec > sec) kept -= 1;
-    if (kept === this.#count) return NONE;
-    copyBelief(this.#at(kept).before, belief);
-    const later = Array.from({ length: this.#count - kept }, (_, place) => this.#at(kept + place).fix);
-    this.#count = kept;
+    let count = this.#count;
+    while (count > 0 && this.#at(count - 1).fix.sec > sec) count -= 1;
+    if (count === this.#count) return NONE;
+    copyBelief(this.#at(count).before, belief);
+    const later = Array.from({ length: this.#count - count }, (_, place) => this.#at(count + place).fix);
+    this.#count = count;
     return later;
   }
 
@@ -77,13 +77,13 @@ export class RecentFixes {
   }
 
   #grow(fix: PlaneFix): void {
-    const kept = Array.from({ length: this.#count }, (_, place) => this.#at(place));
-    const length = Math.max(FIRST_LENGTH, 2 * kept.length);
-    const fresh = Array.from({ length: length - kept.length }, () => ({
+    const latest = Array.from({ length: this.#count }, (_, place) => this.#at(place));
+    const length = Math.max(FIRST_LENGTH, 2 * latest.length);
+    const fresh = Array.from({ length: length - latest.length }, () => ({
       fix,
       before: createBelief(this.#sight),
     }));
-    this.#entries = [...kept, ...fresh];
+    this.#entries = [...latest, ...fresh];
     this.#first = 0;
   }
 }

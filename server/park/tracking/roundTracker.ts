@@ -77,7 +77,7 @@ export class RoundTracker {
   #taken: TakenDetour | null = null;
   readonly #recent = new RecentFixes(SIGHT, REORDERED_SEC);
   /** Index of the last stretch that was told; what was told stays told. */
-  #told: number;
+  #toldSec: number;
 
   /** @param base where the flight is when tracking begins */
   constructor(stretches: readonly Stretch[], base: number, findDetours: FindDetours = () => []) {
@@ -87,7 +87,7 @@ export class RoundTracker {
     this.#belief.lastSec = -1;
     this.#belief.likely[0] = 1;
     this.#belief.crossed.fill(NOT_YET);
-    this.#told = base;
+    this.#toldSec = base;
     this.#findDetours = findDetours;
   }
 
@@ -115,8 +115,8 @@ export class RoundTracker {
     const taken = this.#take(fix);
     const passages = later.length === 0 ? taken : [...taken, ...later.flatMap((one) => this.#take(one))];
     if (passages.length === 0) return NONE;
-    const fresh = passages.filter(({ index }) => index > this.#told);
-    for (const { index } of fresh) this.#told = Math.max(this.#told, index);
+    const fresh = passages.filter(({ index }) => index > this.#toldSec);
+    for (const { index } of fresh) this.#toldSec = Math.max(this.#toldSec, index);
     return fresh;
   }
 

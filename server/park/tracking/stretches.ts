@@ -104,9 +104,9 @@ const SPREADS = new Float64Array(SPREADS_SIDE * SPREADS_SIDE);
 
 /** How far fixes of this accuracy lie from a stretch, metres. */
 export function computeSpread(sigmaM: number, spreadM: number): number {
-  const isKept =
+  const isStretch =
     Number.isInteger(sigmaM) && Number.isInteger(spreadM) && sigmaM < SPREADS_SIDE && spreadM < SPREADS_SIDE;
-  if (!isKept) return Math.hypot(sigmaM, spreadM);
+  if (!isStretch) return Math.hypot(sigmaM, spreadM);
   const key = sigmaM * SPREADS_SIDE + spreadM;
   const known = SPREADS[key] ?? 0;
   if (known > 0) return known;

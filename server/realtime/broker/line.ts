@@ -25,7 +25,7 @@ export class BrokerLine {
   #end: () => void = () => undefined;
   #retry: NodeJS.Timeout | undefined;
   #attempts = 0;
-  #told: string | null = null;
+  #reported: string | null = null;
 
   constructor(settings: BrokerSettings, events: LineEvents) {
     this.#settings = settings;
@@ -50,7 +50,7 @@ export class BrokerLine {
       discardWebsocketOnCommFailure: true,
       onConnect: () => {
         openedTs = Date.now();
-        this.#told = null;
+        this.#reported = null;
         if (socket !== null) this.#events.opened(socket);
       },
       // A broker may leave the socket open after ERROR; nothing more is to be expected of it.
@@ -69,7 +69,7 @@ export class BrokerLine {
       this.#end = () => undefined;
       if (openedTs !== null) this.#events.closed();
       if (openedTs !== null && Date.now() - openedTs >= STEADY_CONNECTION_MS) this.#attempts = 0;
-      this.#tell(reason);
+      this.#report(reason);
       this.#retry = setTimeout(() => this.open(), computeRetryDelay(this.#attempts++, Math.random()));
       this.#retry.unref();
     };
@@ -83,9 +83,9 @@ export class BrokerLine {
     this.#end = () => undefined;
   }
 
-  #tell(reason: string): void {
-    if (reason === this.#told) return;
-    this.#told = reason;
+  #report(reason: string): void {
+    if (reason === this.#reported) return;
+    this.#reported = reason;
     this.#events.failed(reason);
   }
 }

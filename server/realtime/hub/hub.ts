@@ -139,7 +139,7 @@ export class Hub {
       const own = this.seal(formatGolfDestination(park.id), draft, ts);
       if (isPersonal(draft)) return [own, ...watchers.map((reader) => personal(reader, draft))];
       const rows = people.filter(
-        (reader) => mayReceiveRows(reader, park, draft) && this.#heard(reader.userId),
+        (reader) => mayReceiveRows(reader, park, draft) && this.#isListening(reader.userId),
       );
       // A list that was away is read anew: these are not worth a place in everybody's past.
       return [own, ...rows.map((reader) => ({ ...personal(reader, draft), kept: false }))];
@@ -150,14 +150,14 @@ export class Hub {
   sealHint(draft: MessageDraft, isReader: (reader: Reader) => boolean): Sealed[] {
     const ts = this.#now();
     return this.people()
-      .filter((reader) => isReader(reader) && this.#heard(reader.userId))
+      .filter((reader) => isReader(reader) && this.#isListening(reader.userId))
       .map((reader) => ({ ...this.seal(formatGolfDestination(reader.userId), draft, ts), kept: false }));
   }
 
   /** The minimal position notice for people who watch no board (LIVE-35); the caller keeps the 30 s. */
   sealPositionHint(park: TenantPark): Sealed[] {
     return this.people()
-      .filter((reader) => mayWatch(reader, park) && this.#heard(reader.userId))
+      .filter((reader) => mayWatch(reader, park) && this.#isListening(reader.userId))
       .map((reader) =>
         this.seal(formatGolfDestination(reader.userId), {
           type: GolfMessageType.positions,
@@ -254,7 +254,7 @@ export class Hub {
       for (const subscriber of stream.subscribers) subscriber.deliver(each);
   }
 
-  #heard(userId: string): boolean {
+  #isListening(userId: string): boolean {
     const listeners = this.#streams.get(formatGolfDestination(userId))?.subscribers.size ?? 0;
     return listeners > 0 || this.#passedOn !== null || this.#introduced !== null;
   }

@@ -114,10 +114,10 @@ export class Outbox {
   }
 
   #drop(rank: Rank): number {
-    const kept = this.#waiting.filter((item) => item.rank !== rank);
-    const dropped = this.#waiting.length - kept.length;
-    this.#waiting = kept;
-    this.#waitingBytes = kept.reduce((sum, item) => sum + item.bytes, 0);
+    const rest = this.#waiting.filter((item) => item.rank !== rank);
+    const dropped = this.#waiting.length - rest.length;
+    this.#waiting = rest;
+    this.#waitingBytes = rest.reduce((sum, item) => sum + item.bytes, 0);
     this.#metrics.dropped(dropped);
     return dropped;
   }

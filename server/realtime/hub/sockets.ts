@@ -100,8 +100,8 @@ export class Sockets {
    * @returns users who hold other codes than before
    */
   async recheck(directory: ReaderDirectory, userId?: string): Promise<ReadonlySet<string>> {
-    const asked = userId === undefined ? this.#everyone() : this.of(userId);
-    const readers = new Map(asked.map(({ reader }) => [reader.tokenId, reader]));
+    const sockets = userId === undefined ? this.#everyone() : this.of(userId);
+    const readers = new Map(sockets.map(({ reader }) => [reader.tokenId, reader]));
     const changed = new Set<string>();
     for (const [tokenId, old] of readers) {
       // One after the other: the database has one connection, and there is a whole minute.

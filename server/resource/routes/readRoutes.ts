@@ -25,12 +25,12 @@ export function readRoutes(context: ResourceContext): void {
 
   const list = async (user: CurrentUser, query: unknown, bin: Bin) => {
     const visible = hideColumns(entity, user);
-    const asked = readQuery(visible, user, query);
+    const request = readQuery(visible, user, query);
     const scope = getScope(entity, user);
-    const { records, total } = await findCountedPage(db, entity, scope, asked, bin);
-    const shown = await loadShownRows(context, user.tenantId, records);
-    const rows = shown.map((row) => hideRowValues(row, entity, visible));
-    return succeed(createPage(rows, total, asked.pageNo, asked.pageSize));
+    const { records, total } = await findCountedPage(db, entity, scope, request, bin);
+    const page = await loadShownRows(context, user.tenantId, records);
+    const rows = page.map((row) => hideRowValues(row, entity, visible));
+    return succeed(createPage(rows, total, request.pageNo, request.pageSize));
   };
 
   // Where pages ask for one level of a tree, other clients ask for the list.
@@ -51,8 +51,8 @@ export function readRoutes(context: ResourceContext): void {
     describeCount(entity),
     async ({ user, query }) => {
       const visible = hideColumns(entity, user);
-      const asked = readQuery(visible, user, query);
-      const totals = await computeTotals(db, entity, getScope(entity, user), asked);
+      const request = readQuery(visible, user, query);
+      const totals = await computeTotals(db, entity, getScope(entity, user), request);
       return succeed({ ...totals, sum: hideValues(totals.sum, entity, visible) });
     },
     leniently,
@@ -65,8 +65,8 @@ export function readRoutes(context: ResourceContext): void {
       const row = await findRow(db, entity, getScope(entity, user), getQueryText(query, 'id'), part);
       if (row === undefined) throw new BusinessError(MISSING);
       const [whole] = await loadWholeRows(context, user.tenantId, [row]);
-      const shown = hideValues({ ...whole }, entity, hideColumns(entity, user));
-      return succeed({ ...shown, ...(await findChildren(db, entity, user, row.id)) });
+      const record = hideValues({ ...whole }, entity, hideColumns(entity, user));
+      return succeed({ ...record, ...(await findChildren(db, entity, user, row.id)) });
     },
     leniently,
   );

@@ -64,11 +64,11 @@ export const ID_LIST = Type.Object({ ids: Type.Array(Type.String()) });
 
 /** What a call of the lifecycle takes: the record or, where it may be a selection, the records, and what the dialogs ask for. */
 export function describeActionBody(transitions: readonly Transition[]): TSchema {
-  const asked = transitions.flatMap(({ asks = [] }) => asks);
+  const fields = transitions.flatMap(({ asks = [] }) => asks);
   const sends = transitions.flatMap((transition) => Object.keys(transition.sends ?? {}));
   const isBatch = transitions.some(({ batch }) => batch === true);
   const input = Type.Object({
-    ...describeFields(asked),
+    ...describeFields(fields),
     ...Object.fromEntries(sends.map((name) => [name, sentBy(transitions, name)])),
   });
   return Type.Intersect([isBatch ? Type.Union([TARGET, ID_LIST]) : TARGET, input]);

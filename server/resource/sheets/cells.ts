@@ -30,11 +30,11 @@ export function readCell(cell: SheetCell): SheetCell {
  * @param growth characters that its file needs beyond those of the text
  */
 export function cutCell(value: string, growth = 0): string {
-  const room = MAX_CELL - growth;
-  if (value.length <= room) return value;
+  const limit = MAX_CELL - growth;
+  if (value.length <= limit) return value;
   const mark = `【内容过长，已截断，原文共${value.length}个字符】`;
   // Half of a pair is no character.
-  return value.slice(0, room - mark.length).replace(/[\uD800-\uDBFF]$/, '') + mark;
+  return value.slice(0, limit - mark.length).replace(/[\uD800-\uDBFF]$/, '') + mark;
 }
 
 /** What of a cell a field can take; `unreadable` says why nothing. */
@@ -47,14 +47,14 @@ export function resolveCell(field: FieldDescription, cell: ReadCell): SheetCell 
   const time = formatSerialTime(field, cell.serial ?? cell.number);
   if (time !== null) return time;
   // Numbers are calculated with, everything else is read.
-  return field.type === 'int' || field.type === 'decimal' ? cell.number : (cell.shown ?? cell.number);
+  return field.type === 'int' || field.type === 'decimal' ? cell.number : (cell.text ?? cell.number);
 }
 
 /** What a cell shows, for heads and previews. */
 export function formatReadCell(cell: ReadCell | undefined): string {
   if (cell === undefined || cell === null) return '';
   if (typeof cell !== 'object') return String(readCell(cell) ?? '');
-  return isUnreadable(cell) ? cell.unreadable : (cell.shown ?? String(cell.number));
+  return isUnreadable(cell) ? cell.unreadable : (cell.text ?? String(cell.number));
 }
 
 /** Blanks of any width are nothing. */

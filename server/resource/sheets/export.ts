@@ -42,7 +42,7 @@ const KIND: Record<SheetFormat, { readonly mime: string; readonly extension: str
  * @throws BusinessError for more rows than one file takes; RequestError 429 when too many wait
  */
 export function exportRows(context: ResourceContext, user: CurrentUser, query: unknown): Promise<Download> {
-  return exportChunks(context, user, query, shownChunks(context, user, query));
+  return exportChunks(context, user, query, readTextChunks(context, user, query));
 }
 
 /** The same of rows that a package reads itself, with their texts; see `exportRows`. */
@@ -67,12 +67,12 @@ export function exportChunks(
   });
 }
 
-async function* shownChunks(
+async function* readTextChunks(
   context: ResourceContext,
   user: CurrentUser,
   query: unknown,
 ): AsyncGenerator<readonly AnyRow[]> {
-  for await (const rows of chunksAsked(context, user, query)) {
+  for await (const rows of readChunks(context, user, query)) {
     const named = await loadShownRows(context, user.tenantId, rows);
     yield await addMarks(context, user.tenantId, named);
   }
@@ -80,13 +80,13 @@ async function* shownChunks(
 
 /**
  * Rows as a file of one sheet.
- * @param asked `xlsx`, or anything else for the old format that other clients expect: that one is written while it holds
+ * @param type `xlsx`, or anything else for the old format that other clients expect: that one is written while it holds
  * every row and every text whole
  * @throws BusinessError
  */
-export function createSheetFile(rows: readonly (readonly SheetCell[])[], asked: string): Promise<Download> {
+export function createSheetFile(rows: readonly (readonly SheetCell[])[], type: string): Promise<Download> {
   const isOld =
-    asked !== 'xlsx' && rows.length <= MAX_OLD_FORMAT_ROWS + HEAD_ROWS + 1 && rows.every(fitsOldFormat);
+    type !== 'xlsx' && rows.length <= MAX_OLD_FORMAT_ROWS + HEAD_ROWS + 1 && rows.every(fitsOldFormat);
   return createBookFile([{ name: 'Sheet1', rows }], isOld ? 'biff8' : 'xlsx');
 }
 
@@ -111,7 +111,7 @@ export async function createBookFile(sheets: readonly Sheet[], format: SheetForm
   };
 }
 
-async function* chunksAsked(
+async function* readChunks(
   context: ResourceContext,
   user: CurrentUser,
   query: unknown,
@@ -119,9 +119,9 @@ async function* chunksAsked(
   const { db, entity } = context;
   const scope = getScope(entity, user);
   const chosen = parseIds(getQueryText(query, 'selections'));
-  const asked = { ...readQuery(hideColumns(entity, user), user, query), pageSize: EXPORT_CHUNK };
+  const request = { ...readQuery(hideColumns(entity, user), user, query), pageSize: EXPORT_CHUNK };
   for (let pageNo = 1; chosen.length === 0; pageNo += 1) {
-    const { records: page } = await findPage(db, entity, scope, { ...asked, pageNo });
+    const { records: page } = await findPage(db, entity, scope, { ...request, pageNo });
     yield await withDocuments(context, user, page);
     if (page.length < EXPORT_CHUNK) return;
   }

@@ -2,10 +2,10 @@
 export type SheetCell = string | number | null;
 
 /** A number whose cell shows more than it: zeros in front, a day. */
-export interface ShownNumber {
+export interface FormattedNumber {
   readonly number: number;
   /** As the sheet shows it. */
-  readonly shown?: string;
+  readonly text?: string;
   /** Days since 1899-12-30, where the workbook counts from another day. */
   readonly serial?: number;
 }
@@ -16,7 +16,7 @@ export interface UnreadableCell {
   readonly unreadable: string;
 }
 
-export type ReadCell = SheetCell | ShownNumber | UnreadableCell;
+export type ReadCell = SheetCell | FormattedNumber | UnreadableCell;
 
 export type SheetFormat = 'biff8' | 'xlsx';
 

@@ -89,8 +89,8 @@ export function formatCandidates(
   name: string,
 ): string {
   const marks = [...marksOf(target, display, namesakes).values()];
-  const shown = marks.slice(0, MOST).map((mark) => `${name}（${mark}）`);
-  return `${shown.join('、')}${marks.length > MOST ? `等${marks.length}个` : ''}`;
+  const examples = marks.slice(0, MOST).map((mark) => `${name}（${mark}）`);
+  return `${examples.join('、')}${marks.length > MOST ? `等${marks.length}个` : ''}`;
 }
 
 /** Columns that are read of namesakes. */
@@ -149,11 +149,11 @@ async function textsOf(
   const isDaily = withinOf(target, display) !== undefined;
   const ids = [...new Set(rows.flatMap((row) => splitPieces(String(row[name] ?? ''))))];
   for (let from = 0; from < ids.length; from += CHUNK) {
-    const asked = new Set(ids.slice(from, from + CHUNK));
-    const found = await sharingNames(db, tenantId, target, display, columns, [...asked]);
+    const chunk = new Set(ids.slice(from, from + CHUNK));
+    const found = await sharingNames(db, tenantId, target, display, columns, [...chunk]);
     for (const [shared, group] of byName(found, display))
       for (const row of group) {
-        if (!asked.has(row.id)) continue;
+        if (!chunk.has(row.id)) continue;
         const others = group.filter(
           ({ parkId }) => !byPark || row['parkId'] === null || mayMean(row, parkId),
         );

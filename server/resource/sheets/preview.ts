@@ -17,7 +17,7 @@ import { findFileProblem, type ImportLine, readImportFiles } from './lines.ts';
 import { readCells } from './readRow.ts';
 import type { ImportUpload } from './upload.ts';
 
-const SHOWN_ROWS = 20;
+const PREVIEW_ROWS = 20;
 
 /**
  * Nothing is written.
@@ -48,7 +48,7 @@ export async function buildImportPreview(
       problem: findFileProblem(writable, reading),
       total: reading.lines.length,
       heads: listHeads(reading.head),
-      rows: reading.lines.slice(0, SHOWN_ROWS).map(show),
+      rows: reading.lines.slice(0, PREVIEW_ROWS).map(show),
     })),
   };
 }
@@ -77,16 +77,16 @@ function showLine(
     const ids = Object.fromEntries(named.map(({ name }) => [name, '0']));
     const body = { ...given, ...cells, ...ids };
     const { values, problems } = readRecord(entity, body, { codes: createCodeLookup(items), today });
-    const shown = Object.entries({ ...cells, ...values, ...names }).flatMap(([name, value]) => {
+    const cellTexts = Object.entries({ ...cells, ...values, ...names }).flatMap(([name, value]) => {
       const field = entity.fields.find((one) => one.name === name);
       return field === undefined || value === null || value === undefined
         ? []
-        : [[name, formatShown(items, field, value)] as const];
+        : [[name, formatCell(items, field, value)] as const];
     });
     const reasons = formatProblems(entity.fields, problems);
     return {
       line: number,
-      values: Object.fromEntries(shown),
+      values: Object.fromEntries(cellTexts),
       ...(reasons.length > 0 && { problem: reasons.join('；') }),
     };
   } catch (error) {
@@ -95,6 +95,6 @@ function showLine(
   }
 }
 
-function formatShown(items: Items, { dict }: FieldDescription, value: string | number): string {
+function formatCell(items: Items, { dict }: FieldDescription, value: string | number): string {
   return dict === undefined ? String(value) : formatDictValue(items, dict, value);
 }

@@ -67,12 +67,12 @@ function guideOf(entity: EntityDescription, field: FieldDescription, items: Item
   const choices = offered
     .filter(({ value }) => selectable?.codes.includes(value) !== false)
     .map(({ text }) => text);
-  const shown = choices.slice(0, MAX_CHOICES).join('、');
+  const examples = choices.slice(0, MAX_CHOICES).join('、');
   return [
     label,
     requiredText(entity, field, items),
     [...wordsOf(field, items)].filter((word) => word !== '').join('；'),
-    choices.length > MAX_CHOICES ? `${shown} 等` : shown,
+    choices.length > MAX_CHOICES ? `${examples} 等` : examples,
   ];
 }
 
@@ -82,15 +82,15 @@ function requiredText(
   items: Items,
 ): string {
   if (required === true) return '是';
-  const asks = requiredWhen === undefined ? undefined : findField(entity, requiredWhen.field);
-  if (requiredWhen === undefined || asks === undefined) return '';
+  const condition = requiredWhen === undefined ? undefined : findField(entity, requiredWhen.field);
+  if (requiredWhen === undefined || condition === undefined) return '';
   const named = (codes: readonly string[]): string =>
     codes
-      .map((code) => (asks.dict === undefined ? code : formatDictValue(items, asks.dict, code)))
+      .map((code) => (condition.dict === undefined ? code : formatDictValue(items, condition.dict, code)))
       .join('、');
   return requiredWhen.in === undefined
-    ? `${asks.label}不为${named(requiredWhen.notIn ?? [])}时必填`
-    : `${asks.label}为${named(requiredWhen.in)}时必填`;
+    ? `${condition.label}不为${named(requiredWhen.notIn ?? [])}时必填`
+    : `${condition.label}为${named(requiredWhen.in)}时必填`;
 }
 
 function* wordsOf(field: FieldDescription, items: Items): Generator<string> {

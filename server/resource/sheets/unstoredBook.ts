@@ -44,7 +44,7 @@ function listCells({ heads, columns, cells }: ImportLine): ReadonlyMap<string, S
 /** Of a column that is not imported. */
 const readPlain = (cell: ReadCell): SheetCell | UnreadableCell => {
   if (typeof cell !== 'object' || cell === null) return readCell(cell);
-  return isUnreadable(cell) ? cell : (cell.shown ?? cell.number);
+  return isUnreadable(cell) ? cell : (cell.text ?? cell.number);
 };
 
 /** A cell that is read as this value. */

@@ -53,7 +53,7 @@ export async function readUpload(
   const received: ImportFile[] = [];
   const fields = new Map<string, string>();
   let fromDialog = false;
-  let roomBytes: number = totalBytes;
+  let bytesLeft: number = totalBytes;
   for await (const part of request.parts({ limits: PART_LIMITS })) {
     if (part.type === 'field') {
       fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
@@ -61,7 +61,7 @@ export async function readUpload(
     }
     const name = part.filename.replace(/^.*[\\/]/s, '').slice(-60);
     const path = join(folder, String(received.length));
-    roomBytes -= await saveFile(part, { name, path }, roomBytes);
+    bytesLeft -= await saveFile(part, { name, path }, bytesLeft);
     fromDialog ||= part.fieldname !== 'file';
     received.push({ name, path });
   }
@@ -95,7 +95,7 @@ export async function runInUploadFolder<T>(work: (folder: string) => Promise<T>)
 async function saveFile(
   { file }: MultipartFile,
   { name, path }: ImportFile,
-  roomBytes: number,
+  bytesLeft: number,
 ): Promise<number> {
   const written = await open(path, 'wx', 0o600);
   try {
@@ -110,7 +110,7 @@ async function saveFile(
     for await (const chunk of file as AsyncIterable<Buffer>) {
       unwritten.push(chunk);
       size += chunk.length;
-      if (size > roomBytes) throw new RequestError(413, TOO_BIG);
+      if (size > bytesLeft) throw new RequestError(413, TOO_BIG);
       if (!isKnown && size >= BEGINNING_BYTES) {
         if (!isSheetFile(Buffer.concat(unwritten)))
           throw new BusinessError(`文件导入失败:${name}${NO_SHEET}`);

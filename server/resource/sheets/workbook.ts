@@ -163,10 +163,8 @@ function toReadNumber(value: number, format: unknown, is1904: boolean): ReadCell
   // What binary fractions add to a calculated one is nothing that anybody sees.
   const number = Number(value.toPrecision(DIGITS));
   const serial = is1904 ? { serial: number + DAYS_TO_1904 } : {};
-  const shown = showNumber(number, serial.serial ?? number, format);
-  return shown === undefined && !is1904
-    ? number
-    : { number, ...serial, ...(shown !== undefined && { shown }) };
+  const text = showNumber(number, serial.serial ?? number, format);
+  return text === undefined && !is1904 ? number : { number, ...serial, ...(text !== undefined && { text }) };
 }
 
 /** What a format makes of a number that is read and not calculated with; `undefined` = nothing of its own. */

@@ -65,8 +65,8 @@ async function columnsOf(
 
 /** A notice to somebody who does not exist would look sent and reach nobody. */
 async function knownReceivers(tx: Tx, userIds: string, tenantId: number): Promise<string> {
-  const asked = [...new Set(userIds.split(',').filter((id) => id !== ''))];
-  if (asked.length === 0) throw new BusinessError('请选择指定用户！');
+  const ids = [...new Set(userIds.split(',').filter((id) => id !== ''))];
+  if (ids.length === 0) throw new BusinessError('请选择指定用户！');
   const { count } = await tx
     .selectFrom('sysUser as u')
     .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
@@ -74,10 +74,10 @@ async function knownReceivers(tx: Tx, userIds: string, tenantId: number): Promis
     .where('t.tenantId', '=', tenantId)
     .where('u.delFlag', '=', 0)
     .where('u.status', '=', ACTIVE_USER)
-    .where('u.id', 'in', asked)
+    .where('u.id', 'in', ids)
     .executeTakeFirstOrThrow();
-  if (count !== asked.length) throw new BusinessError('指定用户中有不存在或已冻结的用户！');
-  return asked.join(',');
+  if (count !== ids.length) throw new BusinessError('指定用户中有不存在或已冻结的用户！');
+  return ids.join(',');
 }
 
 /** Stores a draft. @returns its id */

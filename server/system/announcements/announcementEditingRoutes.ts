@@ -53,11 +53,11 @@ const registerDraftRoutes: FastifyPluginAsync = async (app) => {
   app.serve(
     { ...describeList(sysAnnouncement), access },
     async ({ user, query }) => {
-      const asked = readWholeQuery(sysAnnouncement, query);
-      const { records, total } = await listAnnouncements(app.db, asked, toEditor(user));
+      const request = readWholeQuery(sysAnnouncement, query);
+      const { records, total } = await listAnnouncements(app.db, request, toEditor(user));
       const items = await app.dictionaries.all();
-      const shown = await addTexts(app.db, user.tenantId, sysAnnouncement, records, items);
-      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+      const rows = await addTexts(app.db, user.tenantId, sysAnnouncement, records, items);
+      return succeed(createPage(rows, total, request.pageNo, request.pageSize));
     },
     readLeniently({}),
   );
@@ -101,12 +101,12 @@ const registerReceiptRoutes: FastifyPluginAsync = async (app) => {
   app.serve(
     { ...describeList(sysAnnouncementReceipt), access },
     async ({ user, query }) => {
-      const asked = readWholeQuery(sysAnnouncementReceipt, query);
+      const request = readWholeQuery(sysAnnouncementReceipt, query);
       const id = getQueryText(query, 'anntId');
-      const { records, total } = await listReceipts(app.db, id, asked, toEditor(user));
+      const { records, total } = await listReceipts(app.db, id, request, toEditor(user));
       const items = await app.dictionaries.all();
-      const shown = await addTexts(app.db, user.tenantId, sysAnnouncementReceipt, records, items);
-      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+      const rows = await addTexts(app.db, user.tenantId, sysAnnouncementReceipt, records, items);
+      return succeed(createPage(rows, total, request.pageNo, request.pageSize));
     },
     readLeniently({}),
   );

@@ -23,7 +23,7 @@ export interface HeraldContext {
   readonly failed: (error: unknown) => void;
 }
 
-type Told = Pick<StoredAnnouncement, 'msgType' | 'userIds' | 'tenantId'>;
+type Announcement = Pick<StoredAnnouncement, 'msgType' | 'userIds' | 'tenantId'>;
 interface Words {
   readonly msgId?: string;
   readonly msgTxt?: string;
@@ -45,7 +45,7 @@ export class AnnouncementHerald {
    * To everybody of its tenant, or to each named user and who acts for them; a frame without words only says: read the
    * list again.
    */
-  async tell(row: Told, words: Words): Promise<void> {
+  async tell(row: Announcement, words: Words): Promise<void> {
     const { db, clock, emit } = this.#context;
     const tenantId = row.tenantId ?? undefined;
     if (row.msgType === 'ALL') emit({ cmd: 'topic', ...words }, tenantId);

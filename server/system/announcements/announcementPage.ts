@@ -86,7 +86,7 @@ function requireKnown(user: CurrentUser | string): CurrentUser {
   return user;
 }
 
-interface Shown {
+interface PageRow {
   readonly titile: string;
   readonly sender: string | null;
   readonly sendTime: string | null;
@@ -94,7 +94,7 @@ interface Shown {
   readonly msgContent: string;
 }
 
-function buildPage({ titile, sender, sendTime, msgContent }: Shown): string {
+function buildPage({ titile, sender, sendTime, msgContent }: PageRow): string {
   const title = escapeText(titile);
   return (
     `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title>` +

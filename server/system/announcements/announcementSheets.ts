@@ -24,9 +24,9 @@ type Chunks = AsyncGenerator<readonly AnyRow[]>;
 /** Pages of the list until one is not full; only the chosen rows, where some were chosen. */
 async function* readAnnouncements(context: ResourceContext, user: CurrentUser, query: unknown): Chunks {
   const isChosen = readChoice(query);
-  const asked = { ...readQuery(sysAnnouncement, user, query), pageSize: EXPORT_CHUNK };
+  const request = { ...readQuery(sysAnnouncement, user, query), pageSize: EXPORT_CHUNK };
   for (let pageNo = 1; ; pageNo += 1) {
-    const { records } = await listAnnouncements(context.db, { ...asked, pageNo }, toEditor(user));
+    const { records } = await listAnnouncements(context.db, { ...request, pageNo }, toEditor(user));
     yield loadShownRows(context, user.tenantId, records.filter(isChosen));
     if (records.length < EXPORT_CHUNK) return;
   }
@@ -34,10 +34,10 @@ async function* readAnnouncements(context: ResourceContext, user: CurrentUser, q
 
 async function* readReceipts(context: ResourceContext, user: CurrentUser, query: unknown): Chunks {
   const isChosen = readChoice(query);
-  const asked = { ...readQuery(sysAnnouncementReceipt, user, query), pageSize: EXPORT_CHUNK };
+  const request = { ...readQuery(sysAnnouncementReceipt, user, query), pageSize: EXPORT_CHUNK };
   const id = getQueryText(query, 'anntId');
   for (let pageNo = 1; ; pageNo += 1) {
-    const { records } = await listReceipts(context.db, id, { ...asked, pageNo }, toEditor(user));
+    const { records } = await listReceipts(context.db, id, { ...request, pageNo }, toEditor(user));
     yield loadShownRows(context, user.tenantId, records.filter(isChosen));
     if (records.length < EXPORT_CHUNK) return;
   }

@@ -31,14 +31,16 @@ const registerLevelRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.serve(
     categoryCalls.listRoots,
     async ({ user, query }) => {
-      const asked = readWholeQuery(sysCategory, query, ['pid']);
+      const request = readWholeQuery(sysCategory, query, ['pid']);
       const rows = selectRows(db, sysCategory, getScope(sysCategory, user));
       const pid = trimText(getQueryText(query, 'pid')) || TOP_NODE;
       // Who searches means the whole tree.
       const isSearched = getQueryText(query, 'name') !== '' || getQueryText(query, 'code') !== '';
       const level = isSearched ? rows : rows.where('pid', '=', pid);
-      const { records, total } = await paginateRows(level, sysCategory, asked, ['rev', ...AUDIT]);
-      return succeed(createPage(records as unknown as CategoryLine[], total, asked.pageNo, asked.pageSize));
+      const { records, total } = await paginateRows(level, sysCategory, request, ['rev', ...AUDIT]);
+      return succeed(
+        createPage(records as unknown as CategoryLine[], total, request.pageNo, request.pageSize),
+      );
     },
     readLeniently(sysCategory),
   );

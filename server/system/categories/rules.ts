@@ -29,10 +29,10 @@ export const categoryRules: ResourceRules<typeof sysCategory> = {
         .execute();
     const parents = rows.map(({ pid }) => pid ?? TOP_NODE);
     const left = await tx.selectFrom('sysCategory').select('pid').where('pid', 'in', parents).execute();
-    const kept = new Set(left.map(({ pid }) => pid));
+    const parentIds = new Set(left.map(({ pid }) => pid));
     await markParents(
       tx,
-      parents.filter((pid) => !kept.has(pid)),
+      parents.filter((pid) => !parentIds.has(pid)),
       CategoryChildren.none,
     );
   },

@@ -24,9 +24,9 @@ const FOLLOWED: ReadonlyMap<string, string> = new Map(
 /** What is special about a check rule: it can be applied, and one that fields of records follow stays and keeps its code. */
 const checkRuleRules: ResourceRules = {
   prepare(_tx, { ruleCode, ruleJson }, { before }) {
-    const { ruleCode: kept } = before ?? { ruleCode: undefined };
-    const follower = FOLLOWED.get(String(kept));
-    if (follower !== undefined && kept !== ruleCode)
+    const { ruleCode: oldCode } = before ?? { ruleCode: undefined };
+    const follower = FOLLOWED.get(String(oldCode));
+    if (follower !== undefined && oldCode !== ruleCode)
       throw new BusinessError(`规则Code：${follower}按此规则校验，Code不能修改`);
     // What only the engine knows: the description has judged each piece by its notation.
     const reading = readRule(String(ruleJson));

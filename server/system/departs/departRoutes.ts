@@ -27,13 +27,13 @@ const registerReading: FastifyPluginAsync = async (app) => {
   app.serve(
     describeList(sysDepart),
     async ({ user, query }) => {
-      const asked = readWholeQuery(sysDepart, query);
+      const request = readWholeQuery(sysDepart, query);
       const rows = getRecordDb(db)
         .selectFrom<string>('sysDepart')
         .where('tenantId', '=', user.tenantId)
         .where('delFlag', '=', DelFlag.live);
-      const { records, total } = await paginateRows(rows, sysDepart, asked, AUDIT);
-      return succeed(createPage(records, total, asked.pageNo, asked.pageSize));
+      const { records, total } = await paginateRows(rows, sysDepart, request, AUDIT);
+      return succeed(createPage(records, total, request.pageNo, request.pageSize));
     },
     readLeniently(sysDepart),
   );

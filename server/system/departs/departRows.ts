@@ -57,8 +57,8 @@ export function buildDepartTree(
 
 /** What is left of a tree, when only some are shown: each below the nearest one above that is shown too. */
 export function buildPartialTree(departs: readonly StoredDepart[], directors: Directors): DepartNode[] {
-  const shown = new Set(departs.map(({ id }) => id));
-  const tops = departs.filter(({ parentId }) => !shown.has(parentId));
+  const ids = new Set(departs.map(({ id }) => id));
+  const tops = departs.filter(({ parentId }) => !ids.has(parentId));
   return tops.map((row) => {
     const children = buildDepartTree(departs, row.id, directors);
     return toDepartNode(row, departs, children.length === 0 ? null : children, directors);

@@ -157,10 +157,10 @@ function describeTicks(
   added: readonly string[],
   removed: readonly string[],
 ): string {
-  const tell = (verb: string, ids: readonly string[]): readonly string[] => {
+  const describe = (verb: string, ids: readonly string[]): readonly string[] => {
     if (ids.length === 0) return [];
-    const shown = ids.slice(0, MOST_NAMES).map((id) => names.get(id) ?? id);
-    return [`${verb} ${shown.join('、')}${ids.length > shown.length ? `等${ids.length}项` : ''}`];
+    const examples = ids.slice(0, MOST_NAMES).map((id) => names.get(id) ?? id);
+    return [`${verb} ${examples.join('、')}${ids.length > examples.length ? `等${ids.length}项` : ''}`];
   };
-  return [...tell('新增', added), ...tell('取消', removed)].join('；') || '没有变化';
+  return [...describe('新增', added), ...describe('取消', removed)].join('；') || '没有变化';
 }

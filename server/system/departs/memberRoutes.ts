@@ -23,8 +23,8 @@ const registerReading: FastifyPluginAsync = async (app) => {
     const depId = trimText(query.depId);
     const top = managed.find(({ id }) => id === depId);
     if (depId !== '' && top === undefined) throw new BusinessError(NO_DEPART);
-    const asked = top === undefined ? managed : managed.filter((row) => isInBranch(row, top));
-    const { records, total } = await listMembers(app, user, asked, trimText(query.username), page);
+    const branch = top === undefined ? managed : managed.filter((row) => isInBranch(row, top));
+    const { records, total } = await listMembers(app, user, branch, trimText(query.username), page);
     return succeed(createPage(records, total, page.pageNo, page.pageSize));
   });
 

@@ -117,11 +117,11 @@ export async function assignDepartRoles(
     .where('droleId', 'in', [...idsOf(removed), ''])
     .execute();
   change.forget([userId]);
-  const told = [
+  const lines = [
     ...added.map(({ roleName }) => `+${roleName}`),
     ...removed.map(({ roleName }) => `-${roleName}`),
   ];
-  await change.log(`用户 ${person?.username ?? userId} 的部门角色：${told.join('、') || '没有变化'}`);
+  await change.log(`用户 ${person?.username ?? userId} 的部门角色：${lines.join('、') || '没有变化'}`);
 }
 
 /** Only who belongs to a department gets its roles. */

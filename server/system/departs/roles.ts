@@ -32,7 +32,7 @@ const SHEET_PARAMETERS = ['selections', 'format', 'paramsStr', 'email', 'fileNam
 /** Those of departments that the caller looks after, as a list call asks for them. */
 export async function listDepartRoles(db: Db, user: CurrentUser, query: unknown, chunk?: Chunk) {
   const own = ['deptId', ...(chunk === undefined ? [] : SHEET_PARAMETERS)];
-  const asked = { ...readWholeQuery(sysDepartRole, query, own), ...chunk };
+  const request = { ...readWholeQuery(sysDepartRole, query, own), ...chunk };
   const managed = await findManagedDeparts(db, user);
   const names = new Map(managed.map(({ id, departName }) => [id, departName]));
   const deptId = getQueryText(query, 'deptId');
@@ -43,12 +43,12 @@ export async function listDepartRoles(db: Db, user: CurrentUser, query: unknown,
     .where('departId', 'in', [...names.keys(), ''])
     .$if(deptId !== '', (some) => some.where('departId', '=', deptId))
     .$if(chosen.length > 0, (some) => some.where('id', 'in', chosen));
-  const { records, total } = await paginateRows(rows, sysDepartRole, asked, AUDIT);
-  const shown = records.map((row) => {
+  const { records, total } = await paginateRows(rows, sysDepartRole, request, AUDIT);
+  const withTexts = records.map((row) => {
     const { departId } = row;
     return { ...row, departId_dictText: names.get(String(departId)) ?? '' };
   });
-  return { records: shown, total, pageNo: asked.pageNo, pageSize: asked.pageSize };
+  return { records: withTexts, total, pageNo: request.pageNo, pageSize: request.pageSize };
 }
 
 /** @throws BusinessError for one of a department that the caller does not look after */

@@ -35,10 +35,10 @@ async function* readDeparts(
   const items = await app.dictionaries.all();
   const departs = await findLiveDeparts(app.db, user.tenantId);
   const wanted = chosen.length === 0 ? departs : departs.filter(({ id }) => chosen.includes(id));
-  yield wanted.toSorted((a, b) => (a.orgCode < b.orgCode ? -1 : 1)).map((row) => toShown(row, items));
+  yield wanted.toSorted((a, b) => (a.orgCode < b.orgCode ? -1 : 1)).map((row) => toSheetRow(row, items));
 }
 
-const toShown = (row: StoredDepart, items: Items): AnyRow =>
+const toSheetRow = (row: StoredDepart, items: Items): AnyRow =>
   ({ ...row, orgCategory_dictText: formatDictValue(items, CATEGORY, row.orgCategory) }) as unknown as AnyRow;
 
 /** Parents before their children, whatever their order in the files; a bad line leaves the others alone. */

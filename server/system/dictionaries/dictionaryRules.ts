@@ -17,10 +17,10 @@ export const dictionaryRules: ResourceRules<typeof sysDict> = {
     return {};
   },
   inUse: async (_tx, rows) => {
-    const kept = rows.find(({ dictCode }) => isBuiltInDictionary(dictCode));
-    return kept === undefined
+    const builtIn = rows.find(({ dictCode }) => isBuiltInDictionary(dictCode));
+    return builtIn === undefined
       ? null
-      : `“${kept.dictName}”是系统内置字典，页面和校验依赖它，不能删除；字典项的名称可以修改`;
+      : `“${builtIn.dictName}”是系统内置字典，页面和校验依赖它，不能删除；字典项的名称可以修改`;
   },
   purged: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);
@@ -74,9 +74,9 @@ export async function refuseBuiltIn(tx: Tx, items: readonly StoredRow<typeof sys
     .where('id', 'in', [...items.map(({ dictId }) => dictId), ''])
     .execute();
   const codeOf = new Map(codes.map(({ id, dictCode }) => [id, dictCode]));
-  const kept = items.find(({ dictId, itemValue }) => isBuiltInItem(codeOf.get(dictId) ?? '', itemValue));
-  if (kept !== undefined)
+  const builtIn = items.find(({ dictId, itemValue }) => isBuiltInItem(codeOf.get(dictId) ?? '', itemValue));
+  if (builtIn !== undefined)
     throw new BusinessError(
-      `“${kept.itemText}（${kept.itemValue}）”是系统内置的字典项，不能删除或改变数据值；可以修改名称或停用`,
+      `“${builtIn.itemText}（${builtIn.itemValue}）”是系统内置的字典项，不能删除或改变数据值；可以修改名称或停用`,
     );
 }

@@ -61,8 +61,8 @@ export async function writeItemSheet(
     const seen = await requireSeenRevision(tx, dictionary, rev);
     const present = new Map((await itemsOf(tx, scope, dictId)).map((item) => [item.id, item]));
     const items = read(work, rows, dictId);
-    const kept = new Set(rows.map(({ id }) => id));
-    const gone = [...present.values()].filter(({ id }) => !kept.has(id));
+    const ids = new Set(rows.map(({ id }) => id));
+    const gone = [...present.values()].filter(({ id }) => !ids.has(id));
     const renamed = rows.flatMap(({ id }, index) => {
       const before = present.get(String(id));
       return before !== undefined && before.itemValue !== items[index]?.itemValue ? [before] : [];
@@ -71,7 +71,7 @@ export async function writeItemSheet(
     if (rows.length > present.size - gone.length) refuseWithout(user, 'add');
     await refuseBuiltIn(tx, [...gone, ...renamed]);
     await eraseRows(tx, sysDictItem, gone);
-    await makeRoom(tx, renamed);
+    await freeOrders(tx, renamed);
     const author = toAuthor(work);
     for (const [index, item] of items.entries()) {
       const before = present.get(String(rows[index]?.id));
@@ -102,7 +102,7 @@ function refuseWithout({ permissions }: CurrentUser, action: 'add' | 'delete'): 
 }
 
 /** Items may exchange their values, and a value may stand only once at any moment. */
-async function makeRoom(tx: Tx, items: readonly StoredItem[]): Promise<void> {
+async function freeOrders(tx: Tx, items: readonly StoredItem[]): Promise<void> {
   const ids = items.map(({ id }) => id);
   await tx
     .updateTable('sysDictItem')

@@ -36,13 +36,13 @@ export const registerFillRuleRoutes: FastifyPluginAsync = async (app) => {
   });
 
   app.serve(fillRuleCalls.generateSeveral, async ({ user, body: { rules, commonFormData = {} } }) => {
-    const asked = rules.map(({ ruleCode, formData }) => ({ ruleCode, form: formData ?? commonFormData }));
-    const values = await runRules(app, user, asked, false);
+    const requests = rules.map(({ ruleCode, formData }) => ({ ruleCode, form: formData ?? commonFormData }));
+    const values = await runRules(app, user, requests, false);
     return succeed(rules.map(({ ruleCode }, index) => ({ ruleCode, result: values[index] ?? '' })));
   });
 };
 
-interface AskedRule {
+interface RuleRequest {
   readonly ruleCode: string;
   readonly form: Params;
 }
@@ -51,12 +51,12 @@ interface AskedRule {
 function runRules(
   app: FastifyInstance,
   user: CurrentUser,
-  asked: readonly AskedRule[],
+  requests: readonly RuleRequest[],
   isTest: boolean,
 ): Promise<readonly string[]> {
   return runAs(app, user, async ({ tx, time }) => {
     const values: string[] = [];
-    for (const { ruleCode, form } of asked) {
+    for (const { ruleCode, form } of requests) {
       const { ruleClass, params } = await findRule(tx, ruleCode);
       values.push(
         await generateValue(ruleClass, {

@@ -22,13 +22,13 @@ export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { ...describeList(sysDataLog), reply: PageOf(Type.Unsafe<object>(ListedVersion)) },
     async ({ user, query }) => {
       refuseStaff(user);
-      const asked = readQuery(sysDataLog, user, await nameAccounts(app.db, query));
+      const request = readQuery(sysDataLog, user, await nameAccounts(app.db, query));
       const versions = selectVersions(app.db, user);
-      const { records, total } = await paginateRows(versions, sysDataLog, asked, ['createTime']);
+      const { records, total } = await paginateRows(versions, sysDataLog, request, ['createTime']);
       const items = await app.dictionaries.all();
       const rows = records.map((row) => toDataLogRow(row, user, items));
-      const shown = await addTexts(app.db, user.tenantId, sysDataLog, rows, items);
-      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+      const texts = await addTexts(app.db, user.tenantId, sysDataLog, rows, items);
+      return succeed(createPage(texts, total, request.pageNo, request.pageSize));
     },
     readLeniently(sysDataLog),
   );

@@ -23,10 +23,12 @@ export const registerLogRoutes: FastifyPluginAsync = async (app) => {
     describeList(sysLog),
     async ({ user, query }) => {
       refuseStaff(user);
-      const asked = readQuery(sysLog, user, withKeyWord(query));
-      const { records, total } = await paginateRows(selectLines(app.db, user), sysLog, asked, ['createTime']);
+      const request = readQuery(sysLog, user, withKeyWord(query));
+      const { records, total } = await paginateRows(selectLines(app.db, user), sysLog, request, [
+        'createTime',
+      ]);
       const rows = await addTexts(app.db, user.tenantId, sysLog, records, await app.dictionaries.all());
-      return succeed(createPage(rows, total, asked.pageNo, asked.pageSize));
+      return succeed(createPage(rows, total, request.pageNo, request.pageSize));
     },
     readLeniently(sysLog),
   );
@@ -46,8 +48,8 @@ export const registerLogRoutes: FastifyPluginAsync = async (app) => {
 function withKeyWord(query: unknown): object {
   const params: Readonly<Record<string, unknown>> = { ...(query as object) };
   const { keyWord } = params;
-  const isAsked = typeof keyWord === 'string' && keyWord.trim() !== '';
-  return isAsked ? { ...params, logContent: `*${keyWord.trim()}*` } : params;
+  const hasKeyWord = typeof keyWord === 'string' && keyWord.trim() !== '';
+  return hasKeyWord ? { ...params, logContent: `*${keyWord.trim()}*` } : params;
 }
 
 /**

@@ -38,9 +38,9 @@ const placeOf = (url: string, parentUrl: string): string =>
 /** Upper and lower case are one, and `:name` is any part, as the router of the console has it. */
 function matches(pattern: string, path: string): boolean {
   const parts = pattern.replace(/\/+$/, '').toLowerCase().split('/');
-  const asked = path.toLowerCase().split('/');
+  const segments = path.toLowerCase().split('/');
   return (
-    parts.length === asked.length &&
-    parts.every((part, index) => part === asked[index] || (part.startsWith(':') && asked[index] !== ''))
+    parts.length === segments.length &&
+    parts.every((part, index) => part === segments[index] || (part.startsWith(':') && segments[index] !== ''))
   );
 }

@@ -42,8 +42,8 @@ const registerNameRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app;
 
   app.serve(categoryCalls.readOne, async ({ query }) => {
-    const asked = trimText(query.field);
-    const field = FIELDS.find((name) => name === asked);
+    const fieldName = trimText(query.field);
+    const field = FIELDS.find((name) => name === fieldName);
     if (field === undefined) throw new BusinessError('字段无效，请检查!');
     const found = await db
       .selectFrom('sysCategory')

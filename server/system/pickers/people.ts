@@ -34,7 +34,7 @@ export const registerPeoplePickerRoutes: FastifyPluginAsync = async (app) => {
       .executeTakeFirstOrThrow();
     const column = trimText(query.column);
     const rows = await people
-      .select(SHOWN)
+      .select(COLUMNS)
       .orderBy(
         Object.hasOwn(SORTABLE, column) ? SORTABLE[column as keyof typeof SORTABLE] : SORTABLE.createTime,
         trimText(query.order) === 'asc' ? 'asc' : 'desc',
@@ -51,9 +51,9 @@ export const registerPeoplePickerRoutes: FastifyPluginAsync = async (app) => {
 
 const registerDepartPeopleRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app;
-  const list = async (user: CurrentUser, asked: Filters) => {
-    const people = chosenPeople(db, user, asked);
-    const rows = await people.select(SHOWN).orderBy('u.username').limit(MOST).execute();
+  const list = async (user: CurrentUser, filters: Filters) => {
+    const people = chosenPeople(db, user, filters);
+    const rows = await people.select(COLUMNS).orderBy('u.username').limit(MOST).execute();
     return described(db, user, rows);
   };
 
@@ -77,13 +77,13 @@ const registerDepartPeopleRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-const SHOWN = ['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.sex', 'u.phone', 'u.birthday'] as const;
+const COLUMNS = ['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.sex', 'u.phone', 'u.birthday'] as const;
 
 /** Active accounts of the caller's tenant; a department means those below it too (by the prefix of its code). */
-function chosenPeople(db: Db, user: CurrentUser, asked: Filters) {
-  const [departId, id] = [trimText(asked.departId), trimText(asked.id)];
+function chosenPeople(db: Db, user: CurrentUser, filters: Filters) {
+  const [departId, id] = [trimText(filters.departId), trimText(filters.id)];
   const like = (text?: string): string => trimText(text).replaceAll('*', '');
-  const [username, realname] = [like(asked.username), like(asked.realname)];
+  const [username, realname] = [like(filters.username), like(filters.realname)];
   return db
     .selectFrom('sysUser as u')
     .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
@@ -114,9 +114,9 @@ function chosenPeople(db: Db, user: CurrentUser, asked: Filters) {
 const LATIN = /^[a-z]+$/i;
 
 /** The same, with a word that may stand in the name, the account or, for those who see it in full, the phone (SYSTEM-138). */
-async function searchPeople(db: Db, user: CurrentUser, asked: Filters) {
-  const people = chosenPeople(db, user, asked);
-  const keyword = trimText(asked.keyword);
+async function searchPeople(db: Db, user: CurrentUser, filters: Filters) {
+  const people = chosenPeople(db, user, filters);
+  const keyword = trimText(filters.keyword);
   if (keyword === '') return people;
   const pattern = buildContainsPattern(keyword);
   // What is hidden from the caller cannot be guessed by asking for it (PERM-34).

@@ -100,10 +100,10 @@ export const registerTableTreeRoutes: FastifyPluginAsync = async (app) => {
     if (condition === null) throw new BusinessError(BAD_TREE);
 
     const rows = await tree.rows(app.db, user.tenantId);
-    const asked = trimText(query.pid);
-    const isTop = asked === '' || asked === tree.top;
+    const pid = trimText(query.pid);
+    const isTop = pid === '' || pid === tree.top;
     // A node is asked for by the name it was given.
-    const parent = isTop ? tree.top : rows.find((row) => row[by] === asked)?.id;
+    const parent = isTop ? tree.top : rows.find((row) => row[by] === pid)?.id;
     const tests = Object.entries(condition).map(([field, pattern]) => ({
       property: tree.searched[field] ?? 'title',
       like: likeTest(pattern),

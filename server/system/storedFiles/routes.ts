@@ -42,14 +42,14 @@ export const registerStoredFileRoutes: FastifyPluginAsync = async (app) => {
   app.serve(
     describeList(sysOssFile),
     async ({ user, query }) => {
-      const asked = readWholeQuery(sysOssFile, query);
-      const { records, total } = await paginateRows(selectFiles(db, user.tenantId), sysOssFile, asked, [
+      const request = readWholeQuery(sysOssFile, query);
+      const { records, total } = await paginateRows(selectFiles(db, user.tenantId), sysOssFile, request, [
         'createBy',
         'createTime',
       ]);
       const items = await app.dictionaries.all();
-      const shown = await addTexts(db, user.tenantId, sysOssFile, records, items);
-      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+      const rows = await addTexts(db, user.tenantId, sysOssFile, records, items);
+      return succeed(createPage(rows, total, request.pageNo, request.pageSize));
     },
     readLeniently(sysOssFile),
   );

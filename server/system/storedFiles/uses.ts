@@ -47,9 +47,9 @@ export function listFileHolders(db: Db): readonly FileHolder[] {
   ].filter(({ columns }) => columns.length > 0);
 }
 
-function toHolder(entity: EntityDescription, isShown: FileHolder['isShown']): FileHolder {
+function toHolder(entity: EntityDescription, isVisible: FileHolder['isShown']): FileHolder {
   const fields = entity.fields.filter(({ kind, virtual }) => FILE_KINDS.has(kind) && virtual !== true);
-  return { entity, columns: fields.map(({ name }) => name), isShown };
+  return { entity, columns: fields.map(({ name }) => name), isShown: isVisible };
 }
 
 /** @param id the random key, which stands in every address of the file. @throws BusinessError naming the records */

@@ -47,11 +47,11 @@ const registerReadRoutes: FastifyPluginAsync = async (app) => {
   app.serve(
     describeList(sysTenant),
     async ({ user, query }) => {
-      const asked = readWholeQuery(sysTenant, query);
+      const request = readWholeQuery(sysTenant, query);
       const rows = getRecordDb(db).selectFrom(sysTenant.table);
-      const { records, total } = await paginateRows(rows, sysTenant, asked, [...AUDIT, 'rev']);
-      const shown = await addTexts(db, user.tenantId, sysTenant, records, await app.dictionaries.all());
-      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+      const { records, total } = await paginateRows(rows, sysTenant, request, [...AUDIT, 'rev']);
+      const withTexts = await addTexts(db, user.tenantId, sysTenant, records, await app.dictionaries.all());
+      return succeed(createPage(withTexts, total, request.pageNo, request.pageSize));
     },
     FOR_ADMIN,
   );
@@ -68,10 +68,10 @@ const registerReadRoutes: FastifyPluginAsync = async (app) => {
   );
 
   app.serve(tenantCalls.listActive, async ({ user, query }) => {
-    const asked = readTenantIds(query.ids ?? '');
+    const ids = readTenantIds(query.ids ?? '');
     const reach = isSystemAdmin(user) ? null : user.tenantIds;
     const found = await findActiveTenants(db, reach);
-    return succeed(asked.length === 0 ? found : found.filter(({ id }) => asked.includes(id)));
+    return succeed(ids.length === 0 ? found : found.filter(({ id }) => ids.includes(id)));
   });
 };
 

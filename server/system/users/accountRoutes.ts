@@ -115,9 +115,9 @@ const registerNewAccountRoutes: FastifyPluginAsync = async (app) => {
   app.serve(userCalls.createId, async () => succeed(createId()));
 
   app.serve(userCalls.isFree, async ({ query }) => {
-    const asked = Object.entries(query).filter(([, value]) => value !== '');
+    const parameters = Object.entries(query).filter(([, value]) => value !== '');
     try {
-      await refuseTakenValues(app.db, Object.fromEntries(asked), '');
+      await refuseTakenValues(app.db, Object.fromEntries(parameters), '');
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error;
       throw new BusinessError('用户账号已存在');

@@ -29,16 +29,16 @@ export const registerUserListRoutes: FastifyPluginAsync = async (app) => {
     { ...describeList(sysUser), access: 'signedIn', reply: PageOf(Type.Unsafe<object>(ListedAccount)) },
     async ({ user, query }) => {
       const mayList = user.permissions.has(LIST);
-      const asked = mayList ? readUserQuery(user, query) : readNameQuery(query);
+      const request = mayList ? readUserQuery(user, query) : readNameQuery(query);
       const rows = selectUsers(app.db, user);
       const narrowed = mayList
         ? filterUsers(rows, query)
         : rows.where('username', '=', getQueryText(query, 'username').replaceAll('*', ''));
-      const { records: found, total } = await paginateRows(narrowed, sysUser, asked, USER_COLUMNS);
-      const shown = mayList
+      const { records: found, total } = await paginateRows(narrowed, sysUser, request, USER_COLUMNS);
+      const visible = mayList
         ? (await describeUsers(app, user, found)).map(createUserMask(user))
         : found.map(nameOf);
-      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+      return succeed(createPage(visible, total, request.pageNo, request.pageSize));
     },
     leniently,
   );

@@ -43,9 +43,9 @@ async function* chunksOf(
   const chosen = parseIds(getQueryText(query, 'selections'));
   const rows = filterUsers(selectUsers(app.db, user), query);
   const narrowed = chosen.length === 0 ? rows : rows.where('id', 'in', chosen);
-  const asked = { ...readUserQuery(user, query, OWN_PARAMETERS), pageSize: EXPORT_CHUNK };
+  const request = { ...readUserQuery(user, query, OWN_PARAMETERS), pageSize: EXPORT_CHUNK };
   for (let pageNo = 1; ; pageNo += 1) {
-    const { records } = await paginateRows(narrowed, sysUser, { ...asked, pageNo }, USER_COLUMNS);
+    const { records } = await paginateRows(narrowed, sysUser, { ...request, pageNo }, USER_COLUMNS);
     yield await describeUsers(app, user, records);
     if (records.length < EXPORT_CHUNK) return;
   }

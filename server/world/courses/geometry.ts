@@ -89,8 +89,8 @@ function routeRow(
   place: (x: number, y: number) => Point,
 ): [ParkHole, Point[]][] {
   const wanted = holes.reduce((sum, hole) => sum + hole.yardBlue * YARD_M, 0);
-  const room = WIDTH_M - 2 * EDGE_M - WALK_M * (holes.length - 1);
-  const squeeze = Math.min(1, room / wanted);
+  const width = WIDTH_M - 2 * EDGE_M - WALK_M * (holes.length - 1);
+  const squeeze = Math.min(1, width / wanted);
   const west = row % 2 === 1;
   const middle = (row + 0.5) * ROW_M;
   let along = EDGE_M;

@@ -8,7 +8,7 @@ import styles from './account.module.css';
 const AvatarDialog = createLazyPart(() => import('./AvatarDialog.tsx'));
 
 /** px, as large as it is stored. */
-const SHOWN_PX = 180;
+const PICTURE_PX = 180;
 
 /** The own picture, and another one in its place. */
 export function AvatarPicture({ avatar }: { readonly avatar: string | null }) {
@@ -21,7 +21,7 @@ export function AvatarPicture({ avatar }: { readonly avatar: string | null }) {
   return (
     <div className={styles.picture}>
       <Avatar
-        size={SHOWN_PX}
+        size={PICTURE_PX}
         icon={<UserOutlined />}
         {...(avatar !== null && avatar !== '' && { src: toUrl(avatar) })}
         alt="当前头像"

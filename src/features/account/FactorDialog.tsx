@@ -56,8 +56,8 @@ async function performTask(http: Http, task: FactorTask, password: string, name:
     case 'removeTotp':
       return { words: (await sendCall(http, ownFactorCalls.removeTotp, { password })).message };
     case 'removePasskey': {
-      const asked = { id: task.id, password };
-      return { words: (await sendCall(http, ownFactorCalls.removePasskey, asked)).message };
+      const input = { id: task.id, password };
+      return { words: (await sendCall(http, ownFactorCalls.removePasskey, input)).message };
     }
     case 'renewCodes': {
       const { result } = await sendCall(http, ownFactorCalls.renewRecoveryCodes, { password });

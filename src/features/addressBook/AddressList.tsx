@@ -17,7 +17,7 @@ import styles from './addressBook.module.css';
 /** 通讯录: how to reach people, by department. */
 export default function AddressList() {
   const [{ orgCode }, change] = useAddressState({ orgCode: '' });
-  const [shown, setShown] = useState<RowOf<typeof addressEntry> | null>(null);
+  const [shown, setEntry] = useState<RowOf<typeof addressEntry> | null>(null);
   const of = useMemo(() => (orgCode === '' ? null : { orgCode }), [orgCode]);
   return (
     <section className={styles.page} data-fill aria-label="通讯录">
@@ -34,12 +34,12 @@ export default function AddressList() {
               key: 'detail',
               label: '详情',
               permission: getRecordRight(addressEntry, 'list').permission,
-              run: () => setShown(entry),
+              run: () => setEntry(entry),
             },
           ]}
         />
       </div>
-      {shown !== null && <AddressCard entry={shown} onClose={() => setShown(null)} />}
+      {shown !== null && <AddressCard entry={shown} onClose={() => setEntry(null)} />}
     </section>
   );
 }

@@ -21,25 +21,25 @@ import styles from './announcements.module.css';
 /** Empty = all. */
 const ALL = { titile: '', sender: '', readFlag: '' };
 
-type Asked = typeof ALL;
+type Search = typeof ALL;
 /** What the form holds: a select shows its placeholder for `undefined` only. */
-type Typed = Omit<Asked, 'readFlag'> & { readonly readFlag?: string | undefined };
+type Typed = Omit<Search, 'readFlag'> & { readonly readFlag?: string | undefined };
 
-const toTyped = (asked: Asked): Typed => ({ ...asked, readFlag: asked.readFlag || undefined });
+const toTyped = (search: Search): Typed => ({ ...search, readFlag: search.readFlag || undefined });
 
 /** The question of the page, kept in its address. */
-function useAsked() {
+function useSearch() {
   const [{ titile, sender, readFlag, pageNo }, change] = useAddressState({ ...ALL, pageNo: '' });
-  const asked = useMemo((): Asked => ({ titile, sender, readFlag }), [titile, sender, readFlag]);
+  const search = useMemo((): Search => ({ titile, sender, readFlag }), [titile, sender, readFlag]);
   return {
-    asked,
+    asked: search,
     pageNo: Math.max(1, Number(pageNo) || 1),
-    ask: (next: Asked, page = 1) => change({ ...next, pageNo: page === 1 ? '' : String(page) }),
+    ask: (next: Search, page = 1) => change({ ...next, pageNo: page === 1 ? '' : String(page) }),
   };
 }
 
 export default function UserAnnouncementList() {
-  const { asked, pageNo, ask } = useAsked();
+  const { asked, pageNo, ask } = useSearch();
   const http = useHttp();
   const messages = useQuery(queryOwnAnnouncements(http, { ...asked, pageNo, pageSize: MESSAGES_PAGE_SIZE }));
   const { data: page, error, isFetching, refetch } = messages;
@@ -57,7 +57,7 @@ export default function UserAnnouncementList() {
 
   return (
     <section className={styles.page} aria-label="我的消息">
-      <Conditions asked={asked} onAsk={ask}>
+      <Conditions search={asked} onAsk={ask}>
         <ReadAll onDone={reload} />
       </Conditions>
       {error === null ? (
@@ -79,12 +79,12 @@ export default function UserAnnouncementList() {
 }
 
 interface ConditionsProps {
-  readonly asked: Asked;
+  readonly search: Search;
   readonly children: ReactNode;
-  onAsk(asked: Asked): void;
+  onAsk(search: Search): void;
 }
 
-function Conditions({ asked, children, onAsk }: ConditionsProps) {
+function Conditions({ search: asked, children, onAsk }: ConditionsProps) {
   const [form] = Form.useForm<Typed>();
   useEffect(() => form.setFieldsValue(toTyped(asked)), [form, asked]);
 

@@ -91,7 +91,7 @@ export default function CategoryList() {
 /** Where a category hangs; nothing chosen is the top. */
 function ParentControl(props: FieldControlProps) {
   const { onChange, value = null } = props;
-  const { placeholder: _asked, onBlur: _silent, ...rest } = getInputProps(props);
+  const { placeholder: _placeholder, onBlur: _silent, ...rest } = getInputProps(props);
   return (
     <TreeSelect
       {...rest}

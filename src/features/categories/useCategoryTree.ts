@@ -31,8 +31,8 @@ export function useCategoryTree(): CategoryTreeState {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const roots = useCall(categoryCalls.listRoots, page, { keepsLast: true });
   // The levels below all that is open at once; those that were read stay while one more is opened.
-  const asked = opened.length > 0 ? { parentIds: opened.join(',') } : null;
-  const levels = useCall(categoryCalls.listLevels, asked, { keepsLast: true });
+  const query = opened.length > 0 ? { parentIds: opened.join(',') } : null;
+  const levels = useCall(categoryCalls.listLevels, query, { keepsLast: true });
   const { records: top = NO_ROWS, total = 0 } = roots.data ?? {};
   const { records: below = NO_ROWS } = levels.data ?? {};
   // Of a level that is on its way nobody knows whether it is empty.

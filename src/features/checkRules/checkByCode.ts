@@ -19,8 +19,8 @@ export async function checkByCode(
 ): Promise<CodeVerdict> {
   try {
     // The protocol's habit: the value is encoded once more than the address asks.
-    const asked = { ruleCode, value: encodeURIComponent(value) };
-    await sendCall(http, valueCheckCalls.followsRule, asked, { signal });
+    const query = { ruleCode, value: encodeURIComponent(value) };
+    await sendCall(http, valueCheckCalls.followsRule, query, { signal });
     return { message: null, span: null };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'business') throw error;

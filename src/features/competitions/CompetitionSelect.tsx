@@ -23,9 +23,9 @@ export default function CompetitionSelect() {
   const { park } = usePark();
   const { chosen, choose } = useChosenCompetition();
   const first = useFirst();
-  const [asked, change] = useAddressState({ ...EVERYTHING, ...first });
-  const [startDate, endDate] = asked.days.split(',');
-  const parkId = park?.id ?? asked.parkId;
+  const [filters, change] = useAddressState({ ...EVERYTHING, ...first });
+  const [startDate, endDate] = filters.days.split(',');
+  const parkId = park?.id ?? filters.parkId;
   const {
     data: competitions,
     error,
@@ -33,10 +33,10 @@ export default function CompetitionSelect() {
   } = useCall(
     competitionCalls.listCards,
     {
-      type: asked.type || undefined,
+      type: filters.type || undefined,
       startDate: startDate || undefined,
       endDate: endDate || undefined,
-      name: asked.name || undefined,
+      name: filters.name || undefined,
       parkId: parkId || undefined,
     },
     { keepsLast: true },
@@ -44,7 +44,7 @@ export default function CompetitionSelect() {
   return (
     <>
       <CompetitionConditions
-        asked={asked}
+        asked={filters}
         onChange={change}
         onReset={() => change({ ...EVERYTHING, ...first })}
         isAnyChosen={chosen === null}
@@ -70,11 +70,11 @@ export default function CompetitionSelect() {
   );
 }
 
-type Asked = typeof EVERYTHING;
+type Filters = typeof EVERYTHING;
 
 interface ConditionsProps {
-  readonly asked: Asked;
-  onChange(change: Partial<Asked>): void;
+  readonly asked: Filters;
+  onChange(change: Partial<Filters>): void;
   onReset(): void;
   /** No competition is chosen: pages are about all of them. */
   readonly isAnyChosen: boolean;

@@ -220,9 +220,9 @@ interface GroupingState {
 /** The flights of a plan while people are moved between them: every step can be taken back. */
 function useGrouping(plan: Plan): GroupingState {
   const [history, setHistory] = useState<History>(() => begin(plan));
-  const shown = history.of === plan ? history : begin(plan);
-  if (shown !== history) setHistory(shown);
-  const { steps, at } = shown;
+  const current = history.of === plan ? history : begin(plan);
+  if (current !== history) setHistory(current);
+  const { steps, at } = current;
   const stored = steps[0] ?? [];
   const groups = steps[at] ?? stored;
   return {
@@ -234,8 +234,8 @@ function useGrouping(plan: Plan): GroupingState {
     change(next: Grouping): void {
       if (next !== groups) setHistory({ of: plan, steps: [...steps.slice(0, at + 1), next], at: at + 1 });
     },
-    undo: () => setHistory({ ...shown, at: Math.max(0, at - 1) }),
-    redo: () => setHistory({ ...shown, at: Math.min(steps.length - 1, at + 1) }),
+    undo: () => setHistory({ ...current, at: Math.max(0, at - 1) }),
+    redo: () => setHistory({ ...current, at: Math.min(steps.length - 1, at + 1) }),
   };
 }
 

@@ -109,8 +109,8 @@ export default function PlayerList() {
 /** What may be done to a player depends on where their competition stands. */
 function useCompetitions(): ReadonlyMap<string, CompetitionBrief> {
   const mayRead = useCan(competitionCalls.listCards.access.permission);
-  const asked = mayRead ? {} : null;
-  const { data: competitions = [] } = useAnnouncedCall(competitionCalls.listCards, asked, {
+  const query = mayRead ? {} : null;
+  const { data: competitions = [] } = useAnnouncedCall(competitionCalls.listCards, query, {
     keepsLast: true,
   });
   return new Map(competitions.map((competition) => [competition.id, competition]));

@@ -26,7 +26,7 @@ const planTools = (tools: PageTools) => <PlanTools tools={tools} />;
 
 /** What can be done to the holes of the plan that the list is filtered by. */
 function PlanTools({ tools }: { readonly tools: PageTools }) {
-  const { planId = '', wave: asked = '' } = tools.filters;
+  const { planId = '', wave: wantedWave = '' } = tools.filters;
   // A hole that is edited changes the sums: they are read anew with the list.
   const http = useHttp();
   const question = buildRead(http, startHoleCalls.compareWaves, { planId });
@@ -40,7 +40,7 @@ function PlanTools({ tools }: { readonly tools: PageTools }) {
   const [isEditing, setEditing] = useState(false);
   if (planId === '') return <span>按编排查询后可分配开球洞</span>;
   if (check === undefined) return null;
-  const wave = asked === '' ? (check.waves[0]?.wave ?? 1) : Number(asked);
+  const wave = wantedWave === '' ? (check.waves[0]?.wave ?? 1) : Number(wantedWave);
   const isDraft = check.planStatus === PlanStatus.draft;
   const several = check.waves.length > 1;
 

@@ -102,9 +102,9 @@ interface DifferenceProps {
 function Difference({ entity, before, after }: DifferenceProps) {
   const http = useHttp();
   // What was compared last stays until the other text is here.
-  const asked = { placeholderData: keepPreviousData } as const;
-  const { data: old, error: noOld } = useQuery({ ...queryRecord(http, entity, before), ...asked });
-  const { data: now, error: noNow } = useQuery({ ...queryRecord(http, entity, after), ...asked });
+  const options = { placeholderData: keepPreviousData } as const;
+  const { data: old, error: noOld } = useQuery({ ...queryRecord(http, entity, before), ...options });
+  const { data: now, error: noNow } = useQuery({ ...queryRecord(http, entity, after), ...options });
   const parts = useMemo(
     () =>
       old === undefined || now === undefined ? null : compareTexts(old.content ?? '', now.content ?? ''),

@@ -21,8 +21,8 @@ const formatMoney = (value: number): string => formatFigure({ kind: 'money' }, v
 /** @param period `startDate` and `endDate` */
 export function RevenuePanel({ period }: { readonly period: CallInput<FigureCall> }) {
   const { park } = usePark();
-  const asked = { ...period, parkId: park?.id };
-  const { data: rows, error, refetch } = useCall(CALL, asked, { keepsLast: true });
+  const query = { ...period, parkId: park?.id };
+  const { data: rows, error, refetch } = useCall(CALL, query, { keepsLast: true });
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (rows === undefined) return <LoadingFace rows={10} />;
   const [orders, net] = [sumOf(rows, 'orders'), sumOf(rows, 'net')];

@@ -12,7 +12,7 @@ import { findDatabaseDefault } from './databaseDefaults.ts';
 
 const TOAST = 'data-source-test';
 /** What a test needs; the password may be empty. */
-const ASKED = ['dbType', 'dbDriver', 'dbUrl', 'dbUsername'];
+const TEST_FIELDS = ['dbType', 'dbDriver', 'dbUrl', 'dbUsername'];
 
 /** A type of database; choosing one fills in its driver and address. */
 export function DatabaseTypeControl(props: FieldControlProps) {
@@ -82,7 +82,7 @@ function useConnectionTest(): { readonly isTesting: boolean; test(): Promise<voi
   }
 
   const isFilled = (): Promise<boolean> =>
-    form.validateFields(ASKED).then(
+    form.validateFields(TEST_FIELDS).then(
       () => true,
       () => false,
     );

@@ -26,8 +26,8 @@ interface Props {
 /** 基本信息: one department, changed in its place. */
 export function DepartInfoForm({ id, parentName, onTouched, onSaved }: Props) {
   const [attempt, setAttempt] = useState(0);
-  const asked = queryRecord(useHttp(), sysDepart, id);
-  const { data, error } = useFreshQuery({ ...asked, queryKey: [...asked.queryKey, attempt] });
+  const query = queryRecord(useHttp(), sysDepart, id);
+  const { data, error } = useFreshQuery({ ...query, queryKey: [...query.queryKey, attempt] });
   const again = (): void => {
     onTouched(false);
     setAttempt((before) => before + 1);

@@ -77,8 +77,8 @@ function useLinkedDepart(
 ): readonly [DepartNode | null, (depart: DepartNode | null) => void] {
   const [chosen, setChosen] = useState<DepartNode | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  const asked = useRecordLink(chosen?.id ?? wanted);
-  if (asked !== null) setWanted(asked);
+  const linkedId = useRecordLink(chosen?.id ?? wanted);
+  if (linkedId !== null) setWanted(linkedId);
   const choose = (depart: DepartNode | null): void => {
     setWanted(null);
     setChosen(depart);

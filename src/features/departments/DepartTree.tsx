@@ -30,7 +30,7 @@ export function DepartTree(props: Props) {
   const [word, setWord] = useState('');
   const found = useQuery(queryDepartsByName(useHttp(), word, isOwn));
   const isSearching = word !== '';
-  const shown = isSearching ? (found.data ?? []) : departs;
+  const visible = isSearching ? (found.data ?? []) : departs;
   return (
     <>
       <Input.Search
@@ -47,9 +47,9 @@ export function DepartTree(props: Props) {
         {isSearching && found.error !== null && (
           <ErrorFace error={found.error} onRetry={() => void found.refetch()} />
         )}
-        {isSearching && found.isSuccess && shown.length === 0 && <EmptyFace text="未查询匹配数据！" />}
-        {!isSearching && shown.length === 0 && <EmptyFace text="暂无部门" />}
-        {shown.length > 0 && <Nodes {...props} departs={shown} expanded={isSearching ? [] : expanded} />}
+        {isSearching && found.isSuccess && visible.length === 0 && <EmptyFace text="未查询匹配数据！" />}
+        {!isSearching && visible.length === 0 && <EmptyFace text="暂无部门" />}
+        {visible.length > 0 && <Nodes {...props} departs={visible} expanded={isSearching ? [] : expanded} />}
       </div>
     </>
   );

@@ -184,13 +184,13 @@ function useUnlinking(depart: DepartNode | null) {
       return;
     }
     const names = members.map(({ realname }) => realname).join('、');
-    const asked = await confirm({
+    const isConfirmed = await confirm({
       title: `移出部门“${depart.departName}”`,
       okText: '确认移出',
       content: `${names} 将不再属于“${depart.departName}”，在该部门的角色也一并取消。`,
       okButtonProps: { danger: true },
     });
-    if (!asked) return;
+    if (!isConfirmed) return;
     const depId = depart.id;
     const [userId = '', ...others] = members.map(({ id }) => id);
     const isGone = await (others.length === 0

@@ -43,10 +43,10 @@ const queryRolesOfUser = (http: Http, departId: string, userId: string) =>
   queryOptions({
     queryKey: [departRoleCalls.listOfUser.of, 'ofUser', departId, userId],
     queryFn: async ({ signal }) => {
-      const asked = { departId, userId };
+      const query = { departId, userId };
       const [roles, links] = await Promise.all([
-        sendCall(http, departRoleCalls.listOfDepart, asked, { signal }),
-        sendCall(http, departRoleCalls.listOfUser, asked, { signal }),
+        sendCall(http, departRoleCalls.listOfDepart, query, { signal }),
+        sendCall(http, departRoleCalls.listOfUser, query, { signal }),
       ]);
       return { roles: roles.result, held: links.result.map(({ droleId }) => droleId) };
     },

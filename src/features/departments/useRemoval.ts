@@ -14,7 +14,7 @@ export function useRemoval(onRemoved: (ids: readonly string[]) => void) {
     const [first, ...others] = departs;
     if (first === undefined) return;
     const ids = departs.map(({ id }) => id);
-    const asked = await confirm({
+    const isConfirmed = await confirm({
       title: `删除${others.length === 0 ? `部门“${first.departName}”` : `${departs.length} 个部门`}`,
       okText: '确认删除',
       content:
@@ -23,7 +23,7 @@ export function useRemoval(onRemoved: (ids: readonly string[]) => void) {
           : `确定要删除所选的 ${departs.length} 个部门以及它们的所有下级部门吗？部门的用户关联、权限和部门角色将一并删除。`,
       okButtonProps: { danger: true },
     });
-    if (!asked) return;
+    if (!isConfirmed) return;
     const isGone = await (others.length === 0
       ? one.submit({ id: first.id })
       : several.submit({ ids: `${ids.join(',')},` }));

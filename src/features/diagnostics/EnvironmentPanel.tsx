@@ -16,14 +16,14 @@ export function EnvironmentPanel() {
   const board = useSampled(live.board);
   // The recorder tells nobody of its growth; it grows with what is counted here.
   const metrics = useSampled(live.metrics);
-  const kept = recorded();
+  const recording = recorded();
   const heap = readHeapBytes();
   const now = live.now();
   return (
     <section className={styles.panel} aria-label="录制与环境">
       <div className={styles.panelHead}>
         <h3>录制与环境</h3>
-        <Button disabled={kept === null} onClick={save}>
+        <Button disabled={recording === null} onClick={save}>
           保存录制
         </Button>
       </div>
@@ -31,9 +31,9 @@ export function EnvironmentPanel() {
         <div>
           <dt>录制</dt>
           <dd>
-            {kept === null
+            {recording === null
               ? '还没有录制'
-              : `${formatLocalMoment(kept.fromTs, now)} 起 ${formatElapsed(kept.toTs - kept.fromTs)},${formatSize(kept.bytes)}`}
+              : `${formatLocalMoment(recording.fromTs, now)} 起 ${formatElapsed(recording.toTs - recording.fromTs)},${formatSize(recording.bytes)}`}
           </dd>
         </div>
         <div>

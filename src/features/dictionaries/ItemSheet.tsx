@@ -39,9 +39,9 @@ interface Props {
 export function ItemSheet({ dictId, onTouched, onSaved }: Props) {
   const http = useHttp();
   const [attempt, setAttempt] = useState(0);
-  const asked = querySheet(http, dictId);
+  const query = querySheet(http, dictId);
   // Read anew is another question: the table is not filled with what was dropped.
-  const { data: sheet, error } = useFreshQuery({ ...asked, queryKey: [...asked.queryKey, attempt] });
+  const { data: sheet, error } = useFreshQuery({ ...query, queryKey: [...query.queryKey, attempt] });
 
   const again = (): void => {
     onTouched(false);

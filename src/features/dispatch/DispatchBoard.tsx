@@ -28,12 +28,12 @@ export default function DispatchBoard() {
   const { park, parks, isSettled } = usePark();
   const { chosen } = useChosenCompetition();
   const { can, isDisabled } = usePermissions();
-  const asked = parkIdOf(useLocation().state);
-  const [picked, setPicked] = useState(asked);
-  const [followed, setFollowed] = useState(asked);
-  if (asked !== followed) {
-    setFollowed(asked);
-    setPicked(asked ?? picked);
+  const wantedId = parkIdOf(useLocation().state);
+  const [picked, setPicked] = useState(wantedId);
+  const [followed, setFollowed] = useState(wantedId);
+  if (wantedId !== followed) {
+    setFollowed(wantedId);
+    setPicked(wantedId ?? picked);
   }
   const { search } = usePageAddress();
   const isWall = new URLSearchParams(search).get('wall') === '1';

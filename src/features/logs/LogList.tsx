@@ -17,7 +17,7 @@ const OF = {
 export default function LogList() {
   const [{ tab }, change] = useAddressState({ tab: '' });
   const type = tab === LogType.operation ? LogType.operation : LogType.signIn;
-  const { opened: shown, open, close } = useOpened<SysLogRow>();
+  const { opened: openLog, open, close } = useOpened<SysLogRow>();
   return (
     <div data-fill className={styles.page}>
       <Tabs
@@ -46,7 +46,7 @@ export default function LogList() {
           ]}
         />
       )}
-      {shown !== null && <RequestDialog line={shown} onClose={close} />}
+      {openLog !== null && <RequestDialog line={openLog} onClose={close} />}
     </div>
   );
 }

@@ -22,8 +22,8 @@ const queryMenuPreview = (http: Http, roleId: string | null) =>
   queryOptions({
     queryKey: [menuCalls.preview.of, menuCalls.preview.path, roleId],
     async queryFn({ signal }) {
-      const asked = roleId === null ? {} : { roleId };
-      const { result } = await sendCall(http, menuCalls.preview, asked, { signal });
+      const query = roleId === null ? {} : { roleId };
+      const { result } = await sendCall(http, menuCalls.preview, query, { signal });
       return { menu: decodePermissionMenu(result)?.menu ?? [], buttons: result.auth };
     },
   });

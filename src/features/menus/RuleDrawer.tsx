@@ -43,9 +43,9 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
   const http = useHttp();
   const confirm = useConfirm();
   const { submit } = useSubmit(menuRuleCalls.remove, { place: 'toast' });
-  const [asked, setAsked] = useState(NO_SEARCH);
+  const [search, setSearch] = useState(NO_SEARCH);
   const [opened, setOpened] = useState<MenuRule | 'new' | null>(null);
-  const rules = useQuery({ ...queryDataRules(http, menu.id, asked), placeholderData: keepPreviousData });
+  const rules = useQuery({ ...queryDataRules(http, menu.id, search), placeholderData: keepPreviousData });
   const { data: list } = useAnnouncedCall(menuRuleCalls.listColumns, { permissionId: menu.id });
 
   function changed(): void {
@@ -69,7 +69,7 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
             title="该菜单的页面没有列表记录，数据规则在此不起作用；请在列表页面的菜单上设置。"
           />
         )}
-        <SearchLine onSearch={setAsked} />
+        <SearchLine onSearch={setSearch} />
         {list !== null && (
           <div>
             <PermittedButton action={WRITING} type="primary" onClick={() => setOpened('new')}>
@@ -125,7 +125,7 @@ function RuleTable({ rules, isLoading, onEdit, onDelete }: TableProps) {
   );
 }
 
-function SearchLine({ onSearch }: { onSearch(asked: RuleSearch): void }) {
+function SearchLine({ onSearch }: { onSearch(search: RuleSearch): void }) {
   const [form] = Form.useForm<RuleSearch>();
   return (
     <Form<RuleSearch>

@@ -13,7 +13,7 @@ import styles from './messages.module.css';
 
 /** What was sent stays as it was sent: 新增, 编辑, 导出 and 导入 are for other clients of the server. */
 const OFFERED: readonly StandardCall[] = ['list', 'delete', 'deleteBatch'];
-const SHOWN = { ...sysMessage, calls: OFFERED };
+const LISTED = { ...sysMessage, calls: OFFERED };
 
 const CELLS = {
   esContent: ({ contentType, esContent }: MessageRow, plain: ReactNode) =>
@@ -27,7 +27,7 @@ export default function MessageList() {
   return (
     <>
       <ResourcePage
-        entity={SHOWN}
+        entity={LISTED}
         actionsWidth={112}
         cells={CELLS}
         toolbar={() =>

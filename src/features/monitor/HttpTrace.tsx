@@ -75,7 +75,7 @@ export default function HttpTrace() {
   const { data, error, isFetching, refetch } = useCall(monitorCalls.listTraces, {});
   const isWide = Grid.useBreakpoint().md !== false;
   const read = (): void => void refetch();
-  const rows = data?.traces.filter(isShown) ?? [];
+  const rows = data?.traces.filter(isListed) ?? [];
   return (
     <section className={styles.card} aria-label="请求追踪" aria-busy={isFetching}>
       {data === undefined && error === null && <LoadingFace rows={LINES} />}
@@ -107,7 +107,7 @@ export default function HttpTrace() {
   );
 }
 
-const isShown = ({ request: { method, uri } }: RequestTrace): boolean =>
+const isListed = ({ request: { method, uri } }: RequestTrace): boolean =>
   method !== 'OPTIONS' && !uri.includes(OWN_CALL);
 
 function findStatusTone(status: number): TagTone {

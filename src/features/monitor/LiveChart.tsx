@@ -15,7 +15,7 @@ interface Props {
   readonly series: readonly { readonly label: string; readonly tone: ChartTone }[];
   /** The unit of the axis; absent = that of the values. */
   toShown?(value: number): number;
-  format(shown: number): string;
+  format(value: number): string;
   readonly isWhole?: boolean;
 }
 
@@ -74,8 +74,8 @@ const HEIGHT = 220;
 
 const keep = (value: number): number => value;
 
-const convert = (value: number | null | undefined, toShown: (value: number) => number): number | null =>
-  value == null ? null : toShown(value);
+const convert = (value: number | null | undefined, convertValue: (value: number) => number): number | null =>
+  value == null ? null : convertValue(value);
 
 interface LatestProps {
   readonly label: string;

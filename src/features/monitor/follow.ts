@@ -8,7 +8,7 @@ import type { Http } from '#src/api/http.ts';
 /** ms between two reads of what is followed. */
 const FOLLOW_MS = 3_000;
 /** How much of it is kept, also while another page is looked at. */
-const KEPT_MS = 300_000;
+const WINDOW_MS = 300_000;
 /** Points further apart than this have a gap between them. */
 const GAP_MS = 4 * FOLLOW_MS;
 
@@ -75,7 +75,7 @@ function followValues(
       appendPoint(pointsOf(client, queryKey), { values: await read(signal), ts: now() }),
     refetchInterval: ({ state }) => (state.status === 'error' ? false : FOLLOW_MS),
     retry: false,
-    gcTime: KEPT_MS,
+    gcTime: WINDOW_MS,
   });
 }
 
@@ -84,8 +84,8 @@ const pointsOf = (client: QueryClient, key: QueryKey): readonly SeriesPoint[] =>
 
 /** Drops what is too old, and leaves a gap where nobody looked. */
 export function appendPoint(points: readonly SeriesPoint[], point: SeriesPoint): readonly SeriesPoint[] {
-  const kept = points.filter(({ ts }) => point.ts - ts < KEPT_MS);
-  const last = kept.at(-1);
-  if (last === undefined || point.ts - last.ts < GAP_MS) return [...kept, point];
-  return [...kept, { ts: last.ts + FOLLOW_MS, values: last.values.map(() => null) }, point];
+  const recent = points.filter(({ ts }) => point.ts - ts < WINDOW_MS);
+  const last = recent.at(-1);
+  if (last === undefined || point.ts - last.ts < GAP_MS) return [...recent, point];
+  return [...recent, { ts: last.ts + FOLLOW_MS, values: last.values.map(() => null) }, point];
 }

@@ -9,7 +9,7 @@ import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './orders.module.css';
 
 /** What the price and the slot hang on. */
-const ASKED = [
+const QUOTE_FIELDS = [
   'id',
   'parkId',
   'orderType',
@@ -30,7 +30,7 @@ const ASKED = [
 ] as const;
 
 /** Empty texts for what is not filled in. */
-type Booking = Readonly<Record<Exclude<(typeof ASKED)[number], 'id' | 'parkId'>, unknown>> & {
+type Booking = Readonly<Record<Exclude<(typeof QUOTE_FIELDS)[number], 'id' | 'parkId'>, unknown>> & {
   readonly id: string;
   readonly parkId: string;
 };
@@ -109,7 +109,7 @@ function useBooking(): Booking | null {
   const needsPark = isPlatformUser(useResourceEnvironment());
   const typed = Form.useWatch(
     (values: Readonly<Record<string, unknown>>) =>
-      JSON.stringify(Object.fromEntries(ASKED.map((name) => [name, values[name] ?? '']))),
+      JSON.stringify(Object.fromEntries(QUOTE_FIELDS.map((name) => [name, values[name] ?? '']))),
     { form, preserve: true },
   );
   if (typed === undefined) return null;

@@ -25,7 +25,7 @@ export function TeeTimeControl(props: FieldControlProps) {
   const isSqueezed = Form.useWatch('squeezeFlag', around) === 'Y';
   const isWalkUp = Form.useWatch('walkUpFlag', around) === 'Y';
   const holes: unknown = Form.useWatch('holesCount', around);
-  const asked =
+  const query =
     typeof day !== 'string' || needsPark || isLarge || isSqueezed
       ? null
       : {
@@ -36,7 +36,7 @@ export function TeeTimeControl(props: FieldControlProps) {
           ...(typeof parkId === 'string' && { parkId }),
           ...(typeof id === 'string' && { id }),
         };
-  const { data, error } = useCall(orderCalls.listSlots, asked, { keepsLast: asked !== null });
+  const { data, error } = useCall(orderCalls.listSlots, query, { keepsLast: query !== null });
   if (isLarge) return <DateControl {...props} />;
 
   const chosen = typeof value === 'string' && value.slice(0, 10) === day ? value.slice(11, 16) : null;

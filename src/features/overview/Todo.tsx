@@ -23,7 +23,7 @@ const formatWhose = ({ flightNo, caddieName, borad_no }: OverdueItem): string =>
   flightNo === undefined ? borad_no : [`${flightNo}组`, caddieName].filter(Boolean).join(' ');
 
 /** Rows of the short list; the board has the whole one. */
-const SHOWN = 8;
+const MOST_ROWS = 8;
 
 /** Orders that wait too long, as the live model knows them. */
 export function OverdueOrders() {
@@ -48,7 +48,7 @@ export function OverdueOrders() {
       {loadedTs === null && !failed && <LoadingFace rows={3} />}
       {failed && <ErrorFace error={new Error('超时订单加载失败')} onRetry={() => live.refresh('overdue')} />}
       <ul className={styles.rows}>
-        {items.slice(0, SHOWN).map((item) => (
+        {items.slice(0, MOST_ROWS).map((item) => (
           <li key={item.orderId ?? `${item.borad_no}-${item.timeStr}`}>
             <Tag tone="watch">{findItemText(dictionary('golf_overdue_status'), stageOf(item.status))}</Tag>
             <span className={styles.rowText}>{formatWhose(item)}</span>
@@ -64,7 +64,7 @@ export function OverdueOrders() {
 const unreadOf = (lists: {
   readonly anntMsgList: readonly Announcement[];
   readonly sysMsgList: readonly Announcement[];
-}): readonly Announcement[] => [...lists.anntMsgList, ...lists.sysMsgList].slice(0, SHOWN);
+}): readonly Announcement[] => [...lists.anntMsgList, ...lists.sysMsgList].slice(0, MOST_ROWS);
 
 /** The newest unread messages, one click from their text. */
 export function UnreadMessages() {

@@ -85,7 +85,7 @@ function useAccountActions(onReset: (user: UserRow, password: string) => void) {
   }
 
   async function setStatus(user: UserRow, status: string, reload: () => void): Promise<void> {
-    const asked =
+    const question =
       status === UserStatus.normal ||
       (await confirm({
         title: `确定冻结“${user.realname}”？`,
@@ -93,19 +93,19 @@ function useAccountActions(onReset: (user: UserRow, password: string) => void) {
         okText: '冻结',
         okButtonProps: { danger: true },
       }));
-    if (!asked) return;
+    if (!question) return;
     await send(() => sendCall(http, userCalls.setStatus, { ids: user.id, status: Number(status) }));
     reload();
   }
 
   async function resetPassword(user: UserRow): Promise<void> {
-    const asked = await confirm({
+    const isConfirmed = await confirm({
       title: `确定重置“${user.realname}”的密码？`,
       content: '原密码立即失效，该用户会从所有设备退出。',
       okText: '重置',
       okButtonProps: { danger: true },
     });
-    if (!asked) return;
+    if (!isConfirmed) return;
     const password = generatePassword();
     const body = { username: user.username ?? '', password, confirmpassword: password };
     if (await send(() => sendCall(http, userCalls.setPassword, body))) onReset(user, password);

@@ -24,11 +24,11 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
     memberType: MemberType.walkIn,
     holesCount: HoleCount.eighteen,
   });
-  const shown = month.format('YYYY-MM');
+  const monthText = month.format('YYYY-MM');
   const { data, error, isFetching } = useCall(
     priceCalls.listDays,
     {
-      month: shown,
+      month: monthText,
       memberType: round.memberType,
       holesCount: Number(round.holesCount),
       ...(park.parkId !== null && { parkId: park.parkId }),
@@ -42,7 +42,7 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
     <DayCell
       date={date}
       isToday={date.isSame(dayjs(now()), 'day')}
-      day={date.format('YYYY-MM') === shown ? days.get(date.format('YYYY-MM-DD')) : null}
+      day={date.format('YYYY-MM') === monthText ? days.get(date.format('YYYY-MM-DD')) : null}
     />
   );
 

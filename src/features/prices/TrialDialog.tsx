@@ -27,7 +27,7 @@ import { useCall } from '#src/widgets/http/useCall.ts';
 import { useAskedPark } from './asked.ts';
 import styles from './prices.module.css';
 
-interface Asked {
+interface TrialValues {
   readonly playDate?: Dayjs | null;
   readonly time?: Dayjs | null;
   readonly memberType?: string;
@@ -41,17 +41,17 @@ const labelOf = (name: string): string =>
   golfPriceRule.fields.find((field) => field.name === name)?.label ?? name;
 
 function questionOf(
-  asked: Asked | undefined,
+  values: TrialValues | undefined,
   parkId: string | null,
 ): CallInput<typeof priceCalls.tryPrice> | null {
-  if (!asked?.playDate) return null;
+  if (!values?.playDate) return null;
   return {
-    playDate: asked.playDate.format('YYYY-MM-DD'),
-    time: asked.time?.format('HH:mm') ?? '',
-    memberType: asked.memberType ?? MemberType.walkIn,
-    holesCount: Number(asked.holesCount ?? HoleCount.eighteen),
-    startType: asked.startType ?? '',
-    playerCount: asked.playerCount ?? 1,
+    playDate: values.playDate.format('YYYY-MM-DD'),
+    time: values.time?.format('HH:mm') ?? '',
+    memberType: values.memberType ?? MemberType.walkIn,
+    holesCount: Number(values.holesCount ?? HoleCount.eighteen),
+    startType: values.startType ?? '',
+    playerCount: values.playerCount ?? 1,
     ...(parkId !== null && { parkId }),
   };
 }
@@ -59,9 +59,9 @@ function questionOf(
 /** 试算: which line of which set a player would pay by, and why not by another one. */
 export function TrialDialog({ onClose }: { onClose(): void }) {
   const park = useAskedPark();
-  const [form] = Form.useForm<Asked>();
-  const asked = Form.useWatch((values: Asked) => values, form);
-  const question = questionOf(asked, park.parkId);
+  const [form] = Form.useForm<TrialValues>();
+  const typed = Form.useWatch((values: TrialValues) => values, form);
+  const question = questionOf(typed, park.parkId);
   const { data: trial, error } = useCall(priceCalls.tryPrice, question, { keepsLast: question !== null });
 
   return (
@@ -84,7 +84,7 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
 }
 
 interface FormProps {
-  readonly form: FormInstance<Asked>;
+  readonly form: FormInstance<TrialValues>;
   readonly park: ReturnType<typeof useAskedPark>;
 }
 

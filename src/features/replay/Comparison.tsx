@@ -18,7 +18,7 @@ const GROUP_NAMES: Readonly<Record<StateGroup, string>> = {
   notices: '通知',
   sync: '同步状态',
 };
-const SHOWN = 200;
+const MOST_ROWS = 200;
 
 interface Props {
   readonly name: string;
@@ -133,14 +133,14 @@ function Rows({
         size="small"
         rowKey="path"
         pagination={false}
-        dataSource={rows.slice(0, SHOWN)}
+        dataSource={rows.slice(0, MOST_ROWS)}
         columns={[
           { title: '位置', dataIndex: 'path', className: styles.path },
           { title: left, dataIndex: 'left', render: value },
           { title: right, dataIndex: 'right', render: value },
         ]}
       />
-      {rows.length > SHOWN && <p>还有 {rows.length - SHOWN} 处没有列出</p>}
+      {rows.length > MOST_ROWS && <p>还有 {rows.length - MOST_ROWS} 处没有列出</p>}
     </>
   );
 }

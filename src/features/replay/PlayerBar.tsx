@@ -148,10 +148,10 @@ interface CurrentLineProps {
 
 /** The last line that was spoken on the chosen links, as it stands in the file. */
 function CurrentLine({ replay, line, channels }: CurrentLineProps) {
-  const shown = listShownChannels(channels);
+  const visible = listShownChannels(channels);
   const { lines } = replay.recording;
   let at = line - 1;
-  while (at >= 0 && !shown.includes(lines[at]?.ch ?? 'golf')) at -= 1;
+  while (at >= 0 && !visible.includes(lines[at]?.ch ?? 'golf')) at -= 1;
   const current = lines[at];
   if (current === undefined) return <p className={styles.current}>还没有消息，按“单步”看下一条</p>;
   return (

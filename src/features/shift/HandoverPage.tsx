@@ -27,14 +27,14 @@ import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 import { formatShiftMoment } from './times.ts';
 
 export default function HandoverPage() {
-  const [asked, ask] = useAddressState({ parkId: '' });
-  const park = useShiftPark(asked.parkId);
+  const [address, setAddress] = useAddressState({ parkId: '' });
+  const park = useShiftPark(address.parkId);
   const navigate = useNavigate();
   return (
     <>
       {park.choices.length > 0 && (
         <Conditions label="交接班条件">
-          <ShiftParkPicker park={park} onChange={(parkId) => ask({ parkId })} />
+          <ShiftParkPicker park={park} onChange={(parkId) => setAddress({ parkId })} />
         </Conditions>
       )}
       <section className={styles.card} aria-label="交接班">

@@ -13,7 +13,7 @@ const WIDTH = 760;
 
 /** 交接班记录 of a park, the latest first. */
 export function PastHandovers({ parkId }: { readonly parkId: string }) {
-  const [shown, show] = useState<PastHandover | null>(null);
+  const [opened, setOpened] = useState<PastHandover | null>(null);
   const { data, error, refetch } = useCall(handoverCalls.listPast, { parkId });
   return (
     <section className={styles.card} aria-label="交接班记录">
@@ -26,11 +26,11 @@ export function PastHandovers({ parkId }: { readonly parkId: string }) {
       {data !== undefined && data.length > 0 && (
         <ol className={styles.past}>
           {data.map((handover) => (
-            <PastLine key={handover.id} handover={handover} onShow={() => show(handover)} />
+            <PastLine key={handover.id} handover={handover} onShow={() => setOpened(handover)} />
           ))}
         </ol>
       )}
-      {shown !== null && <PastDetail handover={shown} onClose={() => show(null)} />}
+      {opened !== null && <PastDetail handover={opened} onClose={() => setOpened(null)} />}
     </section>
   );
 }

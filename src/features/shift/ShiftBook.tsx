@@ -47,7 +47,7 @@ const START = { parkId: '', days: '', kind: '', weight: '', category: '', keywor
 type Search = typeof START;
 
 export default function ShiftBook() {
-  const [asked, ask] = useAddressState(START);
+  const [asked, setSearch] = useAddressState(START);
   const [pageNo, setPageNo] = useState(1);
   const [isWriting, setIsWriting] = useState(false);
   const park = useShiftPark(asked.parkId);
@@ -55,7 +55,7 @@ export default function ShiftBook() {
   const search = { parkId: park.parkId, kind, weight, category, keyword, ...toBounds(days) };
   const change = (next: Partial<Search>) => {
     setPageNo(1);
-    ask(next);
+    setSearch(next);
   };
   const mayAdd = useCan(shiftCalls.addNote.access.permission) && park.parkId !== '';
   useNoteKey(mayAdd && !isWriting, () => setIsWriting(true));
@@ -196,8 +196,8 @@ interface LinesProps {
 
 function Lines({ park, search, pageNo, onPage }: LinesProps) {
   const openBoard = useBoard();
-  const asked = { ...search, pageNo, pageSize: PAGE_SIZE };
-  const { data, error, refetch } = useCall(shiftCalls.list, asked, { keepsLast: true });
+  const query = { ...search, pageNo, pageSize: PAGE_SIZE };
+  const { data, error, refetch } = useCall(shiftCalls.list, query, { keepsLast: true });
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingFace rows={12} />;
   if (data.total === 0) return <EmptyFace text="还没有记录，告警、处置和手记都会出现在这里" />;

@@ -16,12 +16,12 @@ export interface ShiftPark {
   readonly choices: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** @param asked of the address */
-export function useShiftPark(asked: string): ShiftPark {
+/** @param wantedId of the address */
+export function useShiftPark(wantedId: string): ShiftPark {
   const { park, parks } = usePark();
   const { follow } = useResourceEnvironment();
   const mayWatch = useCan(WATCHING);
-  const parkId = park?.id ?? asked;
+  const parkId = park?.id ?? wantedId;
   useEffect(() => (parkId === '' || !mayWatch ? undefined : follow(parkId)), [parkId, mayWatch, follow]);
   const name = park?.name ?? parks.find(({ id }) => id === parkId)?.name ?? '';
   return { parkId, name, choices: park === null ? parks : [] };

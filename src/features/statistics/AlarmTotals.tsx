@@ -29,8 +29,8 @@ export function AlarmTotals({ total }: { readonly total: AlarmLoad | null }) {
   return (
     <dl className={styles.totals} aria-label="合计">
       {TOTALS.map(({ label, kind, value, judged = value, limit }) => {
-        const shown = total?.[value] ?? null;
-        const text = shown === null ? NOTHING : formatFigure({ kind }, shown);
+        const figure = total?.[value] ?? null;
+        const text = figure === null ? NOTHING : formatFigure({ kind }, figure);
         const isMet = limit === undefined || isAlarmLimitMet(limit, total?.[judged] ?? null);
         return (
           <div key={label}>

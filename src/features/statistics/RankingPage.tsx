@@ -16,7 +16,7 @@ const PERIODIC = [RANKINGS.caddieRank, RANKINGS.holeRank, RANKINGS.playerRank] a
 
 export default function RankingPage() {
   const { chosen } = useChosenCompetition();
-  const [shown, change] = useAddressState({
+  const [address, change] = useAddressState({
     tab: RANKINGS.leaderboard.name,
     competitionId: chosen?.id ?? '',
     by: 'gross',
@@ -25,17 +25,17 @@ export default function RankingPage() {
     days: useLastDays(),
   });
   const running = useRunning();
-  const competitionId = shown.competitionId === '' ? running : shown.competitionId;
+  const competitionId = address.competitionId === '' ? running : address.competitionId;
   return (
     <Tabs
-      activeKey={shown.tab}
+      activeKey={address.tab}
       onChange={(tab) => change({ tab })}
       destroyOnHidden
       items={[
         {
           key: RANKINGS.leaderboard.name,
           label: RANKINGS.leaderboard.title,
-          children: <Leaderboard {...shown} competitionId={competitionId} onChange={change} />,
+          children: <Leaderboard {...address} competitionId={competitionId} onChange={change} />,
         },
         ...PERIODIC.map((figure) => ({
           key: figure.name,
@@ -43,10 +43,10 @@ export default function RankingPage() {
           children: (
             <RankTable
               figure={figure}
-              parkId={shown.parkId}
-              days={shown.days}
+              parkId={address.parkId}
+              days={address.days}
               // Facts of holes are of whole days, whoever played.
-              competitionId={figure === RANKINGS.holeRank ? null : shown.competitionId}
+              competitionId={figure === RANKINGS.holeRank ? null : address.competitionId}
               onChange={change}
             />
           ),

@@ -14,7 +14,7 @@ import styles from './statistics.module.css';
 import { useLastDays, usePeriodParams } from './usePeriod.ts';
 
 /** In the order they are read; the strip of holes takes the whole width. */
-const SHOWN = [
+const FIGURES = [
   STATISTICS.paceDistribution,
   STATISTICS.roundTime,
   STATISTICS.holeHeat,
@@ -38,7 +38,7 @@ export default function StatisticsPage() {
         <PeriodBar parkId={parkId} days={days} onChange={change} />
       </Conditions>
       <div className={styles.cards}>
-        {SHOWN.map((figure) => (
+        {FIGURES.map((figure) => (
           <FigureCard key={figure.name} figure={figure} params={params} isWide={figure.name === 'holeHeat'} />
         ))}
         {seesPatrols && <PatrolCard params={params} />}

@@ -21,7 +21,7 @@ export default function TenantList() {
 
 /** Both states in sight: they are all there is. */
 function StatusRadio(props: FieldControlProps) {
-  const { placeholder: _asked, ...rest } = getInputProps(props);
+  const { placeholder: _placeholder, ...rest } = getInputProps(props);
   return (
     <DictRadio
       {...rest}

@@ -133,13 +133,13 @@ function useBinding(unbound: Unbound, onGranted: (grant: string) => void) {
       run(async () => {
         // Where the name is taken, this distinguishes the new one.
         const suffix = String(1 + Math.floor(Math.random() * 98));
-        const asked = { source, operateCode, suffix };
-        onGranted((await sendCall(http, thirdLoginCalls.createAccount, asked)).result);
+        const input = { source, operateCode, suffix };
+        onGranted((await sendCall(http, thirdLoginCalls.createAccount, input)).result);
       }),
     sendCode: (mobile: string): Promise<void> =>
       run(async () => {
-        const asked = { mobile, smsmode: SmsMode.signIn };
-        setNote((await sendCall(http, entranceCalls.sendCode, asked)).message);
+        const input = { mobile, smsmode: SmsMode.signIn };
+        setNote((await sendCall(http, entranceCalls.sendCode, input)).message);
       }),
   };
 }

@@ -17,13 +17,13 @@ export function DetailsDialog({ id, column, onClose }: Props) {
   const [isWaiting, setWaiting] = useState(false);
   const row = useRowsState(rows, () => rows.get(id));
   if (row === undefined) return null;
-  const told = { row: { ...row }, column };
+  const subject = { row: { ...row }, column };
 
   function confirm(): void {
     if (onDetailsConfirm === undefined) return onClose();
     setWaiting(true);
     onDetailsConfirm({
-      ...told,
+      ...subject,
       callback: (isDone) => {
         setWaiting(false);
         if (isDone) onClose();
@@ -43,8 +43,8 @@ export function DetailsDialog({ id, column, onClose }: Props) {
       onOk={confirm}
       onCancel={onClose}
     >
-      {mainForm?.(told)}
-      {subForm?.(told)}
+      {mainForm?.(subject)}
+      {subForm?.(subject)}
     </AppModal>
   );
 }

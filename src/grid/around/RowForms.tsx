@@ -31,7 +31,7 @@ export async function findRowInSight(
   }
 }
 
-type Shown =
+type OpenForm =
   | { readonly kind: 'details'; readonly id: string; readonly column: GridColumn }
   | {
       readonly kind: 'subForm';
@@ -46,22 +46,22 @@ export function RowForms() {
   const { props, columns, rows, viewport } = grid;
   const { message } = App.useApp();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const close = (): void => setShown(null);
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
+  const close = (): void => setOpenForm(null);
 
   const open = async (place: CellPlace, clickY: number): Promise<void> => {
     const column = columns.find(({ key }) => key === place.key);
     if (column === undefined || viewport === null || layer === null) return;
     const does = getRowClick(props, column, grid.isEditable(place));
     // A second click on the row of the popover closes it, as does the way to an editor.
-    const isSame = shown?.kind === 'subForm' && shown.id === place.id;
-    setShown(null);
-    if (does === 'details') setShown({ kind: 'details', id: place.id, column });
+    const isSame = openForm?.kind === 'subForm' && openForm.id === place.id;
+    setOpenForm(null);
+    if (does === 'details') setOpenForm({ kind: 'details', id: place.id, column });
     if (does !== 'subForm' || isSame) return;
     const row = await findRowInSight(viewport, place.id);
     if (row === null) void message.error('打开子表失败');
     else
-      setShown({
+      setOpenForm({
         kind: 'subForm',
         id: place.id,
         column,
@@ -89,16 +89,16 @@ export function RowForms() {
   );
   // The popover stands where the row stood; a dialog does not.
   useTableEvent('scroll', true, () => {
-    if (shown?.kind === 'subForm') close();
+    if (openForm?.kind === 'subForm') close();
   });
 
   return (
     <div ref={setLayer} style={LAYER}>
-      {shown?.kind === 'subForm' && (
-        <SubTable key={shown.id} {...shown} rows={rows} content={props.subForm} onClose={close} />
+      {openForm?.kind === 'subForm' && (
+        <SubTable key={openForm.id} {...openForm} rows={rows} content={props.subForm} onClose={close} />
       )}
-      {shown?.kind === 'details' && (
-        <DetailsDialog key={shown.id} id={shown.id} column={shown.column} onClose={close} />
+      {openForm?.kind === 'details' && (
+        <DetailsDialog key={openForm.id} id={openForm.id} column={openForm.column} onClose={close} />
       )}
     </div>
   );

@@ -12,7 +12,9 @@ interface Props {
   readonly column: GridColumn;
   readonly place: SubTablePlace;
   readonly rows: GridRows;
-  readonly content: ((told: { readonly row: GridRow; readonly column: GridColumn }) => ReactNode) | undefined;
+  readonly content:
+    | ((subject: { readonly row: GridRow; readonly column: GridColumn }) => ReactNode)
+    | undefined;
   onClose(): void;
 }
 

@@ -80,9 +80,9 @@ export class LinkedOptions {
   }
 
   /** Tells the column whose options came. */
-  subscribe(told: (key: string) => void): () => void {
-    this.#listeners.add(told);
-    return () => this.#listeners.delete(told);
+  subscribe(listener: (key: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   #askAgain(chain: Chain, parent: string): void {
@@ -95,7 +95,7 @@ export class LinkedOptions {
     known.set(parent, 'loading');
     const take = (options: readonly GridOption[]): void => {
       known.set(parent, options);
-      for (const key of chain.keys) for (const told of this.#listeners) told(key);
+      for (const key of chain.keys) for (const listener of this.#listeners) listener(key);
     };
     // The caller of a failed request is told by the HTTP client; the cell then offers nothing.
     void Promise.resolve()

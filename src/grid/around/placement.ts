@@ -1,7 +1,7 @@
 /** Where the sub-table popover of a row stands (GRID-10). */
 
 /** px it wants below the click, or it stands above. */
-const ROOM_BELOW = 350;
+const SPACE_BELOW = 350;
 /** Of the width of the table. */
 const WIDTH = 0.96;
 
@@ -27,7 +27,7 @@ export interface SubTablePlace {
  * @param layer what the popover is placed in, in the window
  */
 export function placeSubTable(clickY: number, windowHeight: number, row: Box, layer: Box): SubTablePlace {
-  const side = windowHeight - clickY > ROOM_BELOW ? 'below' : 'above';
+  const side = windowHeight - clickY > SPACE_BELOW ? 'below' : 'above';
   const width = Math.round(row.width * WIDTH);
   return {
     side,

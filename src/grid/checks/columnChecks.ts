@@ -75,7 +75,7 @@ export function judgeCell(
     const problem = test(value, isTaken);
     if (problem !== null) return problem;
     if (handler === undefined) continue;
-    const answer = asked(handler, objection, { occasion, value, row, column: checks.column });
+    const answer = askColumn(handler, objection, { occasion, value, row, column: checks.column });
     if (answer instanceof Promise)
       return answer.then((said) => said ?? judgeCell(checks, value, row, occasion, isTaken, at + 1));
     if (answer !== null) return answer;
@@ -84,15 +84,15 @@ export function judgeCell(
 }
 
 /** A handler that breaks has not said that the cell is fine. */
-function asked(
+function askColumn(
   handler: CellHandler,
   objection: string,
   about: Parameters<CellHandler>[0],
 ): Verdict | Promise<Verdict> {
-  const heard = (said: string | null | undefined): Verdict => (said === '' ? objection : (said ?? null));
+  const toVerdict = (said: string | null | undefined): Verdict => (said === '' ? objection : (said ?? null));
   try {
     const said = handler(about);
-    return said instanceof Promise ? said.then(heard, () => objection) : heard(said);
+    return said instanceof Promise ? said.then(toVerdict, () => objection) : toVerdict(said);
   } catch {
     return objection;
   }

@@ -88,15 +88,15 @@ export class TableChecks implements GridChecks {
     const checks = this.#byKey.get(key);
     if (row === undefined || checks === undefined) return;
     this.#ask(checks, row, occasion, toAbout(row, key, draft));
-    this.#tell();
+    this.#notify();
   }
 
   async checkAll(ids?: readonly string[]): Promise<readonly Failing[]> {
     if (this.#needsEngine()) await loadPatternEngine();
-    const asked = ids ?? Array.from({ length: this.#rows.count }, (_id, index) => this.#rows.idAt(index)!);
+    const rowIds = ids ?? Array.from({ length: this.#rows.count }, (_id, index) => this.#rows.idAt(index)!);
     // Who holds which value is found out at once: by then every row has been read.
-    if (this.#checks.some(({ isUnique }) => isUnique)) await this.#inTasks(asked, () => undefined);
-    await this.#inTasks(asked, (row) => this.#checkRow(row));
+    if (this.#checks.some(({ isUnique }) => isUnique)) await this.#inTasks(rowIds, () => undefined);
+    await this.#inTasks(rowIds, (row) => this.#checkRow(row));
     for (;;) {
       const open = (ids ?? [...this.#questions.keys()]).flatMap((id) => [
         ...(this.#questions.get(id)?.values() ?? []),
@@ -108,9 +108,9 @@ export class TableChecks implements GridChecks {
     return this.#failing(ids);
   }
 
-  subscribe(told: (rows: ReadonlySet<string>) => void): () => void {
-    this.#listeners.add(told);
-    return () => this.#listeners.delete(told);
+  subscribe(listener: (rows: ReadonlySet<string>) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   #needsEngine(): boolean {
@@ -126,7 +126,7 @@ export class TableChecks implements GridChecks {
         const row = this.#rows.get(id);
         if (row !== undefined) work(row);
       }
-      this.#tell();
+      this.#notify();
     }
   }
 
@@ -170,7 +170,7 @@ export class TableChecks implements GridChecks {
     const answered = said.then((message) => {
       if (this.#questions.get(id)?.get(key) !== question) return;
       this.#settle(id, key, message, about);
-      this.#tell();
+      this.#notify();
     });
     const question: Question = { ...about, occasion, answered };
     // Whatever was wrong before is not known to be wrong now.
@@ -212,7 +212,7 @@ export class TableChecks implements GridChecks {
     for (const id of touched) this.#reconsider(id);
     for (const [id, key] of freed)
       if (this.#problems.get(id)?.get(key)?.isDraft === false) this.#lookAgain(id, key);
-    this.#tell();
+    this.#notify();
   }
 
   /** Verdicts about values that the row does not hold any more. */
@@ -248,14 +248,14 @@ export class TableChecks implements GridChecks {
     this.#questions.clear();
     for (const id of this.#problems.keys()) this.#news.add(id);
     this.#problems.clear();
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#news.size === 0) return;
     const news = this.#news;
     this.#news = new Set();
-    for (const told of this.#listeners) told(news);
+    for (const listener of this.#listeners) listener(news);
   }
 }
 

@@ -60,7 +60,7 @@ export interface GridRows {
   /** Removed rows that the server knows, whole. */
   removedRows(): readonly GridRow[];
 
-  subscribe(told: (change: RowsChange) => void): () => void;
+  subscribe(listener: (change: RowsChange) => void): () => void;
 }
 
 /** What is wrong with which cell. */
@@ -73,7 +73,7 @@ export interface GridChecks {
     ids?: readonly string[],
   ): Promise<readonly { readonly id: string; readonly key: string; readonly message: string }[]>;
   /** Tells which rows have other problems than before. */
-  subscribe(told: (rows: ReadonlySet<string>) => void): () => void;
+  subscribe(listener: (rows: ReadonlySet<string>) => void): () => void;
 }
 
 /** A place in the table: row by id, column by key. */
@@ -87,7 +87,7 @@ export interface CellTexts {
   text(column: GridColumn, row: GridRow): string;
   options(column: GridColumn, row: GridRow): readonly GridOption[] | 'loading';
   /** Texts of a column came: its cells are to be painted again. */
-  subscribe(told: (key: string) => void): () => void;
+  subscribe(listener: (key: string) => void): () => void;
 }
 
 /** What the cursor and live rows ask of the screen. */
@@ -126,7 +126,7 @@ export interface GridCursor {
   activate(place: CellPlace, edit?: boolean): void;
   /** Keeps what was typed and leaves edit mode; a no-op where nothing is edited. */
   close(): void;
-  subscribe(told: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 }
 
 /** Where the cursor goes after an edit. */

@@ -34,22 +34,22 @@ export interface LinkageConfig {
 }
 
 export interface GridEvents {
-  onAdded?(told: { readonly row: GridRow; readonly target: GridHandle }): void;
-  onInserted?(told: {
+  onAdded?(event: { readonly row: GridRow; readonly target: GridHandle }): void;
+  onInserted?(event: {
     readonly rows: readonly GridRow[];
     readonly num: number;
     readonly insertIndex: number;
     readonly target: GridHandle;
   }): void;
   /** Before rows go that the server knows; with `asyncRemove` they go when `confirmRemove` is called. */
-  onRemove?(told: {
+  onRemove?(event: {
     readonly deleteRows: readonly GridRow[];
     readonly target: GridHandle;
     readonly confirmRemove: () => void;
   }): void;
   /** After rows went, once a batch. */
   onDeleted?(deleteIds: readonly string[], target: GridHandle): void;
-  onSelectRowChange?(told: {
+  onSelectRowChange?(event: {
     readonly type: 'radio' | 'checkbox' | 'checkbox-all';
     readonly action: 'selected' | 'unselected' | 'selected-all';
     /** `null` when all were meant. */
@@ -57,22 +57,22 @@ export interface GridEvents {
     readonly selectedRows: readonly GridRow[];
     readonly selectedRowIds: readonly string[];
   }): void;
-  onValueChange?(told: ValueChange): void;
-  onDragged?(told: {
+  onValueChange?(event: ValueChange): void;
+  onDragged?(event: {
     readonly oldIndex: number;
     readonly newIndex: number;
     readonly target: GridHandle;
   }): void;
-  onSave?(told: { readonly target: GridHandle }): void;
-  onPageChange?(told: { readonly current: number; readonly pageSize: number }): void;
-  onEditActived?(told: { readonly row: GridRow; readonly column: GridColumn }): void;
-  onEditClosed?(told: {
+  onSave?(event: { readonly target: GridHandle }): void;
+  onPageChange?(event: { readonly current: number; readonly pageSize: number }): void;
+  onEditActived?(event: { readonly row: GridRow; readonly column: GridColumn }): void;
+  onEditClosed?(event: {
     readonly row: GridRow;
     readonly column: GridColumn;
     readonly isChanged: boolean;
     readonly target: GridHandle;
   }): void;
-  onDetailsConfirm?(told: {
+  onDetailsConfirm?(event: {
     readonly row: GridRow;
     readonly column: GridColumn;
     callback(isDone: boolean): void;
@@ -134,8 +134,8 @@ export interface GridProps extends GridEvents {
   readonly clickRowShowMainForm?: boolean;
   /** Least of what a click on a row may do. */
   readonly clickSelectRow?: boolean;
-  readonly mainForm?: (told: { readonly row: GridRow; readonly column: GridColumn }) => ReactNode;
-  readonly subForm?: (told: { readonly row: GridRow; readonly column: GridColumn }) => ReactNode;
+  readonly mainForm?: (subject: { readonly row: GridRow; readonly column: GridColumn }) => ReactNode;
+  readonly subForm?: (subject: { readonly row: GridRow; readonly column: GridColumn }) => ReactNode;
   readonly reloadEffect?: boolean;
   readonly socketReload?: boolean;
   readonly socketKey?: string;

@@ -41,6 +41,6 @@ export function findLargest(numbers: Iterable<number>): number {
   return most;
 }
 
-function times(room: number, size: number): number {
-  return room > size && room % size === 0 ? room : size;
+function times(space: number, size: number): number {
+  return space > size && space % size === 0 ? space : size;
 }

@@ -101,7 +101,7 @@ export class Cursor implements GridCursor {
     this.#table.viewport?.scrollTo(active);
     this.#take({ type: 'edit.opened', typed });
     this.#table.opened(active);
-    this.#tell();
+    this.#notify();
     return true;
   }
 
@@ -144,9 +144,9 @@ export class Cursor implements GridCursor {
     this.#take({ type: 'sheet.changed' });
   }
 
-  subscribe = (told: () => void): (() => void) => {
-    this.#listeners.add(told);
-    return () => this.#listeners.delete(told);
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   /** A new viewport is shown what the old one showed. */
@@ -158,7 +158,7 @@ export class Cursor implements GridCursor {
     this.#edit = null;
     this.#draft = null;
     this.#take({ type: 'edit.closed' });
-    this.#tell();
+    this.#notify();
   }
 
   #take(event: CursorEvent): void {
@@ -169,7 +169,7 @@ export class Cursor implements GridCursor {
     this.show();
   }
 
-  #tell(): void {
-    for (const told of this.#listeners) told();
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
   }
 }

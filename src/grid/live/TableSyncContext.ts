@@ -19,6 +19,6 @@ export const useTableSync = (): TableSync => useContext(Context);
 /** Reads the rows again after updates may have been missed (a new connection, sleep, a burst). */
 export function useReadAgain(read: () => void): void {
   const sync = useTableSync();
-  const asked = useEffectEvent(read);
-  useEffect(() => sync.onReadAgain(() => asked()), [sync]);
+  const readLatest = useEffectEvent(read);
+  useEffect(() => sync.onReadAgain(() => readLatest()), [sync]);
 }

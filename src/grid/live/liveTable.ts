@@ -56,9 +56,9 @@ export function createLiveTable(socketKey: string, parts: LiveParts): LiveTable 
       return row === undefined || isOlder(values, row) ? [] : patchOf(row, known, values);
     });
     waiting.clear();
-    const shown = viewport();
-    if (shown !== null)
-      for (const { id, ...changes } of patches) for (const key in changes) shown.flash({ id, key });
+    const range = viewport();
+    if (range !== null)
+      for (const { id, ...changes } of patches) for (const key in changes) range.flash({ id, key });
     if (patches.length > 0) rows.patch(patches);
   };
   const patchOf = (row: GridRow, known: ReadonlySet<string>, values: Values): readonly GridRow[] => {

@@ -11,10 +11,10 @@ export class History {
   #done: HistoryStep[] = [];
   #undone: HistoryStep[] = [];
   /** Steps that become one. */
-  #gathered: HistoryStep[] | null = null;
+  #steps: HistoryStep[] | null = null;
 
   get isEmpty(): boolean {
-    return this.#done.length + this.#undone.length + (this.#gathered?.length ?? 0) === 0;
+    return this.#done.length + this.#undone.length + (this.#steps?.length ?? 0) === 0;
   }
 
   clear(): void {
@@ -23,8 +23,8 @@ export class History {
   }
 
   remember(step: HistoryStep): void {
-    if (this.#gathered !== null) {
-      this.#gathered.push(step);
+    if (this.#steps !== null) {
+      this.#steps.push(step);
       return;
     }
     this.#done.push(step);
@@ -34,13 +34,13 @@ export class History {
 
   /** Everything that is done meanwhile is one step. */
   together(work: () => void): void {
-    if (this.#gathered !== null) return work();
+    if (this.#steps !== null) return work();
     const steps: HistoryStep[] = [];
-    this.#gathered = steps;
+    this.#steps = steps;
     try {
       work();
     } finally {
-      this.#gathered = null;
+      this.#steps = null;
       if (steps.length > 0)
         this.remember({
           back: () => {

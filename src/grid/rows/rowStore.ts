@@ -31,7 +31,7 @@ export class RowStore {
     this.#regular = regular;
     this.#empty.length = 0;
     this.#taken = 0;
-    this.#index = new Int32Array(roomFor(rows.length));
+    this.#index = new Int32Array(computeCapacity(rows.length));
     // Copied now: the first edit would wait for it.
     this.#rows = rows.slice();
     for (let slot = 0; slot < rows.length; slot++)
@@ -143,7 +143,7 @@ export class RowStore {
 
   #rebuild(): void {
     // Slots that are empty have numbers as well.
-    this.#index = new Int32Array(roomFor(this.#rows.length));
+    this.#index = new Int32Array(computeCapacity(this.#rows.length));
     this.#taken = 0;
     for (const [slot, row] of this.#rows.entries()) if (row !== undefined) this.#enter(row.id, slot);
   }
@@ -155,10 +155,10 @@ function isOf(entry: number, hash: number, mask: number): boolean {
 }
 
 /** A power of two with room to grow. */
-function roomFor(count: number): number {
-  let room = LEAST;
-  while (room * FULL <= count) room *= 2;
-  return room;
+function computeCapacity(count: number): number {
+  let capacity = LEAST;
+  while (capacity * FULL <= count) capacity *= 2;
+  return capacity;
 }
 
 /** FNV-1a, its upper half mixed into the lower: ids that count up differ in their last figures only. */

@@ -104,7 +104,7 @@ export class TableRows implements GridRows {
       back: () => (away = this.#takeOut(new Set(ids))),
       again: () => away !== null && this.#rows.putBack(away),
     });
-    this.#tell();
+    this.#notify();
     return ids;
   }
 
@@ -116,7 +116,7 @@ export class TableRows implements GridRows {
     }
     this.#rows.arrive(index, [...byId.values()]);
     this.#unchoose((id) => this.isDisabled(id));
-    this.#tell();
+    this.#notify();
   }
 
   remove(ids: readonly string[]): void {
@@ -129,7 +129,7 @@ export class TableRows implements GridRows {
       // Rows that were pushed again meanwhile are no more this step's to take.
       again: () => (away = this.#takeOut(back)),
     });
-    this.#tell();
+    this.#notify();
   }
 
   move(id: string, to: number): void {
@@ -144,7 +144,7 @@ export class TableRows implements GridRows {
       back: () => this.#rows.moveAfter(id, before),
       again: () => this.#rows.moveAfter(id, after),
     });
-    this.#tell();
+    this.#notify();
   }
 
   set(changes: readonly CellChange[]): readonly CellDifference[] {
@@ -159,13 +159,13 @@ export class TableRows implements GridRows {
       }
     };
     this.#history.remember({ back: write('before'), again: write('value') });
-    this.#tell();
+    this.#notify();
     return done;
   }
 
   patch(rows: readonly (Partial<GridRow> & { readonly id: string })[]): void {
     for (const row of rows) this.#merge(row);
-    this.#tell();
+    this.#notify();
   }
 
   asOneStep(work: () => void): void {
@@ -174,13 +174,13 @@ export class TableRows implements GridRows {
 
   undo(): boolean {
     const isDone = this.#history.undo();
-    this.#tell();
+    this.#notify();
     return isDone;
   }
 
   redo(): boolean {
     const isDone = this.#history.redo();
-    this.#tell();
+    this.#notify();
     return isDone;
   }
 
@@ -208,9 +208,9 @@ export class TableRows implements GridRows {
     return [...this.#rows.removed.values()];
   }
 
-  subscribe(told: (change: RowsChange) => void): () => void {
-    this.#listeners.add(told);
-    return () => this.#listeners.delete(told);
+  subscribe(listener: (change: RowsChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   #merge(row: Partial<GridRow> & { readonly id: string }): void {
@@ -245,13 +245,13 @@ export class TableRows implements GridRows {
     if (left.length < this.#chosen.size) this.#chosen = new Set(left);
   }
 
-  #tell(): void {
+  #notify(): void {
     const news = this.#rows.news();
     if (news !== null) this.#announce(news);
   }
 
   #announce(change: RowsChange): void {
-    for (const told of this.#listeners) told(change);
+    for (const listener of this.#listeners) listener(change);
   }
 }
 

@@ -8,7 +8,7 @@ export function useRowsState<T extends string | number | boolean | GridRow | und
   read: (rows: GridRows) => T,
 ): T {
   return useSyncExternalStore(
-    (told) => rows.subscribe(told),
+    (listener) => rows.subscribe(listener),
     () => read(rows),
   );
 }

@@ -11,23 +11,23 @@ const BATCH = 100;
 
 export class NameBook {
   readonly #load: NameLoader;
-  readonly #told: () => void;
+  readonly #onLoaded: () => void;
   readonly #names = new Map<string, string>();
   /** Asked for, whether there was an answer or not: what nobody knows is not asked for again. */
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   #wanted: string[] = [];
   #isDue = false;
 
-  constructor(load: NameLoader, told: () => void) {
+  constructor(load: NameLoader, onLoaded: () => void) {
     this.#load = load;
-    this.#told = told;
+    this.#onLoaded = onLoaded;
   }
 
   /** `undefined` = not known yet, or by nobody. */
   nameOf(value: string): string | undefined {
     const name = this.#names.get(value);
-    if (name === undefined && !this.#asked.has(value)) {
-      this.#asked.add(value);
+    if (name === undefined && !this.#requested.has(value)) {
+      this.#requested.add(value);
       this.#wanted.push(value);
       if (!this.#isDue) setTimeout(this.#ask, GATHER_MS);
       this.#isDue = true;
@@ -37,7 +37,7 @@ export class NameBook {
 
   learn(names: Iterable<readonly [value: string, text: string]>): void {
     for (const [value, text] of names) this.#names.set(value, text);
-    this.#told();
+    this.#onLoaded();
   }
 
   readonly #ask = (): void => {

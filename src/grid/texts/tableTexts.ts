@@ -72,13 +72,13 @@ export class TableTexts implements GridTexts {
     return this.#linked?.(column, row) ?? this.#prepared.get(column.key)?.options ?? column.options;
   }
 
-  subscribe(told: (key: string) => void): () => void {
-    this.#listeners.add(told);
-    return () => this.#listeners.delete(told);
+  subscribe(listener: (key: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   tell(key = ''): void {
-    for (const told of this.#listeners) told(key);
+    for (const listener of this.#listeners) listener(key);
   }
 
   #wordsOf(column: GridColumn, row: GridRow): ((value: string) => string | undefined) | null {

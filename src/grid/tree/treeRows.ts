@@ -30,13 +30,13 @@ const PLACEHOLDER = ' loading';
 
 export class TreeRows {
   readonly #source: TreeSource;
-  readonly #told: (visible: readonly GridRow[]) => void;
+  readonly #onChange: (visible: readonly GridRow[]) => void;
   readonly #nodes = new Map<string, Node>();
   #roots: readonly string[] = [];
 
-  constructor(source: TreeSource, told: (visible: readonly GridRow[]) => void) {
+  constructor(source: TreeSource, onChange: (visible: readonly GridRow[]) => void) {
     this.#source = source;
-    this.#told = told;
+    this.#onChange = onChange;
   }
 
   /** Reads the first level. @throws Error when it cannot be read or understood */
@@ -44,7 +44,7 @@ export class TreeRows {
     const rows = readTreeRows(await this.#source.load(this.#source.topValue));
     this.#nodes.clear();
     this.#roots = this.#take(rows, this.#source.topValue, 0);
-    this.#tell();
+    this.#announce();
   }
 
   /** A row that was read, not what stands for those that are on their way. */
@@ -71,11 +71,11 @@ export class TreeRows {
     if (node?.phase !== 'closed') return;
     if (node.children !== null) {
       node.phase = 'open';
-      this.#tell();
+      this.#announce();
       return;
     }
     node.phase = 'loading';
-    this.#tell();
+    this.#announce();
     try {
       node.children = this.#take(readTreeRows(await this.#source.load(id)), id, node.level + 1);
       node.phase = node.children.length === 0 ? 'leaf' : 'open';
@@ -83,7 +83,7 @@ export class TreeRows {
       node.phase = 'closed';
       throw error;
     } finally {
-      this.#tell();
+      this.#announce();
     }
   }
 
@@ -91,7 +91,7 @@ export class TreeRows {
     const node = this.#nodes.get(id);
     if (node?.phase !== 'open') return;
     node.phase = 'closed';
-    this.#tell();
+    this.#announce();
   }
 
   #take(rows: readonly GridRow[], parentId: string, level: number): readonly string[] {
@@ -106,7 +106,7 @@ export class TreeRows {
     return rows.map(({ id }) => id);
   }
 
-  #tell(): void {
+  #announce(): void {
     const visible: GridRow[] = [];
     const add = (ids: readonly string[]): void => {
       for (const id of ids) {
@@ -118,7 +118,7 @@ export class TreeRows {
       }
     };
     add(this.#roots);
-    this.#told(visible);
+    this.#onChange(visible);
   }
 }
 

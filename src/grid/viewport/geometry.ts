@@ -37,25 +37,26 @@ const MOST_FIXED = 0.6;
 /**
  * Columns with a width keep it; the others share what is left of the room.
  * @param before px of the built-in columns
- * @param room px of the whole table
+ * @param viewWidth px of the whole table
  */
-export function computeLanes(columns: readonly GridColumn[], before: number, room: number): Lanes {
-  const shown = columns.filter(({ type }) => type !== 'hidden');
-  const free = shown.filter(({ width }) => width === undefined);
-  const taken = shown.reduce(
+export function computeLanes(columns: readonly GridColumn[], before: number, viewWidth: number): Lanes {
+  const visible = columns.filter(({ type }) => type !== 'hidden');
+  const free = visible.filter(({ width }) => width === undefined);
+  const taken = visible.reduce(
     (sum, { width = 0, minWidth }) => sum + Math.max(width, width === 0 ? 0 : minWidth),
     0,
   );
-  const share = free.length === 0 ? 0 : Math.floor((room - before - taken) / free.length);
+  const share = free.length === 0 ? 0 : Math.floor((viewWidth - before - taken) / free.length);
   // To the last px: no strip of nothing at the end.
-  const rest = free.length === 0 ? 0 : room - before - taken - share * free.length;
+  const rest = free.length === 0 ? 0 : viewWidth - before - taken - share * free.length;
   const widthOf = ({ width, minWidth, key }: GridColumn): number =>
     Math.max(minWidth, width ?? Math.max(DEFAULT_WIDTH, share + (key === free.at(-1)?.key ? rest : 0)));
-  const fixed = shown.filter((column) => column.fixed !== undefined);
+  const fixed = visible.filter((column) => column.fixed !== undefined);
   const isTight =
-    room > 0 && before + fixed.reduce((sum, column) => sum + widthOf(column), 0) > room * MOST_FIXED;
+    viewWidth > 0 &&
+    before + fixed.reduce((sum, column) => sum + widthOf(column), 0) > viewWidth * MOST_FIXED;
   const at = (side: GridColumn['fixed']): readonly GridColumn[] =>
-    shown.filter((column) => column.fixed === side);
+    visible.filter((column) => column.fixed === side);
   const lane = (its: readonly GridColumn[], start: number): Lane => {
     let x = start;
     const placed = its.map((column): PlacedColumn => {
@@ -87,8 +88,8 @@ export function findColumnsIn(
 }
 
 /** From where on a window of `room` px shows what begins at `start`; it stays at `from` where it shows it already. */
-export function computeScrollIntoSight(start: number, size: number, from: number, room: number): number {
-  return start < from ? start : Math.max(from, start + size - room);
+export function computeScrollIntoSight(start: number, size: number, from: number, viewSize: number): number {
+  return start < from ? start : Math.max(from, start + size - viewSize);
 }
 
 /** Tops of rows that are all of one height, but for the few that are opened. */

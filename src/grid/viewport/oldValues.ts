@@ -4,7 +4,7 @@
  */
 import styles from './viewport.module.css';
 
-const SHOWN_MS = 1_400;
+const DISPLAY_MS = 1_400;
 /** The oldest lies on top: more of them are not seen, only paid for. */
 const AT_MOST = 4;
 const TOP_LAYER = 9_999;
@@ -41,7 +41,7 @@ export class OldValues {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#drop(layer);
-    }, SHOWN_MS);
+    }, DISPLAY_MS);
     this.#timers.add(timer);
   }
 

@@ -22,10 +22,10 @@ const widths = new Float64Array(128).map((_width, code) =>
  * Which texts may be longer than their cell. A cell that cuts what it holds is clipped, painted and put
  * together by itself, which costs as much again as the text; most texts are far from that. Judged without a
  * layout, rather once too often.
- * @param room px of the whole cell
+ * @param width px of the whole cell
  */
-function mayBeCut(text: string, room: number): boolean {
-  let left = room - AROUND;
+function mayBeCut(text: string, width: number): boolean {
+  let left = width - AROUND;
   for (let at = 0; at < text.length && left >= 0; at++) left -= widths[text.charCodeAt(at)] ?? EM;
   return left < 0;
 }

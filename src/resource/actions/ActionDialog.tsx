@@ -44,13 +44,13 @@ export default function ActionDialog(props: Props) {
   const [form] = Form.useForm<FormValues>();
   const note = useMemo(() => Note && (() => <Note rows={rows} />), [Note, rows]);
   const { isSending, refusal, refuse, submit } = useSending();
-  const asked = useMemo(() => toActionDialog(transition), [transition]);
+  const dialog = useMemo(() => toActionDialog(transition), [transition]);
   const [row] = rows;
   const only = rows.length === 1 ? row : undefined;
   const name = only === undefined ? `${rows.length} 项` : formatRowName(entity, only);
 
   function sendChecked(values: FormValues): void {
-    const wire = toWireValues(asked, values);
+    const wire = toWireValues(dialog, values);
     const problem = rows
       .map((one) => readInput(entity.name, transition.key, one, wire, choices.codes).problems[0]?.message)
       .find((message) => message !== undefined);
@@ -66,7 +66,7 @@ export default function ActionDialog(props: Props) {
   return (
     <FormFrame
       title={`${nameAction(entity, transition)} ${name}`}
-      width={asked.fields.some(({ kind }) => kind === 'rows') ? WIDE : WIDTH}
+      width={dialog.fields.some(({ kind }) => kind === 'rows') ? WIDE : WIDTH}
       form={form}
       sending={{ isSending, refusal }}
       saveText={formatConfirmation(entity, transition)}
@@ -77,7 +77,7 @@ export default function ActionDialog(props: Props) {
       onClose={onClose}
     >
       <RecordForm
-        entity={asked}
+        entity={dialog}
         form={form}
         record={null}
         // Controls of a page may look at the record that is asked about.

@@ -21,11 +21,11 @@ export function getInitialInput(
   { asks = [], keeps = {}, begins }: Transition,
   row: AnyRow | undefined,
 ): Facts {
-  const kept = asks.map(({ name, default: value = null }) => {
+  const values = asks.map(({ name, default: value = null }) => {
     const stored = keeps[name] === name ? row?.[name] : undefined;
     return [name, stored ?? value] as const;
   });
-  return { ...Object.fromEntries(kept), ...(row !== undefined && begins?.(row)) };
+  return { ...Object.fromEntries(values), ...(row !== undefined && begins?.(row)) };
 }
 
 export interface BatchOutcome {

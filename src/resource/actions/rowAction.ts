@@ -16,7 +16,7 @@ export interface RowAction {
 }
 
 /** So many stand in the row side by side; of more there is one, and 更多. */
-const SHOWN = 2;
+const INLINE_ACTIONS = 2;
 
 /** The actions in the row, and those behind 更多: the next step of the record stands out, else 编辑, else the first (LIST-68). */
 export function splitActions(actions: readonly RowAction[]): {
@@ -24,7 +24,7 @@ export function splitActions(actions: readonly RowAction[]): {
   readonly more: readonly RowAction[];
 } {
   const [first] = actions;
-  if (actions.length <= SHOWN || first === undefined) return { shown: actions, more: [] };
+  if (actions.length <= INLINE_ACTIONS || first === undefined) return { shown: actions, more: [] };
   const primary =
     actions.find(
       ({ isNextStep, danger, disabled }) => isNextStep === true && danger !== true && disabled !== true,

@@ -41,7 +41,7 @@ const ActionDialog: typeof LazyDialog = (props) => (
   </Suspense>
 );
 
-interface Asked {
+interface OpenQuestion {
   readonly transition: Transition;
   readonly rows: readonly AnyRow[];
 }
@@ -74,14 +74,14 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
   const confirm = useConfirm();
   const circumstances = useCircumstances();
   const { callOne, callAll } = useTransitionCall(entity, api, onDone);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openQuestion, setQuestion] = useState<OpenQuestion | null>(null);
 
   const begin = useHandler(async (transition: Transition, rows: readonly AnyRow[]): Promise<void> => {
     const [row] = rows;
     const own = instead?.[transition.key];
     if (row === undefined) return;
     if (own !== undefined && rows.length === 1) return own(row);
-    if (transition.asks !== undefined) return setAsked({ transition, rows });
+    if (transition.asks !== undefined) return setQuestion({ transition, rows });
     const title = questionBefore(entity, transition, rows, circumstances());
     const question = {
       title,
@@ -115,25 +115,25 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
 
   return {
     ...actions,
-    dialog: asked && (
+    dialog: openQuestion && (
       <ActionDialog
         entity={entity}
         choices={choices}
-        transition={asked.transition}
-        rows={asked.rows}
+        transition={openQuestion.transition}
+        rows={openQuestion.rows}
         controls={controls}
-        note={actionNotes?.[asked.transition.key]}
-        onClose={() => setAsked(null)}
+        note={actionNotes?.[openQuestion.transition.key]}
+        onClose={() => setQuestion(null)}
         onStale={() => {
-          setAsked(null);
+          setQuestion(null);
           list.reload();
         }}
         send={async (input) => {
-          const [row, ...others] = asked.rows;
+          const [row, ...others] = openQuestion.rows;
           // Of one, the dialog shows why it was refused.
-          if (row !== undefined && others.length === 0) await callOne(asked.transition, row, input);
-          setAsked(null);
-          if (others.length > 0) await callAll(asked.transition, asked.rows, input);
+          if (row !== undefined && others.length === 0) await callOne(openQuestion.transition, row, input);
+          setQuestion(null);
+          if (others.length > 0) await callAll(openQuestion.transition, openQuestion.rows, input);
         }}
       />
     ),

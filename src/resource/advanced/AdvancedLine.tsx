@@ -87,7 +87,7 @@ function Value({ field, rule, choices, val, onChange }: ValueProps) {
     );
   // A flag is asked for like any code: not asked at all is different from 否.
   const { type, kind, dict, multi: _own, ...rest } = field;
-  const asked: FieldDescription = {
+  const valueField: FieldDescription = {
     ...rest,
     type: type === 'flag' ? 'string' : type,
     ...(kind !== undefined && { kind }),
@@ -96,8 +96,8 @@ function Value({ field, rule, choices, val, onChange }: ValueProps) {
   };
   return (
     <Chosen
-      control={getControl(asked)}
-      field={asked}
+      control={getControl(valueField)}
+      field={valueField}
       choices={choices}
       aria-label="值"
       placeholder={isPicked ? '请选择' : '请输入值'}

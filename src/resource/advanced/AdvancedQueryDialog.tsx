@@ -60,8 +60,8 @@ export default function AdvancedQueryDialog({ entity, choices, query, onQuery, o
             onQuery(null);
           }}
           save={save}
-          onQuery={(asked) => {
-            onQuery(asked);
+          onQuery={(next) => {
+            onQuery(next);
             // On a phone the dialog covers the list that answers.
             if (isNarrow) onClose();
           }}

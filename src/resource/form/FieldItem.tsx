@@ -17,7 +17,7 @@ import { createFieldRules, listPartnerFields, type ServerChecks, createWithheldR
 import { isWithheld } from './values.ts';
 
 const WITHHELD = '无权查看，留空则不修改';
-const KEPT = '已保存，留空则不修改';
+const SAVED_NOTE = '已保存，留空则不修改';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -41,7 +41,7 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
       JSON.stringify([shownWhen, requiredWhen].map((when) => when && isWhen(when, values))),
     { preserve: true },
   );
-  const [isShown, isRequired] = readFlags(conditions);
+  const [isVisible, isRequired] = readFlags(conditions);
   const Control = useControls()(field);
   const free = listLifecycles(entity.name).find((lifecycle) => lifecycle.field === name)?.free;
   const only = free ?? field.selectable?.codes;
@@ -64,7 +64,7 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
           ),
     [entity, field, isUnseen, choices, checks, now, stored],
   );
-  if (shownWhen !== undefined && isShown !== true) return null;
+  if (shownWhen !== undefined && isVisible !== true) return null;
   return (
     <Col xs={24} md={isNarrow || isWide(field) ? 24 : 12}>
       <Form.Item
@@ -82,7 +82,7 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
           choices={choices}
           disabled={isLocked}
           {...(only && { only })}
-          {...(isUnseen && { placeholder: field.secret === true ? KEPT : WITHHELD })}
+          {...(isUnseen && { placeholder: field.secret === true ? SAVED_NOTE : WITHHELD })}
         />
       </Form.Item>
     </Col>

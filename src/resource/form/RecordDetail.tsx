@@ -57,12 +57,12 @@ export function RecordDetail({ entity, record, choices }: Props) {
           column={{ xs: 1, md: 2 }}
           className={styles.detail}
           styles={{ label: { width: 124 } }}
-          items={fields.filter(isReadable).map((field, index, shown) => ({
+          items={fields.filter(isReadable).map((field, index, readable) => ({
             key: field.name,
             label: field.label,
             children: <Value field={field} record={named} choices={choices} />,
             // A long one has a row of its own, so what stands before it ends its row.
-            ...([field, shown[index + 1]].some(isLong) && { span: 'filled' as const }),
+            ...([field, readable[index + 1]].some(isLong) && { span: 'filled' as const }),
           }))}
         />
       ))}
@@ -158,18 +158,18 @@ function Files({ paths }: { readonly paths: readonly string[] }) {
 
 /** Documents of people are on screen only while somebody wants them there. */
 function Masked({ text, label }: { readonly text: string; readonly label: string }) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <>
-      {shown ? text : '••••••'}{' '}
+      {isVisible ? text : '••••••'}{' '}
       <Button
         type="link"
         size="small"
-        aria-pressed={shown}
-        aria-label={`${shown ? '隐藏' : '显示'}${label}`}
-        onClick={() => setShown(!shown)}
+        aria-pressed={isVisible}
+        aria-label={`${isVisible ? '隐藏' : '显示'}${label}`}
+        onClick={() => setVisible(!isVisible)}
       >
-        {shown ? '隐藏' : '显示'}
+        {isVisible ? '隐藏' : '显示'}
       </Button>
     </>
   );

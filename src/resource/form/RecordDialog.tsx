@@ -74,11 +74,11 @@ function StoredRecord({
   ...common
 }: RecordDialogProps & { readonly opened: Exclude<OpenedRecord, { action: 'add' }> }) {
   const [attempt, setAttempt] = useState(0);
-  const asked = queryRecord(useHttp(), common.entity, opened.id);
+  const query = queryRecord(useHttp(), common.entity, opened.id);
   const { data: record, error } = useFreshQuery({
-    ...asked,
+    ...query,
     // Read anew is another question: a form is not filled with what it was asked to drop.
-    queryKey: [...asked.queryKey, attempt],
+    queryKey: [...query.queryKey, attempt],
   });
   const again = (): void => setAttempt(attempt + 1);
   const title = <RecordTitle entity={common.entity} action="edit" record={record} />;

@@ -18,8 +18,8 @@ export function RecordTitle({ entity, action, record }: TitleProps) {
   const { RecordViewers, park, follow } = useResourceEnvironment();
   const parkId = entity.scope === 'park' ? record?.[PARK] : undefined;
   const isShared = useCan(WATCHING) && RecordViewers !== null && typeof parkId === 'string' && parkId !== '';
-  const heard = isShared && park?.id === parkId ? parkId : null;
-  useEffect(() => (heard === null ? undefined : follow(heard)), [heard, follow]);
+  const livePark = isShared && park?.id === parkId ? parkId : null;
+  useEffect(() => (livePark === null ? undefined : follow(livePark)), [livePark, follow]);
   const what = action === 'edit' ? `编辑${entity.title}` : `${entity.title}详情`;
   const text = record === undefined ? what : `${what} ${formatRowName(entity, record)}`;
   if (!isShared || record === undefined) return text;

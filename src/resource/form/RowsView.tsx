@@ -18,7 +18,7 @@ interface Props {
 /** The rows of a record, to be read. */
 export function RowsView({ fields, rows, choices }: Props) {
   const nameOf = useRowNames(fields, rows);
-  const shown = (field: FieldDescription, row: RowValues): string =>
+  const formatCell = (field: FieldDescription, row: RowValues): string =>
     field.ref === undefined
       ? formatValue(field, row as AnyRow, choices)
       : nameOf(field, String(row[field.name] ?? ''));
@@ -42,7 +42,7 @@ export function RowsView({ fields, rows, choices }: Props) {
             <tr key={index}>
               <td>{index + 1}</td>
               {fields.map((field) => (
-                <td key={field.name}>{shown(field, row)}</td>
+                <td key={field.name}>{formatCell(field, row)}</td>
               ))}
             </tr>
           ))}

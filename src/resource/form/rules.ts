@@ -61,12 +61,12 @@ export function createFieldRules(
     },
   };
   // States are not in the form: where they have a say, the server has the word when it is saved.
-  const isAsked = field.unique !== undefined && field.uniqueWhile === undefined && field.type === 'string';
+  const isChecked = field.unique !== undefined && field.uniqueWhile === undefined && field.type === 'string';
   return [
     own,
     across,
     ...(ruleCode === '' ? [] : [ruled]),
-    ...(isAsked && field.ref === undefined ? [unique] : []),
+    ...(isChecked && field.ref === undefined ? [unique] : []),
   ];
 }
 

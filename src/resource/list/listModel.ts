@@ -62,9 +62,9 @@ export function createListModel<Q>(
     answers: 0,
   });
   const questions$ = new Subject<Q | null>();
-  let shown = state$.value;
+  let current = state$.value;
   state$.subscribe((state) => {
-    if (state.phase !== 'loading' || state.rows.length === 0) shown = state;
+    if (state.phase !== 'loading' || state.rows.length === 0) current = state;
   });
   let last: Q | null = null;
   /** What was said of rows while they are read. */
@@ -94,7 +94,7 @@ export function createListModel<Q>(
 
   return {
     get: () => state$.value,
-    shown: () => shown,
+    shown: () => current,
     subscribe(changed) {
       const subscription = state$.subscribe(changed);
       return () => subscription.unsubscribe();

@@ -73,16 +73,16 @@ export function useList(entity: EntityDescription, api: ResourceApi, isInner: bo
   const model = useMemo(
     () =>
       createListModel<Question>(
-        ({ query: asked }, signal) => {
-          const sort = asked.sort ?? findView(views, asked.filters)?.sort ?? null;
-          return api.list(toListParams(entity, { ...asked, sort }), signal);
+        ({ query: request }, signal) => {
+          const sort = request.sort ?? findView(views, request.filters)?.sort ?? null;
+          return api.list(toListParams(entity, { ...request, sort }), signal);
         },
         sameQuestion,
         turns$,
       ),
     [entity, api, views, turns$],
   );
-  const state = useShown(model);
+  const state = useListState(model);
   const loading = useMemo(
     (): Loading => ({ get: () => model.get().phase === 'loading', subscribe: model.subscribe }),
     [model],
@@ -123,7 +123,7 @@ export function useList(entity: EntityDescription, api: ResourceApi, isInner: bo
 }
 
 /** Rows are drawn in slices, once an answer, so that nobody waits for them with a key pressed. */
-function useShown(model: ListModel<Question>): ListState {
+function useListState(model: ListModel<Question>): ListState {
   const [state, setState] = useState(model.shown);
   useEffect(() => {
     const draw = (): void => startTransition(() => setState(model.shown));
@@ -145,13 +145,13 @@ export function useAddressQuery(
   isInner = false,
 ): readonly [ListRequest, (next: ListRequest) => void] {
   const address = usePageAddress();
-  const asked = (): ListRequest =>
+  const readRequest = (): ListRequest =>
     readAddress(entity, new URLSearchParams(isInner ? '' : address.search), first);
-  const [query, setQuery] = useState(asked);
+  const [query, setQuery] = useState(readRequest);
   const [read, setRead] = useState(address.visit);
   if (read !== address.visit && !isInner) {
     setRead(address.visit);
-    const next = asked();
+    const next = readRequest();
     if (!isSameQuery(next, query)) setQuery(next);
   }
 

@@ -17,7 +17,7 @@ const NO_ROWS: readonly AnyRow[] = [];
  * Chosen rows; they stay chosen while pages are turned.
  * @param parkId another park is another list: nothing of the one before may be acted on unseen
  */
-export function useSelection(shown: readonly AnyRow[], parkId: string | null): Selection {
+export function useSelection(pageRows: readonly AnyRow[], parkId: string | null): Selection {
   const [chosen, setChosen] = useState(NOTHING);
   const [knownPark, setKnownPark] = useState(parkId);
   if (parkId !== knownPark) {
@@ -27,11 +27,11 @@ export function useSelection(shown: readonly AnyRow[], parkId: string | null): S
   const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
   const rows = useMemo(() => {
     if (chosen.size === 0) return NO_ROWS;
-    const latest = new Map(shown.map((row) => [row.id, row]));
+    const latest = new Map(pageRows.map((row) => [row.id, row]));
     return [...chosen.values()].map((row) => latest.get(row.id) ?? row);
-  }, [chosen, shown]);
+  }, [chosen, pageRows]);
   const choose = useHandler((wanted: readonly string[]) => {
-    const latest = new Map(shown.map((row) => [row.id, row]));
+    const latest = new Map(pageRows.map((row) => [row.id, row]));
     setChosen(
       new Map(
         wanted.flatMap((id) => {

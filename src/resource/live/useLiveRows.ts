@@ -69,6 +69,6 @@ export function useLiveRows(
     return () => clearTimeout(timer);
   }, [outdated, reload]);
 
-  const shown = new Set(rows.map(({ id }) => id));
-  return [...added].filter((id) => !shown.has(id)).length;
+  const pageIds = new Set(rows.map(({ id }) => id));
+  return [...added].filter((id) => !pageIds.has(id)).length;
 }

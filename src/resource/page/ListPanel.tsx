@@ -191,7 +191,7 @@ function useOldValues(rows: readonly AnyRow[], fields: readonly string[]): OldRo
       if (timers.current.has(change)) continue;
       const end = (): void => {
         timers.current.delete(change);
-        setChanges((shown) => shown.filter((one) => one !== change));
+        setChanges((current) => current.filter((one) => one !== change));
       };
       timers.current.set(change, setTimeout(end, OLD_VALUE_MS));
     }
@@ -216,13 +216,13 @@ function useReadTime(entity: EntityDescription, answers: number): string | null 
   const { feeds, now } = useResourceEnvironment();
   const following = getFollowing(entity);
   const heard$ = following === 'none' ? null : feeds[following].heard$;
-  const [isHeard, setHeard] = useState(true);
+  const [isFollowing, setFollowing] = useState(true);
   const [read, setRead] = useState({ answers, ts: now() });
   if (read.answers !== answers) setRead({ answers, ts: now() });
   useEffect(() => {
-    const hearing = heard$?.subscribe(setHeard);
+    const hearing = heard$?.subscribe(setFollowing);
     return () => hearing?.unsubscribe();
   }, [heard$]);
-  if (answers === 0 || (heard$ !== null && isHeard)) return null;
+  if (answers === 0 || (heard$ !== null && isFollowing)) return null;
   return `${answers === 1 ? '打开' : '刷新'}于 ${formatStamp(read.ts).slice(11, 16)}`;
 }

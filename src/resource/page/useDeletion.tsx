@@ -33,9 +33,9 @@ export function useDeletion(entity: EntityDescription, api: ResourceApi, list: L
   const { can } = usePermissions();
   const confirm = useConfirm();
   const { submit } = useSending(undefined, 'toast');
-  const isKept = hasCall(entity, 'restore');
-  const lasting = isKept ? '删除后可以在回收站还原' : '删除后不能恢复';
-  const canUndo = isKept && can(`${entity.permission}:restore`);
+  const isRestorable = hasCall(entity, 'restore');
+  const lasting = isRestorable ? '删除后可以在回收站还原' : '删除后不能恢复';
+  const canUndo = isRestorable && can(`${entity.permission}:restore`);
 
   async function run(ids: readonly string[], call: () => Promise<string>): Promise<void> {
     let words = '';

@@ -22,14 +22,14 @@ export interface OpenedDialog<T> {
  * @typeParam T what the dialog is about, and which one it is where there are several
  */
 export function useOpened<T>(): OpenedDialog<T> {
-  const [shown, setShown] = useState<{ readonly what: T; readonly tools: PageTools | undefined } | null>(
+  const [state, setState] = useState<{ readonly what: T; readonly tools: PageTools | undefined } | null>(
     null,
   );
-  const close = (): void => setShown(null);
-  const reload = (): void => shown?.tools?.reload();
+  const close = (): void => setState(null);
+  const reload = (): void => state?.tools?.reload();
   return {
-    opened: shown?.what ?? null,
-    open: (what, tools) => setShown({ what, tools }),
+    opened: state?.what ?? null,
+    open: (what, tools) => setState({ what, tools }),
     close,
     reload,
     saved() {

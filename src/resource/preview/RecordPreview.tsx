@@ -65,10 +65,10 @@ interface Props {
 export default function RecordPreview({ entity, choices, id, list, onStep, onClose }: Props) {
   const [attempt, setAttempt] = useState(0);
   const place = useRef<HTMLElement>(null);
-  const asked = queryRecord(useHttp(), entity, id);
+  const query = queryRecord(useHttp(), entity, id);
   const { data: record, error } = useFreshQuery({
-    ...asked,
-    queryKey: [...asked.queryKey, attempt, list?.answers ?? 0],
+    ...query,
+    queryKey: [...query.queryKey, attempt, list?.answers ?? 0],
     // Of the same record alone: another one is never shown under this one's name.
     placeholderData: (before) => (before?.id === id ? before : undefined),
   });
@@ -81,7 +81,7 @@ export default function RecordPreview({ entity, choices, id, list, onStep, onClo
     if (next !== undefined) onStep(next.id);
   };
   useStepKeys(place, step);
-  const shown = rows[at] ?? record;
+  const current = rows[at] ?? record;
   return (
     <AppDrawer
       open
@@ -91,7 +91,8 @@ export default function RecordPreview({ entity, choices, id, list, onStep, onClo
       onClose={onClose}
       extra={at !== -1 && <Steps at={at} count={rows.length} onStep={step} />}
       footer={
-        shown !== undefined && list !== null && <div className={styles.actions}>{list.actions(shown)}</div>
+        current !== undefined &&
+        list !== null && <div className={styles.actions}>{list.actions(current)}</div>
       }
     >
       {/* Nothing in it takes the focus, so the text itself does. */}

@@ -74,9 +74,9 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
 
 /** The deleted records, and what may become of them. */
 function useBin(entity: EntityDescription, api: ResourceApi, onRestored: () => void) {
-  const [asked, setAsked] = useState({ pageNo: 1, pageSize: 10 });
+  const [page, setPage] = useState({ pageNo: 1, pageSize: 10 });
   const { data, error, isFetching, refetch } = useQuery({
-    ...queryRecycled(api, entity, asked),
+    ...queryRecycled(api, entity, page),
     placeholderData: keepPreviousData,
   });
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -84,7 +84,7 @@ function useBin(entity: EntityDescription, api: ResourceApi, onRestored: () => v
   const reload = (): void => void refetch();
   const { isSending, submit } = useSending(() => {
     setChosen([]);
-    setAsked({ ...asked, pageNo: 1 });
+    setPage({ ...page, pageNo: 1 });
     reload();
   }, 'toast');
 
@@ -93,9 +93,9 @@ function useBin(entity: EntityDescription, api: ResourceApi, onRestored: () => v
     error,
     isFetching,
     reload,
-    asked,
+    asked: page,
     turn: (pageNo: number, pageSize: number): void =>
-      setAsked({ pageNo: pageSize === asked.pageSize ? pageNo : 1, pageSize }),
+      setPage({ pageNo: pageSize === page.pageSize ? pageNo : 1, pageSize }),
     chosen,
     setChosen,
     isSending,

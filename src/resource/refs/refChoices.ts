@@ -63,10 +63,10 @@ export async function findChoices(
 async function readChoices(
   http: Http,
   ref: Reference,
-  asked: Params,
+  query: Params,
   signal: AbortSignal,
 ): Promise<readonly RefChoice[]> {
-  const { records } = await listRecords(http, getEntity(ref.entity), { pageNo: 1, ...asked }, signal);
+  const { records } = await listRecords(http, getEntity(ref.entity), { pageNo: 1, ...query }, signal);
   return records.map((row) => choiceOf(displayOf(ref), row));
 }
 

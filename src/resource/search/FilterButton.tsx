@@ -23,9 +23,9 @@ export default function FilterButton(props: SearchBarProps) {
         <SearchBar
           {...props}
           isWhole
-          onSearch={(asked) => {
+          onSearch={(request) => {
             close();
-            onSearch(asked);
+            onSearch(request);
           }}
           onReset={() => {
             close();

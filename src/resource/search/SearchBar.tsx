@@ -10,13 +10,13 @@ import { toFilters, type SearchItem, buildSearchItems, toTypedTexts } from './se
 import { SearchInput } from './SearchInput.tsx';
 
 /** More fields than this fold away; folded ones stay active, and a chip above the rows says what they hold. */
-const SHOWN = 3;
+const COLLAPSED_ITEMS = 3;
 
 export interface SearchBarProps {
   readonly entity: EntityDescription;
   readonly choices: EntityChoices;
   readonly filters: Filters;
-  onSearch(asked: { readonly filters: Filters }): void;
+  onSearch(request: { readonly filters: Filters }): void;
   /** Nothing is asked for any more, whatever the page opened with (LIST-63). */
   onReset(): void;
   /** Shows all fields at once: it has a place of its own. */
@@ -26,7 +26,7 @@ export interface SearchBarProps {
 type Typed = Record<string, string | undefined>;
 
 /** What each input shows, the empty ones too. */
-const shownAs = (items: readonly SearchItem[], typed: Readonly<Record<string, string>>): Typed =>
+const toTexts = (items: readonly SearchItem[], typed: Readonly<Record<string, string>>): Typed =>
   Object.fromEntries(items.map(({ name }) => [name, typed[name]]));
 
 /** The search fields of a description. Enter or 查询 applies them, 重置 takes all away. */
@@ -43,20 +43,20 @@ export const SearchBar = memo(function SearchBar({
   const items = useMemo(() => buildSearchItems(entity, offersPark), [entity, offersPark]);
   const typed = useMemo(() => toTypedTexts(items, filters), [items, filters]);
   const [form] = Form.useForm<Typed>();
-  const foldedCount = items.slice(SHOWN).filter(({ name }) => typed[name] !== undefined).length;
+  const foldedCount = items.slice(COLLAPSED_ITEMS).filter(({ name }) => typed[name] !== undefined).length;
   const [open, setOpen] = useState(false);
 
   // Filters that came with the address, or went with 重置, show in the inputs; what has the focus keeps it.
   useEffect(() => {
-    if (items.length > 0) form.setFieldsValue(shownAs(items, typed));
+    if (items.length > 0) form.setFieldsValue(toTexts(items, typed));
   }, [form, items, typed]);
 
   if (items.length === 0) return null;
-  const shown = open || isWhole ? items : items.slice(0, SHOWN);
+  const visible = open || isWhole ? items : items.slice(0, COLLAPSED_ITEMS);
 
   function reset(): void {
     // What was typed and never asked goes too.
-    form.setFieldsValue(shownAs(items, {}));
+    form.setFieldsValue(toTexts(items, {}));
     onReset();
   }
 
@@ -69,7 +69,7 @@ export const SearchBar = memo(function SearchBar({
         initialValues={typed}
         onFinish={(values) => onSearch({ filters: toFilters(items, { ...typed, ...values }) })}
       >
-        {shown.map((item) => (
+        {visible.map((item) => (
           <Form.Item key={item.name} name={item.name} label={item.label} className={styles.searchItem}>
             <SearchInput item={item} choices={choices} parks={environment.parks} />
           </Form.Item>
@@ -82,7 +82,7 @@ export const SearchBar = memo(function SearchBar({
             <Button icon={<ReloadOutlined aria-hidden />} onClick={reset}>
               重置
             </Button>
-            {items.length > SHOWN && !isWhole && (
+            {items.length > COLLAPSED_ITEMS && !isWhole && (
               <FoldButton isOpen={open} foldedCount={foldedCount} onToggle={() => setOpen(!open)} />
             )}
           </Space>

@@ -42,10 +42,10 @@ export function PreviewPane({ preview, failure, isReading, choice, onChoose, onR
   const file =
     files.find((one) => one.name === name) ?? files.find(({ problem }) => problem !== null) ?? files[0];
   if (file === undefined) return null;
-  const shown = file.name;
+  const fileName = file.name;
   function setColumns(columns: ImportChoice['columns']): void {
     // The file stays in sight when nothing is wrong with it any more.
-    setName(shown);
+    setName(fileName);
     onChoose({ ...choice, columns: { ...choice.columns, ...columns } });
   }
   return (

@@ -19,9 +19,9 @@ export function readColumnChoice(entity: EntityDescription): Columns {
 }
 
 export function writeColumnChoice(entity: EntityDescription, columns: Columns): void {
-  const kept = Object.fromEntries(Object.entries(columns).slice(-MOST));
+  const latest = Object.fromEntries(Object.entries(columns).slice(-MOST));
   try {
-    localStorage.setItem(keyOf(entity), writeRecord(kept, Date.now()));
+    localStorage.setItem(keyOf(entity), writeRecord(latest, Date.now()));
   } catch {
     // Storage full or forbidden: the choice holds until the dialog is closed.
   }

@@ -34,16 +34,16 @@ export function useExport(entity: EntityDescription, api: ResourceApi) {
   /** @param name of the file, without its ending. @returns whether there is a file */
   async function run(params: Params, name: string = entity.title): Promise<boolean> {
     const key = `export-${entity.name}`;
-    const tell = (part: number | null): void =>
+    const showProgress = (part: number | null): void =>
       void message.loading({
         key,
         duration: 0,
         content: part === null ? '正在导出…' : `正在导出… ${Math.round(part * 100)}%`,
       });
     setRunning(true);
-    tell(null);
+    showProgress(null);
     try {
-      const file = await api.exportXls(params, tell);
+      const file = await api.exportXls(params, showProgress);
       if (file.size === 0) throw new ApiError('business', '文件下载失败');
       saveFile(formatSheetName(name, file), file);
       void message.success({ key, content: '导出成功' });

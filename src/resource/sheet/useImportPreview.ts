@@ -15,11 +15,11 @@ export function useImportPreview(
 ) {
   const { files, keys, parkId, choice } = ask;
   const names = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-  const isAsked = isComplete && files.length > 0;
+  const isEnabled = isComplete && files.length > 0;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [entity.name, 'importPreview', names, keys, parkId, choice],
     queryFn: ({ signal }) => api.importPreview(createImportForm(ask), signal),
-    enabled: isAsked,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     // A file may have been mended under its name.
     gcTime: 0,
@@ -27,13 +27,13 @@ export function useImportPreview(
     refetchOnWindowFocus: false,
   });
   return {
-    preview: isAsked && error === null ? data : undefined,
-    failure: isAsked ? (error?.message ?? null) : null,
-    isReading: isAsked && isFetching,
+    preview: isEnabled && error === null ? data : undefined,
+    failure: isEnabled ? (error?.message ?? null) : null,
+    isReading: isEnabled && isFetching,
     retry: (): void => void refetch(),
     /** Every file can be imported as it is. */
     isReady:
-      isAsked &&
+      isEnabled &&
       error === null &&
       !isFetching &&
       data?.files.every(({ problem }) => problem === null) === true,

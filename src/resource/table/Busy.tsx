@@ -21,7 +21,7 @@ export function Busy({ loading, className, children }: Props) {
     const element = box.current;
     if (element === null) return undefined;
     let showing: ReturnType<typeof setTimeout> | undefined;
-    const tell = (): void => {
+    const update = (): void => {
       const isBusy = loading.get();
       if (element.ariaBusy === String(isBusy)) return;
       element.ariaBusy = String(isBusy);
@@ -29,7 +29,7 @@ export function Busy({ loading, className, children }: Props) {
       if (isBusy) showing = setTimeout(() => element.toggleAttribute('data-late', true), LATE_MS);
       else element.removeAttribute('data-late');
     };
-    const end = loading.subscribe(tell);
+    const end = loading.subscribe(update);
     return () => {
       end();
       clearTimeout(showing);

@@ -16,7 +16,7 @@ interface Props {
 /** One value of a column, or all of them: the same condition as the one of the search bar (LIST-01). */
 export function HeadFilter({ field: { name, label, dict }, value, onFilter }: Props) {
   const { options } = useChoicesOf(dict, undefined);
-  const shown = options.find((option) => option.value === value)?.label ?? '全部';
+  const chosenLabel = options.find((option) => option.value === value)?.label ?? '全部';
   return (
     <Dropdown
       trigger={['click']}
@@ -34,8 +34,8 @@ export function HeadFilter({ field: { name, label, dict }, value, onFilter }: Pr
         type="button"
         className={styles.filter}
         data-on={value !== ALL}
-        aria-label={`按${label}筛选：${shown}`}
-        title={`按${label}筛选：${shown}`}
+        aria-label={`按${label}筛选：${chosenLabel}`}
+        title={`按${label}筛选：${chosenLabel}`}
       >
         <FilterFilled aria-hidden />
       </button>

@@ -28,7 +28,7 @@ const OVERSCAN = 3;
 /** px, before anybody has measured: a tall window */
 const FIRST_HEIGHT = 900;
 
-interface ShownRows {
+interface VisibleRows {
   readonly rows: readonly { readonly row: AnyRow; readonly index: number }[];
   /** px of the rows that are left out above and below. */
   readonly above: number;
@@ -41,12 +41,12 @@ interface ShownRows {
  * The rows in sight and some around them: a row is some twenty cells, and a page of a hundred takes longer to draw than
  * people wait for a key. On paper, and where rows are dragged, all of them are there.
  */
-function useShownRows(
+function useVisibleRows(
   box: RefObject<HTMLElement | null>,
   rows: readonly AnyRow[],
   density: Density,
   isWhole: boolean,
-): ShownRows {
+): VisibleRows {
   const isPrinting = useSyncExternalStore(onPrinting, () => paper().matches);
   const isVirtual = !isWhole && !isPrinting && rows.length > FEW;
   // oxlint-disable-next-line react/incompatible-library -- it renders on scroll by itself; nothing here memoises it
@@ -123,7 +123,7 @@ export function RecordTable(props: Props) {
     [fields, settings.hidden, before, boxWidth, actionsWidth],
   );
   const turn = useHandler((pageNo: number) => list.change({ pageNo }));
-  const shown = useShownRows(box, list.rows, settings.density, drag !== null);
+  const visible = useVisibleRows(box, list.rows, settings.density, drag !== null);
   const isEmpty = list.rows.length === 0;
   return (
     <Busy loading={list.loading} className={styles.frame}>
@@ -136,7 +136,7 @@ export function RecordTable(props: Props) {
           aria-rowcount={list.rows.length + 1}
         >
           <Head {...props} columns={columns} />
-          {!isEmpty && <Body {...props} columns={columns} shown={shown} />}
+          {!isEmpty && <Body {...props} columns={columns} visible={visible} />}
           {totals !== null && totals.counted !== 0 && !isEmpty && (
             <TotalsRow
               columns={columns}
@@ -220,10 +220,10 @@ function Head({ list, selected, onSelect, drag, columns, actions, actionsWidth }
 }
 
 interface BodyProps extends PartProps {
-  readonly shown: ShownRows;
+  readonly visible: VisibleRows;
 }
 
-function Body({ entity, selected, onSelect, cell, actions, drag, columns, shown }: BodyProps) {
+function Body({ entity, selected, onSelect, cell, actions, drag, columns, visible: shown }: BodyProps) {
   const toggle = useHandler((id: string) => {
     const others = [...(selected ?? [])].filter((one) => one !== id);
     onSelect(selected?.has(id) === true ? others : [...others, id]);

@@ -35,8 +35,8 @@ export function TableSettingsButton({ entity, table }: Props) {
             style={{ flexDirection: 'column', gap: 4 }}
             options={columns.map(({ name, label }) => ({ value: name, label }))}
             value={columns.map(({ name }) => name).filter((name) => !settings.hidden.includes(name))}
-            onChange={(shown: string[]) =>
-              change({ hidden: columns.map(({ name }) => name).filter((name) => !shown.includes(name)) })
+            onChange={(names: string[]) =>
+              change({ hidden: columns.map(({ name }) => name).filter((name) => !names.includes(name)) })
             }
           />
           <Button size="small" onClick={reset}>

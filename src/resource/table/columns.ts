@@ -36,14 +36,14 @@ export function layOutColumns(
 ): TableColumns {
   const isFixed = ({ list }: FieldDescription): boolean => list?.fixed === 'left';
   const ordered = [...fields.filter(isFixed), ...fields.filter((field) => !isFixed(field))];
-  const room = tableWidth - before - actionsWidth;
-  const { count, least } = countFitting(ordered, room);
-  const stretch = least === 0 ? 1 : Math.max(1, room / least);
+  const space = tableWidth - before - actionsWidth;
+  const { count, least } = countFitting(ordered, space);
+  const stretch = least === 0 ? 1 : Math.max(1, space / least);
   let left = before;
   const columns = ordered.map((field, index): Column => {
     const own = getColumnWidth(field);
     const isLastInSight = index === count - 1 && stretch > 1;
-    const grown = isLastInSight ? before + room - left : Math.floor(own * stretch);
+    const grown = isLastInSight ? before + space - left : Math.floor(own * stretch);
     const width = index < count ? grown : own;
     const column = { field, width, ...(isFixed(field) && { left }) };
     left += width;
@@ -55,12 +55,12 @@ export function layOutColumns(
 /** How many of the columns have room from the first one on, and their widths in all. */
 function countFitting(
   fields: readonly FieldDescription[],
-  room: number,
+  space: number,
 ): { readonly count: number; readonly least: number } {
   let [count, least] = [0, 0];
   for (const field of fields) {
     const width = getColumnWidth(field);
-    if (least + width > room) break;
+    if (least + width > space) break;
     [count, least] = [count + 1, least + width];
   }
   return { count, least };

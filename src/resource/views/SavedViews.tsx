@@ -32,7 +32,7 @@ export default function SavedViews({ entity, control, table }: Props) {
     table.change({ hidden: view.hidden, density: view.density });
   };
   useDefaultView(entity, control, views, show);
-  const shown = views?.find((view) => isViewShown(entity, view, query, table.settings));
+  const current = views?.find((view) => isViewShown(entity, view, query, table.settings));
   return (
     <Popover
       trigger="click"
@@ -42,7 +42,7 @@ export default function SavedViews({ entity, control, table }: Props) {
       onOpenChange={setOpen}
       content={
         <ViewList
-          {...{ entity, control, table, shown }}
+          {...{ entity, control, table, current }}
           views={views ?? []}
           onShow={(view) => {
             setOpen(false);
@@ -52,7 +52,7 @@ export default function SavedViews({ entity, control, table }: Props) {
       }
     >
       <Button icon={<BookOutlined aria-hidden />} title="我的视图">
-        {shown?.name ?? '视图'}
+        {current?.name ?? '视图'}
       </Button>
     </Popover>
   );
@@ -80,11 +80,11 @@ function useDefaultView(
 
 interface ListProps extends Props {
   readonly views: readonly SavedView[];
-  readonly shown: SavedView | undefined;
+  readonly current: SavedView | undefined;
   onShow(view: SavedView): void;
 }
 
-function ViewList({ entity, control, table, views, shown, onShow }: ListProps) {
+function ViewList({ entity, control, table, views, current: shown, onShow }: ListProps) {
   const confirm = useConfirm();
   const [name, setName] = useState('');
   const { submit, isSending } = useSubmit(listViewCalls.save, { place: 'toast' });

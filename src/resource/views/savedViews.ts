@@ -33,12 +33,12 @@ export function isViewShown(
 }
 
 /** One of the same name is replaced in its place, and stays the default if it was. */
-export function keepView(views: readonly SavedView[], kept: SavedView): readonly SavedView[] {
-  const at = views.findIndex(({ name }) => name === kept.name);
+export function keepView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+  const at = views.findIndex(({ name }) => name === view.name);
   const before = views[at];
   return before === undefined
-    ? [...views, kept]
-    : views.toSpliced(at, 1, { ...kept, isDefault: before.isDefault });
+    ? [...views, view]
+    : views.toSpliced(at, 1, { ...view, isDefault: before.isDefault });
 }
 
 /** @param name of the view that the list opens with from now on; the default one is none any more */

@@ -85,32 +85,32 @@ export function ConsoleLayout() {
   const frame = useFrame();
   const location = useLocation();
   const destination = resolveDestination(frame, location.pathname);
-  const [shown, setShown] = useState<Shown | null>(null);
-  if (destination.kind === 'page' && shown?.location !== location)
-    setShown({ route: destination.route, location });
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  if (destination.kind === 'page' && panel?.location !== location)
+    setPanel({ route: destination.route, location });
   return (
     <>
       {destination.kind === 'elsewhere' && <Navigate to={destination.to} replace />}
-      {destination.kind === 'unlisted' && shown?.location !== location && (
+      {destination.kind === 'unlisted' && panel?.location !== location && (
         <Suspense fallback={null}>
           <UnlistedAddress
             pathname={location.pathname}
-            onForbidden={(route) => setShown({ route, location })}
+            onForbidden={(route) => setPanel({ route, location })}
           />
         </Suspense>
       )}
-      {shown && <Frame {...shown} />}
+      {panel && <Frame {...panel} />}
     </>
   );
 }
 
 /** The last page that an address led to. */
-interface Shown {
+interface OpenPanel {
   readonly route: RouteRecord;
   readonly location: Location;
 }
 
-function Frame({ route, location }: Shown) {
+function Frame({ route, location }: OpenPanel) {
   const { menu } = useFrame();
   const { device, isMobile, isTop, collapsed, hasTabs, ...preferences } = useLayout();
   const [drawerOpen, setDrawerOpen] = useState(false);

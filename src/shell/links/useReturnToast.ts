@@ -44,7 +44,7 @@ export function useReturnToast(): void {
   const { message } = App.useApp();
   useEffect(() => {
     const returns = new Map<LinkId, Return>();
-    const tell = (): void => {
+    const announce = (): void => {
       const newest = Math.max(...[...returns.values()].map(({ ts }) => ts));
       const together = [...returns.values()].filter(({ ts }) => newest - ts <= TOGETHER_MS);
       void message.success({ key: 'links-returned', content: formatReturns(together), duration: 5 });
@@ -61,12 +61,12 @@ export function useReturnToast(): void {
     // What came back before this was shown is no news.
     look(live.links.get());
     const states = live.links.state$.subscribe((links) => {
-      if (look(links)) tell();
+      if (look(links)) announce();
     });
     const signals = live.signals$.subscribe((signal) => {
       if (signal.kind !== 'noticesMissed' || live.links.get().notice.shortLives >= FLAPS) return;
       returns.set('notice', { ts: live.now(), downMs: signal.downMs, messages: signal.count });
-      tell();
+      announce();
     });
     return () => {
       states.unsubscribe();

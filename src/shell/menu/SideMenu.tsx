@@ -31,10 +31,10 @@ export const SideMenu = memo(function SideMenu({
   const items = useMemo(() => itemsOf(menu, home.path), [menu, home.path]);
   const roots = useMemo(() => new Set(menu.map((node) => node.path)), [menu]);
   const [open, setOpen] = useState<readonly string[]>(() => findOpenKeys(menu, selected));
-  const [shown, setShown] = useState(selected);
+  const [current, setCurrent] = useState(selected);
   // A page reached from elsewhere opens its submenus; this also serves the folded menu, which keeps what to reopen.
-  if (shown !== selected) {
-    setShown(selected);
+  if (current !== selected) {
+    setCurrent(selected);
     const needed = findOpenKeys(menu, selected);
     if (!needed.every((key) => open.includes(key))) setOpen(needed);
   }

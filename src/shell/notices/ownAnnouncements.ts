@@ -22,19 +22,19 @@ export async function fetchAnnouncement(http: Http, id: string): Promise<Announc
   return read;
 }
 
-type Asked = CallInput<typeof messageCalls.listOwn>;
+type OwnQuery = CallInput<typeof messageCalls.listOwn>;
 
-export const queryOwnAnnouncements = (http: Http, asked: Asked) =>
+export const queryOwnAnnouncements = (http: Http, query: OwnQuery) =>
   queryOptions({
-    queryKey: [messageCalls.listOwn.of, asked],
-    queryFn: ({ signal }) => fetchMyAnnouncements(http, asked, signal),
+    queryKey: [messageCalls.listOwn.of, query],
+    queryFn: ({ signal }) => fetchMyAnnouncements(http, query, signal),
     placeholderData: keepPreviousData,
   });
 
 /** @param asked empty texts ask for nothing */
 export async function fetchMyAnnouncements(
   http: Http,
-  { titile, sender, readFlag, ...page }: Asked,
+  { titile, sender, readFlag, ...page }: OwnQuery,
   signal?: AbortSignal,
 ): Promise<Page<MyAnnouncement>> {
   const { result } = await sendCall(

@@ -16,13 +16,13 @@ export function sumUpBursts<T>(
 ): OperatorFunction<T, Summed<T>> {
   return (source) =>
     defer(() => {
-      let shown = -1;
+      let lastShownNo = -1;
       return source.pipe(
         map((newest, index) => ({ newest, index })),
         throttleTime(everyMs, scheduler, { leading: true, trailing: true }),
         map(({ newest, index }) => {
-          const others = index - shown - 1;
-          shown = index;
+          const others = index - lastShownNo - 1;
+          lastShownNo = index;
           return { newest, others };
         }),
       );

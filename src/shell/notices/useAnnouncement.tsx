@@ -14,7 +14,7 @@ import { resolveOpening } from './noticeActions.ts';
 const AnnouncementDialog = createLazyPart(() => import('./AnnouncementDialog.tsx'));
 const PageDialog = createLazyPart(() => import('./PageDialog.tsx'));
 
-type Shown =
+type OpenAnnouncement =
   | { readonly kind: 'text'; readonly announcement: Announcement; readonly problem: string | null }
   | {
       readonly kind: 'page';
@@ -38,7 +38,7 @@ export function useAnnouncement(onRead?: () => void): {
   const navigate = useNavigate();
   const { routes, pageOf } = useFrame();
   const { message } = App.useApp();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [opened, setOpened] = useState<OpenAnnouncement | null>(null);
 
   const open = useCallback(
     (announcement: Announcement) => {
@@ -54,22 +54,22 @@ export function useAnnouncement(onRead?: () => void): {
       const has = (component: string) => pageOf(component) !== undefined;
       const opening = resolveOpening(announcement, { routes, has });
       if (opening.kind === 'detail')
-        return setShown({ kind: 'text', announcement, problem: opening.problem });
+        return setOpened({ kind: 'text', announcement, problem: opening.problem });
       const called = opening.recordId === null ? null : createCall(opening.recordId);
       if (opening.kind === 'page')
         return void navigate(opening.path, called === null ? {} : { state: called });
       const page = pageOf(opening.component);
-      return page && setShown({ kind: 'page', announcement, page, called });
+      return page && setOpened({ kind: 'page', announcement, page, called });
     },
     [http, live, message, navigate, onRead, pageOf, routes],
   );
 
-  const dialog = shown && (
+  const dialog = opened && (
     <Suspense fallback={null}>
-      {shown.kind === 'text' ? (
-        <AnnouncementDialog {...shown} onClose={() => setShown(null)} />
+      {opened.kind === 'text' ? (
+        <AnnouncementDialog {...opened} onClose={() => setOpened(null)} />
       ) : (
-        <PageDialog {...shown} onClose={() => setShown(null)} />
+        <PageDialog {...opened} onClose={() => setOpened(null)} />
       )}
     </Suspense>
   );

@@ -68,9 +68,9 @@ function load(): FrameSettings & DeviceSettings {
 const getChosen = (): FrameSettings & DeviceSettings => (chosen ??= load());
 
 function show(wanted: FrameSettings & DeviceSettings): Preferences {
-  const shown = { ...wanted, ...settleFrame(wanted), dark: isDark(wanted) };
-  dress(shown);
-  return shown;
+  const applied = { ...wanted, ...settleFrame(wanted), dark: isDark(wanted) };
+  dress(applied);
+  return applied;
 }
 
 function apply(next: FrameSettings & DeviceSettings): void {

@@ -78,8 +78,8 @@ export function visitTab(
     ? { ...known, place: visit.place, visited: true }
     : { ...visit, version: 0, visited: true };
   if (!multipage) {
-    const kept = tabs.list.filter(({ path }) => path !== tab.path && isUnsaved(path));
-    return { ...tabs, list: [...kept, tab], active: tab.path };
+    const unsaved = tabs.list.filter(({ path }) => path !== tab.path && isUnsaved(path));
+    return { ...tabs, list: [...unsaved, tab], active: tab.path };
   }
   const list = known ? tabs.list.map((one) => (one === known ? tab : one)) : [...tabs.list, tab];
   return { ...tabs, list, active: tab.path };

@@ -78,10 +78,10 @@ class DialogHistory {
   #dropEntries(): void {
     if (this.#returning !== null) return;
     if (getEntry(history.state) === null) this.#entries = [];
-    const kept = this.#entries.findLastIndex((entry) => this.#isOpen(entry)) + 1;
-    const steps = this.#entries.length - kept;
+    const count = this.#entries.findLastIndex((entry) => this.#isOpen(entry)) + 1;
+    const steps = this.#entries.length - count;
     if (steps === 0) return;
-    this.#entries = this.#entries.slice(0, kept);
+    this.#entries = this.#entries.slice(0, count);
     this.#goBack(steps);
   }
 

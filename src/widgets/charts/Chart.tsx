@@ -69,14 +69,14 @@ function computeFrame(
 
 type Frame = ReturnType<typeof computeFrame>;
 
-export function Chart(asked: Props) {
+export function Chart(wanted: Props) {
   const box = useRef<HTMLElement>(null);
-  const { props, hidden, toggle, zoomed, zoom, unzoom, from } = useShown(asked);
+  const { props, hidden, toggle, zoomed, zoom, unzoom, from } = useDrawnProps(wanted);
   const { label, kind, categories, series, format, formatAxis = format, height = 220 } = props;
   const frame = computeFrame(props, useWidth(box), height);
   const { width, left, step, y } = frame;
   const { at, drag, ...events } = usePointer({ left, step, count: categories.length, onZoom: zoom });
-  const unfinished = (asked.unfinished ?? -1) - from;
+  const unfinished = (wanted.unfinished ?? -1) - from;
   return (
     // Pointer and arrow keys read the values one by one; the table beside it has them all.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -99,7 +99,7 @@ export function Chart(asked: Props) {
       </svg>
       <figcaption className={styles.legend}>
         <Legend
-          series={asked.series.filter(hasValues)}
+          series={wanted.series.filter(hasValues)}
           kind={kind}
           hidden={hidden}
           onToggle={toggle}
@@ -118,7 +118,7 @@ export function Chart(asked: Props) {
             显示全部
           </button>
         )}
-        {asked.canSave === true && (
+        {wanted.canSave === true && (
           <button
             type="button"
             className={styles.tool}
@@ -141,18 +141,18 @@ const hasValues = ({ values }: Series): boolean => values.some((value) => value 
 type Span = readonly [from: number, to: number];
 
 /** What of a chart is drawn: series with values that nobody switched off, of the chosen categories. */
-function useShown(asked: Props) {
+function useDrawnProps(wanted: Props) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [span, setSpan] = useState<Span | null>(null);
-  const count = asked.categories.length;
+  const count = wanted.categories.length;
   const isZoomed = span !== null && span[1] < count;
   const [from, to] = isZoomed ? span : [0, count - 1];
   const cut = <T,>(all: readonly T[]): readonly T[] => all.slice(from, to + 1);
-  const series = asked.series
+  const series = wanted.series
     .filter((one) => hasValues(one) && !hidden.includes(one.label))
     .map((one) => ({ ...one, values: cut(one.values) }));
   return {
-    props: { ...asked, series, categories: cut(asked.categories) },
+    props: { ...wanted, series, categories: cut(wanted.categories) },
     from,
     hidden,
     toggle: (label: string) =>

@@ -26,8 +26,8 @@ export async function readGeometry(
   signal?: AbortSignal,
 ): Promise<CourseGeometry> {
   // One address for all times of asking, so that the browser can keep the answer and only asks whether it holds.
-  const asked = { parkId, _t: '0', ...(all && { all: '1' }) };
-  const { result } = await sendCall(http, courseMapCalls.readGeometry, asked, signal && { signal });
+  const query = { parkId, _t: '0', ...(all && { all: '1' }) };
+  const { result } = await sendCall(http, courseMapCalls.readGeometry, query, signal && { signal });
   const course = readCourse(result);
   if (course instanceof Rejection) throw new ApiError('server', '球场图数据无法识别');
   return course;

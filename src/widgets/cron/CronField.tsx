@@ -67,7 +67,7 @@ export default function CronField({
         </Button>
       </Space.Compact>
       {/* A form says itself what is wrong with its field. */}
-      {reading !== null && (reading.ok || !isTold(rest['aria-invalid'])) && (
+      {reading !== null && (reading.ok || !isInvalid(rest['aria-invalid'])) && (
         <div className={styles.said} data-refused={isRefused} role="status" title={words}>
           {words}
         </div>
@@ -89,4 +89,4 @@ export default function CronField({
   );
 }
 
-const isTold = (invalid: ControlProps['aria-invalid']): boolean => invalid === true || invalid === 'true';
+const isInvalid = (invalid: ControlProps['aria-invalid']): boolean => invalid === true || invalid === 'true';

@@ -29,9 +29,9 @@ export function useDictionaries(codes: readonly string[]): Lookup {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly DictItem[]>>(new Map());
 
   useEffect(() => {
-    let shown = true;
+    let isMounted = true;
     const keep = (code: string, items: readonly DictItem[]): void => {
-      if (shown) setLoaded((before) => new Map(before).set(code, items));
+      if (isMounted) setLoaded((before) => new Map(before).set(code, items));
     };
     function read(): void {
       for (const code of codes)
@@ -44,7 +44,7 @@ export function useDictionaries(codes: readonly string[]): Lookup {
     read();
     const stop = dictionaries?.subscribe(read);
     return () => {
-      shown = false;
+      isMounted = false;
       stop?.();
     };
   }, [dictionaries, codes]);

@@ -29,7 +29,7 @@ export interface DictionaryCache {
 }
 
 export function createDictionaryCache(http: Http, session: Session): DictionaryCache {
-  const asked = new Map<string, Promise<readonly DictItem[]>>();
+  const requests = new Map<string, Promise<readonly DictItem[]>>();
   /** What was answered, or stood in the cache when its dictionary was dropped. */
   const known = new Map<string, readonly DictItem[]>();
   const stale = new Set<string>();
@@ -58,24 +58,24 @@ export function createDictionaryCache(http: Http, session: Session): DictionaryC
       if (code === '') return Promise.reject(new Error('字典Code不能为空!'));
       const atHand = cached(code);
       if (atHand && !stale.has(code)) return Promise.resolve(atHand);
-      const running = asked.get(code) ?? ask(code);
-      asked.set(code, running);
+      const running = requests.get(code) ?? ask(code);
+      requests.set(code, running);
       running.then(
         (items) => {
           // Dropped again meanwhile: this answer may be of before.
-          if (asked.get(code) !== running) return;
+          if (requests.get(code) !== running) return;
           known.set(code, items);
           stale.delete(code);
         },
         // A failure is not remembered: the next field that needs the dictionary asks again.
-        () => asked.delete(code),
+        () => requests.delete(code),
       );
       return running;
     },
     async refresh() {
       await sendCall(http, dictionaryCalls.refresh, {}, ANNOUNCED);
       const reply = await sendCall(http, dictionaryCalls.readAll, { disabled: 'true' }, ANNOUNCED);
-      asked.clear();
+      requests.clear();
       known.clear();
       stale.clear();
       session.storeDictionaries(decodeDictionaries(reply.result));
@@ -84,7 +84,7 @@ export function createDictionaryCache(http: Http, session: Session): DictionaryC
     drop(code) {
       const items = cached(code);
       if (items !== undefined) known.set(code, items);
-      asked.delete(code);
+      requests.delete(code);
       stale.add(code);
       const { [code]: _dropped, ...others } = session.dictionaries();
       session.storeDictionaries(others);

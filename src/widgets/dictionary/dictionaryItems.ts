@@ -8,11 +8,11 @@ import type { Http } from '#src/api/http.ts';
 export async function searchDictItems(
   http: Http,
   dict: string,
-  asked: { readonly keyword: string; readonly pageSize: number },
+  search: { readonly keyword: string; readonly pageSize: number },
   signal: AbortSignal,
 ): Promise<readonly DictItem[]> {
   const options = { isAnnounced: true, signal };
-  return decodeDictItems((await sendCall(http, dictionaryCalls.search, { dict, ...asked }, options)).result);
+  return decodeDictItems((await sendCall(http, dictionaryCalls.search, { dict, ...search }, options)).result);
 }
 
 /** Texts of the values, position by position; an unknown value stands for itself. */
@@ -21,8 +21,8 @@ export async function fetchItemTexts(
   dict: string,
   values: readonly string[],
 ): Promise<readonly string[]> {
-  const asked = { dict, key: values.join(','), delNotExist: 'false' };
-  const { result } = await sendCall(http, dictionaryCalls.listTexts, asked, { isAnnounced: true });
+  const query = { dict, key: values.join(','), delNotExist: 'false' };
+  const { result } = await sendCall(http, dictionaryCalls.listTexts, query, { isAnnounced: true });
   // Other servers leave out what they do not know, or answer nothing.
   const texts: readonly unknown[] = Array.isArray(result) ? result : [];
   return values.map((value, index) => {

@@ -34,7 +34,11 @@ export interface Search<T> {
 
 /** @param pauseMs of typing, ms */
 export function createSearch<T>(pauseMs: number, scheduler: SchedulerLike = asyncScheduler): Search<T> {
-  const asked = new Subject<{ readonly keyword: string; readonly load: Load<T>; readonly waits: boolean }>();
+  const questions$ = new Subject<{
+    readonly keyword: string;
+    readonly load: Load<T>;
+    readonly waits: boolean;
+  }>();
   const answer = (keyword: string, load: Load<T>): Observable<Found<T>> => {
     const abort = new AbortController();
     return new Observable<readonly T[]>((listener) => {
@@ -52,11 +56,11 @@ export function createSearch<T>(pauseMs: number, scheduler: SchedulerLike = asyn
     );
   };
   return {
-    found$: asked.pipe(
+    found$: questions$.pipe(
       debounce(({ waits }) => (waits ? timer(pauseMs, scheduler) : of(0))),
       switchMap(({ keyword, load }) => answer(keyword, load)),
     ),
-    type: (keyword, load) => asked.next({ keyword, load, waits: true }),
-    ask: (keyword, load) => asked.next({ keyword, load, waits: false }),
+    type: (keyword, load) => questions$.next({ keyword, load, waits: true }),
+    ask: (keyword, load) => questions$.next({ keyword, load, waits: false }),
   };
 }

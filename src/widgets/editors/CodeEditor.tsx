@@ -136,14 +136,14 @@ function useGrammar(language: string | undefined): Extension | null {
   useEffect(() => {
     const wanted = findLanguage(language);
     if (wanted === undefined) return undefined;
-    let shown = true;
+    let isMounted = true;
     wanted.load().then(
-      (grammar) => shown && setLoaded({ of: wanted.value, grammar }),
+      (grammar) => isMounted && setLoaded({ of: wanted.value, grammar }),
       // Without its grammar the text is still text.
       () => undefined,
     );
     return () => {
-      shown = false;
+      isMounted = false;
     };
   }, [language]);
   return loaded !== null && loaded.of === language ? loaded.grammar : null;

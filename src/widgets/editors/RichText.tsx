@@ -38,7 +38,7 @@ interface Props extends ControlProps {
 }
 
 /** The editor keeps an empty line at the end to write on; nobody wrote it. */
-const ROOM_AT_END = /(?:<p><\/p>)+$/;
+const EMPTY_END = /(?:<p><\/p>)+$/;
 
 /** HTML written by people, cleaned on its way in and on its way out (SEC-41). Loaded lazily. */
 export default function RichText({
@@ -72,7 +72,7 @@ export default function RichText({
       handleDrop: (_, event) => takePictures(listPictures(event.dataTransfer)),
     },
     onUpdate: ({ editor: one }) => {
-      const html = one.isEmpty ? '' : cleanHtml(one.getHTML()).replace(ROOM_AT_END, '');
+      const html = one.isEmpty ? '' : cleanHtml(one.getHTML()).replace(EMPTY_END, '');
       known.current = html;
       onChange?.(html);
     },

@@ -24,8 +24,8 @@ interface Props {
 
 /** Which data rules narrow what the holder sees of one entry. */
 export function RuleDrawer({ calls, holderId, action, entry, onClose }: Props) {
-  const asked = queryRuleChoices(useHttp(), calls, holderId, entry.key);
-  const { data: rules, error, refetch } = useFreshQuery(asked);
+  const query = queryRuleChoices(useHttp(), calls, holderId, entry.key);
+  const { data: rules, error, refetch } = useFreshQuery(query);
   return (
     <AppDrawer
       open

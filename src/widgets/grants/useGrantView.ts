@@ -20,7 +20,7 @@ export function useGrantView(nodes: readonly GrantNode[], comparison: GrantDiffe
   const [isNarrowed, narrow] = useState(false);
   const [expanded, setExpanded] = useState(() => listBranches(nodes));
   const showsDifferences = isNarrowed && comparison !== null;
-  const shown = useMemo(() => {
+  const visible = useMemo(() => {
     const found = filterNodes(nodes, ({ slotTitle }) => isTitleMatch(slotTitle, text));
     return showsDifferences ? listDifferences(found, comparison) : found;
   }, [nodes, text, showsDifferences, comparison]);
@@ -28,7 +28,7 @@ export function useGrantView(nodes: readonly GrantNode[], comparison: GrantDiffe
   return {
     text,
     showsDifferences,
-    shown,
+    shown: visible,
     expanded,
     search(next) {
       setText(next);

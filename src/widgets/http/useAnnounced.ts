@@ -19,16 +19,16 @@ type AnnouncedResult<T> = Pick<UseQueryResult<T>, 'data' | 'isFetching' | 'isPen
  *
  *     const { data: roles = [] } = useAnnouncedCall(roleCalls.listAll, {});
  *
- * @param asked `null` = it is not known yet what to ask
+ * @param input `null` = it is not known yet what to ask
  */
 export function useAnnouncedCall<const C extends Call>(
   call: C,
-  asked: CallInput<C> | null,
+  input: CallInput<C> | null,
   options: ReadOptions = {},
 ): AnnouncedResult<ReplyOf<C>> {
   const http = useHttp();
-  const read = buildRead(http, call, asked ?? ({} as CallInput<C>), options.settleMs);
-  return useAnnouncedQuery({ ...read, ...addReadOptions(asked !== null, options) });
+  const read = buildRead(http, call, input ?? ({} as CallInput<C>), options.settleMs);
+  return useAnnouncedQuery({ ...read, ...addReadOptions(input !== null, options) });
 }
 
 /** Of options that are read by a hook of their own: the same, and the default notification shows a failure. */

@@ -17,17 +17,17 @@ export interface ReadOptions {
  *
  *     const { data, error, refetch } = useCall(monitorCalls.listDisks, {});
  *
- * @param asked `null` = it is not known yet what to ask
+ * @param input `null` = it is not known yet what to ask
  */
 export function useCall<const C extends Call>(
   call: C,
-  asked: CallInput<C> | null,
+  input: CallInput<C> | null,
   options: ReadOptions = {},
 ): UseQueryResult<ReplyOf<C>> {
   const http = useHttp();
   return useQuery({
-    ...buildRead(http, call, asked ?? ({} as CallInput<C>), options.settleMs),
-    ...addReadOptions(asked !== null, options),
+    ...buildRead(http, call, input ?? ({} as CallInput<C>), options.settleMs),
+    ...addReadOptions(input !== null, options),
   });
 }
 

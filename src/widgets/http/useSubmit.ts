@@ -10,7 +10,7 @@ export interface Submit<C extends Call> {
   readonly refusal: string | null;
   refuse(why: string | null): void;
   /** @returns whether it was taken */
-  submit(asked: CallInput<C>): Promise<boolean>;
+  submit(input: CallInput<C>): Promise<boolean>;
 }
 
 export interface SubmitOptions<C extends Call> {
@@ -40,9 +40,9 @@ export function useSubmit<const C extends Call>(
   };
   return {
     ...state,
-    submit: (asked) =>
+    submit: (input) =>
       submit(async () => {
-        const { result, message } = await sendCall(http, call, asked);
+        const { result, message } = await sendCall(http, call, input);
         onDone?.(result);
         return message;
       }).finally(forgetReads),

@@ -31,9 +31,9 @@ export function usePageAddress(): PageAddress {
       visit,
       readCurrent: () => (window.location.pathname === pathname ? window.location.search : search),
       write(change) {
-        const { pathname: shown, search: before, hash } = window.location;
+        const { pathname: currentPath, search: before, hash } = window.location;
         // The address bar is a step ahead of the page that it leads to.
-        if (shown !== pathname) return;
+        if (currentPath !== pathname) return;
         const text = change(new URLSearchParams(before)).toString();
         const after = text === '' ? '' : `?${text}`;
         if (after !== before) history.replaceState(history.state, '', pathname + after + hash);

@@ -90,7 +90,7 @@ interface TreeProps extends Pick<Props, 'tree' | 'rootOpened'> {
 function DepartTree({ tree, rootOpened, ticked, isLinked, onToggle }: TreeProps) {
   const [word, setWord] = useState('');
   useEffect(() => void loadPinyin(), []);
-  const shown = useMemo(() => searchDeparts(tree, word), [tree, word]);
+  const visible = useMemo(() => searchDeparts(tree, word), [tree, word]);
   const opened = rootOpened ? tree.filter(({ isLeaf }) => !isLeaf).map(({ key }) => key) : [];
   return (
     <>
@@ -102,7 +102,7 @@ function DepartTree({ tree, rootOpened, ticked, isLinked, onToggle }: TreeProps)
         value={word}
         onChange={({ target }) => setWord(target.value)}
       />
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合的部门" />
       ) : (
         <div className={styles.tree}>
@@ -114,7 +114,7 @@ function DepartTree({ tree, rootOpened, ticked, isLinked, onToggle }: TreeProps)
             checkStrictly
             selectedKeys={[]}
             defaultExpandedKeys={opened}
-            treeData={[...shown]}
+            treeData={[...visible]}
             checkedKeys={{
               checked: [...ticked],
               halfChecked: isLinked ? [...findHalfTicked(tree, ticked)] : [],

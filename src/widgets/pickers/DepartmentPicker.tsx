@@ -44,7 +44,7 @@ export function DepartmentPicker({
 }: Props) {
   const http = useHttp();
   const note = useFailureNote();
-  const kept = customReturnField === '' ? store : customReturnField;
+  const storedField = customReturnField === '' ? store : customReturnField;
   const [isOpen, setOpen] = useState(startsOpen);
   const values = useMemo(() => splitValues(value), [value]);
 
@@ -57,9 +57,11 @@ export function DepartmentPicker({
   }, [error, note]);
 
   const nodes = useMemo(() => flattenDeparts(tree ?? []), [tree]);
-  const chosen = values.flatMap((one) => nodes.find((node) => getDepartField(node, kept) === one) ?? []);
-  const tell = (picked: readonly PickedDepart[]): void =>
-    onChange?.(joinValues(picked.map((node) => getDepartField(node, kept))));
+  const chosen = values.flatMap(
+    (one) => nodes.find((node) => getDepartField(node, storedField) === one) ?? [],
+  );
+  const report = (picked: readonly PickedDepart[]): void =>
+    onChange?.(joinValues(picked.map((node) => getDepartField(node, storedField))));
   return (
     <>
       <PickerInput
@@ -69,7 +71,7 @@ export function DepartmentPicker({
         text={chosen.map((node) => getDepartField(node, text)).join(',')}
         isOpen={isOpen}
         onOpen={() => setOpen(true)}
-        onClear={() => tell([])}
+        onClear={() => report([])}
       />
       {isOpen && tree !== undefined && (
         <Suspense fallback={null}>
@@ -82,7 +84,7 @@ export function DepartmentPicker({
             onCancel={() => setOpen(false)}
             onOk={(keys) => {
               setOpen(false);
-              tell(nodes.filter(({ key }) => keys.includes(key)));
+              report(nodes.filter(({ key }) => keys.includes(key)));
             }}
           />
         </Suspense>

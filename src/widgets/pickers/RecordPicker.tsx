@@ -46,7 +46,7 @@ export function RecordPicker({
         button={button}
         ellipsisLength={ellipsisLength}
         onOpen={() => setOpen(true)}
-        onChange={(kept) => choose(rows.filter((row) => kept.includes(getRowText(row, valueKey))))}
+        onChange={(values) => choose(rows.filter((row) => values.includes(getRowText(row, valueKey))))}
       />
       {isOpen && (
         <Suspense fallback={null}>

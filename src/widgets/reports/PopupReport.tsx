@@ -51,7 +51,7 @@ export function PopupReport({
   const problem = findMisconfiguration({ code, orgFields, destFields });
   if (problem !== null) return <Typography.Text type="danger">{problem}</Typography.Text>;
   const fields = { code, orgFields, destFields };
-  const tell = (record: Readonly<Record<string, string>>): void =>
+  const report = (record: Readonly<Record<string, string>>): void =>
     onChange?.(splitValues(record[field]).join(','), record);
   return (
     <>
@@ -62,7 +62,7 @@ export function PopupReport({
         text={value === null || value === undefined ? '' : String(value)}
         isOpen={isOpen}
         onOpen={() => setOpen(true)}
-        onClear={() => tell(toTargetValues(fields, []))}
+        onClear={() => report(toTargetValues(fields, []))}
       />
       {isOpen && (
         <Suspense fallback={null}>
@@ -75,7 +75,7 @@ export function PopupReport({
             onClose={() => setOpen(false)}
             onOk={(rows) => {
               setOpen(false);
-              tell(toTargetValues(fields, rows));
+              report(toTargetValues(fields, rows));
             }}
           />
         </Suspense>

@@ -67,11 +67,11 @@ export function ReportCondition({ query, value = '', onChange, ...rest }: Props)
 /** Two ends that are typed. */
 function Ends({ query: { label, view }, value = '', onChange, ...rest }: Props) {
   const [begin = '', end = ''] = value.split(',');
-  const tell = (from: string, to: string): void =>
+  const report = (from: string, to: string): void =>
     onChange?.(from === '' && to === '' ? '' : `${from},${to}`);
   const ends = [
-    { name: `${label}起`, text: begin, hear: (next: string) => tell(next, end) },
-    { name: `${label}止`, text: end, hear: (next: string) => tell(begin, next) },
+    { name: `${label}起`, text: begin, hear: (next: string) => report(next, end) },
+    { name: `${label}止`, text: end, hear: (next: string) => report(begin, next) },
   ];
   return (
     <Space.Compact>

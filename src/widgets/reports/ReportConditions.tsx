@@ -16,7 +16,7 @@ export function ReportConditions({ queries, first, onSearch }: Props) {
   const [form] = Form.useForm<Record<string, string | undefined>>();
   const [isUnfolded, unfold] = useState(false);
   if (queries.length === 0) return null;
-  const shown = queries.filter(({ hidden }) => !hidden || isUnfolded);
+  const visible = queries.filter(({ hidden }) => !hidden || isUnfolded);
   return (
     <Form
       form={form}
@@ -25,7 +25,7 @@ export function ReportConditions({ queries, first, onSearch }: Props) {
       role="search"
       onFinish={(values) => onSearch(toAskedParams(queries, values, true))}
     >
-      {shown.map((query) => (
+      {visible.map((query) => (
         <Form.Item key={query.field} name={query.field} noStyle>
           <ReportCondition query={query} />
         </Form.Item>

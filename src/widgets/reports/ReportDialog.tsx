@@ -80,8 +80,8 @@ function ReportTable({
   const params = usePageParams(() => toAskedParams(queries, first));
   const { conditions, pageNo, pageSize } = params;
   const [sorting, sort] = useState(readSorter(sorter));
-  const asked = { ...toSelfParams(param), ...conditions, ...sorting, pageNo, pageSize };
-  const page = usePage({ ...queryReportData(http, groupId, head.id, asked), select: addRowKeys });
+  const query = { ...toSelfParams(param), ...conditions, ...sorting, pageNo, pageSize };
+  const page = usePage({ ...queryReportData(http, groupId, head.id, query), select: addRowKeys });
   return (
     <>
       <ReportConditions queries={queries} first={first} onSearch={params.ask} />

@@ -87,12 +87,12 @@ function forgetOldest(client: QueryClient, code: string): void {
 
 /**
  * @param groupId pickers of one group share what they read for a while; `''` reads every time
- * @param asked order, page, and the conditions of the report by name
+ * @param query order, page, and the conditions of the report by name
  */
-export const queryReportData = (http: Http, groupId: string, id: string, asked: Params) =>
+export const queryReportData = (http: Http, groupId: string, id: string, query: Params) =>
   queryOptions({
-    queryKey: [reportCalls.listRows.of, groupId, id, asked],
+    queryKey: [reportCalls.listRows.of, groupId, id, query],
     queryFn: async ({ signal }) =>
-      (await sendCall(http, reportCalls.listRows, { ...(asked as object), id }, { signal })).result,
+      (await sendCall(http, reportCalls.listRows, { ...(query as object), id }, { signal })).result,
     staleTime: groupId === '' ? 0 : SHARED_MS,
   });

@@ -17,7 +17,7 @@ export function useReport(code: string, groupId: string, onFailure: () => void):
   const { message, modal } = App.useApp();
   const [report, setReport] = useState<OpenReport | null>(null);
   useEffect(() => {
-    let shown = true;
+    let isMounted = true;
     const key = (what: string): string => (groupId === '' ? '' : `${groupId}|${what}`);
     const open = async (): Promise<void> => {
       try {
@@ -28,16 +28,16 @@ export function useReport(code: string, groupId: string, onFailure: () => void):
           void message.warning(words(error));
           return [];
         });
-        if (shown) setReport({ head, queries });
+        if (isMounted) setReport({ head, queries });
       } catch (error) {
-        if (!shown) return;
+        if (!isMounted) return;
         onFailure();
         modal.error({ title: '出错了', content: words(error), transitionName: '', maskTransitionName: '' });
       }
     };
     void open();
     return () => {
-      shown = false;
+      isMounted = false;
     };
     // The dialog opens one report in its life.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -13,7 +13,7 @@ interface Props {
 /** Recovery codes, shown once (FACTOR-06). */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const { message } = App.useApp();
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const text = codes.join('\n');
 
   async function copy(): Promise<void> {
@@ -38,11 +38,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         <Button onClick={() => void copy()}>复制</Button>
         <Button onClick={() => saveFile('恢复码.txt', new Blob([text], { type: 'text/plain' }))}>下载</Button>
       </Flex>
-      <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)}>
+      <Checkbox checked={isSaved} onChange={(event) => setSaved(event.target.checked)}>
         我已妥善保存恢复码
       </Checkbox>
       <Flex justify="end">
-        <Button type="primary" disabled={!isKept} onClick={onKept}>
+        <Button type="primary" disabled={!isSaved} onClick={onKept}>
           完成
         </Button>
       </Flex>

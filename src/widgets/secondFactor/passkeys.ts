@@ -25,10 +25,10 @@ export async function makePasskey(
 
 /** @throws ApiError when the user gives up, or nothing answers */
 export async function usePasskeyOf(
-  asked: ReadonlyDeep<PublicKeyCredentialRequestOptionsJSON>,
+  options: ReadonlyDeep<PublicKeyCredentialRequestOptionsJSON>,
 ): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await loadWebAuthn();
-  const optionsJSON = asked as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return startAuthentication({ optionsJSON }).catch((error: unknown) => refuse(error));
 }
 

@@ -11,16 +11,16 @@ import { useSoundController } from './SoundContext.tsx';
 export function AlarmSounds({ live }: { readonly live: LiveConsole }) {
   const controller = useSoundController();
   useEffect(() => {
-    let heard: Heard = NOTHING_HEARD;
+    let memory: Heard = NOTHING_HEARD;
     const ringings$ = merge(
-      live.signals$.pipe(map((signal) => () => handleSignal(heard, signal, live.now()))),
+      live.signals$.pipe(map((signal) => () => handleSignal(memory, signal, live.now()))),
       live.second$.pipe(
-        map((now) => () => handleSecond(heard, createWatch(live.board.get(), live.links.get(), now), now)),
+        map((now) => () => handleSecond(memory, createWatch(live.board.get(), live.links.get(), now), now)),
       ),
     );
     const subscription = ringings$.subscribe((ring) => {
       const { heard: next, sounds, silenced } = ring();
-      heard = next;
+      memory = next;
       if (silenced !== undefined) controller.silence(silenced);
       for (const sound of sounds) controller.ring(sound);
     });

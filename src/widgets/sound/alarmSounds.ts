@@ -46,15 +46,15 @@ function keepRung(rungTs: Heard['rungTs'], parkId: string, change: RungTs): Hear
   return new Map([...rungTs, [parkId, { ...rungTs.get(parkId), ...change }]]);
 }
 
-const silent = (heard: Heard): Ringing => ({ heard, sounds: [] });
+const silent = (memory: Heard): Ringing => ({ heard: memory, sounds: [] });
 
-function onTimeout(heard: Heard, alert: TimeoutView | null, voice: string, now: number): Ringing {
+function onTimeout(memory: Heard, alert: TimeoutView | null, voice: string, now: number): Ringing {
   const nowSec = now / 1000;
-  const timeoutSec = [...keepFloodTimes(heard.timeoutSec, nowSec), nowSec];
+  const timeoutSec = [...keepFloodTimes(memory.timeoutSec, nowSec), nowSec];
   if (alert?.level === AlarmLevel.amber) {
-    const next = { ...heard, timeoutSec };
+    const next = { ...memory, timeoutSec };
     // SOUND-03: in a flood amber tones are merged.
-    const isMerging = heard.amberTs !== null && now - heard.amberTs < FLOOD_SOUND_SEC * 1000;
+    const isMerging = memory.amberTs !== null && now - memory.amberTs < FLOOD_SOUND_SEC * 1000;
     const merged = isMerging && isFlood(timeoutSec, nowSec);
     return merged
       ? silent(next)
@@ -64,8 +64,8 @@ function onTimeout(heard: Heard, alert: TimeoutView | null, voice: string, now: 
   const key = alert?.flightId ?? 'timeout';
   const sentence = voice === '' ? null : { key, text: voice, urgency: 'red' as const };
   const rungTs =
-    alert === null ? heard.rungTs : keepRung(heard.rungTs, alert.parkId, { [alert.alertId]: now });
-  return { heard: { ...heard, timeoutSec, rungTs }, sounds: [{ tone: 'double', sentence, unmutes: false }] };
+    alert === null ? memory.rungTs : keepRung(memory.rungTs, alert.parkId, { [alert.alertId]: now });
+  return { heard: { ...memory, timeoutSec, rungTs }, sounds: [{ tone: 'double', sentence, unmutes: false }] };
 }
 
 const TONES = {
@@ -79,18 +79,18 @@ const TONES = {
 const keyOfAlarm = ({ flightId, alarmId }: AlarmView): string => flightId ?? alarmId;
 
 /** The server decides how an alarm sounds: it knows what every desk of the park has heard (SOUND-16). */
-function onAlarm(heard: Heard, { alarm, sound, voice }: AlarmSignal, now: number): Ringing {
+function onAlarm(memory: Heard, { alarm, sound, voice }: AlarmSignal, now: number): Ringing {
   const tone = TONES[sound];
-  if (tone === null) return silent(heard);
+  if (tone === null) return silent(memory);
   const isRed = alarm.priority === AlarmPriority.red;
   const key = keyOfAlarm(alarm);
   const { alarmId } = alarm;
   const sentence = voice
     ? { key, alarmId, text: voice, urgency: isRed ? ('red' as const) : ('amber' as const) }
     : null;
-  const rungTs = isRed ? keepRung(heard.rungTs, alarm.parkId, { [alarmId]: now }) : heard.rungTs;
+  const rungTs = isRed ? keepRung(memory.rungTs, alarm.parkId, { [alarmId]: now }) : memory.rungTs;
   return {
-    heard: { ...heard, rungTs },
+    heard: { ...memory, rungTs },
     sounds: [{ tone, sentence, alarmId, unmutes: alarm.rule === AlarmRule.emergency }],
   };
 }
@@ -121,22 +121,22 @@ function hushed({ heard, sounds }: Ringing, { soundOff, voiceOff }: MuteFlags): 
   return { heard, sounds: voiceOff === true ? sounds.map((one) => ({ ...one, sentence: null })) : sounds };
 }
 
-export function handleSignal(heard: Heard, signal: Signal, now: number): Ringing {
+export function handleSignal(memory: Heard, signal: Signal, now: number): Ringing {
   switch (signal.kind) {
     case 'timeout':
-      return hushed(onTimeout(heard, signal.alert, signal.voice, now), signal);
+      return hushed(onTimeout(memory, signal.alert, signal.voice, now), signal);
     case 'alarm':
-      return hushed(onAlarm(heard, signal, now), signal);
+      return hushed(onAlarm(memory, signal, now), signal);
     case 'alarmTaken':
-      return { ...silent(heard), silenced: signal.alarm.alarmId };
+      return { ...silent(memory), silenced: signal.alarm.alarmId };
     case 'broadcast':
-      return { heard, sounds: [createBroadcastSound(signal)] };
+      return { heard: memory, sounds: [createBroadcastSound(signal)] };
     // The bell says notices itself: whether they are read aloud is a choice of its own.
     case 'notice':
     case 'noticesMissed':
-      return silent(heard);
+      return silent(memory);
     case 'recovered': {
-      const again = { ...heard, sirenDone: false };
+      const again = { ...memory, sirenDone: false };
       if (signal.openAlarms === 0 && signal.downMs < SHORT_OUTAGE_MS) return silent(again);
       const text =
         signal.openAlarms === 0 ? '连接已恢复' : `连接已恢复，新增未处理告警${signal.openAlarms}条`;
@@ -192,36 +192,36 @@ export function createWatch(board: BoardState, links: LinksState, now: number): 
  * join the repetition. While the board is offline there is one siren and then silence (SOUND-07): nobody could tell whether
  * the alarm still stands.
  */
-export function handleSecond(heard: Heard, watch: Watch, now: number): Ringing {
+export function handleSecond(memory: Heard, watch: Watch, now: number): Ringing {
   const { parkId, red, offline } = watch;
   if (offline) {
-    if (heard.sirenDone) return silent(heard);
+    if (memory.sirenDone) return silent(memory);
     const sentence = { key: 'link', text: '实时连接已断开', urgency: 'red' as const };
-    return { heard: { ...heard, sirenDone: true }, sounds: [{ tone: 'siren', sentence, unmutes: false }] };
+    return { heard: { ...memory, sirenDone: true }, sounds: [{ tone: 'siren', sentence, unmutes: false }] };
   }
-  if (parkId === null) return silent(heard.sirenDone ? { ...heard, sirenDone: false } : heard);
-  const before = heard.rungTs.get(parkId) ?? {};
+  if (parkId === null) return silent(memory.sirenDone ? { ...memory, sirenDone: false } : memory);
+  const before = memory.rungTs.get(parkId) ?? {};
   const kept = Object.fromEntries(red.map(({ id }) => [id, before[id] ?? now]));
   const due = red.filter(({ id }) => now - (kept[id] ?? now) >= REPEAT_MS);
   const [first] = due;
-  const unchanged = due.length === 0 && sameTimes(kept, before) && !heard.sirenDone;
-  const withPark = (times: RungTs) => new Map([...heard.rungTs, [parkId, times]]);
+  const unchanged = due.length === 0 && sameTimes(kept, before) && !memory.sirenDone;
+  const withPark = (times: RungTs) => new Map([...memory.rungTs, [parkId, times]]);
   if (first === undefined)
-    return silent(unchanged ? heard : { ...heard, rungTs: withPark(kept), sirenDone: false });
+    return silent(unchanged ? memory : { ...memory, rungTs: withPark(kept), sirenDone: false });
   const rungTs = withPark({ ...kept, ...Object.fromEntries(due.map(({ id }) => [id, now])) });
-  const next = { ...heard, rungTs, sirenDone: false };
+  const next = { ...memory, rungTs, sirenDone: false };
   const emergency = due.find(({ isEmergency }) => isEmergency);
   if (emergency !== undefined) return repeat(next, emergency, due.length);
   return hushed(repeat(next, first, due.length), watch);
 }
 
 /** One sound for all that are due; what it says of one alarm ends with that alarm. */
-function repeat(heard: Heard, { id, key, text, isEmergency }: WaitingAlarm, count: number): Ringing {
+function repeat(memory: Heard, { id, key, text, isEmergency }: WaitingAlarm, count: number): Ringing {
   const tone = isEmergency ? 'siren' : 'double';
   const only = count === 1 ? { alarmId: id } : {};
   const said = count === 1 || isEmergency ? text : `${count}条严重告警未确认`;
   const sentence = { key, text: said, urgency: 'red' as const, ...only };
-  return { heard, sounds: [{ tone, sentence, unmutes: isEmergency, ...only }] };
+  return { heard: memory, sounds: [{ tone, sentence, unmutes: isEmergency, ...only }] };
 }
 
 function sameTimes(a: RungTs, b: RungTs): boolean {

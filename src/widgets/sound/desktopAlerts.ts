@@ -28,7 +28,7 @@ export async function switchDesktopAlerts(isOn: boolean): Promise<boolean> {
 
 /** What is open on the desktop, by alarm. */
 export class DesktopAlerts {
-  readonly #shown = new Map<string, Notification>();
+  readonly #notifications = new Map<string, Notification>();
   readonly #alarms = new StoredParkAlarms();
   readonly #following = new Subscription();
 
@@ -51,13 +51,13 @@ export class DesktopAlerts {
   /** Opens what is new, and closes what was taken, is over, or is in sight again. */
   #show(calls: readonly RedCall[]): void {
     const wanted = new Set(calls.map(({ id }) => id));
-    for (const [id, notification] of this.#shown)
+    for (const [id, notification] of this.#notifications)
       if (!wanted.has(id)) {
         notification.close();
-        this.#shown.delete(id);
+        this.#notifications.delete(id);
       }
     for (const { id, title, text } of calls)
-      if (!this.#shown.has(id)) this.#shown.set(id, openNotification(id, title, text));
+      if (!this.#notifications.has(id)) this.#notifications.set(id, openNotification(id, title, text));
   }
 }
 

@@ -28,7 +28,7 @@ const listRedCalls = ({ park, holes, ...rows }: Seen): readonly RedCall[] =>
     });
 
 /** Alarms that are kept; there are a handful of red ones in a day. */
-const KEPT = 200;
+const MOST_CALLS = 200;
 
 /**
  * The alarms of the park that the user works in: those of its picture while a board shows it, and carried on by messages
@@ -45,19 +45,19 @@ export class StoredParkAlarms {
     const { alarm } = message.body;
     const held = this.#alarms.get(alarm.alarmId);
     if (alarm.parkId !== this.#storedParkId || (held !== undefined && held.rev >= alarm.rev)) return;
-    this.#alarms = keepNewest(this.#alarms, alarm.alarmId, alarm, KEPT);
+    this.#alarms = keepNewest(this.#alarms, alarm.alarmId, alarm, MOST_CALLS);
   }
 
   /** Those to be called out now, with what the board shows of this and of any other park. */
   listCalls(board: BoardState): readonly RedCall[] {
     if (board.storedParkId !== this.#storedParkId) this.#begin(board.storedParkId);
-    const shown = board.parkId === null ? [] : listRedCalls(board);
+    const calls = board.parkId === null ? [] : listRedCalls(board);
     if (board.park !== null && board.parkId === this.#storedParkId) {
       this.#alarms = new Map(Object.entries(board.alarms ?? {}));
-      return shown;
+      return calls;
     }
     return [
-      ...shown,
+      ...calls,
       ...listRedCalls({ timeouts: {}, alarms: [...this.#alarms.values()], park: null, holes: [] }),
     ];
   }

@@ -49,7 +49,7 @@ export interface Sound {
 }
 
 /** Alarms of which it is known when they were heard. */
-const HEARD_KEPT = 50;
+const MOST_RINGS = 50;
 
 /** A browser that allows sound says so at once; one that does not never answers. */
 const ANSWER_MS = 1000;
@@ -78,7 +78,7 @@ export class SoundController {
   readonly #tones: Tones;
   readonly #speaker: Speaker;
   readonly #memory: SoundMemory;
-  readonly #mayBeHeard: () => boolean;
+  readonly #mayPlay: () => boolean;
   readonly #onGesture: typeof awaitFirstGesture;
   readonly #state$ = new BehaviorSubject<SoundState>({ phase: 'off', mutedSec: null, voiceFailed: false });
   readonly state$ = this.#state$.asObservable();
@@ -94,7 +94,7 @@ export class SoundController {
   constructor({ tones, voice }: SoundParts, circumstances: Circumstances) {
     this.#tones = tones;
     this.#memory = circumstances.memory ?? createShortMemory();
-    this.#mayBeHeard = circumstances.mayBeHeard ?? (() => true);
+    this.#mayPlay = circumstances.mayBeHeard ?? (() => true);
     this.#onGesture = circumstances.onGesture ?? awaitFirstGesture;
     this.#speaker = new Speaker(voice, (isSpoken) => {
       if (!isSpoken) tones.play('soft');
@@ -155,7 +155,7 @@ export class SoundController {
     if (!this.#isAudible()) return;
     const played = this.#tones.play(tone);
     if (alarmId !== undefined && played !== null)
-      this.#played = keepNewest(this.#played, alarmId, played, HEARD_KEPT);
+      this.#played = keepNewest(this.#played, alarmId, played, MOST_RINGS);
     if (sentence !== null) this.say(sentence);
   }
 
@@ -181,7 +181,7 @@ export class SoundController {
 
   #isAudible(): boolean {
     const { phase, mutedSec } = this.get();
-    return phase === 'on' && mutedSec === null && this.#mayBeHeard();
+    return phase === 'on' && mutedSec === null && this.#mayPlay();
   }
 
   /** @param confirms lets the one who clicked hear that it worked */

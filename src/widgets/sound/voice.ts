@@ -79,7 +79,7 @@ export function createServiceVoice(address: string, otherwise: Voice): Voice {
       const audio = new Audio(address.replace('{text}', encodeURIComponent(text)));
       playing = audio;
       let limit: ReturnType<typeof setTimeout> | undefined;
-      const heard = await new Promise<boolean>((resolve) => {
+      const isSpoken = await new Promise<boolean>((resolve) => {
         // `pause` also comes at the end, when the sentence is cut off by `hush`, and after the limit.
         audio.addEventListener('pause', () => resolve(true));
         audio.addEventListener('error', () => resolve(false));
@@ -88,7 +88,7 @@ export function createServiceVoice(address: string, otherwise: Voice): Voice {
       });
       clearTimeout(limit);
       if (playing === audio) silence();
-      return heard || otherwise.speak(text);
+      return isSpoken || otherwise.speak(text);
     },
     hush() {
       silence();

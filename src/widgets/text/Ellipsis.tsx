@@ -14,7 +14,7 @@ export function Ellipsis({ value, length = 25, byWidth = false }: Props) {
   const text = value === null || value === undefined ? '' : String(value);
   if (length < 0) return <span>{text}</span>;
   const isWhole = byWidth && countFullLength(text) <= length;
-  const shown = byWidth
+  const visible = byWidth
     ? isWhole
       ? text
       : `${cutByFullLength(text, length)}…`
@@ -23,7 +23,7 @@ export function Ellipsis({ value, length = 25, byWidth = false }: Props) {
     <span>{text}</span>
   ) : (
     <Tooltip title={text} placement="topLeft">
-      <span>{shown}</span>
+      <span>{visible}</span>
     </Tooltip>
   );
 }

@@ -10,24 +10,25 @@ export function useAskedTexts(
   known: ReadonlyMap<string, string>,
   ask: ((values: readonly string[]) => Promise<readonly string[]>) | null,
 ): ReadonlyMap<string, string> {
-  const [asked, setAsked] = useState<ReadonlyMap<string, string>>(new Map());
-  const key = ask === null ? '' : values.filter((value) => !known.has(value) && !asked.has(value)).join(',');
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map());
+  const key =
+    ask === null ? '' : values.filter((value) => !known.has(value) && !answers.has(value)).join(',');
 
   useEffect(() => {
     if (key === '' || ask === null) return undefined;
-    let shown = true;
+    let isMounted = true;
     const wanted = key.split(',');
     const keep = (texts: readonly string[]): void => {
-      if (shown)
-        setAsked(
+      if (isMounted)
+        setAnswers(
           (before) => new Map([...before, ...wanted.map((value, i) => [value, texts[i] ?? value] as const)]),
         );
     };
     ask(wanted).then(keep, () => keep(wanted));
     return () => {
-      shown = false;
+      isMounted = false;
     };
   }, [ask, key]);
 
-  return new Map([...asked, ...known]);
+  return new Map([...answers, ...known]);
 }

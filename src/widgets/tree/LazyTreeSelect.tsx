@@ -46,7 +46,7 @@ export function LazyTreeSelect({
   const word = (one: string): string => texts.get(one) ?? titles.get(one) ?? one;
   const labelled = chosen.map((one) => ({ value: one, label: word(one) }));
 
-  const tell = (picked: readonly Labelled[]): void =>
+  const report = (picked: readonly Labelled[]): void =>
     onChange?.(
       joinValues(picked.map((one) => one.value)),
       joinValues(picked.map((one) => (typeof one.label === 'string' ? one.label : word(one.value)))),
@@ -68,7 +68,7 @@ export function LazyTreeSelect({
       // The library takes `null` for a mistake.
       value={multiple ? labelled : (labelled[0] ?? [])}
       onChange={(next: Labelled | readonly Labelled[] | null | undefined) =>
-        tell(next === null || next === undefined ? [] : Array.isArray(next) ? next : [next as Labelled])
+        report(next === null || next === undefined ? [] : Array.isArray(next) ? next : [next as Labelled])
       }
     />
   );

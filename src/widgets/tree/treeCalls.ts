@@ -29,7 +29,7 @@ export async function fetchTableLevel(
   pid: string | null,
 ): Promise<readonly TreeNode[]> {
   const [tableName = '', text = '', code = ''] = tree.dict.split(',');
-  const asked = {
+  const query = {
     pid: pid ?? tree.pidValue ?? '',
     tableName,
     text,
@@ -38,7 +38,7 @@ export async function fetchTableLevel(
     hasChildField: tree.hasChildField ?? '',
     condition: tree.condition ?? '',
   };
-  return nodesOf((await sendCall(http, treeCalls.listLevel, asked)).result);
+  return nodesOf((await sendCall(http, treeCalls.listLevel, query)).result);
 }
 
 /** @param pcode code of the node whose children are the roots, `''` for the top */
@@ -50,8 +50,8 @@ export async function fetchCategoryLevel(
     condition,
   }: { readonly pid: string | null; readonly pcode: string; readonly condition: string },
 ): Promise<readonly TreeNode[]> {
-  const asked = { ...(pid === null ? { pcode: pcode === '' ? '0' : pcode } : { pid }), condition };
-  return nodesOf((await sendCall(http, categoryCalls.find, asked)).result);
+  const query = { ...(pid === null ? { pcode: pcode === '' ? '0' : pcode } : { pid }), condition };
+  return nodesOf((await sendCall(http, categoryCalls.find, query)).result);
 }
 
 /** The whole tree below a code, or its first level when the rest comes later. */
@@ -60,8 +60,8 @@ export async function fetchCategoryRoot(
   pcode: string,
   async: boolean,
 ): Promise<readonly TreeNode[]> {
-  const asked = { async: String(async), pcode };
-  return nodesOf((await sendCall(http, categoryCalls.readTree, asked)).result);
+  const query = { async: String(async), pcode };
+  return nodesOf((await sendCall(http, categoryCalls.readTree, query)).result);
 }
 
 export async function fetchCategoryChildren(http: Http, pid: string): Promise<readonly TreeNode[]> {
@@ -70,8 +70,8 @@ export async function fetchCategoryChildren(http: Http, pid: string): Promise<re
 
 /** Names in the order of the ids; an unknown id stands for itself. */
 export async function fetchCategoryTexts(http: Http, ids: readonly string[]): Promise<readonly string[]> {
-  const asked = { ids: ids.join(','), delNotExist: 'false' };
-  const { result } = await sendCall(http, categoryCalls.listNames, asked, { isAnnounced: true });
+  const query = { ids: ids.join(','), delNotExist: 'false' };
+  const { result } = await sendCall(http, categoryCalls.listNames, query, { isAnnounced: true });
   // Other servers leave out what they do not know, or answer nothing.
   const texts: readonly unknown[] = Array.isArray(result) ? result : [];
   return ids.map((id, index) => (typeof texts[index] === 'string' ? texts[index] : id));

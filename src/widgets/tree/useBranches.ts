@@ -36,20 +36,20 @@ export function useBranches(
 
   useEffect(() => {
     if (source === '') return undefined;
-    let shown = true;
+    let isMounted = true;
     const keep = (nodes: readonly TreeNode[], unsupported: string | null = null): void => {
-      if (shown) setState({ source, nodes, unsupported });
+      if (isMounted) setState({ source, nodes, unsupported });
     };
     latest.current.load(null).then(
       (nodes) => keep(nodes),
       (error: unknown) => {
         const isForeign = error instanceof UnsupportedTree;
         keep(NO_NODES, isForeign ? error.message : null);
-        if (shown && !isForeign) latest.current.onFailure(error);
+        if (isMounted && !isForeign) latest.current.onFailure(error);
       },
     );
     return () => {
-      shown = false;
+      isMounted = false;
     };
   }, [source]);
 

@@ -87,9 +87,9 @@ export class UploadCells {
     return { uid, actor, watching };
   }
 
-  #keep(kept: readonly Cell[]): void {
-    const dropped = this.#cells.filter((cell) => !kept.includes(cell));
-    this.#cells = kept;
+  #keep(cells: readonly Cell[]): void {
+    const dropped = this.#cells.filter((cell) => !cells.includes(cell));
+    this.#cells = cells;
     for (const { actor, watching } of dropped) {
       watching.unsubscribe();
       actor.send({ type: 'upload.removed' });

@@ -13,7 +13,7 @@ export interface RecordedAnswers {
 
 /** Every read waits, until it is given up, for the answer that was recorded for exactly this request. */
 export function createRecordedAnswers(): RecordedAnswers {
-  const asked = new Map<string, ((line: RecordedLine) => void)[]>();
+  const waiters = new Map<string, ((line: RecordedLine) => void)[]>();
   const ready = new Map<string, RecordedLine[]>();
   const ask = (request: RestRequest, signal?: AbortSignal): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -22,9 +22,9 @@ export function createRecordedAnswers(): RecordedAnswers {
         ev === 'failed' ? reject(new Error(String(body))) : resolve(body);
       const line = ready.get(dest)?.shift();
       if (line) return settle(line);
-      asked.set(dest, [...(asked.get(dest) ?? []), settle]);
+      waiters.set(dest, [...(waiters.get(dest) ?? []), settle]);
       signal?.addEventListener('abort', () => {
-        asked.set(dest, asked.get(dest)?.filter((one) => one !== settle) ?? []);
+        waiters.set(dest, waiters.get(dest)?.filter((one) => one !== settle) ?? []);
       });
       return undefined;
     });
@@ -37,10 +37,10 @@ export function createRecordedAnswers(): RecordedAnswers {
       overdue: (_parkId, signal) => ask({ call: 'overdue' }, signal),
       announcements: (signal) => ask({ call: 'announcements' }, signal),
     },
-    isAwaited: (dest) => (asked.get(placeOf(dest))?.length ?? 0) > 0,
+    isAwaited: (dest) => (waiters.get(placeOf(dest))?.length ?? 0) > 0,
     give(line) {
       const dest = placeOf(line.dest ?? '');
-      const settle = asked.get(dest)?.shift();
+      const settle = waiters.get(dest)?.shift();
       if (settle) settle(line);
       else ready.set(dest, [...(ready.get(dest) ?? []), line]);
     },

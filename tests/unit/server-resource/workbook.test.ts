@@ -137,9 +137,9 @@ describe('what other programs write', () => {
       format,
     );
     expect(rows[0]).toEqual([
-      { number: 123, shown: '00123' },
-      { number: 46_174, shown: '2026-06-01' },
-      { number: 0.3125, shown: '07:30' },
+      { number: 123, text: '00123' },
+      { number: 46_174, text: '2026-06-01' },
+      { number: 0.3125, text: '07:30' },
     ]);
   });
 

@@ -46,11 +46,11 @@ export interface Moved {
 export async function moveFlight(
   tx: ScopedTx,
   flight: Flight,
-  { teeTime, startHoleNo: asked, parkTs }: Move,
+  { teeTime, startHoleNo: newHoleNo, parkTs }: Move,
   writer: Writer,
 ): Promise<Moved> {
   if (!WAITING.includes(flight.status)) throw new BusinessError('已出发的组不能调整次序');
-  const startHoleNo = asked ?? (flight.startHoleNo || 1);
+  const startHoleNo = newHoleNo ?? (flight.startHoleNo || 1);
   const park = await findRowById(tx, golfPark, flight.parkId);
   if (park === undefined) throw new BusinessError('球场不存在');
   const now = formatStamp(parkTs);

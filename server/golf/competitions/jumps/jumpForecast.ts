@@ -15,7 +15,7 @@ import type { StoredHole } from '../shared/records.ts';
 const PLAYING: readonly FlightStatus[] = [FlightStatus.onCourse, FlightStatus.atTurn, FlightStatus.suspended];
 /** Who comes to the hole this much earlier or later is shown. */
 const NEAR_SEC = 40 * 60;
-const SHOWN = 20;
+const MOST_FLIGHTS = 20;
 
 interface Touched {
   readonly flightNo: string;
@@ -40,9 +40,9 @@ export async function forecastJump(tx: ScopedTx, flight: Flight, toHoleNo: numbe
   // Nobody's way crosses that of a flight that has not set out.
   if (!PLAYING.includes(flight.status)) return { touched: [], refusal: null };
   const arrivesSec = secondsTo(flight, [flight.currentHoleNo ?? 0, toHoleNo], holes) ?? 0;
-  const room = (target.capacity ?? 0) || (target.par === 3 ? 1 : 2);
+  const capacity = (target.capacity ?? 0) || (target.par === 3 ? 1 : 2);
   // One flight after the other, as many at a time as the hole holds.
-  const slotSec = (target.timePar ?? 0) / room;
+  const slotSec = (target.timePar ?? 0) / capacity;
   const others = (await findRowsBy(tx, golfFlight, { parkId, playDate, status: PLAYING })).filter(
     ({ id }) => id !== flight.id,
   );
@@ -55,12 +55,12 @@ export async function forecastJump(tx: ScopedTx, flight: Flight, toHoleNo: numbe
       return Math.abs(gapSec) > NEAR_SEC ? [] : [{ flightNo: other.flightNo, gapSec, delaySec }];
     })
     .toSorted((a, b) => Math.abs(a.gapSec) - Math.abs(b.gapSec))
-    .slice(0, SHOWN);
+    .slice(0, MOST_FLIGHTS);
   const there = others.filter(
     (other) =>
       (other.currentHoleNo ?? 0) === toHoleNo && (target.timePar ?? 0) - (other.ownSec ?? 0) > arrivesSec,
   );
-  if (there.length >= room) return { touched, refusal: `目标洞上已有${there.length}组，容不下这一组` };
+  if (there.length >= capacity) return { touched, refusal: `目标洞上已有${there.length}组，容不下这一组` };
   const park = await findRowById(tx, golfPark, parkId);
   const { redGapSec } = parsePaceConfig(park?.paceConfig);
   const worst = touched.find(({ delaySec }) => delaySec > redGapSec);

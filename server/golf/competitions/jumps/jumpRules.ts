@@ -74,7 +74,7 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     const rule = await ruleOf(tx, flight);
     if (rule !== undefined && rule.jumpHoleAllowed !== 'Y')
       throw new BusinessError(`竞赛规程“${rule.name}”不允许跳洞`);
-    const asked = days.stampIn(parkId, parseStamp(time));
+    const requestTime = days.stampIn(parkId, parseStamp(time));
     const sequence = parseHoleSequence(flight);
     const from = sequence.indexOf(record.fromHoleNo);
     const to = sequence.indexOf(record.toHoleNo);
@@ -85,8 +85,8 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
       skippedHoles: record.skippedHoles ?? skipped,
       replayLater: record.replayLater ?? (flight?.competitionId ? 'N' : 'Y'),
       applyUser: user.username,
-      applyTime: asked,
-      expireTime: formatStamp(parseStamp(asked) + OPEN_MS),
+      applyTime: requestTime,
+      expireTime: formatStamp(parseStamp(requestTime) + OPEN_MS),
       impactPreview: JSON.stringify(await findTouched(tx, flight, record.toHoleNo)),
     };
   },

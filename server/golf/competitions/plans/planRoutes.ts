@@ -71,13 +71,13 @@ async function loadPlanBoard(tx: ScopedTx, user: CurrentUser, plan: StoredPlan) 
   const flights = await findPlanFlights(tx, plan.id);
   const seated = new Set(flights.flatMap(listPlayerIds));
   const players = await keepReadable(tx, golfCompetitionPlayer, user, await findPlanPlayers(tx, plan));
-  const shown = await keepReadable(tx, golfFlight, user, flights);
+  const readable = await keepReadable(tx, golfFlight, user, flights);
   return {
     plan: keepVisible(plan, golfCompetitionPlan, user),
     parkName: park?.name ?? '',
     ...(competition !== undefined && { competitionStatus: competition.status }),
     problem: await findPublishProblem(tx, plan),
-    flights: shown.map((flight) => ({
+    flights: readable.map((flight) => ({
       id: flight.id,
       rev: flight.rev,
       flightNo: flight.flightNo,

@@ -22,8 +22,8 @@ import { keepReadable } from '../../../resource/readable.ts';
 const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;
 const DIRECTIONS: ReadonlySet<unknown> = new Set([Direction.forward, Direction.backward]);
 
-export async function loadStartHoles(tx: ScopedTx, user: CurrentUser, plan: StoredPlan, asked: number) {
-  const { wave, waves, flights, minutes } = await waveOf(tx, plan, asked);
+export async function loadStartHoles(tx: ScopedTx, user: CurrentUser, plan: StoredPlan, wanted: number) {
+  const { wave, waves, flights, minutes } = await waveOf(tx, plan, wanted);
   const stored = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave });
   const readable = new Set(await keepReadable(tx, golfStartHole, user, stored));
   const hidden = new Set(stored.flatMap((row) => (readable.has(row) ? [] : [row.holeId])));
@@ -67,12 +67,12 @@ interface SentSheet {
 export async function writeStartHoles(
   tx: ScopedTx,
   user: CurrentUser,
-  { plan, wave: asked, lines }: SentSheet,
+  { plan, wave: wanted, lines }: SentSheet,
   writer: Writer,
 ): Promise<void> {
   const closed = closedBecause(plan);
   if (closed !== null) throw new BusinessError(closed);
-  const { wave, flights } = await waveOf(tx, plan, asked);
+  const { wave, flights } = await waveOf(tx, plan, wanted);
   await writeHoles(tx, user, plan, wave, lines, writer);
   const round = await findPlanHoles(tx, plan);
   const stored = (await findRowsBy(tx, golfStartHole, { planId: plan.id, wave })).filter(({ holeNo }) =>

@@ -19,9 +19,9 @@ const MEASURES: readonly Measure[] = ['gross', 'net', 'points'];
 export async function readLeaderboard(
   app: FastifyInstance,
   user: CurrentUser,
-  { competitionId, by: asked, division }: LeaderboardQuestion,
+  { competitionId, by: order, division }: LeaderboardQuestion,
 ) {
-  const by = MEASURES.find((measure) => measure === asked) ?? 'gross';
+  const by = MEASURES.find((measure) => measure === order) ?? 'gross';
   const rows = await runInTransaction(app, user, async (tx) => {
     const competition = await requireOwnRow(tx, golfCompetition, user, { id: competitionId });
     const problem = findFormatProblem(competition);
@@ -29,8 +29,8 @@ export async function readLeaderboard(
     const standings = await computeStandings(tx, competition, by, division);
     // Places are those among all who take part.
     const players = standings.map(({ player }) => player);
-    const shown = new Set(await keepReadable(tx, golfCompetitionPlayer, user, players));
-    return standings.filter(({ player }) => shown.has(player));
+    const readable = new Set(await keepReadable(tx, golfCompetitionPlayer, user, players));
+    return standings.filter(({ player }) => readable.has(player));
   });
   return rows.map(({ player: row, rank, note }) => ({
     id: row.id,

@@ -111,7 +111,7 @@ function Line({ index, device, controls }: LineProps) {
         />
       </Form.Item>
       {chosen?.asks
-        ?.filter((field) => isAsked(field, command))
+        ?.filter((field) => isRequired(field, command))
         .map((field) => (
           <Need key={`${String(call)} ${field.name}`} id={id} device={name} field={field} />
         ))}
@@ -119,7 +119,7 @@ function Line({ index, device, controls }: LineProps) {
   );
 }
 
-const isAsked = ({ requiredWhen }: FieldDescription, command: unknown): boolean =>
+const isRequired = ({ requiredWhen }: FieldDescription, command: unknown): boolean =>
   requiredWhen === undefined || requiredWhen.in?.includes(String(command)) === true;
 
 interface NeedProps {

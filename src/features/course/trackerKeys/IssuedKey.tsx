@@ -12,7 +12,7 @@ interface Props {
 
 /** A key as each kind of sender has to be told it. It cannot be closed by accident: nobody sees the key again. */
 export function IssuedKey({ value, onClose }: Props) {
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const toUrl = useApiUrl();
   return (
     <AppModal
@@ -24,10 +24,10 @@ export function IssuedKey({ value, onClose }: Props) {
       mask={{ closable: false }}
       footer={
         <Flex justify="space-between" align="center" gap={12} wrap>
-          <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+          <Checkbox checked={isSaved} onChange={({ target }) => setSaved(target.checked)}>
             我已保存密钥
           </Checkbox>
-          <Button type="primary" disabled={!isKept} onClick={() => onClose()}>
+          <Button type="primary" disabled={!isSaved} onClick={() => onClose()}>
             完成
           </Button>
         </Flex>

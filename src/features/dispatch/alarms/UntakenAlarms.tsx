@@ -60,10 +60,10 @@ function useSteadyRows(rows: readonly ColumnRow[], sections: readonly AlarmSecti
   }
 
   const now = held === null ? null : new Map(sections.flatMap((one) => one.rows).map((row) => [row.id, row]));
-  const shown = held === null || now === null ? rows : held.map((row) => now.get(row.id) ?? row);
-  const known = new Set(shown.map(({ id }) => id));
+  const steady = held === null || now === null ? rows : held.map((row) => now.get(row.id) ?? row);
+  const known = new Set(steady.map(({ id }) => id));
   return {
-    shown,
+    shown: steady,
     added: held === null ? [] : rows.filter(({ id }) => !known.has(id)),
     handlers: {
       onPointerMove: ({ pointerType }) => pointerType === 'mouse' && holdFor(RESTS_AFTER_MS),

@@ -55,17 +55,17 @@ function putMark(mark: string): void {
 function TitleMark() {
   const unacked = useSlice(useLive().board, countUntaken);
   const mark = formatTitleMark(useBoardFreshness() === 'offline', unacked);
-  const shown = useRef('');
+  const lastTitle = useRef('');
   useEffect(() => {
     // To name a document takes as long as a good part of a frame, in which an alarm may wait to be drawn.
     const naming = afterFrame$.subscribe(() => {
-      shown.current = mark;
+      lastTitle.current = mark;
       putMark(mark);
     });
     return () => naming.unsubscribe();
   }, [mark]);
   useEffect(() => {
-    const observer = new MutationObserver(() => putMark(shown.current));
+    const observer = new MutationObserver(() => putMark(lastTitle.current));
     const element = document.querySelector('title');
     if (element !== null) observer.observe(element, { childList: true });
     return () => {

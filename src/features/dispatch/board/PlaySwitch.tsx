@@ -30,12 +30,12 @@ const pickPark = ({ park }: BoardState) => ({
 export function PlaySwitch() {
   const rights = useActionRights();
   const { id, name, offered } = useSlice(useLive().board, pickPark, hasSameFields);
-  const [asked, setAsked] = useState<PlayAction | null>(null);
+  const [question, setQuestion] = useState<PlayAction | null>(null);
   if (id === null || offered === null || !rights.can(PERMISSION)) return null;
-  const close = () => setAsked(null);
+  const close = () => setQuestion(null);
   const park = { id, name };
   // What somebody else has done meanwhile is not asked any more.
-  const isAsked = asked === offered;
+  const isOpen = question === offered;
   return (
     <>
       <ActionButton
@@ -44,12 +44,12 @@ export function PlaySwitch() {
         type={offered === 'resume' ? 'primary' : 'default'}
         lockedBecause={findLock(rights, PERMISSION)}
         hint={offered === 'suspend' ? '全场停表，通知所有人' : '全场继续计时，通知所有人'}
-        onClick={() => setAsked(offered)}
+        onClick={() => setQuestion(offered)}
       >
         {offered === 'suspend' ? '⏸ 暂停打球' : '▶ 恢复打球'}
       </ActionButton>
-      {isAsked && asked === 'suspend' && <SuspendDialog park={park} onClose={close} />}
-      {isAsked && asked === 'resume' && <ResumeDialog park={park} onClose={close} />}
+      {isOpen && question === 'suspend' && <SuspendDialog park={park} onClose={close} />}
+      {isOpen && question === 'resume' && <ResumeDialog park={park} onClose={close} />}
     </>
   );
 }

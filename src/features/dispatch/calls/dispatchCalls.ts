@@ -81,8 +81,8 @@ export interface DispatchCalls {
 export function createDispatchCalls(http: Http): DispatchCalls {
   const change = async (
     key: keyof typeof flightActionCalls,
-    asked: { readonly id: string; readonly [name: string]: unknown },
-  ): Promise<string> => (await sendCall(http, flightActionCalls[key], asked)).message;
+    input: { readonly id: string; readonly [name: string]: unknown },
+  ): Promise<string> => (await sendCall(http, flightActionCalls[key], input)).message;
   return {
     remindFlight: (id, preset) => change('remind', { id, preset }),
     sendMarshal: (id, marshalId) => change('marshal', { id, marshalId }),
@@ -97,10 +97,10 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     holeOut: async (id) => (await sendCall(http, flightCalls.holeOut, { id })).message,
     recall: (id) => change('recall', { id }),
     ackBatch: async (ids) => (await sendCall(http, timeoutCalls.ackEach, { ids })).result,
-    actOnAlarm: async ({ id, rev }, { kind, ...asked }) =>
-      (await sendCall(http, alarmCalls[kind], { id, rev, ...asked })).result,
-    actOnTimeout: async ({ id, rev }, { kind, ...asked }) =>
-      (await sendCall(http, timeoutActionCalls[kind], { id, rev, ...asked })).result,
+    actOnAlarm: async ({ id, rev }, { kind, ...input }) =>
+      (await sendCall(http, alarmCalls[kind], { id, rev, ...input })).result,
+    actOnTimeout: async ({ id, rev }, { kind, ...input }) =>
+      (await sendCall(http, timeoutActionCalls[kind], { id, rev, ...input })).result,
     correctHole: async (id, holeNo) =>
       (await sendCall(http, flightCalls.correctHole, { id, holeNo })).message,
     move: async (id, teeTime, startHoleNo) =>

@@ -49,6 +49,6 @@ export const REPLAY_PERMISSIONS: BoardPermissions = {
   competition: null,
 };
 
-const DeskContext = createContext<BoardPermissions>(REPLAY_PERMISSIONS);
-export const BoardPermissionsProvider = DeskContext.Provider;
-export const useBoardPermissions = (): BoardPermissions => useContext(DeskContext);
+const PermissionsContext = createContext<BoardPermissions>(REPLAY_PERMISSIONS);
+export const BoardPermissionsProvider = PermissionsContext.Provider;
+export const useBoardPermissions = (): BoardPermissions => useContext(PermissionsContext);

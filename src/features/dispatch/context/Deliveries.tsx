@@ -45,7 +45,7 @@ function runBeforeOthers(task: () => void): void {
 }
 
 /** Whoever observes measures hears of it, of a row that was not painted in time too; none of them is kept. */
-function tellObservers(alarmId: string, detail: Delivery, start: number, end: number): void {
+function notifyObservers(alarmId: string, detail: Delivery, start: number, end: number): void {
   const name = `alarm ${alarmId}`;
   performance.measure(name, { start, end, detail });
   performance.clearMeasures(name);
@@ -59,12 +59,12 @@ export function Deliveries() {
     if (live.mode === 'replay') return undefined;
     const stops = new Map<string, () => void>();
     // The board as it was before a message: one that raises an alarm is shown before it is told of here.
-    let shown = live.board.get();
+    let last = live.board.get();
     const subscription = live.board.state$
       .pipe(observeOn(asapScheduler))
-      .subscribe((state) => void (shown = state));
+      .subscribe((state) => void (last = state));
     const told = live.bus$.subscribe((message) => {
-      const raised = findRaised(message, shown);
+      const raised = findRaised(message, last);
       if (raised === null || stops.has(raised.alarm.alarmId)) return;
       const { alarm, commitTs } = raised;
       const { alarmId } = alarm;
@@ -80,9 +80,9 @@ export function Deliveries() {
         stops.delete(alarmId);
         const endedAt = performance.now();
         const heardAt = sound.heardAt(alarmId);
-        const heardMs = heardAt !== null && heardAt >= receivedAt - CLOCK_STEP_MS ? since(heardAt) : null;
-        const shownMs = isPainted ? since(endedAt) : null;
-        tellObservers(alarmId, { shownMs, heardMs }, arrivedAt, endedAt);
+        const soundMs = heardAt !== null && heardAt >= receivedAt - CLOCK_STEP_MS ? since(heardAt) : null;
+        const paintMs = isPainted ? since(endedAt) : null;
+        notifyObservers(alarmId, { shownMs: paintMs, heardMs: soundMs }, arrivedAt, endedAt);
       });
       stops.set(alarmId, stop);
     });

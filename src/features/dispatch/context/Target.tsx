@@ -52,12 +52,12 @@ function findTarget(
   const flightId =
     selection.kind === 'device' ? (positions.get(selection.deviceId)?.flightId ?? null) : selection.flightId;
   const alertId = selection.kind === 'alarm' ? selection.alertId : null;
-  const isRowShown = rows.some(({ id }) => id === alertId);
+  const hasRow = rows.some(({ id }) => id === alertId);
   if (flightId === null) {
-    const isShown = isRowShown || (isDetailOpen && alarms?.[alertId ?? ''] !== undefined);
-    return isShown ? { flightId, alertId } : null;
+    const isVisible = hasRow || (isDetailOpen && alarms?.[alertId ?? ''] !== undefined);
+    return isVisible ? { flightId, alertId } : null;
   }
-  if (!isRowShown && (!isDetailOpen || flights[flightId] === undefined)) return null;
+  if (!hasRow && (!isDetailOpen || flights[flightId] === undefined)) return null;
   const own = [
     ...Object.values(alarms ?? {})
       .filter((alarm) => alarm.flightId === flightId)

@@ -129,8 +129,8 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
     case 'ack.refused': {
       const { selection } = ui;
       if (selection?.kind !== 'alarm' || selection.alertId !== event.alertId) return ui;
-      const { by: _by, ...kept } = selection;
-      return { ...ui, selection: kept };
+      const { by: _by, ...rest } = selection;
+      return { ...ui, selection: rest };
     }
     case 'alarm.opened': {
       const { alertId, flightId } = event;

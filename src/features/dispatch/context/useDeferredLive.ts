@@ -10,14 +10,14 @@ const hasOtherAlarms = (before: BoardState, after: BoardState): boolean =>
 
 /** The board as it is; where a snapshot brings other alarms, once those are drawn. Never more than that frame behind. */
 export function createDeferredBoard(board: LiveModel<BoardState>): LiveModel<BoardState> {
-  let shown: BoardState | null = null;
+  let drawn: BoardState | null = null;
   const state$ = board.state$.pipe(
-    exhaustMap((state) => (shown !== null && hasOtherAlarms(shown, state) ? afterFrame$ : of(null))),
-    map(() => (shown = board.get())),
-    finalize(() => (shown = null)),
+    exhaustMap((state) => (drawn !== null && hasOtherAlarms(drawn, state) ? afterFrame$ : of(null))),
+    map(() => (drawn = board.get())),
+    finalize(() => (drawn = null)),
     shareReplay({ bufferSize: 1, refCount: true }),
   );
-  return { state$, get: () => shown ?? board.get() };
+  return { state$, get: () => drawn ?? board.get() };
 }
 
 /** The live console for panes that let the alarms go first. */

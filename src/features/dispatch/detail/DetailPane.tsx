@@ -12,11 +12,11 @@ import styles from './detail.module.css';
 
 export const DetailPane = memo(function DetailPane() {
   const { selection, isDetailOpen } = useUi();
-  const shown = isDetailOpen ? selection : null;
+  const subject = isDetailOpen ? selection : null;
   const send = useSend();
   return (
-    <aside className={styles.pane} data-open={shown !== null || undefined} aria-label="详情">
-      {shown !== null && (
+    <aside className={styles.pane} data-open={subject !== null || undefined} aria-label="详情">
+      {subject !== null && (
         <>
           <Button
             className={styles.close}
@@ -27,7 +27,7 @@ export const DetailPane = memo(function DetailPane() {
             title="关闭详情（Esc）"
             onClick={() => send({ type: 'detail.closed' })}
           />
-          <Details shown={shown} />
+          <Details shown={subject} />
         </>
       )}
     </aside>

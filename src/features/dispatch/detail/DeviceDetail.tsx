@@ -70,21 +70,21 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
 function DeviceTrack({ deviceId }: { readonly deviceId: string }) {
   const { calls } = useBoardPermissions();
   const parkId = useSlice(useLive().board, (board) => board.parkId);
-  const isAsked = calls !== null && parkId !== null;
+  const isEnabled = calls !== null && parkId !== null;
   const { data, isError } = useQuery(
-    isAsked
+    isEnabled
       ? calls.records.queryTrack(parkId, deviceId)
       : { queryKey: ['dispatch', 'track'], queryFn: skipToken },
   );
-  return <p className={styles.none}>{describe(isAsked, data, isError)}</p>;
+  return <p className={styles.none}>{describe(isEnabled, data, isError)}</p>;
 }
 
 function describe(
-  isAsked: boolean,
+  isEnabled: boolean,
   fixes: readonly { readonly ts: number }[] | undefined,
   isError: boolean,
 ): string {
-  if (!isAsked) return '回放中没有轨迹';
+  if (!isEnabled) return '回放中没有轨迹';
   if (fixes === undefined) return isError ? '轨迹未能读取' : '正在读取轨迹';
   return fixes.length === 0 ? describeTrack(fixes) : `${describeTrack(fixes)}，可在“地图”上查看`;
 }

@@ -23,7 +23,7 @@ import {
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 import { ApiError } from '#src/api/http.ts';
 
-const SHOWN_SEC = 10;
+const NOTICE_SEC = 10;
 
 /** Says that a flight was moved, and takes it back on request. */
 function useMoveNotice(): (words: string, undo: () => Promise<string>) => void {
@@ -44,7 +44,7 @@ function useMoveNotice(): (words: string, undo: () => Promise<string>) => void {
     };
     void message.success({
       key,
-      duration: SHOWN_SEC,
+      duration: NOTICE_SEC,
       content: (
         <>
           {words}{' '}
@@ -92,7 +92,7 @@ interface WaitingProps extends FlightDialogProps {
 
 function Move({ flight, teeTs, onClose, choice }: WaitingProps) {
   const holeName = useHoleName();
-  const tellMoved = useMoveNotice();
+  const announceMove = useMoveNotice();
   const [day = '', time = ''] = formatStamp(flight.teeTs).split(' ');
   const [teeTime, setTeeTime] = useState(teeTs === null ? time : formatStamp(teeTs).slice(11));
   const [startHoleNo, setStartHoleNo] = useState(flight.startHoleNo);
@@ -114,7 +114,7 @@ function Move({ flight, teeTs, onClose, choice }: WaitingProps) {
       send={async (calls) => {
         const words = await calls.move(flight.flightId, `${day} ${teeTime}`, startHoleNo);
         const { flightId, startHoleNo: before } = flight;
-        tellMoved(words, () => calls.move(flightId, `${day} ${time}`, before));
+        announceMove(words, () => calls.move(flightId, `${day} ${time}`, before));
         return '';
       }}
       onClose={onClose}

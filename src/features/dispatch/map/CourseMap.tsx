@@ -51,7 +51,7 @@ function useCourse(): Course {
   useEffect(() => {
     if (read === null || parkId === null) return;
     let left = false;
-    const tell = (geometry: CourseGeometry | null) => {
+    const update = (geometry: CourseGeometry | null) => {
       if (!left) setAnswer({ read, parkId, attempt, geometry });
     };
     read(parkId).then(
@@ -61,9 +61,9 @@ function useCourse(): Course {
         // The same course keeps its identity, and with it the view the operator has of it.
         const same = before !== undefined && JSON.stringify(before) === JSON.stringify(geometry);
         geometryCache.set(read, known.set(parkId, same ? before : geometry));
-        tell(same ? before : geometry);
+        update(same ? before : geometry);
       },
-      () => tell(null),
+      () => update(null),
     );
     return () => {
       left = true;

@@ -2,7 +2,7 @@ import { PaceState } from '#domain/codes/play.ts';
 import { PAUSED, getPaceLook } from '../model/look.ts';
 import styles from './map.module.css';
 
-const SHOWN: readonly PaceState[] = [PaceState.ahead, PaceState.normal, PaceState.watch, PaceState.behind];
+const STATES: readonly PaceState[] = [PaceState.ahead, PaceState.normal, PaceState.watch, PaceState.behind];
 
 interface Props {
   /** `null` where directions mean nothing. */
@@ -15,7 +15,7 @@ interface Props {
 export function Legend({ north, attribution }: Props) {
   return (
     <div className={styles.legend}>
-      {[...SHOWN.map(getPaceLook), PAUSED].map(({ tone, shape, word }) => (
+      {[...STATES.map(getPaceLook), PAUSED].map(({ tone, shape, word }) => (
         <span key={tone} data-tone={tone}>
           <span className={styles.shape}>{shape}</span> {word}
         </span>

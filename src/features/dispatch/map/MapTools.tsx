@@ -7,7 +7,7 @@ interface Props {
   readonly hiddenGroups: ReadonlySet<string>;
   readonly showDevices: boolean;
   onGroups(hidden: ReadonlySet<string>): void;
-  onDevices(shown: boolean): void;
+  onDevices(isVisible: boolean): void;
   /** 1 in, −1 out. */
   onZoom(direction: 1 | -1): void;
   onReset(): void;
@@ -15,9 +15,9 @@ interface Props {
 
 export function MapTools({ plan, hiddenGroups, showDevices, onGroups, onDevices, onZoom, onReset }: Props) {
   const groups = [...new Set(plan.fences.map(({ groupName }) => groupName))];
-  const toggle = (group: string, shown: boolean) => {
+  const toggle = (group: string, isVisible: boolean) => {
     const next = new Set(hiddenGroups);
-    if (shown) next.delete(group);
+    if (isVisible) next.delete(group);
     else next.add(group);
     onGroups(next);
   };

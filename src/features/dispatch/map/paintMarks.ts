@@ -48,11 +48,11 @@ export function paintMarks(
   paintTrail(context, look, transform);
   if (scene.poor.length > 0) paintErrors(context, scene.poor, place, transform.scale, palette);
   for (const mark of scene.flights) {
-    for (const stray of mark.strays) {
-      const device = scene.byDevice.get(stray);
+    for (const outlier of mark.strays) {
+      const device = scene.byDevice.get(outlier);
       if (device === undefined) continue;
       tether(context, place(mark), place(device), palette);
-      paintStray(context, device, place(device), palette);
+      paintOutlier(context, device, place(device), palette);
     }
   }
   for (const mark of scene.vehicles) paintVehicle(context, mark, place(mark), palette);
@@ -110,7 +110,7 @@ function tether(context: Context, from: Point, to: Point, palette: Palette): voi
   context.setLineDash([]);
 }
 
-function paintStray(context: Context, { stale }: DeviceMark, { x, y }: Point, palette: Palette): void {
+function paintOutlier(context: Context, { stale }: DeviceMark, { x, y }: Point, palette: Palette): void {
   context.beginPath();
   context.arc(x, y, DOT_R * 2, 0, 2 * Math.PI);
   context.fillStyle = stale ? palette.surface : palette.tone.watch;

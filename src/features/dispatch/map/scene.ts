@@ -78,13 +78,13 @@ export type SceneOf = (
  * thousand a few hundred are new in each picture, and only those cost something here and wherever marks are compared.
  */
 export function createSceneMaker(): SceneOf {
-  let kept = new Map<string, DeviceMark>();
-  let keptPlan: CoursePlan | null = null;
+  let lastMarks = new Map<string, DeviceMark>();
+  let lastPlan: CoursePlan | null = null;
   return (state, plan, hidden, nowTs, frozen) => {
-    const before = keptPlan === plan ? kept : new Map<string, DeviceMark>();
+    const before = lastPlan === plan ? lastMarks : new Map<string, DeviceMark>();
     const byDevice = new Map<string, DeviceMark>();
-    kept = byDevice;
-    keptPlan = plan;
+    lastMarks = byDevice;
+    lastPlan = plan;
     const staleSec = state.park?.staleFixSec ?? Infinity;
     const breachIds = breaches(state.events);
     const devices: DeviceMark[] = [];

@@ -8,7 +8,7 @@ import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { describeTrack } from '../model/track.ts';
 
 const NONE: readonly TrailPoint[] = [];
-const NOT_ASKED: Track = { points: NONE, text: null };
+const NO_TRACK: Track = { points: NONE, text: null };
 /** A schematic course has no places for coordinates. */
 const NOT_DRAWN: Track = { points: NONE, text: '示意图不显示轨迹' };
 /** What was seen since goes on as the trail. */
@@ -24,19 +24,19 @@ export interface Track {
 export function useTrack(deviceId: string | null, plan: CoursePlan): Track {
   const { calls } = useBoardPermissions();
   const parkId = useSlice(useLive().board, (board) => board.parkId);
-  const isAsked = deviceId !== null && parkId !== null && calls !== null && plan.kind === 'plan';
+  const isEnabled = deviceId !== null && parkId !== null && calls !== null && plan.kind === 'plan';
   const { data, isError } = useQuery(
-    isAsked
+    isEnabled
       ? { ...calls.records.queryTrack(parkId, deviceId), refetchInterval: READ_AGAIN_MS }
       : { queryKey: ['dispatch', 'track'], queryFn: skipToken },
   );
   return useMemo(() => {
-    if (!isAsked) return deviceId === null || plan.kind === 'plan' ? NOT_ASKED : NOT_DRAWN;
+    if (!isEnabled) return deviceId === null || plan.kind === 'plan' ? NO_TRACK : NOT_DRAWN;
     if (data === undefined) return { points: NONE, text: isError ? '轨迹未能读取' : '正在读取轨迹' };
     const points = data.flatMap(({ ts, lng, lat }) => {
       const point = plan.locate({ lng, lat, holeNo: 0, progress: 0 });
       return point === null ? [] : [{ ...point, ts }];
     });
     return { points, text: describeTrack(data) };
-  }, [isAsked, deviceId, data, isError, plan]);
+  }, [isEnabled, deviceId, data, isError, plan]);
 }

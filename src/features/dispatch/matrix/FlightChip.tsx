@@ -27,8 +27,8 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
   const exceptional = isExceptionalChip(chip);
   const isLateUnalarmed = look.tone === 'normal' && flight.cumDelaySec >= LATE_SEC;
   const word = isLateUnalarmed ? '晚' : look.word;
-  const isToldLate = isLateUnalarmed || (isLate(look) && flight.cumDelaySec > 0);
-  const late = isToldLate ? ` ${formatMinutesSeconds(flight.cumDelaySec)}` : '';
+  const isMarkedLate = isLateUnalarmed || (isLate(look) && flight.cumDelaySec > 0);
+  const late = isMarkedLate ? ` ${formatMinutesSeconds(flight.cumDelaySec)}` : '';
   const what = [
     `${flight.flightNo}组 ${word}${late}`,
     chain ?? role?.word ?? '',
@@ -54,12 +54,12 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
         <span className={styles.flightNo}>{flight.flightNo}</span>
         {exceptional && <ChipTime flight={flight} />}
       </span>
-      <span className={styles.line} data-late={isToldLate || undefined}>
+      <span className={styles.line} data-late={isMarkedLate || undefined}>
         <span className={styles.word}>
           {word}
           <span className="fw-num">{late}</span>
         </span>
-        {!exceptional && !isToldLate && role !== null && (
+        {!exceptional && !isMarkedLate && role !== null && (
           <span className={styles.role} aria-label={role.word}>
             {role.glyph}
           </span>

@@ -42,8 +42,8 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
     element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     element.current?.focus();
   }, [sought]);
-  const shown = pickChips(cell, tile);
-  const more = chips.filter((chip) => !shown.includes(chip));
+  const picked = pickChips(cell, tile);
+  const more = chips.filter((chip) => !picked.includes(chip));
   const closed = hole.status === HoleStatus.open ? null : getWord('golf_hole_status', hole.status);
   return (
     <div
@@ -67,7 +67,7 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
       <div className={styles.hole}>
         {HOLE_PARTS.map((part) => (
           <div key={part} className={styles.part} data-part={part}>
-            {shown
+            {picked
               .filter(({ flight }) => getHolePart(flight) === part)
               .map((chip) => (
                 <FlightChip key={chip.flightId} chip={chip} selected={chip.flightId === selectedFlight} />

@@ -24,8 +24,8 @@ export function findRaised(
   const { body } = message;
   if (body.type !== GolfMessageType.alarm || body.commitTs === undefined) return null;
   if (body.alarm.parkId !== parkId) return null;
-  const shown = alarms?.[body.alarm.alarmId];
-  if (!isUntakenAlarm(body.alarm) || (shown !== undefined && isUntakenAlarm(shown))) return null;
+  const alarm = alarms?.[body.alarm.alarmId];
+  if (!isUntakenAlarm(body.alarm) || (alarm !== undefined && isUntakenAlarm(alarm))) return null;
   return { ...body, commitTs: body.commitTs };
 }
 

@@ -73,15 +73,15 @@ export function describeRow(message: RowStateMessage, names: RowNames): EventTex
     subject,
     text: flightNo === null ? head : `${head} · ${flightNo}组`,
     name: name ?? (flightNo === null ? null : `${flightNo}组`),
-    group: isAsked(message) ? null : `${word} ${state}`,
+    group: isRequest(message) ? null : `${word} ${state}`,
     isRoutine: isClosedOrder(message),
-    severity: isAsked(message) ? EventSeverity.watch : EventSeverity.information,
+    severity: isRequest(message) ? EventSeverity.watch : EventSeverity.information,
     flightId: flight?.flightId ?? null,
   };
 }
 
 /** A request to jump that waits for an answer. */
-const isAsked = ({ type, status }: RowStateMessage): boolean =>
+const isRequest = ({ type, status }: RowStateMessage): boolean =>
   type === GolfMessageType.jumpHole && status === JumpStatus.toReview;
 
 /** Closed by the clock a week after it was played, hundreds at once. */

@@ -99,14 +99,14 @@ export function groupEvents(lines: readonly EventLine[]): readonly EventEntry[] 
   /** Fact that was told next of an alarm. */
   const following = new Map<string, string | null>();
   for (const line of lines) {
-    const told = line.fact === null ? undefined : facts.get(line.fact);
+    const fact = line.fact === null ? undefined : facts.get(line.fact);
     const isSame = !line.isRecurring || following.get(line.alarmId ?? '') === line.fact;
     if (line.alarmId !== null) following.set(line.alarmId, line.fact);
-    if (told !== undefined && isSame) {
-      repeatFact(told, line);
+    if (fact !== undefined && isSame) {
+      repeatFact(fact, line);
       // It stands where it happened, not where it was repeated.
-      entries.delete(told);
-      entries.add(told);
+      entries.delete(fact);
+      entries.add(fact);
       continue;
     }
     const heading = line.isRoutine ? `routine ${line.missed}` : `${line.group} ${line.missed}`;
@@ -156,12 +156,12 @@ export function formatEntry({ lines }: EventEntry): string {
   if (newest.isRoutine) return `例行记录 ${lines.length} 条：${formatCounts(lines)}`;
   const names = [...new Set(lines.flatMap(({ name }) => (name === null ? [] : [name])))];
   if (names.length === 0) return `${newest.text}（共 ${lines.length} 次变化）`;
-  const shown = names.slice(0, countShownNames(names));
-  return `${newest.group} ${lines.length} 条：${shown.join('、')}${shown.length < names.length ? ' 等' : ''}`;
+  const visible = names.slice(0, countVisibleNames(names));
+  return `${newest.group} ${lines.length} 条：${visible.join('、')}${visible.length < names.length ? ' 等' : ''}`;
 }
 
 /** The first one in any case. */
-function countShownNames(names: readonly string[]): number {
+function countVisibleNames(names: readonly string[]): number {
   let length = 0;
   const over = names.findIndex((name, index) => (length += name.length) > NAMES_LENGTH && index > 0);
   return over < 0 ? names.length : over;

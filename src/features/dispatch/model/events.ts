@@ -113,22 +113,22 @@ function describeDeed(
   { handling }: FlightPatch,
 ): Pick<EventText, 'text' | 'fact' | 'isFirstHand'> {
   const word = getWord('golf_dispatch_action', action);
-  const told = { text: `${user} ${word} ${name}`, isFirstHand: true };
+  const event = { text: `${user} ${word} ${name}`, isFirstHand: true };
   switch (action) {
     case DispatchAction.remind:
-      return { ...told, fact: `remind ${flightId} ${handling?.lastRemindTs ?? ''}` };
+      return { ...event, fact: `remind ${flightId} ${handling?.lastRemindTs ?? ''}` };
     case DispatchAction.sendMarshal: {
       const marshal = handling?.marshalName ?? '';
       return {
-        ...told,
+        ...event,
         text: `${user} 派巡场 ${marshal} 到 ${name}`,
         fact: `marshal ${flightId} ${marshal}`,
       };
     }
     case DispatchAction.note:
-      return { ...told, text: `${told.text}：${handling?.note ?? ''}` };
+      return { ...event, text: `${event.text}：${handling?.note ?? ''}` };
     default:
-      return told;
+      return event;
   }
 }
 

@@ -70,11 +70,11 @@ export function buildListRows(
     .filter((flight) => isOnCourse(flight) && !hidden.has(flight.flightId))
     .map((flight): ListRow => {
       const alarms = byFlight.get(flight.flightId) ?? [];
-      const shown = showFlight(flight, alarms);
+      const display = showFlight(flight, alarms);
       return {
         flightId: flight.flightId,
-        flight: shown,
-        look: getFlightLook(shown),
+        flight: display,
+        look: getFlightLook(display),
         unacked: alarms.some(({ isUntaken }) => isUntaken),
         alarms: alarms.length,
       };

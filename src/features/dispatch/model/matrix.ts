@@ -130,9 +130,9 @@ function cellOf(
   hidden: ReadonlySet<string>,
   chains: Chains,
 ): MatrixCell {
-  const shown = here.filter(({ flightId }) => !hidden.has(flightId));
+  const visible = here.filter(({ flightId }) => !hidden.has(flightId));
   const alarms = [...ofHole, ...here.flatMap(({ flightId }) => byFlight.get(flightId) ?? [])];
-  const chips = shown.map((flight) => ({
+  const chips = visible.map((flight) => ({
     flightId: flight.flightId,
     flight,
     look: getFlightLook(flight),
@@ -150,7 +150,7 @@ function cellOf(
     teeQueue: countTeeQueue(here),
     chips,
     nextTs: null,
-    hidden: here.length - shown.length,
+    hidden: here.length - visible.length,
   };
 }
 

@@ -58,13 +58,13 @@ export function pickChips({ chips, teeQueue, hidden }: MatrixCell, tile: TileSiz
   const letter = computeLetter(tile);
   const isFull = tile.height >= COMPACT_PX;
   const foot = letter * FOOT;
-  const room = tile.height - letter * (isFull ? HEAD : COMPACT_HEAD);
+  const space = tile.height - letter * (isFull ? HEAD : COMPACT_HEAD);
   const hasFoot = teeQueue > 0 || hidden > 0;
   const worstFirst = chips.toSorted((a, b) => rankChip(a) - rankChip(b));
   const heights = worstFirst.map((chip) => CHIP_FRAME + letter * countLetters(chip, tile));
-  const fitting = countFitting(heights, hasFoot ? room - foot : room);
+  const fitting = countFitting(heights, hasFoot ? space - foot : space);
   if (fitting === chips.length) return chips;
-  const picked = new Set(worstFirst.slice(0, Math.max(1, countFitting(heights, room - foot))));
+  const picked = new Set(worstFirst.slice(0, Math.max(1, countFitting(heights, space - foot))));
   return chips.filter((chip) => picked.has(chip));
 }
 
@@ -83,11 +83,11 @@ const HEAD = 1.7;
 const COMPACT_HEAD = 1.4;
 const FOOT = 1.5;
 
-function countFitting(heights: readonly number[], room: number): number {
+function countFitting(heights: readonly number[], space: number): number {
   let used = 0;
   const over = heights.findIndex((height) => {
     used += height;
-    return used > room;
+    return used > space;
   });
   return over < 0 ? heights.length : over;
 }

@@ -11,8 +11,8 @@ interface Props {
 
 /** Tells the server that this page watches the park, and hears of the others (SHIFT-20). */
 export function PresenceProvider({ parkId, userId, children }: Props) {
-  const [open, tell] = useState<OpenSubject | null>(null);
+  const [open, setOpen] = useState<OpenSubject | null>(null);
   const watchers = useWatchers(parkId, open);
-  const value = useMemo(() => ({ ownId: userId, watchers, tell }), [userId, watchers, tell]);
+  const value = useMemo(() => ({ ownId: userId, watchers, tell: setOpen }), [userId, watchers, setOpen]);
   return <PresenceBoundary value={value}>{children}</PresenceBoundary>;
 }

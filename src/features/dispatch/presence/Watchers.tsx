@@ -2,7 +2,7 @@ import { Avatar, Tooltip } from 'antd';
 import { usePresence } from './PresenceContext.ts';
 import styles from './presence.module.css';
 
-const MOST_SHOWN = 4;
+const MOST_NAMES = 4;
 
 /** The other people at the desks of this park. */
 export function Watchers() {
@@ -12,7 +12,7 @@ export function Watchers() {
   const names = others.map(({ realname }) => realname).join('、');
   return (
     <span className={styles.watchers} role="img" aria-label={`同时在看：${names}`}>
-      <Avatar.Group size={24} max={{ count: MOST_SHOWN }}>
+      <Avatar.Group size={24} max={{ count: MOST_NAMES }}>
         {others.map(({ userId, realname }) => (
           <Tooltip key={userId} title={`${realname} 也在看`}>
             <Avatar>{realname.slice(-1)}</Avatar>

@@ -94,8 +94,8 @@ function usePicture(calls: RewindCalls, rewound: RewindConsole, at: number) {
       return [];
     });
     Promise.all([calls.show(at), events]).then(
-      (shown) => {
-        rewound.show(...shown);
+      (current) => {
+        rewound.show(...current);
         finish(null);
       },
       (error: unknown) => finish(readProblem(error)),

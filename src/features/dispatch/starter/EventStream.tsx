@@ -67,8 +67,8 @@ export const EventStream = memo(function EventStream({ isPaused }: { readonly is
   const unknown = useUnknown();
   const { past: pastWord } = useBoardPermissions();
   const [filter, setFilter] = useState(ALL);
-  const shown = all.filter((line) => isShownEvent(line, filter));
-  const entries = groupEvents(shown);
+  const visible = all.filter((line) => isShownEvent(line, filter));
+  const entries = groupEvents(visible);
   const listed = limitEvents(entries, pages);
   return (
     <section className={styles.events} aria-label="事件流">
@@ -92,9 +92,9 @@ export const EventStream = memo(function EventStream({ isPaused }: { readonly is
           {unknown ?? (pastWord === '回看' ? '到这一刻没有事件' : getNoneText(older))}
         </p>
       )}
-      {shown.length < all.length && (
+      {visible.length < all.length && (
         <p role="status" className={styles.hiddenEvents}>
-          已按条件隐藏 {all.length - shown.length} 条
+          已按条件隐藏 {all.length - visible.length} 条
           <Button size="small" type="link" onClick={() => setFilter(ALL)}>
             显示全部
           </Button>

@@ -33,7 +33,7 @@ export function OverdueCounter() {
   useEffect(() => {
     if (isOver) send({ type: 'overdue.closed' });
   }, [isOver, send]);
-  const shown = isKnown && (loadedTs !== null || count > 0) ? count : null;
+  const figure = isKnown && (loadedTs !== null || count > 0) ? count : null;
   const toggle = () => {
     if (isOpen) return send({ type: 'overdue.closed' });
     live.refresh('overdue');
@@ -44,11 +44,11 @@ export function OverdueCounter() {
       type="button"
       className={status.counter}
       title={`${inPark}${FIGURE_SCOPES.overdueOrders}`}
-      data-tone={shown !== null && shown > 0 ? 'watch' : undefined}
+      data-tone={figure !== null && figure > 0 ? 'watch' : undefined}
       aria-expanded={isOpen && hasList}
       onClick={toggle}
     >
-      超时订单 <b className="fw-num">{shown ?? '–'}</b>
+      超时订单 <b className="fw-num">{figure ?? '–'}</b>
     </button>
   );
 }

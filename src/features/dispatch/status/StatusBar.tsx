@@ -55,7 +55,7 @@ function ParkState() {
   const park = useSlice(useLive().board, (board) => board.park);
   if (park === null) return null;
   const open = park.status === ParkStatus.open;
-  if (open && park.isActual === true && park.hasTrackers === false) return <ToldByPeople />;
+  if (open && park.isActual === true && park.hasTrackers === false) return <ManualPassages />;
   const word = getWord('golf_park_status', park.status);
   // Two characters whatever it is, so that nothing beside it moves; why play stopped stands on the line below.
   return (
@@ -67,7 +67,7 @@ function ParkState() {
 }
 
 /** Where no tracker reports, what the board shows is as true as what people tell. */
-function ToldByPeople() {
+function ManualPassages() {
   return (
     <span
       className={styles.parkStatus}
@@ -79,7 +79,7 @@ function ToldByPeople() {
   );
 }
 
-function DeskCounters() {
+function ParkCounters() {
   const live = useLive();
   const { waitingCaddies, availableCarts } = useSlice(live.board, (board) => board.counters, hasSameFields);
   const isKnown = useUnknown() === null;
@@ -112,7 +112,7 @@ export const StatusBar = memo(function StatusBar({ isWall }: { readonly isWall: 
       <FreshnessBadge />
       <ParkState />
       <Counters />
-      <DeskCounters />
+      <ParkCounters />
       {!isWall && <SoundSwitch />}
     </div>
   );

@@ -20,13 +20,13 @@ export function useSoundSwitch(): SoundSwitchState {
   const sound = useSoundController();
   const { phase, mutedSec } = useSoundState();
   const isLocked = isDisabled(PERMISSION);
-  const isShown = can(PERMISSION) || isLocked;
+  const isVisible = can(PERMISSION) || isLocked;
   return {
-    isShown,
+    isShown: isVisible,
     isLocked,
     toggle() {
       if (phase !== 'on') sound.enable();
-      else if (!isShown || isLocked) return;
+      else if (!isVisible || isLocked) return;
       else if (mutedSec !== null) sound.unmute();
       else sound.mute(KEY_MUTE_MINUTES);
     },

@@ -157,9 +157,9 @@ function useRowScroll(lines: readonly FlightLine[], mode: TimelineMode) {
     const row = lines.findIndex(({ flight }) => flight.flightId === flightId);
     if (row < 0 || mode !== 'flights' || element.current === null) return;
     const top = row * FLIGHT_HEIGHT;
-    const room = element.current.clientHeight - HEADER - FLIGHT_HEIGHT;
+    const space = element.current.clientHeight - HEADER - FLIGHT_HEIGHT;
     if (top < scrollTop) element.current.scrollTop = top;
-    else if (top > scrollTop + room) element.current.scrollTop = top - room;
+    else if (top > scrollTop + space) element.current.scrollTop = top - space;
   }
 
   return {

@@ -33,7 +33,7 @@ interface LayoutInput {
 }
 
 export function computeLayout({ mode, window, size, scrollTop, holeNos }: LayoutInput): TimelineLayout {
-  const room = (size.height - HEADER - 4) / Math.max(1, holeNos.length);
+  const space = (size.height - HEADER - 4) / Math.max(1, holeNos.length);
   return {
     mode,
     window,
@@ -41,7 +41,7 @@ export function computeLayout({ mode, window, size, scrollTop, holeNos }: Layout
     height: size.height,
     scrollTop,
     // Few holes share the height there is; many scroll.
-    rowHeight: mode === 'holes' ? Math.max(LEAST_HOLE_HEIGHT, room) : FLIGHT_HEIGHT,
+    rowHeight: mode === 'holes' ? Math.max(LEAST_HOLE_HEIGHT, space) : FLIGHT_HEIGHT,
     holeRows: new Map(holeNos.map((holeNo, row) => [holeNo, row])),
   };
 }

@@ -22,9 +22,9 @@ export function TourBanner() {
   const [isOpen, setOpen] = useState(false);
   const { boardTourSeen } = usePreferences();
   // What the tour shows is not on a narrow screen.
-  const hasRoom = useDevice() === 'desktop';
+  const isWide = useDevice() === 'desktop';
   usePageHelp(
-    useMemo(() => ({ keys: KEY_HELP, ...(hasRoom && { startTour: () => setOpen(true) }) }), [hasRoom]),
+    useMemo(() => ({ keys: KEY_HELP, ...(isWide && { startTour: () => setOpen(true) }) }), [isWide]),
   );
   const keepSeen = useKeepSeen();
   const end = () => {
@@ -33,7 +33,7 @@ export function TourBanner() {
   };
   return (
     <>
-      {hasRoom && !boardTourSeen && (
+      {isWide && !boardTourSeen && (
         <div className={`${styles.banner} ${styles.offer}`} data-tone="ahead" role="status">
           <span>第一次使用调度看板？一分钟认识各个区域</span>
           <Button size="small" type="primary" onClick={() => setOpen(true)}>

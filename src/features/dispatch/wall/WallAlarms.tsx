@@ -8,7 +8,7 @@ import { hasSameItems } from '../model/share.ts';
 import styles from './wall.module.css';
 
 /** More would not fit a line that is read from afar. */
-const MOST_SHOWN = 3;
+const MOST_TEXTS = 3;
 const RED = '■';
 
 /** What, without why, as texts, which stay the same while figures of others change. */
@@ -24,15 +24,15 @@ const listUntaken = (state: BoardState): readonly string[] =>
 export function WallAlarms() {
   const texts = useSlice(useLive().board, listUntaken, hasSameItems);
   const unknown = useUnknown();
-  const shown = texts.slice(0, MOST_SHOWN);
+  const visible = texts.slice(0, MOST_TEXTS);
   return (
     <div className={styles.alarms} role="status" aria-label="未确认告警">
-      {shown.map((text) => (
+      {visible.map((text) => (
         <span key={text} data-tone={text.startsWith(RED) ? 'behind' : 'watch'}>
           {text}
         </span>
       ))}
-      {texts.length > shown.length && <b>另有 {texts.length - shown.length} 条</b>}
+      {texts.length > visible.length && <b>另有 {texts.length - visible.length} 条</b>}
       {texts.length === 0 && (
         <span data-tone={unknown === null ? 'normal' : 'idle'}>{unknown ?? '● 没有待确认的告警'}</span>
       )}

@@ -94,17 +94,17 @@ const CHARTS: readonly { readonly key: string; readonly label: string; readonly 
 
 export default function ChartGallery() {
   const [{ chart }, change] = useAddressState({ chart: 'bar' });
-  const shown = CHARTS.find(({ key }) => key === chart) ?? CHARTS[0];
+  const current = CHARTS.find(({ key }) => key === chart) ?? CHARTS[0];
   return (
     <PageBody title="图表">
       <Radio.Group
         aria-label="图表类型"
         optionType="button"
-        value={shown?.key ?? ''}
+        value={current?.key ?? ''}
         onChange={({ target }) => change({ chart: String(target.value) })}
         options={CHARTS.map(({ key, label }) => ({ value: key, label }))}
       />
-      {shown && <ExampleCard title={shown.label}>{shown.chart}</ExampleCard>}
+      {current && <ExampleCard title={current.label}>{current.chart}</ExampleCard>}
     </PageBody>
   );
 }

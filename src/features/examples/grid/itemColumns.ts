@@ -109,11 +109,11 @@ export const ALL_COLUMNS: readonly ColumnDescription[] = [
 ];
 
 /** Nobody fills these in. */
-const SHOWN: ReadonlySet<string> = new Set(['normal', 'hidden', 'progress', 'slot']);
+const VISIBLE: ReadonlySet<string> = new Set(['normal', 'hidden', 'progress', 'slot']);
 
 /** The same, and nothing may be left empty. */
 export const REQUIRED_COLUMNS: readonly ColumnDescription[] = ALL_COLUMNS.map((column) =>
-  SHOWN.has(column.type ?? 'normal')
+  VISIBLE.has(column.type ?? 'normal')
     ? column
     : {
         ...column,

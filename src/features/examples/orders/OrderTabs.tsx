@@ -27,7 +27,7 @@ interface Props {
 
 /** 客户信息 and 机票信息 of one order. */
 export function OrderTabs({ customers, tickets, loading = false, blankRows = 0, ref }: Props) {
-  const [shown, show] = useState('customers');
+  const [tab, setTab] = useState('customers');
   const customerGrid = useRef<GridHandle>(null);
   const ticketGrid = useRef<GridHandle>(null);
   useBlankRows(blankRows, () => [customerGrid.current, ticketGrid.current]);
@@ -42,7 +42,7 @@ export function OrderTabs({ customers, tickets, loading = false, blankRows = 0, 
             { handle: customerTable, paneKey: 'customers' },
             { handle: ticketTable, paneKey: 'tickets' },
           ],
-          show,
+          setTab,
         );
       } catch (error) {
         if (error instanceof TableInvalid) return null;
@@ -64,8 +64,8 @@ export function OrderTabs({ customers, tickets, loading = false, blankRows = 0, 
   } as const;
   return (
     <Tabs
-      activeKey={shown}
-      onChange={show}
+      activeKey={tab}
+      onChange={setTab}
       items={[
         {
           key: 'customers',

@@ -7,8 +7,8 @@ export function computeRowSpans<R>(
   columns: readonly (keyof R)[],
 ): readonly (readonly number[])[] {
   return columns.map((_column, place) => {
-    const shown = columns.slice(0, place + 1);
-    const isSame = (one: R, other: R): boolean => shown.every((key) => one[key] === other[key]);
+    const leading = columns.slice(0, place + 1);
+    const isSame = (one: R, other: R): boolean => leading.every((key) => one[key] === other[key]);
     return rows.map((row, index) => {
       const above = rows.slice(Math.max(0, index - 1), index);
       if (above.some((other) => isSame(row, other))) return 0;

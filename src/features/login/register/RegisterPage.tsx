@@ -126,10 +126,10 @@ function useRegistration(onRegistered: (username: string) => void) {
     [http],
   );
   const registration = useActorRef(machine);
-  const tell = useHandler(onRegistered);
+  const announce = useHandler(onRegistered);
   useEffect(() => {
-    const subscription = registration.on('registered', ({ username }) => tell(username));
+    const subscription = registration.on('registered', ({ username }) => announce(username));
     return () => subscription.unsubscribe();
-  }, [registration, tell]);
+  }, [registration, announce]);
   return registration;
 }

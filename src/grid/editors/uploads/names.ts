@@ -4,7 +4,7 @@ import { splitValues } from '#src/widgets/dictionary/values.ts';
 import { getUploadName } from '#src/widgets/upload/paths.ts';
 
 /** Characters of a file's name that a cell shows. */
-const SHOWN = 5;
+const MOST_CHARACTERS = 5;
 
 export function listCellPaths(value: GridValue): readonly string[] {
   return typeof value === 'string' ? splitValues(value) : [];
@@ -14,7 +14,10 @@ export function listCellPaths(value: GridValue): readonly string[] {
 export function formatShortName(paths: readonly string[]): string {
   const [first = ''] = paths;
   const characters = Array.from(getUploadName(first));
-  const name = characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : characters.join('');
+  const name =
+    characters.length > MOST_CHARACTERS
+      ? `${characters.slice(0, MOST_CHARACTERS).join('')}…`
+      : characters.join('');
   return paths.length > 1 ? `${name} +${paths.length - 1}` : name;
 }
 

@@ -28,10 +28,10 @@ export class UploadManager {
         this.#actors.delete(id);
         onStored(snapshot.context.path ?? '');
       }
-      this.#tell(id);
+      this.#notify(id);
     });
     actor.start();
-    this.#tell(id);
+    this.#notify(id);
   }
 
   retry(id: string): void {
@@ -45,20 +45,20 @@ export class UploadManager {
     this.#actors.delete(id);
     actor.send({ type: 'upload.removed' });
     actor.stop();
-    this.#tell(id);
+    this.#notify(id);
   }
 
-  subscribe(id: string, told: () => void): () => void {
+  subscribe(id: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(id) ?? new Set();
-    this.#listeners.set(id, listeners.add(told));
+    this.#listeners.set(id, listeners.add(listener));
     return () => {
-      listeners.delete(told);
+      listeners.delete(listener);
       if (listeners.size === 0) this.#listeners.delete(id);
     };
   }
 
-  #tell(id: string): void {
-    for (const told of this.#listeners.get(id) ?? []) told();
+  #notify(id: string): void {
+    for (const listener of this.#listeners.get(id) ?? []) listener();
   }
 }
 

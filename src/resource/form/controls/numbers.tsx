@@ -31,6 +31,6 @@ export function MoneyControl(props: FieldControlProps) {
 }
 
 export function DurationControl(props: FieldControlProps) {
-  const { placeholder: _asked, ...rest } = numberProps(props);
+  const { placeholder: _placeholder, ...rest } = numberProps(props);
   return <DurationInput {...rest} />;
 }

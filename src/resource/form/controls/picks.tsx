@@ -86,7 +86,7 @@ export function FlagControl(props: FieldControlProps) {
 /** Free words, joined by commas. */
 export function TagsControl(props: FieldControlProps) {
   const { field, value, onChange } = props;
-  const { placeholder: _asked, ...rest } = getInputProps(props);
+  const { placeholder: _placeholder, ...rest } = getInputProps(props);
   return (
     <TagInput
       {...rest}
