@@ -31,7 +31,7 @@ export function createJobRules(changed: () => void): ResourceRules<Job> {
       await refuseTwin(tx, job, { id: before?.id, tenantId: user.tenantId });
       return {};
     },
-    added: async (tx, id, _user, moment) => {
+    onAdd: async (tx, id, _user, moment) => {
       const job = await getEntityDb(tx, sysQuartzJob)
         .selectFrom(sysQuartzJob.table)
         .selectAll()
@@ -39,7 +39,7 @@ export function createJobRules(changed: () => void): ResourceRules<Job> {
         .executeTakeFirstOrThrow();
       await follow(tx, job, moment);
     },
-    edited: follow,
+    onEdit: follow,
     effects: {
       resume: async (tx, job, _input, _user, moment) => {
         checkJob(job, moment.time);
@@ -47,17 +47,17 @@ export function createJobRules(changed: () => void): ResourceRules<Job> {
       },
       pause: (tx, job, _input, _user, moment) => follow(tx, job, moment),
     },
-    removed: (tx, rows) =>
+    onRemove: (tx, rows) =>
       forgetJobs(
         tx,
         rows.map(({ id }) => id),
       ),
     // The protocol has a number there.
-    computed: ({ status, jobClassName }) => ({
+    compute: ({ status, jobClassName }) => ({
       status: Number(status),
       typeTitle: findJobType(jobClassName)?.title ?? '未知任务',
     }),
-    gathered: (db, rows) => timesOf(db, rows),
+    loadComputed: (db, rows) => timesOf(db, rows),
   };
 }
 

@@ -32,7 +32,7 @@ export const registerMessages: FastifyPluginAsync = async (app) => {
     createMessageRules(app.now, () => void sender.look()),
   );
   serveResource(app, sysMessageTemplate, createTemplateRules(app.now));
-  const sinkRules: ResourceRules = { removed: (tx, rows) => eraseRows(tx, sysMailSink, rows) };
+  const sinkRules: ResourceRules = { onRemove: (tx, rows) => eraseRows(tx, sysMailSink, rows) };
   serveResource(app, sysMailSink, sinkRules);
   await app.register(registerTemplateRoutes);
 };

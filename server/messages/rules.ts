@@ -36,13 +36,13 @@ export function createMessageRules(now: () => number, look: () => void): Resourc
       after(look);
       return { nextTime: esSendTime ?? time };
     },
-    added: (tx, id, user) => lines.added(tx, id, user),
-    edited: (tx, row, { before, user }) => lines.edited(tx, row, before, user),
+    onAdd: (tx, id, user) => lines.logAdd(tx, id, user),
+    onEdit: (tx, row, { before, user }) => lines.logEdit(tx, row, before, user),
     inUse: async (_tx, rows) =>
       rows.some(({ claimTime }) => claimTime !== null) ? '消息正在发送，请稍后再删除' : null,
-    async removed(tx, rows, { user }) {
+    async onRemove(tx, rows, { user }) {
       await eraseRows(tx, sysMessage, rows);
-      await lines.removed(tx, rows, user);
+      await lines.logRemove(tx, rows, user);
     },
   };
 }
@@ -58,10 +58,10 @@ export function createTemplateRules(now: () => number): ResourceRules<typeof sys
         refuse(sysMessageTemplate.fields, [{ field: 'templateTestJson', message: values.message }]);
       return { templateContent: content };
     },
-    added: (tx, id, user) => lines.added(tx, id, user),
+    onAdd: (tx, id, user) => lines.logAdd(tx, id, user),
     // Switching it on and off is no change of what it says.
-    async edited(tx, row, { before, user }) {
-      await lines.edited(tx, row, before, user);
+    async onEdit(tx, row, { before, user }) {
+      await lines.logEdit(tx, row, before, user);
       if (before.useStatus !== TemplateUse.inUse) return;
       const isChanged = (
         ['templateName', 'templateType', 'templateContent', 'templateTestJson'] as const
@@ -72,9 +72,9 @@ export function createTemplateRules(now: () => number): ResourceRules<typeof sys
       const used = rows.find(({ useStatus }) => useStatus === TemplateUse.inUse);
       return used === undefined ? null : `模板“${used.templateName}”正在应用，请先停用再删除`;
     },
-    async removed(tx, rows, { user }) {
+    async onRemove(tx, rows, { user }) {
       await eraseRows(tx, sysMessageTemplate, rows);
-      await lines.removed(tx, rows, user);
+      await lines.logRemove(tx, rows, user);
     },
   };
 }
@@ -83,9 +83,9 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Lines of the system log about messages and templates: which one, by whom, and what of it became another. */
 interface RecordLines {
-  added(tx: Tx, id: string, user: CurrentUser): Promise<void>;
-  edited(tx: Tx, row: Row, before: Row, user: CurrentUser): Promise<void>;
-  removed(tx: Tx, rows: readonly Row[], user: CurrentUser): Promise<void>;
+  logAdd(tx: Tx, id: string, user: CurrentUser): Promise<void>;
+  logEdit(tx: Tx, row: Row, before: Row, user: CurrentUser): Promise<void>;
+  logRemove(tx: Tx, rows: readonly Row[], user: CurrentUser): Promise<void>;
 }
 
 /** @param now epoch ms */
@@ -94,16 +94,16 @@ function createRecordLines(entity: EntityDescription, now: () => number): Record
   const write = (db: Tx, user: CurrentUser, content: string): Promise<void> =>
     writeLog({ db, now }, { type: OPERATION_LOG, content, user, ip: user.ip });
   return {
-    async added(tx, id, user) {
+    async logAdd(tx, id, user) {
       const rows = getRecordDb(tx).selectFrom(entity.table).select(entity.display).where('id', '=', id);
       await write(tx, user, `新增${entity.title}${name(await rows.executeTakeFirstOrThrow())}`);
     },
-    async edited(tx, row, before, user) {
+    async logEdit(tx, row, before, user) {
       const changes = listChanges(entity, row, before);
       if (changes.length > 0)
         await write(tx, user, `修改${entity.title}${name(before)}：${changes.join('；')}`);
     },
-    removed: (tx, rows, user) => write(tx, user, `删除${entity.title}${rows.map(name).join('、')}`),
+    logRemove: (tx, rows, user) => write(tx, user, `删除${entity.title}${rows.map(name).join('、')}`),
   };
 }
 

@@ -102,7 +102,7 @@ async function actOn(
   // One `rev` cannot speak for several records: the state is what guards a selection.
   const seen = await requireSeenRevision(tx, row, isBatch ? undefined : body['rev']);
   // What the page computes from the record, the guards know here too.
-  const whole = { ...row, ...rules.computed?.(row, time), ...(await rules.facts?.(tx, row)) };
+  const whole = { ...row, ...rules.compute?.(row, time), ...(await rules.facts?.(tx, row)) };
   refuseAsItIs(entity, action, whole, work);
   const { values, problems } = readInput(entity.name, action, row, body, codes);
   const { fields } = toActionDialog(transition);
@@ -119,7 +119,7 @@ async function actOn(
   const stands = (await findRow(tx, entity, { tenantId: user.tenantId, parkIds: null }, row.id)) ?? row;
   const details = { ...moment, before: row, action };
   await rules.effects?.[action]?.(tx, stands, input, user, details);
-  await rules.acted?.(tx, stands, input, user, details);
+  await rules.onAction?.(tx, stands, input, user, details);
   work.changed(row.id, row);
 }
 

@@ -28,7 +28,7 @@ export type Body = Readonly<Record<string, unknown>>;
 /** @returns the new id. @throws BusinessError */
 export async function addRecord(context: ResourceContext, user: CurrentUser, body: Body): Promise<string> {
   const id = await transact(context, user, (work) => addInside(work, body));
-  await context.rules.committed?.(user);
+  await context.rules.onCommit?.(user);
   return id;
 }
 
@@ -59,7 +59,7 @@ export async function addInside(work: Work, body: Body): Promise<string> {
   const id = await insertRow(tx, entity, user.tenantId, row, toAuthor(work));
   await yieldFlags(work, { ...row, id }, row);
   await writeChildren(work, body, id, place['parkId']);
-  await rules.added?.(tx, id, user, moment);
+  await rules.onAdd?.(tx, id, user, moment);
   work.changed(id, null);
   return id;
 }
@@ -98,7 +98,7 @@ export async function editInside(work: Work, before: AnyRow, rev: unknown, body:
     await refuseOvertaken(work, before.id, seen);
   await yieldFlags(work, row, columns);
   await writeChildren(work, body, before.id, before['parkId']);
-  await rules.edited?.(tx, row as AnyRow, { ...moment, before });
+  await rules.onEdit?.(tx, row as AnyRow, { ...moment, before });
   work.changed(before.id, before);
 }
 

@@ -80,7 +80,7 @@ export async function deleteRecords(
     if (reason !== null) throw new BusinessError(reason);
     await refuseHeld(work, rows);
     await moveRows(tx, entity, ids, 'deleted', toAuthor(work));
-    await rules.removed?.(tx, rows, moment);
+    await rules.onRemove?.(tx, rows, moment);
     for (const row of rows) work.changed(row.id, row);
   });
 }
@@ -112,7 +112,7 @@ export async function purgeRecords(
   await transact(context, user, async (work) => {
     const { tx, entity, rules } = work;
     const rows = await allOf(work, ids, 'deleted');
-    await rules.purged?.(tx, rows);
+    await rules.onPurge?.(tx, rows);
     await eraseRows(tx, entity, rows);
   });
 }

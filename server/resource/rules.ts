@@ -11,9 +11,9 @@ export interface WriteContext {
   readonly user: CurrentUser;
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly time: string;
-  /** Says that a hook changed a row of another entity: its readers are told after the commit. */
+  /** Marks a row of another entity as changed by a hook; its readers are informed after the commit. */
   touch(entity: EntityDescription, id: string): void;
-  /** Done once the transaction is committed: what is told to the outside. */
+  /** Runs once the transaction is committed: announcements to the outside. */
   after(callback: () => void): void;
 }
 
@@ -48,25 +48,25 @@ export interface ResourceRules<E extends EntityDescription = EntityDescription> 
     moment: WriteContext & { readonly before: StoredRow<E> | null },
   ): Promise<ColumnsOf<E>> | ColumnsOf<E>;
   /** After a record was added, inside its transaction. */
-  added?(tx: ScopedTx, id: string, user: CurrentUser, moment: WriteContext): Promise<void>;
+  onAdd?(tx: ScopedTx, id: string, user: CurrentUser, moment: WriteContext): Promise<void>;
   /** After a record was edited, inside its transaction. */
-  edited?(
+  onEdit?(
     tx: ScopedTx,
     row: StoredRow<E>,
     moment: WriteContext & { readonly before: StoredRow<E> },
   ): Promise<void>;
   /** After the transaction of an added record. */
-  committed?(user: CurrentUser): Promise<void>;
+  onCommit?(user: CurrentUser): Promise<void>;
   /** Why these records may not be deleted; `null` = they may. Inside the transaction. */
   inUse?(tx: ScopedTx, rows: readonly StoredRow<E>[]): Promise<string | null>;
   /** After records were deleted, inside the transaction. */
-  removed?(tx: ScopedTx, rows: readonly StoredRow<E>[], moment: WriteContext): Promise<void>;
+  onRemove?(tx: ScopedTx, rows: readonly StoredRow<E>[], moment: WriteContext): Promise<void>;
   /** Before deleted records go for good, inside the transaction: what hangs on them goes first. */
-  purged?(tx: ScopedTx, rows: readonly StoredRow<E>[]): Promise<void>;
+  onPurge?(tx: ScopedTx, rows: readonly StoredRow<E>[]): Promise<void>;
   /** Values of `virtual` fields that follow from the record. */
-  computed?(row: StoredRow<E>, time: string): Columns;
-  /** The same of those that other tables know, by record: one look for all that are shown. */
-  gathered?(db: Db, rows: readonly StoredRow<E>[]): Promise<ReadonlyMap<string, Columns>>;
+  compute?(row: StoredRow<E>, time: string): Columns;
+  /** Values of `virtual` fields that other tables know, by record id: one query for all rows of a page. */
+  loadComputed?(db: Db, rows: readonly StoredRow<E>[]): Promise<ReadonlyMap<string, Columns>>;
   /** Facts by which the lifecycle judges every action beyond the record itself: sums over other rows. */
   facts?(tx: ScopedTx, row: StoredRow<E>): Promise<Columns>;
   /** By action: what only the server knows and the transition asks for (`isFull`); added to what was filled in. */
@@ -76,7 +76,7 @@ export interface ResourceRules<E extends EntityDescription = EntityDescription> 
   /** By action of the lifecycle: what else happens, inside the transaction. */
   readonly effects?: Readonly<Record<string, Effect<E>>>;
   /** After any action, inside the transaction: the log row. */
-  readonly acted?: Effect<E>;
-  /** Calls of the lifecycle that the room serves itself. */
+  readonly onAction?: Effect<E>;
+  /** Calls of the lifecycle that the package serves itself. */
   readonly ownCalls?: readonly string[];
 }

@@ -22,9 +22,9 @@ export async function loadWholeRows(
   rows: readonly AnyRow[],
 ): Promise<readonly AnyRow[]> {
   const measured = await convertRowPlaces(db, entity, tenantId, rows);
-  const { computed, gathered } = rules;
-  if (rows.length === 0 || (computed === undefined && gathered === undefined)) return measured;
+  const { compute, loadComputed } = rules;
+  if (rows.length === 0 || (compute === undefined && loadComputed === undefined)) return measured;
   const time = formatStamp(app.now());
-  const known = await gathered?.(db, rows);
-  return measured.map((row) => ({ ...row, ...computed?.(row, time), ...known?.get(row.id) }) as AnyRow);
+  const known = await loadComputed?.(db, rows);
+  return measured.map((row) => ({ ...row, ...compute?.(row, time), ...known?.get(row.id) }) as AnyRow);
 }

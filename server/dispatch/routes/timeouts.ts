@@ -52,7 +52,7 @@ function registerRecords(instance: FastifyInstance, { desks }: DispatchContext):
     app: instance,
     db: app.db,
     entity: TIMEOUT_LIST,
-    rules: { gathered: (db, alerts) => listActionsTaken(db, app.dictionaries, alerts) },
+    rules: { loadComputed: (db, alerts) => listActionsTaken(db, app.dictionaries, alerts) },
   };
 
   app.serve(timeoutCalls.list, async ({ user, query }) => {

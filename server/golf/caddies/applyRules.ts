@@ -51,7 +51,7 @@ export const applyRules: ResourceRules<typeof golfCaddieApply> = {
     if (recent) throw new BusinessError(`驳回后${WAIT_DAYS}天内不能再次申请`);
     return {};
   },
-  computed: ({ birthday }, time) => ({
+  compute: ({ birthday }, time) => ({
     age: typeof birthday === 'string' ? countYearsBetween(birthday, time.slice(0, 10)) : null,
   }),
   effects: {
@@ -169,7 +169,7 @@ export const checkRules: ResourceRules<typeof golfCaddieCheck> = {
     refuseCheck(apply, { ...record, score }, { user, time });
     return { ...stamps, nextCheckDate, score, personName: apply.name };
   },
-  async added(tx, id, _user, moment) {
+  async onAdd(tx, id, _user, moment) {
     const check = await findRowById(tx, golfCaddieCheck, id);
     const apply = await findRowById(tx, golfCaddieApply, check?.applyId);
     if (check === undefined || apply === undefined) return;

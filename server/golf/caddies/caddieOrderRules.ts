@@ -47,13 +47,13 @@ export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules
   return {
     initial: () => ({ overdueSec: 0 }),
 
-    async added(tx, id, _user, moment) {
+    async onAdd(tx, id, _user, moment) {
       const order = await findRowById(tx, golfCaddieOrder, id);
       if (order === undefined || !order.caddieId) return;
       await assignCaddie(tx, await requireReadyCaddie(tx, order.caddieId, order.playDate), order, moment);
     },
 
-    async edited(tx, row, moment) {
+    async onEdit(tx, row, moment) {
       const { before } = moment;
       if (before.caddieId === row.caddieId) return;
       if (row.status !== CaddieOrderStatus.offered) throw new BusinessError('已接单的球童请用换童');
@@ -74,7 +74,7 @@ export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules
       replace,
     },
 
-    async acted(tx, row, _input, _user, moment) {
+    async onAction(tx, row, _input, _user, moment) {
       // What was late is done.
       if (moment.before.overdueStage && moment.before.status !== row.status)
         await completeRow(tx, golfCaddieOrder, row.id, IN_TIME);

@@ -24,7 +24,7 @@ const staysWithOrders: Effect<typeof golfCaddie> = async (tx, row, _input, _user
 
 export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules<typeof golfCaddie> => ({
   initial: () => ({ turnPenalty: 0, evalCount: 0, requestCount: 0 }),
-  gathered: (db, caddies) => gatherRounds(db, caddies, (parkId) => days.dateIn(parkId, now())),
+  loadComputed: (db, caddies) => gatherRounds(db, caddies, (parkId) => days.dateIn(parkId, now())),
   inUse: async (tx, rows) => {
     for (const row of rows) {
       const orders = await findComingOrders(tx, row.id, '');

@@ -96,7 +96,7 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules<type
         await giveUpCompetition(tx, row, given, moment);
       },
     },
-    acted: createDayEffect(app.days),
+    onAction: createDayEffect(app.days),
   };
 }
 

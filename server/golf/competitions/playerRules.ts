@@ -45,11 +45,11 @@ export const createCompetitionPlayerRules = (days: Days): ResourceRules<typeof g
       teeColor: record.teeColor ?? tee ?? null,
     };
   },
-  async added(tx, id) {
+  async onAdd(tx, id) {
     const player = await findRowById(tx, golfCompetitionPlayer, id);
     if (player !== undefined) await recountPlayers(tx, player.competitionId);
   },
-  async removed(tx, rows) {
+  async onRemove(tx, rows) {
     for (const competitionId of new Set(rows.map((row) => row.competitionId)))
       await recountPlayers(tx, competitionId);
   },
@@ -69,5 +69,5 @@ export const createCompetitionPlayerRules = (days: Days): ResourceRules<typeof g
       await recountPlayers(tx, row.competitionId);
     },
   },
-  acted: createDayEffect(days),
+  onAction: createDayEffect(days),
 });

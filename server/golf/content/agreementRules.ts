@@ -50,7 +50,7 @@ export function createAgreementRules(entity: EntityDescription, now: () => numbe
       await refuseLower(tx, record, user);
       return {};
     },
-    async gathered(db, rows) {
+    async loadComputed(db, rows) {
       const time = formatStamp(now());
       const ids = new Set(rows.map(({ id }) => id));
       const versions = await readVersions(db, entity, [...ids]);

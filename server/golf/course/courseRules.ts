@@ -40,11 +40,11 @@ const redrawn = ({ days }: FastifyInstance, entity: Drawn) => {
   const notifyDay = (row: OfPark | undefined, { after }: WriteContext): void =>
     after(() => days.changed(row?.parkId ?? '', true));
   return {
-    added: async (tx: ScopedTx, id: string, _user: unknown, moment: WriteContext) =>
+    onAdd: async (tx: ScopedTx, id: string, _user: unknown, moment: WriteContext) =>
       notifyDay(await findRowById(tx, entity, id), moment),
-    edited: async (_tx: unknown, row: OfPark, moment: WriteContext) => notifyDay(row, moment),
-    removed: async (_tx: unknown, [row]: readonly OfPark[], moment: WriteContext) => notifyDay(row, moment),
-    acted: async (_tx: unknown, row: OfPark, _input: unknown, _user: unknown, moment: WriteContext) =>
+    onEdit: async (_tx: unknown, row: OfPark, moment: WriteContext) => notifyDay(row, moment),
+    onRemove: async (_tx: unknown, [row]: readonly OfPark[], moment: WriteContext) => notifyDay(row, moment),
+    onAction: async (_tx: unknown, row: OfPark, _input: unknown, _user: unknown, moment: WriteContext) =>
       notifyDay(row, moment),
   };
 };

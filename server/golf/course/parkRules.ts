@@ -64,12 +64,12 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
   return {
     initial: createInitialColumns,
     // Whoever works in chosen parks only must be able to open the one they just made.
-    async added(tx, id, user) {
+    async onAdd(tx, id, user) {
       if (!canSeeAllParks(user))
         await tx.insertInto('sysUserPark').values({ userId: user.id, parkId: id }).execute();
     },
     // 停业 and 维护 are chosen in the form.
-    async edited(tx, { id, status, daySource }, { before, user: { tenantId }, after, time }) {
+    async onEdit(tx, { id, status, daySource }, { before, user: { tenantId }, after, time }) {
       if (before.status === ParkStatus.suspended && status !== ParkStatus.suspended)
         await endPlayStop(tx, id, parkTime(id, time));
       if (before.daySource !== daySource) after(() => days.reopen(id));
@@ -78,22 +78,20 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
           notifyPark(app, { id, tenantId }, 'operation', { type: GolfMessageType.parkOperation, status }),
         );
     },
-    committed: (user) => sessions.forgetAccounts(user.id),
+    onCommit: (user) => sessions.forgetAccounts(user.id),
     async inUse(_tx, rows) {
       // Holes, flights and devices hang on a park with a course.
       const used = rows.filter(({ id }) => findParkSeed(id) !== undefined).map(({ name }) => `“${name}”`);
       return used.length === 0 ? null : `球场${used.join('、')}已有球洞和出发组，不能删除`;
     },
-    gathered: (db, parks) => countParkRecords(db, days, parks),
+    loadComputed: (db, parks) => countParkRecords(db, days, parks),
     effects: {
       async suspend(tx, { id, name }, { reason, remark }, user, { after, time }) {
         const { tenantId, realname } = user;
         const stopTime = parkTime(id, time);
         await beginPlayStop(tx, id, { reason: toText(reason), time: stopTime });
-        const notice = describeStop(name, realname, stopTime, {
-          reason: toText(reason),
-          remark: toText(remark),
-        });
+        const words = { reason: toText(reason), remark: toText(remark) };
+        const notice = describeStop(name, realname, stopTime, words);
         after(await sendToManagers(app, tx, { id, tenantId }, user, notice));
         const body = {
           type: GolfMessageType.parkOperation,
@@ -108,15 +106,8 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         const { tenantId, realname } = user;
         const resumeTime = parkTime(id, time);
         await endPlayStop(tx, id, resumeTime);
-        after(
-          await sendToManagers(
-            app,
-            tx,
-            { id, tenantId },
-            user,
-            describeResumption(name, realname, resumeTime),
-          ),
-        );
+        const notice = describeResumption(name, realname, resumeTime);
+        after(await sendToManagers(app, tx, { id, tenantId }, user, notice));
         const shiftSec = countShiftSec(before.suspendTime ?? '', time);
         after(() =>
           operate(

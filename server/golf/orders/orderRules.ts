@@ -115,17 +115,17 @@ export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> =>
 
   facts: findPlayState,
 
-  computed({ parkId }, time) {
+  compute({ parkId }, time) {
     const nowTs = parseStamp(time);
     return { clockShift: Math.round(((days.parkTs(parkId) ?? nowTs) - nowTs) / 1000) };
   },
 
-  async added(tx, id, _user, moment) {
+  async onAdd(tx, id, _user, moment) {
     const order = await findRowById(tx, golfOrder, id);
     if (order !== undefined) await logOrder(tx, moment, { action: 'create', before: null, after: order });
   },
 
-  async edited(tx, row, moment) {
+  async onEdit(tx, row, moment) {
     const { before } = moment;
     if (row.totalAmount !== before.totalAmount) await returnDifference(tx, row, moment);
     await logOrder(tx, moment, { action: 'reprice', before, after: row, fields: TYPED });
@@ -133,7 +133,7 @@ export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> =>
 
   effects: createOrderEffects(days),
 
-  acted: async (tx, row, input, user, moment) => {
+  onAction: async (tx, row, input, user, moment) => {
     const { before, action } = moment;
     const { opinion, remark } = input;
     const after = (await findRowById(tx, golfOrder, row.id)) ?? row;

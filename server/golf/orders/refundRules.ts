@@ -253,7 +253,7 @@ export const createRefundRules = (
     const sums = await refundsByOrder(tx, [orderId]);
     return { refundsOfOrder: sums.get(orderId) ?? 0 };
   },
-  async gathered(db, refunds) {
+  async loadComputed(db, refunds) {
     const sums = await refundsByOrder(
       db,
       refunds.map(({ orderId }) => orderId),

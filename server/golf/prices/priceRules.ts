@@ -24,8 +24,8 @@ async function settle(tx: ScopedTx, id: string): Promise<void> {
 
 export const priceSetRules: ResourceRules<typeof golfPriceSet> = {
   initial: () => ({ ruleCount: 0 }),
-  added: async (tx, id) => settle(tx, id),
-  edited: async (tx, row) => settle(tx, row.id),
+  onAdd: async (tx, id) => settle(tx, id),
+  onEdit: async (tx, row) => settle(tx, row.id),
   effects: { enable: async (tx, row) => settle(tx, row.id) },
 };
 

@@ -57,7 +57,7 @@ export async function importRows(
     if (!(error instanceof NothingImported)) throw error;
     return createImportResult(writable, items, reading, NO_LINES, refused);
   }
-  await context.rules.committed?.(user);
+  await context.rules.onCommit?.(user);
   return createImportResult(writable, items, reading, done, refused);
 }
 

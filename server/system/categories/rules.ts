@@ -19,9 +19,9 @@ export const categoryRules: ResourceRules<typeof sysCategory> = {
     await markParents(tx, [parentId], CategoryChildren.some);
     return { pid: parentId, code, hasChild: CategoryChildren.none };
   },
-  gathered: findParentCodes,
+  loadComputed: findParentCodes,
   // Nobody brings a category back, and what is below it goes with it.
-  async removed(tx, rows) {
+  async onRemove(tx, rows) {
     for (const { code } of rows)
       await tx
         .deleteFrom('sysCategory')

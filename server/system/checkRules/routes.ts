@@ -41,7 +41,7 @@ const checkRuleRules: ResourceRules = {
     return null;
   },
   // Nobody brings a rule back, and its code is free again (SYSTEM-02).
-  removed: (tx, rows) => eraseRows(tx, sysCheckRule, rows),
+  onRemove: (tx, rows) => eraseRows(tx, sysCheckRule, rows),
 };
 
 export const checkRuleRoutes: FastifyPluginAsync = async (app) => {

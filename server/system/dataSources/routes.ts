@@ -22,7 +22,7 @@ const dataSourceRules: ResourceRules<typeof sysDataSource> = {
     return {};
   },
   // Nobody brings one back, its code is free again, and its password is nowhere any more.
-  removed: (tx, rows) => eraseRows(tx, sysDataSource, rows),
+  onRemove: (tx, rows) => eraseRows(tx, sysDataSource, rows),
 };
 
 const tests = new WorkQueue(CONNECTION_TESTS, '正在测试其他数据源，请稍后再试');

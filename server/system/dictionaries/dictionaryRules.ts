@@ -22,7 +22,7 @@ export const dictionaryRules: ResourceRules<typeof sysDict> = {
       ? null
       : `“${builtIn.dictName}”是系统内置字典，页面和校验依赖它，不能删除；字典项的名称可以修改`;
   },
-  purged: async (tx, rows) => {
+  onPurge: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);
     await tx.deleteFrom('sysDictItem').where('dictId', 'in', ids).execute();
   },
@@ -33,7 +33,7 @@ export const itemRules: ResourceRules<typeof sysDictItem> = {
     if (before !== null && before.itemValue !== item.itemValue) await refuseBuiltIn(tx, [before]);
     return {};
   },
-  async added(tx, id, _user, moment) {
+  async onAdd(tx, id, _user, moment) {
     const { dictId } = await tx
       .selectFrom('sysDictItem')
       .select('dictId')
@@ -41,13 +41,13 @@ export const itemRules: ResourceRules<typeof sysDictItem> = {
       .executeTakeFirstOrThrow();
     await markChanged(tx, [dictId], moment);
   },
-  edited: (tx, { dictId }, moment) => markChanged(tx, [dictId], moment),
+  onEdit: (tx, { dictId }, moment) => markChanged(tx, [dictId], moment),
   async inUse(tx, rows) {
     await refuseBuiltIn(tx, rows);
     return null;
   },
   // Nobody brings an item back, and its value is free again (SYSTEM-02).
-  async removed(tx, rows, moment) {
+  async onRemove(tx, rows, moment) {
     await eraseRows(tx, sysDictItem, rows);
     await markChanged(
       tx,

@@ -19,7 +19,7 @@ type Params = Readonly<Record<string, unknown>>;
 
 const fillRuleRules: ResourceRules<typeof sysFillRule> = {
   // Nobody brings a rule back, and its code is free again.
-  removed: (tx, rows) => eraseRows(tx, sysFillRule, rows),
+  onRemove: (tx, rows) => eraseRows(tx, sysFillRule, rows),
 };
 
 export const registerFillRuleRoutes: FastifyPluginAsync = async (app) => {

@@ -12,7 +12,7 @@ import type { ResourceRules } from '../../resource/rules.ts';
 import { eraseRows } from '../../resource/store.ts';
 
 const positionRules: ResourceRules<typeof sysPosition> = {
-  computed: ({ postRank }) => ({ rank: postRank }),
+  compute: ({ postRank }) => ({ rank: postRank }),
   async inUse(tx, rows) {
     for (const { code, name } of rows) {
       const count = await countHolders(tx, code);
@@ -21,7 +21,7 @@ const positionRules: ResourceRules<typeof sysPosition> = {
     return null;
   },
   // Nobody brings a position back, and its code is free again.
-  removed: (tx, rows) => eraseRows(tx, sysPosition, rows),
+  onRemove: (tx, rows) => eraseRows(tx, sysPosition, rows),
 };
 
 /** Accounts of the recycle bin count: they come back with what they hold. */

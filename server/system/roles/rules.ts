@@ -11,7 +11,7 @@ export const createRoleRules = (app: FastifyInstance): ResourceRules<typeof sysR
   inUse: async (_tx, rows) =>
     rows.some(({ roleCode }) => roleCode === ADMIN_ROLE) ? '系统管理员角色不能删除' : null,
   // Nobody brings a role back, and its code is free again.
-  async removed(tx, rows, { user, after }) {
+  async onRemove(tx, rows, { user, after }) {
     const ids = rows.map(({ id }) => id);
     if (await areHeldElsewhere(tx, ids, user)) throw new BusinessError('其他租户的用户仍有该角色，不能删除');
     const members = await listRoleMembers(tx, ids);

@@ -85,32 +85,32 @@ export function ConsoleLayout() {
   const frame = useFrame();
   const location = useLocation();
   const destination = resolveDestination(frame, location.pathname);
-  const [panel, setPanel] = useState<OpenPanel | null>(null);
-  if (destination.kind === 'page' && panel?.location !== location)
-    setPanel({ route: destination.route, location });
+  const [current, setCurrent] = useState<CurrentPage | null>(null);
+  if (destination.kind === 'page' && current?.location !== location)
+    setCurrent({ route: destination.route, location });
   return (
     <>
       {destination.kind === 'elsewhere' && <Navigate to={destination.to} replace />}
-      {destination.kind === 'unlisted' && panel?.location !== location && (
+      {destination.kind === 'unlisted' && current?.location !== location && (
         <Suspense fallback={null}>
           <UnlistedAddress
             pathname={location.pathname}
-            onForbidden={(route) => setPanel({ route, location })}
+            onForbidden={(route) => setCurrent({ route, location })}
           />
         </Suspense>
       )}
-      {panel && <Frame {...panel} />}
+      {current && <Frame {...current} />}
     </>
   );
 }
 
 /** The last page that an address led to. */
-interface OpenPanel {
+interface CurrentPage {
   readonly route: RouteRecord;
   readonly location: Location;
 }
 
-function Frame({ route, location }: OpenPanel) {
+function Frame({ route, location }: CurrentPage) {
   const { menu } = useFrame();
   const { device, isMobile, isTop, collapsed, hasTabs, ...preferences } = useLayout();
   const [drawerOpen, setDrawerOpen] = useState(false);

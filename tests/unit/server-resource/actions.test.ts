@@ -30,7 +30,7 @@ beforeAll(async () => {
           if (input['remark'] === '不行') throw new BusinessError('付款渠道拒绝');
         },
       },
-      async acted(_tx, row, _input, _user, { action }) {
+      async onAction(_tx, row, _input, _user, { action }) {
         effects.push(`log ${action} ${row.id}`);
       },
     },

@@ -26,7 +26,7 @@ let catalogue: CatalogueApp;
 beforeAll(async () => {
   catalogue = await startCatalogue({
     golfCaddieApply: {
-      computed: ({ birthday }, time) => ({
+      compute: ({ birthday }, time) => ({
         age: Number(time.slice(0, 4)) - Number(birthday?.toString().slice(0, 4)),
       }),
     },

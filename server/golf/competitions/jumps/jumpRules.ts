@@ -46,16 +46,16 @@ const computeWaitingSec = (applyTime: string | null, time: string): number | nul
   applyTime === null ? null : Math.max(0, Math.round(countMinutesBetween(applyTime, time) * 60));
 
 /** A request that is answered or gone waits on no board. */
-const createFollowers = (days: Days): Pick<ResourceRules<typeof golfJumpHole>, 'acted' | 'removed'> => ({
-  acted: createDayEffect(days),
-  async removed(_tx, rows, { after }) {
+const createFollowers = (days: Days): Pick<ResourceRules<typeof golfJumpHole>, 'onAction' | 'onRemove'> => ({
+  onAction: createDayEffect(days),
+  async onRemove(_tx, rows, { after }) {
     for (const { parkId } of rows) after(() => days.changed(parkId, false));
   },
 });
 
 /** A flight waits by the clock of its park. */
-const createWaiting = (days: Days): Pick<ResourceRules<typeof golfJumpHole>, 'computed'> => ({
-  computed: ({ status, applyTime, parkId }, time) => ({
+const createWaiting = (days: Days): Pick<ResourceRules<typeof golfJumpHole>, 'compute'> => ({
+  compute: ({ status, applyTime, parkId }, time) => ({
     waitingSec:
       status === JumpStatus.toReview
         ? computeWaitingSec(applyTime, days.stampIn(parkId, parseStamp(time)))
@@ -91,7 +91,7 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     };
   },
   // Where the rule asks nobody, nobody has to be waited for.
-  async added(tx, id, { realname }, moment) {
+  async onAdd(tx, id, { realname }, moment) {
     const row = await findRowById(tx, golfJumpHole, id);
     const flight = await findRowById(tx, golfFlight, row?.flightId);
     const rule = await ruleOf(tx, flight);

@@ -58,7 +58,7 @@ export const createPlanRules = (days: Days): ResourceRules<typeof golfCompetitio
     return { planName: `${competition.name} 第${record.roundNo}轮` };
   },
   // Another eighteen: flights that are drawn already go to its tees.
-  async edited(tx, row, moment) {
+  async onEdit(tx, row, moment) {
     const { before } = moment;
     const isOther = COURSE.some((name) => row[name] !== before[name]);
     if (isOther && (await findPlanFlights(tx, row.id)).length > 0) await placeFlights(tx, row, moment);
@@ -73,14 +73,14 @@ export const createPlanRules = (days: Days): ResourceRules<typeof golfCompetitio
     }
     return null;
   },
-  async removed(tx, rows, moment) {
+  async onRemove(tx, rows, moment) {
     for (const plan of rows) {
       await dropFlights(tx, await findPlanFlights(tx, plan.id));
       await unseatPlayers(tx, await findPlanPlayers(tx, plan), moment);
     }
   },
   effects: { publish, revoke },
-  acted: createDayEffect(days),
+  onAction: createDayEffect(days),
 });
 
 /** A second wave starts when the first has left the nine it starts on. */

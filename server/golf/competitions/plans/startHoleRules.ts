@@ -24,12 +24,12 @@ export const startHoleRules: ResourceRules<typeof golfStartHole> = {
       throw new BusinessError(`${hole.holeNo}号洞不在本轮的十八洞内`);
     return { priority: record.priority ?? hole?.shotgunPriority ?? 0 };
   },
-  async added(tx, id, _user, moment) {
+  async onAdd(tx, id, _user, moment) {
     const hole = await findRowById(tx, golfStartHole, id);
     if (hole !== undefined) await align(tx, [hole], moment);
   },
-  edited: (tx, row, moment) => align(tx, [row], moment),
-  removed: align,
+  onEdit: (tx, row, moment) => align(tx, [row], moment),
+  onRemove: align,
 };
 
 /** Flights follow the holes of their plan. */
