@@ -35,7 +35,7 @@ export type LeaderEvent =
   | { readonly type: 'session.ended' };
 
 /** A question that the leader must answer now. */
-export interface LeaderAsked {
+export interface LeaderRequest {
   readonly type: 'leader.asked';
 }
 
@@ -76,7 +76,7 @@ export const leaderMachine = setup({
   types: {
     context: {} as LeaderContext,
     events: {} as LeaderEvent,
-    emitted: {} as LeaderAsked,
+    emitted: {} as LeaderRequest,
     input: {} as LeaderInput,
   },
   actors: {

@@ -19,7 +19,7 @@ export const socketMachine = socketSetup.createMachine({
     'page.left': '.away',
     'network.lost': { actions: 'goOffline' },
     'network.back': { actions: 'goOnline' },
-    'socket.*': { actions: 'countStray' },
+    'socket.*': { actions: 'countLateReport' },
   },
   states: {
     idle: {

@@ -114,7 +114,7 @@ export interface SocketContext {
   readonly faults: readonly number[];
   readonly revivedAt: number | null;
   /** Reports that made no sense in their state: of an older socket, or of one that has ended (LINK-04). */
-  readonly strays: number;
+  readonly lateReports: number;
 }
 
 export interface SocketInput {
@@ -164,7 +164,7 @@ export function createSocketContext(input: SocketInput): SocketContext {
     refusals: 0,
     faults: [],
     revivedAt: null,
-    strays: 0,
+    lateReports: 0,
   };
 }
 

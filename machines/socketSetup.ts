@@ -133,7 +133,7 @@ export const socketSetup = setup({
     blameErrors: assign(({ context }) => ({ lastError: `连续 ${context.errors} 次连接失败` })),
     goOffline: assign({ online: false }),
     goOnline: assign({ online: true }),
-    countStray: assign(({ context }) => ({ strays: context.strays + 1 })),
+    countLateReport: assign(({ context }) => ({ lateReports: context.lateReports + 1 })),
     sayFault: emit((_, { error }: { readonly error: unknown }) => ({ type: 'link.fault' as const, error })),
   },
 });

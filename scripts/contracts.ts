@@ -20,7 +20,7 @@ export const SCHEMA_MAKERS: string[] = [
   'StoredRecord',
   'VisibleRecord',
   'ShownRecord',
-  'describeShown',
+  'describeVisible',
   'FigureRows',
 ];
 

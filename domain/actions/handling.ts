@@ -2,7 +2,7 @@
 import { TimeoutCloseReason } from '../codes/play.ts';
 import { RemindPreset } from '../codes/service.ts';
 import { choice, text } from '../entities/shorthand.ts';
-import type { AskedField } from '../entities/action.ts';
+import type { InputField } from '../entities/action.ts';
 
 /** A flight is reminded once in this time, on whichever hole (ALARM-05). */
 const REMIND_COOL_DOWN_SEC = 300;
@@ -36,7 +36,7 @@ export const NOTE_LENGTH = 200;
 const ALARM_NOTE_LENGTH = 500;
 const DEVICE_ID_LENGTH = 19;
 
-const PRESET: AskedField = {
+const PRESET: InputField = {
   name: 'preset',
   label: '提醒内容',
   type: 'string',
@@ -46,7 +46,7 @@ const PRESET: AskedField = {
 export const REMIND_ASKS = [PRESET] as const;
 /** That of the tracker; without one the nearest free marshal goes (ALARM-09). */
 export const MARSHAL_ASKS = [text('marshalId', '巡场', DEVICE_ID_LENGTH)] as const;
-const MINUTES: AskedField = {
+const MINUTES: InputField = {
   name: 'minutes',
   label: '时长',
   type: 'int',
@@ -55,7 +55,7 @@ const MINUTES: AskedField = {
 };
 export const SHELVE_ASKS = [MINUTES, text('reason', '原因', 200, { required: true })] as const;
 export const NOTE_ASKS = [text('note', '备注', ALARM_NOTE_LENGTH, { required: true })] as const;
-const CLOSE_REASON: AskedField = {
+const CLOSE_REASON: InputField = {
   ...choice('reason', '关闭原因', 'golf_close_reason', { required: true }),
   options: CLOSE_REASONS,
 };

@@ -54,6 +54,6 @@ export const isAlarmUntaken = ({ state }: Pick<AlarmView, 'state'>): boolean =>
   state === raised || state === escalated;
 
 /** Seconds a settled alarm stays on the board. */
-export const SETTLED_ALARM_SHOWN_SEC = 600;
+export const SETTLED_ALARM_VISIBLE_SEC = 600;
 /** What comes back within this opens the same alarm, without a sound. */
 export const REOPEN_SEC = 1800;

@@ -24,7 +24,7 @@ export const noteAsking = (memory: SoundBudget, nowSec: number): SoundBudget => 
   askedSec: [...keepFloodTimes(memory.askedSec, nowSec), nowSec],
 });
 
-export const noteHeard = (memory: SoundBudget, nowSec: number): SoundBudget => ({
+export const noteRing = (memory: SoundBudget, nowSec: number): SoundBudget => ({
   ...memory,
   heardSec: [...keepSince(memory.heardSec, nowSec - HOUR_SEC), nowSec],
 });

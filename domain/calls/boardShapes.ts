@@ -25,7 +25,7 @@ import type {
 import type { AnyRow } from '../entities/describe.ts';
 import { golfHoleTimeout } from '../entities/holeTimeout.ts';
 import type { PlayStop } from '../pace/playStop.ts';
-import { describeShown } from './records.ts';
+import { describeVisible } from './records.ts';
 import { Nullable, OneOf } from './schemas.ts';
 
 /** An object with every field of a type: a field that is renamed or forgotten does not compile. */
@@ -169,7 +169,7 @@ export const TimeoutDetail = ShapeOf<StampedTimeout>({
 
 /** A row of the list: what the wire has of it, and what its description says (`domain/entities/holeTimeout.ts`). */
 export const ListedTimeout = Type.Unsafe<AnyRow>(
-  Type.Object({ ...describeShown(golfHoleTimeout), ...TIMEOUT }),
+  Type.Object({ ...describeVisible(golfHoleTimeout), ...TIMEOUT }),
 );
 
 export const Position = ShapeOf<PositionItem>({

@@ -83,13 +83,13 @@ export const ShownRecord = <const E extends EntityDescription>(entity: E) =>
 const schemas = new WeakMap<EntityDescription, TObject>();
 
 function getSchema(entity: EntityDescription): TObject {
-  const made = schemas.get(entity) ?? Type.Object(describeShown(entity));
+  const made = schemas.get(entity) ?? Type.Object(describeVisible(entity));
   schemas.set(entity, made);
   return made;
 }
 
 /** The fields of it, each as far as the caller may see it. */
-export function describeShown(entity: EntityDescription): TProperties {
+export function describeVisible(entity: EntityDescription): TProperties {
   const fields = entity.fields.filter(({ secret }) => secret !== true);
   const described = [...STANDARD_FIELDS, ...fields].map((field) => [
     field.name,

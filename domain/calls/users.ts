@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { UserStatus } from '../codes/system.ts';
 import { sysUser, type UserRow } from '../entities/user.ts';
 import { defineCall, type ReplyOf } from './call.ts';
-import { describeShown, RecordPart } from './records.ts';
+import { describeVisible, RecordPart } from './records.ts';
 import { ID, IdList, Nothing, Nullable, OptionalText, TextsOf } from './schemas.ts';
 
 const USERS = 'sysUser';
@@ -60,7 +60,7 @@ const DeletedAccount = Type.Unsafe<Omit<UserRow, 'orgCodeTxt'>>(Columns);
 
 /** In a list; who may not list accounts reads their names alone. */
 export const ListedAccount = Type.Object({
-  ...describeShown(sysUser),
+  ...describeVisible(sysUser),
   orgCodeTxt: Type.Optional(Nullable(Type.String())),
   delFlag_dictText: OptionalText,
   post_dictText: OptionalText,

@@ -74,7 +74,7 @@ export function buildAlarmForest(
 }
 
 /** When alarms asked for somebody, seconds, in order; hole timeouts where the server knows no others. */
-export function listAskedSec({ timeouts, alarms }: AlarmRows): readonly number[] {
+export function listAskSec({ timeouts, alarms }: AlarmRows): readonly number[] {
   const times =
     alarms === null
       ? Object.values(timeouts).map(({ raiseTs }) => raiseTs)

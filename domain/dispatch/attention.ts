@@ -166,7 +166,7 @@ export function countBoard(flights: readonly FlightView[], attention: readonly A
 }
 
 /** One flight of a picture as it is shown. */
-export function findShownFlight(
+export function findDisplayFlight(
   { flights, ...rows }: AlarmRows & { readonly flights: Readonly<Record<string, FlightView>> },
   flightId: string,
 ): FlightView | undefined {

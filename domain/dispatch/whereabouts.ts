@@ -12,7 +12,7 @@ export interface Whereabouts {
   /** Median of the trackers that are together, so that one wandering cart does not move the group. */
   readonly point: Point;
   /** More than 150 m from the group: drawn by themselves. */
-  readonly strays: readonly Fix[];
+  readonly outliers: readonly Fix[];
   /** None of its trackers is fresh. */
   readonly stale: boolean;
 }
@@ -30,7 +30,7 @@ export function computeWhereabouts(fixes: readonly Fix[]): Whereabouts | null {
   // Two halves far apart: between them is nobody, so the first of them stands for the group.
   const point = computeMedianPoint(together.map((fix) => fix.point)) ?? counted[0]?.point ?? middle;
   const outliers = fixes.filter((fix) => metresBetween(fix.point, point) > STRAY_M);
-  return { point, strays: outliers, stale: fresh.length === 0 };
+  return { point, outliers: outliers, stale: fresh.length === 0 };
 }
 
 const metresBetween = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);

@@ -6,7 +6,7 @@
 import type { FieldDescription } from './fieldDescription.ts';
 
 /** Something that an action asks for before it is done. */
-export interface AskedField extends FieldDescription {
+export interface InputField extends FieldDescription {
   /** The only values it may have, where no dictionary holds them: codes with their words, or numbers. */
   readonly options?: Readonly<Record<string, string>> | readonly number[];
 }
@@ -30,7 +30,7 @@ export interface Action<
   /** States that offer it; absent = any. */
   readonly from?: readonly State[];
   /** Fields of its dialog and of its call. */
-  readonly asks?: readonly AskedField[];
+  readonly asks?: readonly InputField[];
   /** Why not now although the state offers it (Chinese), or `null`. @param input `null` = nothing is filled in yet */
   refusal?(subject: Subject, moment: Moment, input: Input | null): string | null;
   /** Key of the keyboard, a capital letter (BOARD-06). */

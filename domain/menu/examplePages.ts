@@ -2,12 +2,12 @@
  * The pages of 示例, which show parts of the product at work (EXAMPLE-02): an administrator of the demonstration has them, a
  * role that is given them, and nobody on a server without demo data (EXAMPLE-07).
  */
-import type { HousePage } from './housePage.ts';
+import type { ConsolePage } from './consolePage.ts';
 
 const PARENT = 81;
 
 /** @param component the key that other sites use */
-const example = (n: number, name: string, url: string, component: string, icon: string): HousePage => ({
+const example = (n: number, name: string, url: string, component: string, icon: string): ConsolePage => ({
   n,
   name,
   url,
@@ -18,7 +18,7 @@ const example = (n: number, name: string, url: string, component: string, icon: 
   platformOnly: true,
 });
 
-export const EXAMPLE_PAGES: readonly HousePage[] = [
+export const EXAMPLE_PAGES: readonly ConsolePage[] = [
   example(82, '自定义组件', '/jeecg/SelectDemo', 'jeecg/SelectDemo', 'control'),
   example(83, '可编辑表格', '/jeecg/grid', 'jeecg/GridDemo', 'table'),
   example(84, '一对多', '/jeecg/orderMain', 'jeecg/JeecgOrderMainListForJVxeTable', 'profile'),
@@ -34,7 +34,7 @@ export const EXAMPLE_PAGES: readonly HousePage[] = [
 ];
 
 /** What they stand in. */
-export const EXAMPLE_GROUP: HousePage = {
+export const EXAMPLE_GROUP: ConsolePage = {
   n: PARENT,
   name: '示例',
   url: '/jeecg',

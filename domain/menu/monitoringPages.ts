@@ -1,7 +1,7 @@
 /** 系统监控: what the server does, what was done on it, and who is there. */
-import type { HousePage } from './housePage.ts';
+import type { ConsolePage } from './consolePage.ts';
 
-export const MONITORING_PAGES: readonly HousePage[] = [
+export const MONITORING_PAGES: readonly ConsolePage[] = [
   { n: 91, name: '系统监控', url: '/dashboard3', component: 'layouts/RouteView', icon: 'dashboard' },
   {
     n: 92,
@@ -70,7 +70,7 @@ export const MONITORING_PAGES: readonly HousePage[] = [
 ];
 
 /** Pages of 性能监控; they start anew each time: figures that nobody looked at are old. */
-function monitor(n: number, name: string, path: string, component: string): HousePage {
+function monitor(n: number, name: string, path: string, component: string): ConsolePage {
   return {
     n,
     parent: 250,

@@ -2,11 +2,11 @@
  * The addresses at which the product has pages, whoever may see them. They are those of the shipped code and the same
  * everywhere: an address that somebody added to a menu is not among them, so nobody can ask for it here.
  */
-import { HOUSE_PAGES } from './housePages.ts';
+import { CONSOLE_PAGES } from './consolePages.ts';
 import { GOLF_PAGES } from './recordPages.ts';
 
 const PATHS: ReadonlyMap<string, string> = new Map(
-  [...HOUSE_PAGES.map(({ url }) => url), ...GOLF_PAGES.map(({ path }) => path)].map((path) => [
+  [...CONSOLE_PAGES.map(({ url }) => url), ...GOLF_PAGES.map(({ path }) => path)].map((path) => [
     path.toLowerCase(),
     path,
   ]),

@@ -1,8 +1,8 @@
 /** 系统管理: accounts, what they may do, and the words and rules that all records share. */
-import type { HousePage } from './housePage.ts';
+import type { ConsolePage } from './consolePage.ts';
 
 /** Pages by which the platform is set up. */
-const PLATFORM_PAGES: readonly HousePage[] = [
+const PLATFORM_PAGES: readonly ConsolePage[] = [
   {
     n: 221,
     parent: 94,
@@ -65,7 +65,7 @@ const PLATFORM_PAGES: readonly HousePage[] = [
   },
 ];
 
-export const SYSTEM_PAGES: readonly HousePage[] = [
+export const SYSTEM_PAGES: readonly ConsolePage[] = [
   {
     n: 94,
     name: '系统管理',

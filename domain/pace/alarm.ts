@@ -58,4 +58,4 @@ export function isRecovering(figures: RecoveryFigures, config: PaceConfig = DEFA
 }
 
 /** Seconds a settled alarm stays on the board, greyed. */
-export const SETTLED_SHOWN_SEC = 600;
+export const SETTLED_VISIBLE_SEC = 600;

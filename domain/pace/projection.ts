@@ -34,7 +34,7 @@ export interface RoundUnderWay {
 }
 
 /** Own time for each second that is allowed, as the holes done so far show it. Waiting is not in it. */
-export function computeShownPace(ownSec: number, allowedSec: number): number {
+export function computeDisplayPace(ownSec: number, allowedSec: number): number {
   return (ownSec + UNPROVEN_SEC) / (allowedSec + UNPROVEN_SEC);
 }
 

@@ -16,7 +16,7 @@ const RESTART = 1012;
 /** Sends one recorded body to a connection, if it listens to it. */
 interface Listener {
   readonly socket: WebSocket;
-  tell(line: RecordedLine): void;
+  send(line: RecordedLine): void;
 }
 
 /** @returns ends every connection */
@@ -44,7 +44,7 @@ export function serveSockets(server: Server, show: Show, isOurs: (request: Incom
 
   const said = show.lines$.subscribe((line) => {
     if (line.dir !== 'in' || line.ch === 'rest') return;
-    for (const listener of listeners[line.ch]) listener.tell(line);
+    for (const listener of listeners[line.ch]) listener.send(line);
   });
   const broken = show.links$.subscribe(({ link, up }) => {
     if (!up) for (const { socket } of listeners[link]) socket.close(RESTART);
@@ -75,7 +75,7 @@ function plainListener(socket: WebSocket, link: 'notice' | 'vxe'): Listener {
   socket.on('message', () => socket.send(link === 'notice' ? NOTICE_ALIVE : TABLE_ALIVE));
   return {
     socket,
-    tell(line) {
+    send(line) {
       const text = textOf(line);
       if (text !== null) socket.send(text);
     },
@@ -134,7 +134,7 @@ function stompListener(socket: WebSocket, show: Show): Listener {
   });
   return {
     socket,
-    tell(line) {
+    send(line) {
       const text = textOf(line);
       // Its own hello was said to each console when it came.
       if (text === null || line.dest === undefined || isHello(line)) return;

@@ -182,8 +182,8 @@ function createRunnerServices(app: FastifyInstance, term: DriverTerm): RunnerSer
     outbox: app.outbox,
     notify: (userId, { id, title }) => app.notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
   };
-  const tellRows = announceRows.bind(null, app);
-  return { db, clock, now, log, term, ...realtime, fixStore, tellRows, escalation };
+  const informOfRows = announceRows.bind(null, app);
+  return { db, clock, now, log, term, ...realtime, fixStore, informOfRows, escalation };
 }
 
 async function findDaySource(db: Db, { id }: ParkScope): Promise<string | null> {

@@ -275,7 +275,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       moved = await showTurn(tx, this.park, this.#day, events, this.#services.log);
       await saveReceipts(tx, this.#day, events, this.#services.now());
     });
-    this.#services.tellRows(this.park.tenantId, moved);
+    this.#services.informOfRows(this.park.tenantId, moved);
     if (fixes.length > 0) this.#log.add([logged]);
     this.#log.noteChapter(chapter);
     const isDue =
@@ -336,7 +336,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await saveAlarms(tx, events);
       moved = await showDecisions(tx, this.park, this.#day, events, this.#services.log);
     });
-    this.#services.tellRows(this.park.tenantId, moved);
+    this.#services.informOfRows(this.park.tenantId, moved);
     this.#log.add(decisions.map((action) => ({ tick, action })));
   }
 

@@ -12,5 +12,5 @@ export interface RunnerServices extends PublisherServices {
   readonly log: FastifyBaseLogger;
   readonly fixStore: FixStore;
   /** Tells open pages of rows that a turn changed. Does not wait. */
-  readonly tellRows: (tenantId: number, rows: readonly RowAnnouncement[]) => void;
+  readonly informOfRows: (tenantId: number, rows: readonly RowAnnouncement[]) => void;
 }

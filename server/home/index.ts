@@ -10,7 +10,7 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { bindTest } from '#domain/query/bind.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
-import { findShownRows, formatField, mayList } from './shownRows.ts';
+import { findReadableRows, formatField, mayList } from './readableRows.ts';
 
 const MOST_HITS = 5;
 
@@ -36,7 +36,7 @@ async function searchRecords(
   for (const { entity, fields, details } of KINDS) {
     if (!mayList(entity, user)) continue;
     const params = { parkId, pageSize: String(MOST_HITS) };
-    const { rows } = await findShownRows(app, user, entity, params, (query, visible) => ({
+    const { rows } = await findReadableRows(app, user, entity, params, (query, visible) => ({
       ...query,
       group: { match: 'or', conditions: listConditions(visible, fields, text) },
     }));

@@ -10,7 +10,7 @@ import { TIMEOUT_LIST } from '../golf/shared/timeoutList.ts';
 import { VIEW_BOARD } from '../dispatch/routes/context.ts';
 import { findParksOfCaller } from '../resource/recordScope.ts';
 import { loadParkNames } from '../golf/statistics/period.ts';
-import { findShownRows, formatField, mayList } from './shownRows.ts';
+import { findReadableRows, formatField, mayList } from './readableRows.ts';
 
 /** What a view shows is read through it, by whom its call answers. */
 const VIEWS: Readonly<Record<string, EntityDescription>> = {
@@ -31,7 +31,7 @@ export async function findWaiting(
     const kind: WaitingKind = WAITING[name];
     const entity = VIEWS[kind.entity] ?? getEntity(kind.entity);
     if (!mayList(entity, user)) continue;
-    const { rows, total } = await findShownRows(app, user, entity, {
+    const { rows, total } = await findReadableRows(app, user, entity, {
       ...buildWaitingQuery(kind, formatStamp(app.now()).slice(0, 10)),
       parkId,
       column: kind.since,

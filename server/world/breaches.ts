@@ -7,57 +7,58 @@ import type { DeviceState } from '../park/model/model.ts';
 import { findTickFix } from './positions.ts';
 import type { DayState } from '../park/model/state.ts';
 import type { WorldState } from './state.ts';
-import type { Stray } from './strays.ts';
+import type { Excursion } from './excursions.ts';
 import { findCurrentRun } from '../park/model/runs.ts';
 import { isSilent } from './signals.ts';
 
-/** A stray is forgotten only when the device has reported from elsewhere for a while. */
+/** A excursion is forgotten only when the device has reported from elsewhere for a while. */
 const SETTLED_SEC = 60;
 
 /** One tick: looks at the fixes of carts that may be where they must not. Of all others the day knows that they are not. */
 export function watchFences(world: WorldState): void {
-  for (const device of world.strays) {
-    const { stray } = world.getDevice(device);
-    if (stray === null) endStray(world, device);
-    else if (world.day.nowSec >= stray.fromSec) watchFence(world, device, stray);
+  for (const device of world.excursions) {
+    const { excursion } = world.getDevice(device);
+    if (excursion === null) endExcursion(world, device);
+    else if (world.day.nowSec >= excursion.fromSec) watchFence(world, device, excursion);
   }
 }
 
-function watchFence(world: WorldState, device: DeviceState, stray: Stray): void {
+function watchFence(world: WorldState, device: DeviceState, excursion: Excursion): void {
   const { day } = world;
   const fix = findTickFix(world, device);
   if (fix !== null) {
-    const isThere = stray.breach !== null && stray.breach.leaveSec < 0;
-    const isBeyond = isBeyondFence([fix.lng, fix.lat], fix.acc, stray.fence);
-    if (isBeyond === isThere) stray.fixes = 0;
+    const isThere = excursion.breach !== null && excursion.breach.leaveSec < 0;
+    const isBeyond = isBeyondFence([fix.lng, fix.lat], fix.acc, excursion.fence);
+    if (isBeyond === isThere) excursion.fixes = 0;
     else {
-      if (stray.fixes === 0) stray.firstSec = day.nowSec;
-      stray.fixes += 1;
-      if (stray.fixes >= BREACH_FIXES) turn(day, device, stray, isBeyond);
+      if (excursion.fixes === 0) excursion.firstSec = day.nowSec;
+      excursion.fixes += 1;
+      if (excursion.fixes >= BREACH_FIXES) turn(day, device, excursion, isBeyond);
     }
   }
-  if (day.nowSec > stray.toSec + SETTLED_SEC && !isSilent(world, device, day.nowSec)) endStray(world, device);
+  if (day.nowSec > excursion.toSec + SETTLED_SEC && !isSilent(world, device, day.nowSec))
+    endExcursion(world, device);
 }
 
-/** Fixes agree on the other than what was known. Whoever strays in again by the same stray is not told twice. */
-function turn(day: DayState, device: DeviceState, stray: Stray, isBeyond: boolean): void {
-  stray.fixes = 0;
+/** Fixes agree on the other than what was known. Whoever strays in again by the same excursion is not told twice. */
+function turn(day: DayState, device: DeviceState, excursion: Excursion, isBeyond: boolean): void {
+  excursion.fixes = 0;
   const { flight } = device;
-  if (!isBeyond) return leave(day, stray.breach, stray.firstSec);
-  if (stray.breach !== null || flight === null) return;
+  if (!isBeyond) return leave(day, excursion.breach, excursion.firstSec);
+  if (excursion.breach !== null || flight === null) return;
   const { parkId, dayIndex } = day.options;
-  stray.breach = {
+  excursion.breach = {
     breachId: createSimulationId('breach', parkId, day.breaches.length + 1, dayIndex),
     rev: 1,
     device,
     flight,
-    fence: stray.fence,
+    fence: excursion.fence,
     holeNo: findCurrentRun(flight)?.hole.holeNo ?? 0,
-    enterSec: stray.firstSec,
+    enterSec: excursion.firstSec,
     leaveSec: -1,
   };
-  day.breaches.push(stray.breach);
-  emitBreach(day, stray.breach);
+  day.breaches.push(excursion.breach);
+  emitBreach(day, excursion.breach);
 }
 
 function leave(day: DayState, breach: BreachState | null, leaveSec: number): void {
@@ -68,10 +69,10 @@ function leave(day: DayState, breach: BreachState | null, leaveSec: number): voi
 }
 
 /** Nothing is left open by a device that was given back, or that is with its flight again. */
-function endStray(world: WorldState, device: DeviceState): void {
+function endExcursion(world: WorldState, device: DeviceState): void {
   const { day } = world;
-  world.strays.delete(device);
-  world.getDevice(device).stray = null;
+  world.excursions.delete(device);
+  world.getDevice(device).excursion = null;
   for (const breach of day.breaches) if (breach.device === device) leave(day, breach, day.nowSec);
 }
 

@@ -8,7 +8,7 @@ import type { PositionItem } from '#domain/dispatch/model.ts';
 import { createOffCoursePlace, type Place } from '../park/model/place.ts';
 import { findFlightPlace } from './places.ts';
 import { findVehiclePlace } from './patrol.ts';
-import { findStrayPoint, isOutlierAt } from './strays.ts';
+import { findExcursionPoint, isOutlierAt } from './excursions.ts';
 import { computeNoise, computeNormal } from './basis/random.ts';
 import type { DeviceState, FlightState } from '../park/model/model.ts';
 import type { WorldState } from './state.ts';
@@ -153,7 +153,7 @@ function fixAt(world: WorldState, device: DeviceState, parkSec: number, cache: P
       ? flightMoving(world, flight, parkSec, cache)
       : parked(day, device);
   const still = !vehicle && !flight;
-  const point = findStrayPoint(world, device, place, parkSec);
+  const point = findExcursionPoint(world, device, place, parkSec);
   const isWithFlight = !still && !vehicle && point === place;
   const spread = isWithFlight ? lateralMetres(place) * drift(salt, parkSec) : 0;
   const error = gpsError(salt, parkSec, still, place.underTrees);

@@ -21,7 +21,7 @@ import { applyService } from './service.ts';
 import { computeBattery, getLastFixSec, noteBattery } from './signals.ts';
 import { drawSilences } from './silences.ts';
 import type { WorldState } from './state.ts';
-import { drawStrays } from './strays.ts';
+import { drawExcursions } from './excursions.ts';
 import { detectJump, skipHole } from './unplannedJumps.ts';
 
 export class SimulatedWorld implements World {
@@ -61,7 +61,7 @@ export class SimulatedWorld implements World {
 
   approachHole(flight: FlightState, run: HoleRun): void {
     drawSilences(this.state, flight);
-    drawStrays(this.state, flight, run);
+    drawExcursions(this.state, flight, run);
   }
 
   reachTee(flight: FlightState): void {
@@ -136,7 +136,7 @@ export class SimulatedWorld implements World {
   releaseDevice(device: DeviceState): void {
     const truth = this.state.getDevice(device);
     truth.silence = null;
-    truth.stray = null;
+    truth.excursion = null;
   }
 
   readBattery(device: DeviceState): number {

@@ -6,7 +6,7 @@ import type { DayState } from '../park/model/state.ts';
 import { PRESET_RULES, type Preset, type PresetRules, type Scale } from './basis/presets.ts';
 import { Dice } from './basis/random.ts';
 import type { ParkSeed } from './courses/index.ts';
-import type { Stray } from './strays.ts';
+import type { Excursion } from './excursions.ts';
 
 /** Tick 0 is 06:00 Asia/Shanghai. */
 export interface SimulationOptions extends DayOptions {
@@ -43,7 +43,7 @@ interface FlightTruth {
 interface DeviceTruth {
   readonly salt: number;
   silence: Silence | null;
-  stray: Stray | null;
+  excursion: Excursion | null;
   /** Percent at `batterySec`. */
   battery: number;
   batterySec: number;
@@ -63,7 +63,7 @@ export class WorldState {
   readonly rules: PresetRules;
   readonly dice: Dice;
   /** Carts away from their flights. */
-  readonly strays = new Set<DeviceState>();
+  readonly excursions = new Set<DeviceState>();
   readonly deliveries = new Map<FlightState, Delivery>();
   silentSec = 0;
   readonly #flights = new Map<FlightState, FlightTruth>();
@@ -89,7 +89,7 @@ export class WorldState {
   }
 
   addDevice(device: DeviceState, { salt, battery }: Pick<DeviceTruth, 'salt' | 'battery'>): void {
-    this.#devices.set(device, { salt, battery, batterySec: 0, silence: null, stray: null });
+    this.#devices.set(device, { salt, battery, batterySec: 0, silence: null, excursion: null });
   }
 
   getDevice(device: DeviceState): DeviceTruth {

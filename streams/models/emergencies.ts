@@ -9,7 +9,7 @@ import type { GolfBusMessage } from '#domain/wire/bus.ts';
 import type { Signal } from './state.ts';
 
 /** What is to be heard, by which message and in which park. */
-export interface HeardSignal {
+export interface SignalMessage {
   readonly signal: Signal;
   readonly message: GolfBusMessage;
   /** Of the board, or where the user belongs; `null` = no park at all. */
@@ -50,7 +50,7 @@ interface LightningSignal {
  * The stop of play, the call and the alarm all say that there is lightning: one siren for the three, in each park
  * (SOUND-18). Two alarms are two, however soon the second follows.
  */
-export function passLightningOnce(): MonoTypeOperatorFunction<HeardSignal> {
+export function passLightningOnce(): MonoTypeOperatorFunction<SignalMessage> {
   return (source) => {
     const byPark = new Map<string | null, LightningSignal>();
     return source.pipe(
@@ -70,7 +70,7 @@ export function passLightningOnce(): MonoTypeOperatorFunction<HeardSignal> {
 }
 
 /** `null` = it says nothing of lightning. */
-function readLightning({ signal, message: { body, recvTs } }: HeardSignal): LightningSignal | null {
+function readLightning({ signal, message: { body, recvTs } }: SignalMessage): LightningSignal | null {
   if (body.type === GolfMessageType.parkOperation)
     return body.reason === SuspendReason.lightning ? { ts: recvTs, alarmId: null } : null;
   if (body.type === GolfMessageType.assistance)

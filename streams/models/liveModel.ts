@@ -21,7 +21,7 @@ export interface FoldedModel<S, M> {
   folded(): S;
   /** The same for a look: its containers (records, maps, lists) go on changing. */
   peek(): S;
-  tell(message: M): void;
+  apply(message: M): void;
 }
 
 /**
@@ -62,7 +62,7 @@ export function foldModel<S, M>(
     steps$: steps.asObservable(),
     folded,
     peek: () => state,
-    tell(message) {
+    apply(message) {
       const before = state;
       try {
         state = fold(before, message, bench);

@@ -103,7 +103,7 @@ export interface MeteredModel {
   readonly model: LiveModel<MetricsState>;
   /** The present numbers; for keyframes and tests. */
   folded(): MetricsState;
-  tell(message: BusMessage): void;
+  apply(message: BusMessage): void;
 }
 
 /** @param from where to go on from, e.g. a keyframe */
@@ -131,7 +131,7 @@ export function createMeterModel(
   return {
     model: { state$: looks$.pipe(startWith(undefined), map(get)), get },
     folded: () => meter.read(),
-    tell(message) {
+    apply(message) {
       try {
         meter.note(message);
       } catch (error) {

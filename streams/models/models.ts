@@ -57,20 +57,20 @@ export function openModels(
   const metrics = createMeterModel(at.metrics, frames$, owner);
   const updateLinks = (message: BusMessage): void => {
     const before = links.peek();
-    links.tell(message);
+    links.apply(message);
     const after = links.peek();
-    if (before !== after) linkLog.tell({ before, message, after });
+    if (before !== after) linkLog.apply({ before, message, after });
   };
   // One subscription and plain calls: every message passes here, and there may be thousands a frame.
   owner.add(
     messages$.subscribe((message) => {
-      metrics.tell(message);
+      metrics.apply(message);
       // Hints and rows of open tables, by the thousand: no picture is made of them.
       if (message.kind === 'notice' || message.kind === 'tableSync') return;
-      board.tell(message);
+      board.apply(message);
       updateLinks(message);
-      overdue.tell(message);
-      notices.tell(message);
+      overdue.apply(message);
+      notices.apply(message);
     }),
   );
   return { board, overdue, notices, links, linkLog, metrics };

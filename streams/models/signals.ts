@@ -14,7 +14,7 @@ import type { AlarmMessage, GolfMessage, HoleTimeoutMessage } from '#domain/wire
 import type { Bus } from '../bus/bus.ts';
 import { passOnce } from '../operators/passOnce.ts';
 import type { ModelStep } from './liveModel.ts';
-import { createAssistanceSignal, FIRST_REV, passLightningOnce, type HeardSignal } from './emergencies.ts';
+import { createAssistanceSignal, FIRST_REV, passLightningOnce, type SignalMessage } from './emergencies.ts';
 import { MISSED_BY, detectMissedNotices } from './missedNotices.ts';
 import type { BoardState, Signal } from './state.ts';
 
@@ -49,7 +49,7 @@ export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep
  * The same alarm comes by two streams; a new revision rings again, an equal one never. A call for help is the first word
  * of the alarm of its id (SOUND-18).
  */
-function timeoutKey({ signal, message }: HeardSignal): string | null {
+function timeoutKey({ signal, message }: SignalMessage): string | null {
   const { body } = message;
   if (body.type === GolfMessageType.assistance) return `${body.id}:${FIRST_REV}`;
   if (signal.kind === 'alarm') return `${signal.alarm.alarmId}:${signal.alarm.rev}`;
@@ -63,7 +63,7 @@ function timeoutKey({ signal, message }: HeardSignal): string | null {
  * copy on another stream. That counts from the one that was heard, so that no steady flow of them is muted; the list that
  * each of them makes the board read is complete whatever was heard.
  */
-function oncePerAlarm(): MonoTypeOperatorFunction<HeardSignal> {
+function oncePerAlarm(): MonoTypeOperatorFunction<SignalMessage> {
   return (source) => {
     let lastTs = -Infinity;
     return source.pipe(
@@ -91,7 +91,7 @@ function onceSaid(): MonoTypeOperatorFunction<NoticeBusMessage> {
     );
 }
 
-function findSignal({ message, after }: BoardStep): HeardSignal | null {
+function findSignal({ message, after }: BoardStep): SignalMessage | null {
   if (message.kind !== 'golf' || message.missed === true) return null;
   const signal = boardSignal(message, after);
   return signal === null ? null : { signal, message, parkId: getOurPark(after) };

@@ -46,7 +46,7 @@ export function createRecordingCursor(recordingIndex: RecordingIndex, options: C
       const entry = recordingIndex.entries[entered];
       if (entry === undefined || !isDue(entry)) return;
       entered += 1;
-      view.tell(entry.message);
+      view.apply(entry.message);
       entry.signals.forEach(onSignal);
     }
   };
@@ -62,7 +62,7 @@ export function createRecordingCursor(recordingIndex: RecordingIndex, options: C
     // Folded, not heard.
     for (; entered < entries; entered++) {
       const entry = recordingIndex.entries[entered];
-      if (entry) view.tell(entry.message);
+      if (entry) view.apply(entry.message);
     }
   };
   enter(openings);

@@ -55,7 +55,7 @@ export function startPlayback(
     advanceTo(positionMs) {
       for (let line = lines[next]; line && line.dt <= positionMs; line = lines[next]) {
         next += 1;
-        feeder.tell(line);
+        feeder.play(line);
       }
       feeder.windTo(positionMs);
     },
@@ -63,7 +63,7 @@ export function startPlayback(
       const line = lines[next];
       if (line === undefined) return false;
       next += 1;
-      feeder.tell(line);
+      feeder.play(line);
       return true;
     },
     stateHash: () => hashState(stage),

@@ -13,7 +13,7 @@ export interface RecordingFeeder {
   /** The recording's own time, epoch ms. */
   now(): number;
   /** Moves the clock to a line and speaks it. Lines come in order of time. */
-  tell(line: RecordedLine): void;
+  play(line: RecordedLine): void;
   /** Moves the clock, ms since the start; never back. */
   windTo(positionMs: number): void;
   end(): void;
@@ -46,7 +46,7 @@ export function openRecordingFeeder({
   return {
     stage: pipeline,
     now,
-    tell(line) {
+    play(line) {
       windTo(line.dt);
       const message = toBusMessage(line, startTs);
       if (message) pipeline.bus.publish(message);

@@ -57,7 +57,7 @@ export function judgeLines(
   for (const line of lines) {
     endMs = Math.min(line.dt, untilMs);
     if (line.dt > untilMs) break;
-    feeder.tell(line);
+    feeder.play(line);
     delivered += 1;
   }
   feeder.windTo(endMs);

@@ -15,7 +15,7 @@ export type ReplayView = {
 
 /** A view that is told what to hear. */
 export type WritableReplayView = ReplayView & {
-  tell(message: BusMessage): void;
+  apply(message: BusMessage): void;
   close(): void;
 };
 
@@ -27,7 +27,7 @@ export function openView(at: Keyframe, frames$: Observable<unknown>): WritableRe
   return {
     ...openModels(messages, at, frames$, owner),
     messages$: messages.asObservable(),
-    tell: (message) => messages.next(message),
+    apply: (message) => messages.next(message),
     close: () => owner.unsubscribe(),
   };
 }

@@ -13,15 +13,15 @@ import { listAlarms } from '../alarmStore.ts';
 import type { DispatchRegistry } from '../dispatchRegistry.ts';
 import { findPlayedDays } from '../playedDays.ts';
 
-export function registerAlarmFigures(app: FastifyInstance, { desks }: DispatchContext): void {
+export function registerAlarmFigures(app: FastifyInstance, { registry }: DispatchContext): void {
   app.serve(alarmFigureCall, async ({ user, query }) =>
-    succeed(await countAlarms(app, desks, await readPeriod(app, user, query))),
+    succeed(await countAlarms(app, registry, await readPeriod(app, user, query))),
   );
   app.serve(figureExports.alarms, async (request, reply) => {
     const { user, query } = request;
     const figure = Object.values(ALARM_FIGURES).find(({ name }) => name === query.figure);
     if (figure === undefined) throw new BusinessError('参数不识别！');
-    const { figures } = await countAlarms(app, desks, await readPeriod(app, user, query));
+    const { figures } = await countAlarms(app, registry, await readPeriod(app, user, query));
     return sendFigure(app, request, reply, figure, figures[figure.name]);
   });
 }

@@ -16,7 +16,7 @@ import { registerBoardActions } from './boardActions.ts';
 import type { DispatchContext } from './context.ts';
 
 /** The list follows its description (ALARM-50); actions are of the board. */
-export function registerAlarmRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
+export function registerAlarmRoutes(app: FastifyInstance, { registry }: DispatchContext): void {
   const described = createResourceContext(app, ALARM_LIST);
   readRoutes(described);
   registerExportRoutes(described);
@@ -25,11 +25,11 @@ export function registerAlarmRoutes(app: FastifyInstance, { desks }: DispatchCon
     actions: [...Object.values(ALARM_ACTIONS), ...Object.values(ALARM_UNDOS)],
     target: Type.Object(SEEN),
     async perform(user, { id, rev }, request: AlarmRequest | AlarmUndoRequest) {
-      const { parkId } = await requireAlarm(app.db, desks.parksOf(user), id);
+      const { parkId } = await requireAlarm(app.db, registry.parksOf(user), id);
       if (isAlarmUndo(request)) undoable.require(id);
       const { id: userId, realname } = user;
       const action = { ...request, alarmId: id, rev, userId, realname };
-      const result = await desks.of(user, parkId).actOnAlarm(action);
+      const result = await registry.of(user, parkId).actOnAlarm(action);
       if (!result.ok) throw new BusinessError(result.message);
       undoable.open(id);
       return succeed(result.alarm, '操作成功');

@@ -29,11 +29,11 @@ export function registerBoardRoutes(instance: FastifyInstance, context: Dispatch
 }
 
 /** A park as its board and its map show it. */
-function registerPictureRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
+function registerPictureRoutes(app: FastifyInstance, { registry }: DispatchContext): void {
   const { hub } = app.realtime;
 
   app.serve(boardCalls.readSnapshot, async ({ user, query }) => {
-    const dispatch = desks.of(user, query.parkId);
+    const dispatch = registry.of(user, query.parkId);
     const names = await loadNamedParks(app.db, user.tenantId);
     const waitingCaddies = await countWaitingCaddies(app, [dispatch.park]);
     // From here on one synchronous step: picture, clock and number belong to the same tick.
@@ -55,15 +55,15 @@ function registerPictureRoutes(app: FastifyInstance, { desks }: DispatchContext)
   });
 
   app.serve(boardCalls.listPositions, async ({ user, query }) =>
-    succeed(await desks.of(user, query.parkId).look((day) => day.picture().positions)),
+    succeed(await registry.of(user, query.parkId).look((day) => day.picture().positions)),
   );
 }
 
 /** Every park of the caller at a glance, and what is late there. */
-function registerSummaryRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
+function registerSummaryRoutes(app: FastifyInstance, { registry }: DispatchContext): void {
   app.serve(parkSummaryCalls.list, async ({ user }) => {
     const names = await loadNamedParks(app.db, user.tenantId);
-    const own = desks.within(user);
+    const own = registry.within(user);
     const today = await countFlights(
       app,
       own.map(({ park }) => park),
@@ -80,7 +80,7 @@ function registerSummaryRoutes(app: FastifyInstance, { desks }: DispatchContext)
   });
 
   app.serve(boardCalls.listOverdue, async ({ user, query }) => {
-    const dispatches = desks.within(user, query.parkId);
+    const dispatches = registry.within(user, query.parkId);
     const orders = await findOverdueOrders(app.db, dispatches);
     const own = orders.flatMap(({ orderId: id }) => (id === undefined ? [] : [{ id }]));
     const readable = await keepReadable(app.db, golfCaddieOrder, user, own);
@@ -96,14 +96,14 @@ function registerSummaryRoutes(app: FastifyInstance, { desks }: DispatchContext)
 }
 
 /** What was done about a flight or an alarm, the latest first. */
-function registerLogRoute(app: FastifyInstance, { desks }: DispatchContext): void {
+function registerLogRoute(app: FastifyInstance, { registry }: DispatchContext): void {
   app.serve(boardCalls.listLog, async ({ user, query }) => {
     const [column, id] =
       query.alertId === undefined
         ? (['flightId', query.flightId] as const)
         : (['alertId', query.alertId] as const);
     if (id === undefined || id === '') throw new RequestError(400, '请选择出发组或告警');
-    const parkIds = desks.parksOf(user).map((park) => park.id);
+    const parkIds = registry.parksOf(user).map((park) => park.id);
     if (parkIds.length === 0) return succeed([]);
     const rows = await app.db
       .selectFrom('golfDispatchLog')

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { PermittedCall } from '#domain/actions/boardAction.ts';
-import type { Action, AskedField } from '#domain/entities/action.ts';
+import type { Action, InputField } from '#domain/entities/action.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { AnswerOf } from '../../http/serve.ts';
 
@@ -32,7 +32,7 @@ export function registerBoardActions<
   }
 }
 
-const describeFields = (asks: readonly AskedField[]): TProperties =>
+const describeFields = (asks: readonly InputField[]): TProperties =>
   Object.fromEntries(
     asks.map((field) => [
       field.name,
@@ -40,7 +40,7 @@ const describeFields = (asks: readonly AskedField[]): TProperties =>
     ]),
   );
 
-function describeValue({ required, maxLength, options, help }: AskedField): TSchema {
+function describeValue({ required, maxLength, options, help }: InputField): TSchema {
   if (options !== undefined)
     return Array.isArray(options)
       ? Type.Unsafe({ type: 'integer', enum: options })

@@ -17,11 +17,11 @@ const WORDS = new Map<string, string>(
 
 export function registerBroadcastRoute(
   app: FastifyInstance,
-  { desks }: DispatchContext,
+  { registry }: DispatchContext,
   queue: BroadcastQueue,
 ): void {
   app.serve(broadcastCalls.send, async ({ user, body: { parkId, text, voice, targets } }) => {
-    const { park } = desks.of(user, parkId);
+    const { park } = registry.of(user, parkId);
     const said = text.trim();
     if (said === '') throw new BusinessError('请填写广播内容');
     const listeners = [...new Set(targets)].map((target) => WORDS.get(target) ?? target).join('、');

@@ -2,7 +2,7 @@ import type { DispatchRegistry } from '../dispatchRegistry.ts';
 
 /** What the routes of this room work with. */
 export interface DispatchContext {
-  readonly desks: DispatchRegistry;
+  readonly registry: DispatchRegistry;
 }
 
 export const VIEW_BOARD = 'golf:dispatch:view';

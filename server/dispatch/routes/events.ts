@@ -17,7 +17,7 @@ import { type DispatchContext, VIEW_BOARD } from './context.ts';
 import { hideNarrowedRow } from './narrowedRow.ts';
 
 const PAGE = 500;
-export function registerEventRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
+export function registerEventRoutes(app: FastifyInstance, { registry }: DispatchContext): void {
   const { hub } = app.realtime;
 
   app.serve(boardCalls.listEvents, async ({ user, query }) => {
@@ -26,7 +26,7 @@ export function registerEventRoutes(app: FastifyInstance, { desks }: DispatchCon
     const isOwn = id === user.id;
     if (id === null || (!isOwn && !user.permissions.has(VIEW_BOARD)))
       throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-    if (!isOwn) desks.of(user, id);
+    if (!isOwn) registry.of(user, id);
     const epoch = query.epoch ?? hub.epoch;
     const isOver = epoch !== hub.epoch;
     const headSeq = isOver ? await findLastStoredSeq(app.db, dest, epoch) : hub.headSeq(dest);

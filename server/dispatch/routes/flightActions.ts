@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<FlightRequest['kind'], string>> = {
 /** Where the desk has to say it itself. */
 const BY_RADIO = '已记录提醒，请用对讲机告知球童';
 
-export function registerFlightActions(app: FastifyInstance, { desks }: DispatchContext): void {
+export function registerFlightActions(app: FastifyInstance, { registry }: DispatchContext): void {
   const { remind, marshal, recallMarshal, note } = FLIGHT_ACTIONS;
   const undoable = new UndoWindow(app.now);
   registerBoardActions(app, {
@@ -43,7 +43,7 @@ export function registerFlightActions(app: FastifyInstance, { desks }: DispatchC
         requireOwnRow(tx, golfFlight, user, target),
       );
       const { id: userId, realname } = user;
-      const result = await desks.of(user, parkId).act({ ...request, flightId, userId, realname });
+      const result = await registry.of(user, parkId).act({ ...request, flightId, userId, realname });
       if (!result.ok) throw new BusinessError(result.message);
       undoable.open(flightId);
       if (request.kind === 'noteFlight') await keepNote(user, flightId, request.note);
@@ -61,7 +61,7 @@ export function registerFlightActions(app: FastifyInstance, { desks }: DispatchC
       );
       undoable.require(flightId);
       const { id: userId, realname } = user;
-      const result = await desks.of(user, parkId).act({ kind: 'undoMarshal', flightId, userId, realname });
+      const result = await registry.of(user, parkId).act({ kind: 'undoMarshal', flightId, userId, realname });
       if (!result.ok) throw new BusinessError(result.message);
       return succeed(null, '已撤销派巡场');
     },
@@ -71,7 +71,7 @@ export function registerFlightActions(app: FastifyInstance, { desks }: DispatchC
     const { id, parkId } = await runInTransaction(app, user, (tx) =>
       requireOwnRow(tx, golfFlight, user, query),
     );
-    return succeed(await desks.of(user, parkId).look((day) => day.marshals(id)));
+    return succeed(await registry.of(user, parkId).look((day) => day.marshals(id)));
   });
 
   /** The row has the last note, the log has them all. */

@@ -11,13 +11,13 @@ import { BusinessError } from '../../http/errors.ts';
 import type { HeldTeeTime } from '../../park/pace/forecast.ts';
 import type { DispatchContext } from './context.ts';
 
-export function registerForecastRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
+export function registerForecastRoutes(app: FastifyInstance, { registry }: DispatchContext): void {
   app.serve(forecastCalls.read, async ({ user, query }) =>
-    succeed(await desks.of(user, query.parkId).look((day) => day.forecast())),
+    succeed(await registry.of(user, query.parkId).look((day) => day.forecast())),
   );
 
   app.serve(forecastCalls.holdStarts, async ({ user, body: { parkId, startHoleNo, minutes } }) => {
-    const plan = await desks.of(user, parkId).look((day) => day.planStartHold(startHoleNo, minutes));
+    const plan = await registry.of(user, parkId).look((day) => day.planStartHold(startHoleNo, minutes));
     if (plan.length === 0) throw new BusinessError(`${startHoleNo}号洞没有可顺延的组`);
     await moveStarts(user, parkId, plan);
     for (const { flightId, teeTs } of plan) app.days.decide(parkId, { kind: 'move', flightId, teeTs });

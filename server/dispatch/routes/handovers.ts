@@ -42,36 +42,36 @@ export function registerHandoverRoutes(app: FastifyInstance, parts: ShiftParts):
 /** @throws BusinessError when it is not one of the caller's parks */
 const requireOwn = (
   { db }: FastifyInstance,
-  { desks }: ShiftParts,
+  { registry }: ShiftParts,
   user: CurrentUser,
   id: string,
 ): Promise<Handover> =>
   requireHandover(
     db,
-    desks.parksOf(user).map((park) => park.id),
+    registry.parksOf(user).map((park) => park.id),
     id,
   );
 
 function registerReads(app: FastifyInstance, parts: ShiftParts): void {
-  const { desks, shifts } = parts;
+  const { registry, shifts } = parts;
 
   app.serve(handoverCalls.readOpen, async ({ user, query }) =>
-    succeed(await findOpenHandover(app.db, desks.of(user, query.parkId).park.id)),
+    succeed(await findOpenHandover(app.db, registry.of(user, query.parkId).park.id)),
   );
   app.serve(handoverCalls.listOpenItems, async ({ user, query }) =>
-    succeed(await shifts.listOpen(desks.of(user, query.parkId))),
+    succeed(await shifts.listOpen(registry.of(user, query.parkId))),
   );
   app.serve(handoverCalls.listPast, async ({ user, query }) =>
-    succeed(await listHandovers(app.db, desks.of(user, query.parkId).park.id, PAST)),
+    succeed(await listHandovers(app.db, registry.of(user, query.parkId).park.id, PAST)),
   );
   app.serve(handoverCalls.read, async ({ user, query }) =>
     succeed(await requireOwn(app, parts, user, query.id)),
   );
 }
 
-function registerPreparation(app: FastifyInstance, { desks, shifts }: ShiftParts): void {
+function registerPreparation(app: FastifyInstance, { registry, shifts }: ShiftParts): void {
   app.serve(handoverCalls.prepare, async ({ user, body }) => {
-    const dispatch = desks.of(user, body.parkId);
+    const dispatch = registry.of(user, body.parkId);
     await refuseSecond(app.db, dispatch.park.id);
     await shifts.change(dispatch, (tx, shift) => insertHandover(tx, shift, user, trimmed(body.summary)));
     const prepared = await findOpenHandover(app.db, dispatch.park.id);
@@ -81,7 +81,7 @@ function registerPreparation(app: FastifyInstance, { desks, shifts }: ShiftParts
 }
 
 function registerSteps(app: FastifyInstance, parts: ShiftParts): void {
-  const { desks, shifts } = parts;
+  const { registry, shifts } = parts;
 
   app.serve(handoverCalls.begin, async ({ user, body }) =>
     succeed(await step(user, body, 'begin'), '请逐项确认'),
@@ -98,7 +98,7 @@ function registerSteps(app: FastifyInstance, parts: ShiftParts): void {
     );
     const item = confirmed.items.find((one) => one.id === itemId);
     if (item === undefined) return succeed(confirmed, '已确认');
-    const dispatch = desks.of(user, confirmed.parkId);
+    const dispatch = registry.of(user, confirmed.parkId);
     const obstacle = await takeItem(app, dispatch, item, user);
     await shifts.sync(dispatch);
     const words = obstacle === null ? '已确认' : `已确认，但未能转到您名下：${obstacle}`;
@@ -114,7 +114,7 @@ function registerSteps(app: FastifyInstance, parts: ShiftParts): void {
   ): Promise<Handover> {
     const { parkId } = await requireOwn(app, parts, user, id);
     let obstacle: string | null = null;
-    await shifts.change(desks.of(user, parkId), async (tx, shift) => {
+    await shifts.change(registry.of(user, parkId), async (tx, shift) => {
       const found = await requireHandover(tx, [parkId], id);
       const handover = isUnderWay(found) ? await syncHandover(tx, found, shift) : found;
       obstacle = findStepObstacle(handover, wanted, user.id);

@@ -48,16 +48,16 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   });
   measureParks(app, all);
   const broadcasts = new BroadcastQueue(app, all);
-  registerBoardRoutes(app, { desks: all });
-  registerEventRoutes(app, { desks: all });
-  registerForecastRoutes(app, { desks: all });
-  registerFlightActions(app, { desks: all });
-  registerBroadcastRoute(app, { desks: all }, broadcasts);
-  registerTimeoutRoutes(app, { desks: all });
-  registerAlarmRoutes(app, { desks: all });
-  registerAlarmFigures(app, { desks: all });
-  registerTrackRoutes(app, { desks: all });
-  registerRewindRoutes(app, { desks: all });
+  registerBoardRoutes(app, { registry: all });
+  registerEventRoutes(app, { registry: all });
+  registerForecastRoutes(app, { registry: all });
+  registerFlightActions(app, { registry: all });
+  registerBroadcastRoute(app, { registry: all }, broadcasts);
+  registerTimeoutRoutes(app, { registry: all });
+  registerAlarmRoutes(app, { registry: all });
+  registerAlarmFigures(app, { registry: all });
+  registerTrackRoutes(app, { registry: all });
+  registerRewindRoutes(app, { registry: all });
   const shifts = openShifts(app, all);
   keepDeadlines(app, (parkId) => findParkTime(app, all, parkId));
   await driveDays(app, all, async () => {
@@ -114,8 +114,8 @@ function openShifts(app: FastifyInstance, registry: DispatchRegistry): ShiftServ
     follow: (parkId, isNews) => shifts.follow(parkId, isNews),
   });
   realtime.publisher.accompany(keeper.witness);
-  registerShiftBookRoutes(app, { desks: registry }, shifts);
-  registerHandoverRoutes(app, { desks: registry, shifts });
-  registerPresenceRoutes(app, { desks: registry }, shifts);
+  registerShiftBookRoutes(app, { registry }, shifts);
+  registerHandoverRoutes(app, { registry, shifts });
+  registerPresenceRoutes(app, { registry }, shifts);
   return shifts;
 }

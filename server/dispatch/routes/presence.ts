@@ -13,7 +13,7 @@ const SWEEP_EVERY_MS = 5_000;
 
 export function registerPresenceRoutes(
   app: FastifyInstance,
-  { desks }: DispatchContext,
+  { registry }: DispatchContext,
   shifts: ShiftService,
 ): void {
   const presence = new WatcherRegistry((tokenId) => app.realtime.isLinked(tokenId));
@@ -21,7 +21,7 @@ export function registerPresenceRoutes(
   app.serve(
     presenceCalls.note,
     async ({ user, body: { parkId, viewId, open, isAside = false, isLeaving } }) => {
-      const { park } = desks.of(user, parkId);
+      const { park } = registry.of(user, parkId);
       const { id: userId, realname, tokenId } = user;
       const who = { parkId: park.id, userId, realname, tokenId };
       const sighting = { ...who, open: open ?? null, isAside, seenTs: app.now() };
@@ -31,7 +31,7 @@ export function registerPresenceRoutes(
   );
 
   app.serve(presenceCalls.reportSound, async ({ user, body: { parkId, muteMs, isOff = false } }) => {
-    const dispatch = desks.of(user, parkId);
+    const dispatch = registry.of(user, parkId);
     const { tokenId: consoleId, realname } = user;
     const report = { parkId, consoleId, realname, muteMs, isOff, now: app.now() };
     const { isNews, save } = await judgeSound(app.db, report);
@@ -45,7 +45,7 @@ export function registerPresenceRoutes(
   async function announce(parkIds: readonly string[]): Promise<void> {
     const { hub, publisher } = app.realtime;
     const sealed = parkIds.flatMap((parkId) => {
-      const dispatch = desks.find(parkId);
+      const dispatch = registry.find(parkId);
       if (dispatch === undefined) return [];
       const draft = {
         type: GolfMessageType.presence,

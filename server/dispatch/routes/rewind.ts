@@ -23,12 +23,12 @@ const MOST_EVENTS = 500;
 /** To fold a day takes a processor for a second: one at a time, and nobody may pile them up. A board asks twice at once. */
 const LIMITS = { running: 1, waiting: 20, waitingOfAccount: 4 };
 
-export function registerRewindRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
+export function registerRewindRoutes(app: FastifyInstance, { registry }: DispatchContext): void {
   const days = new PastDays(app.db);
   const queue = new WorkQueue(LIMITS, '回看请求过多，请稍后再试');
 
   app.serve(rewindCalls.read, async ({ user, query: { parkId, at } }) => {
-    const { park } = desks.of(user, parkId);
+    const { park } = registry.of(user, parkId);
     const names = await loadNamedParks(app.db, user.tenantId);
     const moment = await queue.run(user.username, () => days.show(park.id, at));
     if (moment === null) throw new BusinessError(NO_RECORD);
@@ -46,7 +46,7 @@ export function registerRewindRoutes(app: FastifyInstance, { desks }: DispatchCo
   });
 
   app.serve(rewindCalls.readDay, async ({ user, query: { parkId, at } }) => {
-    const dispatch = desks.of(user, parkId);
+    const dispatch = registry.of(user, parkId);
     const { park } = dispatch;
     const span = await days.findSpan(park.id, at);
     if (span === null) throw new BusinessError(NO_RECORD);
@@ -68,12 +68,12 @@ export function registerRewindRoutes(app: FastifyInstance, { desks }: DispatchCo
     };
     return succeed(day);
   });
-  registerEvents(app, desks, days, queue);
+  registerEvents(app, registry, days, queue);
 }
 
 function registerEvents(
   app: FastifyInstance,
-  registry: DispatchContext['desks'],
+  registry: DispatchContext['registry'],
   days: PastDays,
   queue: WorkQueue,
 ): void {

@@ -19,14 +19,14 @@ const PAGE_SIZE = 100;
 
 export function registerShiftBookRoutes(
   app: FastifyInstance,
-  { desks }: DispatchContext,
+  { registry }: DispatchContext,
   shifts: ShiftService,
 ): void {
-  registerNotes(app, { desks }, shifts);
-  registerExport(app, { desks });
+  registerNotes(app, { registry }, shifts);
+  registerExport(app, { registry });
 
   app.serve(shiftCalls.list, async ({ user, query }) => {
-    const { park } = desks.of(user, query.parkId);
+    const { park } = registry.of(user, query.parkId);
     const { pageNo, pageSize, offset } = readPageRequest(query, PAGE_SIZE);
     const found = findEntries(app.db, park.id, query);
     const { total } = await found
@@ -43,13 +43,13 @@ export function registerShiftBookRoutes(
   });
 }
 
-function registerNotes(app: FastifyInstance, { desks }: DispatchContext, shifts: ShiftService): void {
+function registerNotes(app: FastifyInstance, { registry }: DispatchContext, shifts: ShiftService): void {
   app.serve(shiftCalls.listSubjects, async ({ user, query }) =>
-    succeed(await desks.of(user, query.parkId).look((day) => listNoteSubjects(day.picture()))),
+    succeed(await registry.of(user, query.parkId).look((day) => listNoteSubjects(day.picture()))),
   );
 
   app.serve(shiftCalls.addNote, async ({ user, body: { parkId, content, ...note } }) => {
-    const dispatch = desks.of(user, parkId);
+    const dispatch = registry.of(user, parkId);
     const fact = {
       ...note,
       content: content.trim(),
@@ -65,9 +65,9 @@ function registerNotes(app: FastifyInstance, { desks }: DispatchContext, shifts:
   });
 }
 
-function registerExport(app: FastifyInstance, { desks }: DispatchContext): void {
+function registerExport(app: FastifyInstance, { registry }: DispatchContext): void {
   app.serve(shiftCalls.export, async ({ user, query }, reply) => {
-    const { park } = desks.of(user, query.parkId);
+    const { park } = registry.of(user, query.parkId);
     const rows = await findEntries(app.db, park.id, query)
       .select(ENTRY_COLUMNS)
       .orderBy('e.occurTs')

@@ -23,7 +23,7 @@ import { createCodeLookup } from '../../resource/dictionary.ts';
 import { judgeAction, refuseAsItIs } from '../../resource/judgement.ts';
 import { readQuery } from '../../resource/request.ts';
 import { registerExportRoutes } from '../../resource/routes/sheetRoutes.ts';
-import { loadShownRows } from '../../resource/shown.ts';
+import { loadDisplayRows } from '../../resource/displayRows.ts';
 import { TIMEOUT_LIST } from '../../golf/shared/timeoutList.ts';
 import {
   listActionsTaken,
@@ -46,7 +46,7 @@ export function registerTimeoutRoutes(app: FastifyInstance, context: DispatchCon
   registerActions(app, context);
 }
 
-function registerRecords(instance: FastifyInstance, { desks }: DispatchContext): void {
+function registerRecords(instance: FastifyInstance, { registry }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const context: ResourceContext = {
     app: instance,
@@ -57,13 +57,18 @@ function registerRecords(instance: FastifyInstance, { desks }: DispatchContext):
 
   app.serve(timeoutCalls.list, async ({ user, query }) => {
     const { parkId, flightNo, ...filters } = query;
-    const parks = desks.within(user, parkId).map(({ park }) => park);
+    const parks = registry.within(user, parkId).map(({ park }) => park);
     const part =
       flightNo === undefined || flightNo === '' ? {} : { flightNo: `*${flightNo.replaceAll('*', '')}*` };
     const request = readQuery(TIMEOUT_LIST, user, { pageSize: LIST_SIZE, ...filters, ...part });
     const { rows, total } = await listTimeouts(app.db, parks, request);
     return succeed(
-      createPage(await loadShownRows(context, user.tenantId, rows), total, request.pageNo, request.pageSize),
+      createPage(
+        await loadDisplayRows(context, user.tenantId, rows),
+        total,
+        request.pageNo,
+        request.pageSize,
+      ),
     );
   });
 
@@ -71,7 +76,7 @@ function registerRecords(instance: FastifyInstance, { desks }: DispatchContext):
 
   /** 复核登记 */
   app.serve(timeoutCalls.review, async ({ user, body }) => {
-    const row = await requireListedTimeout(app.db, user, desks.parksOf(user), body.id);
+    const row = await requireListedTimeout(app.db, user, registry.parksOf(user), body.id);
     const writer = { user, time: formatStamp(app.now()) };
     refuseAsItIs(golfHoleTimeout, 'review', { ...row }, writer);
     const codes = createCodeLookup(await app.dictionaries.all());
@@ -93,7 +98,7 @@ function registerRecords(instance: FastifyInstance, { desks }: DispatchContext):
   });
 
   app.serve(timeoutCalls.read, async ({ user, query }) =>
-    succeed(withTimes(await requireListedTimeout(app.db, user, desks.parksOf(user), query.id))),
+    succeed(withTimes(await requireListedTimeout(app.db, user, registry.parksOf(user), query.id))),
   );
 }
 
@@ -110,7 +115,7 @@ function withTimes(row: Awaited<ReturnType<typeof requireListedTimeout>>) {
   };
 }
 
-function registerActions(app: FastifyInstance, { desks }: DispatchContext): void {
+function registerActions(app: FastifyInstance, { registry }: DispatchContext): void {
   const undoable = new UndoWindow(app.now);
   registerBoardActions(app, {
     actions: [...Object.values(TIMEOUT_ACTIONS), ...Object.values(TIMEOUT_UNDOS)],
@@ -137,10 +142,10 @@ function registerActions(app: FastifyInstance, { desks }: DispatchContext): void
     { id, rev }: Seen,
     request: TimeoutRequest | AlarmUndoRequest,
   ): Promise<TimeoutView> {
-    const { parkId } = await requireTimeout(app.db, desks.parksOf(user), id);
+    const { parkId } = await requireTimeout(app.db, registry.parksOf(user), id);
     if (isAlarmUndo(request)) undoable.require(id);
     const { id: userId, realname } = user;
-    const result = await desks.of(user, parkId).act({ ...request, alertId: id, rev, userId, realname });
+    const result = await registry.of(user, parkId).act({ ...request, alertId: id, rev, userId, realname });
     if (!result.ok) throw new BusinessError(result.message);
     if (result.alert === null) throw new BusinessError(TIMEOUT_MISSING);
     undoable.open(id);
@@ -150,7 +155,7 @@ function registerActions(app: FastifyInstance, { desks }: DispatchContext): void
   /** The row as it is now, or why not (Chinese). Red ones are looked at one by one. */
   async function ackAmber(user: CurrentUser, target: Seen): Promise<TimeoutView | string> {
     try {
-      const { level } = await requireTimeout(app.db, desks.parksOf(user), target.id);
+      const { level } = await requireTimeout(app.db, registry.parksOf(user), target.id);
       return level === AlarmLevel.red ? '严重告警须逐条确认' : await act(user, target, { kind: 'ack' });
     } catch (error) {
       if (error instanceof BusinessError) return error.message;

@@ -26,15 +26,15 @@ interface Track {
   readonly fixes: readonly TrackFix[];
 }
 
-export function registerTrackRoutes(app: FastifyInstance, { desks }: DispatchContext): void {
+export function registerTrackRoutes(app: FastifyInstance, { registry }: DispatchContext): void {
   app.serve(deviceCalls.readTrack, async ({ user, query: { deviceId } }) => {
     const device = await runInTransaction(app, user, (tx) =>
       requireOwnRow(tx, golfDevice, user, { id: deviceId }),
     );
     const park = await checkPark(app.db, user, device.parkId);
-    const toTs = desks.find(park.id)?.clock().parkTs ?? app.now();
+    const toTs = registry.find(park.id)?.clock().parkTs ?? app.now();
     const span = { fromTs: toTs - KEPT_MS, toTs, deviceId };
-    const [track] = joinSlots(await findSlots({ app, desks }, park, span), span);
+    const [track] = joinSlots(await findSlots({ app, registry }, park, span), span);
     return succeed({
       deviceId,
       deviceNo: device.deviceNo,
@@ -50,20 +50,20 @@ export function registerTrackRoutes(app: FastifyInstance, { desks }: DispatchCon
   });
 
   app.serve(deviceCalls.readLastHour, async ({ user, query: { parkId, deviceId } }) => {
-    const dispatch = desks.of(user, parkId);
+    const dispatch = registry.of(user, parkId);
     const { parkTs: toTs } = dispatch.clock();
     const span = { fromTs: toTs - WINDOW_MS, toTs, deviceId };
-    const [track] = joinSlots(await findSlots({ app, desks }, dispatch.park, span), span);
+    const [track] = joinSlots(await findSlots({ app, registry }, dispatch.park, span), span);
     return succeed({ deviceId, fixes: track?.fixes.map(([ts, lng, lat]) => ({ ts, lng, lat })) ?? [] });
   });
 
   app.serve(deviceCalls.readReplay, async ({ user, query: { id } }) => {
-    const parks = desks.parksOf(user);
+    const parks = registry.parksOf(user);
     const alarm = await findListedTimeout(app.db, user, parks, id);
     const park = parks.find((one) => one.id === alarm?.parkId);
     if (alarm === undefined || park === undefined) throw new BusinessError(TIMEOUT_MISSING);
     const span = { fromTs: alarm.raiseTs - BEFORE_MS, toTs: alarm.raiseTs + AFTER_MS };
-    const tracks = joinSlots(await findSlots({ app, desks }, park, span), span);
+    const tracks = joinSlots(await findSlots({ app, registry }, park, span), span);
     const names = await findFlightNames(app, park, tracks);
     return succeed({
       ...span,
@@ -81,12 +81,12 @@ export function registerTrackRoutes(app: FastifyInstance, { desks }: DispatchCon
 }
 
 async function findSlots(
-  { app, desks }: Pick<DispatchContext, 'desks'> & { readonly app: FastifyInstance },
+  { app, registry }: Pick<DispatchContext, 'registry'> & { readonly app: FastifyInstance },
   park: ParkScope,
   span: Parameters<typeof readTracks>[2],
 ): Promise<readonly TrackSlot[]> {
   const stored = await readTracks(app.db, park, span);
-  const pending = desks.find(park.id)?.tracks() ?? [];
+  const pending = registry.find(park.id)?.tracks() ?? [];
   return [
     ...stored,
     ...pending.filter(({ deviceId }) => span.deviceId === undefined || deviceId === span.deviceId),

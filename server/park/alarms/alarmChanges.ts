@@ -1,7 +1,7 @@
 /** Raises alarms and changes them: every change is one revision and one message. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmAsking, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
-import { chooseSound, noteHeard, noteAsking } from '#domain/alarms/sound.ts';
+import { chooseSound, noteRing, noteAsking } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
@@ -145,7 +145,7 @@ function announceAlarm(
   state.toldSec = day.nowSec;
   const sound = louder ?? (isRinging ? chooseSound(state.view, book.sounds, day.nowSec) : AlarmSound.none);
   if (sound !== AlarmSound.none) {
-    book.sounds = noteHeard(book.sounds, day.nowSec);
+    book.sounds = noteRing(book.sounds, day.nowSec);
     state.isHeard = true;
     state.heardSec = day.nowSec;
     const ringTs = state.view.heardTs ?? day.clock.parkTs(day.nowSec);

@@ -2,7 +2,7 @@
 import { findNextState, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
 import { AlarmLevel, PaceRole, PaceState, TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
-import { isRecovering, mustRingAgain, SETTLED_SHOWN_SEC, computeTimeoutLevel } from '#domain/pace/alarm.ts';
+import { isRecovering, mustRingAgain, SETTLED_VISIBLE_SEC, computeTimeoutLevel } from '#domain/pace/alarm.ts';
 import { createSimulationId } from '../basis/ids.ts';
 import { computeRunLimitSec } from '../rounds/itinerary.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
@@ -27,7 +27,7 @@ export function watchAlarms(day: DayState): void {
   const { timeouts } = day.alarmBook;
   for (const state of timeouts.values()) {
     if (isAlarmOpen(state.view)) watchOpen(day, state);
-    else if (day.nowSec - state.settledSec > SETTLED_SHOWN_SEC) timeouts.delete(state.view.alarmId);
+    else if (day.nowSec - state.settledSec > SETTLED_VISIBLE_SEC) timeouts.delete(state.view.alarmId);
   }
 }
 

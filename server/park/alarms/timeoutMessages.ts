@@ -18,7 +18,7 @@ import { getFlightClock } from '../model/runs.ts';
 import { computeOwnSec, computeWaitSec } from '../pace/holeTimes.ts';
 import { computeRunLimitSec } from '../rounds/itinerary.ts';
 import type { AlarmChange } from './alarmChanges.ts';
-import { canSound, noteHeard } from '#domain/alarms/sound.ts';
+import { canSound, noteRing } from '#domain/alarms/sound.ts';
 
 /** A flight that is late on hole after hole is told of in red once an hour: by its alarm or by a hole timeout. */
 const SAME_FLIGHT_SEC = 3600;
@@ -37,7 +37,7 @@ export function ringTimeout(day: CourseDay, { flight, view }: TimeoutAlarm): boo
     ? own.some((state) => isStillHeard(state, nowSec)) || wasOtherHeard(day, flight, view.alarmId)
     : own.length > 0;
   if (hasRung || !(isRed || canSound(book.sounds, nowSec))) return false;
-  book.sounds = noteHeard(book.sounds, nowSec);
+  book.sounds = noteRing(book.sounds, nowSec);
   if (isRed) book.redTimeoutHeard.set(flight, { alarmId: view.alarmId, sec: nowSec });
   return true;
 }

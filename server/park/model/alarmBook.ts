@@ -1,6 +1,6 @@
 /** All alarms of a day, hole timeouts apart from those of the board, and what was heard of them. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { isAlarmOpen, SETTLED_ALARM_SHOWN_SEC } from '#domain/alarms/lifecycle.ts';
+import { isAlarmOpen, SETTLED_ALARM_VISIBLE_SEC } from '#domain/alarms/lifecycle.ts';
 import { addOpening, isChattering } from '#domain/alarms/chatter.ts';
 import { FULL_BUDGET } from '#domain/alarms/sound.ts';
 import type { BoardAlarm, DayAlarm, FlightState, TimeoutAlarm } from './model.ts';
@@ -65,7 +65,7 @@ export class AlarmBook {
   /** Of the board: open ones, and those that settled a moment ago. */
   shown(nowSec: number): readonly AlarmView[] {
     return [...this.byId.values()]
-      .filter(({ view, settledSec }) => isAlarmOpen(view) || nowSec - settledSec < SETTLED_ALARM_SHOWN_SEC)
+      .filter(({ view, settledSec }) => isAlarmOpen(view) || nowSec - settledSec < SETTLED_ALARM_VISIBLE_SEC)
       .map(({ view }) => view);
   }
 }

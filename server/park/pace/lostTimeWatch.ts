@@ -13,7 +13,7 @@ import {
   type PaceAlarm,
   type PaceAlarmFigures,
 } from '#domain/pace/paceAlarm.ts';
-import { computeShownPace } from '#domain/pace/projection.ts';
+import { computeDisplayPace } from '#domain/pace/projection.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
 import type { FlightState, HoleRun } from '../model/model.ts';
 import type { CourseDay, LostTimes, PaceAlarmStepOfFlight, RaisedPaceAlarm } from '../model/day.ts';
@@ -128,7 +128,7 @@ function measure(
   const isPlaying = section === Section.tee || section === Section.fairway || section === Section.green;
   return {
     lostSec: times && isPlaying ? computeLiveLostSec(lost.lostSec, times, section) : lost.lostSec,
-    pace: computeShownPace(lost.ownSec, lost.allowedSec),
+    pace: computeDisplayPace(lost.ownSec, lost.allowedSec),
     isInContact: times !== null && isInContact(times),
     slackSec: follower === null ? null : computeSlackSec(flight, follower, playSec),
     isBlocking: follower !== null && (follower.phase === 'tee' || follower.phase === 'held'),

@@ -3,7 +3,7 @@ import {
   PROJECT_AFTER_HOLES,
   projectFinishes,
   type RoundUnderWay,
-  computeShownPace,
+  computeDisplayPace,
 } from '#domain/pace/projection.ts';
 import { findRestIndex } from '../rounds/itinerary.ts';
 import type { FlightState } from '../model/model.ts';
@@ -60,5 +60,5 @@ function paceOf({ runs }: FlightState): number {
     ownSec += leaveSec - enterSec - waitSec;
     allowedSec += allowanceSec;
   }
-  return computeShownPace(ownSec, allowedSec);
+  return computeDisplayPace(ownSec, allowedSec);
 }

@@ -13,7 +13,7 @@ import { MISSING } from '../refusal.ts';
 import { readQuery, getQueryText } from '../request.ts';
 import { describeCount, describeDetail, describeList, describeRecycled } from '../schemas/calls.ts';
 import { getScope } from '../scope.ts';
-import { loadShownRows, loadWholeRows } from '../shown.ts';
+import { loadDisplayRows, loadWholeRows } from '../displayRows.ts';
 import { type Bin, findRow } from '../store.ts';
 import { computeTotals } from '../totals.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -28,7 +28,7 @@ export function readRoutes(context: ResourceContext): void {
     const request = readQuery(visible, user, query);
     const scope = getScope(entity, user);
     const { records, total } = await findCountedPage(db, entity, scope, request, bin);
-    const page = await loadShownRows(context, user.tenantId, records);
+    const page = await loadDisplayRows(context, user.tenantId, records);
     const rows = page.map((row) => hideRowValues(row, entity, visible));
     return succeed(createPage(rows, total, request.pageNo, request.pageSize));
   };

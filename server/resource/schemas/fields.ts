@@ -1,5 +1,5 @@
 /** A record in the words of JSON Schema, out of its description. */
-import { describeShown, describeValue } from '#domain/calls/records.ts';
+import { describeVisible, describeValue } from '#domain/calls/records.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findFilterableField, listWritableFields, STANDARD_FIELDS } from '#domain/entities/fields.ts';
@@ -21,11 +21,11 @@ function describeOnce<S extends TSchema>(
 export const describeRecord = describeOnce((entity) => {
   const children = (entity.children ?? []).map(({ name, entity: child }) => [
     name,
-    Type.Optional(Type.Array(Type.Object(describeShown(getEntity(child))))),
+    Type.Optional(Type.Array(Type.Object(describeVisible(getEntity(child))))),
   ]);
   return Type.Unsafe<AnyRow>(
     Type.Object(
-      { ...describeShown(entity), ...Object.fromEntries(children) },
+      { ...describeVisible(entity), ...Object.fromEntries(children) },
       { $id: entity.name, title: entity.title },
     ),
   );

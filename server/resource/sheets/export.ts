@@ -12,7 +12,7 @@ import type { ResourceContext } from '../context.ts';
 import { EXPORTS, MAX_EXPORT_ROWS, MAX_OLD_FORMAT_ROWS, MAX_OLD_FORMAT_TEXT } from '../limits.ts';
 import { parseIds, readQuery, getQueryText } from '../request.ts';
 import { getScope } from '../scope.ts';
-import { loadShownRows } from '../shown.ts';
+import { loadDisplayRows } from '../displayRows.ts';
 import { findRows, findPage } from '../store.ts';
 import { ExportLines, HEAD_ROWS } from './layout.ts';
 import type { SheetCell, Sheet, SheetFormat } from './job.ts';
@@ -73,7 +73,7 @@ async function* readTextChunks(
   query: unknown,
 ): AsyncGenerator<readonly AnyRow[]> {
   for await (const rows of readChunks(context, user, query)) {
-    const named = await loadShownRows(context, user.tenantId, rows);
+    const named = await loadDisplayRows(context, user.tenantId, rows);
     yield await addMarks(context, user.tenantId, named);
   }
 }

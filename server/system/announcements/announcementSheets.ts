@@ -13,7 +13,7 @@ import { getQueryText, parseIds, readQuery } from '../../resource/request.ts';
 import { registerExportCalls, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { type AddLine, importRows } from '../../resource/sheets/import.ts';
 import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
-import { loadShownRows } from '../../resource/shown.ts';
+import { loadDisplayRows } from '../../resource/displayRows.ts';
 import { addAnnouncement } from './announcementEditing.ts';
 import { listAnnouncements } from './announcementList.ts';
 import { toEditor } from './announcementScope.ts';
@@ -27,7 +27,7 @@ async function* readAnnouncements(context: ResourceContext, user: CurrentUser, q
   const request = { ...readQuery(sysAnnouncement, user, query), pageSize: EXPORT_CHUNK };
   for (let pageNo = 1; ; pageNo += 1) {
     const { records } = await listAnnouncements(context.db, { ...request, pageNo }, toEditor(user));
-    yield loadShownRows(context, user.tenantId, records.filter(isChosen));
+    yield loadDisplayRows(context, user.tenantId, records.filter(isChosen));
     if (records.length < EXPORT_CHUNK) return;
   }
 }
@@ -38,7 +38,7 @@ async function* readReceipts(context: ResourceContext, user: CurrentUser, query:
   const id = getQueryText(query, 'anntId');
   for (let pageNo = 1; ; pageNo += 1) {
     const { records } = await listReceipts(context.db, id, { ...request, pageNo }, toEditor(user));
-    yield loadShownRows(context, user.tenantId, records.filter(isChosen));
+    yield loadDisplayRows(context, user.tenantId, records.filter(isChosen));
     if (records.length < EXPORT_CHUNK) return;
   }
 }

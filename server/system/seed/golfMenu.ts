@@ -33,7 +33,7 @@ const FIRST_GROUP = 10;
 const FIRST_BUTTON = 1000;
 const BOARD = createSeedId('permission', 3);
 /** Pages of the house by the prefixes whose buttons stand on them. */
-const HOUSE_PAGE_OF: ReadonlyMap<string, string> = new Map(
+const CONSOLE_PAGE_OF: ReadonlyMap<string, string> = new Map(
   MENU_PAGES.flatMap(({ n, areas = [] }) => areas.map((prefix) => [prefix, createSeedId('permission', n)])),
 );
 
@@ -83,7 +83,7 @@ export const GOLF_ENTRIES: readonly Entry[] = MENU_GROUPS.flatMap((group, place)
 function homeOf({ prefix }: PermissionCode): string {
   const page = GOLF_PAGES.find(({ permissions }) => permissions.includes(prefix));
   if (page !== undefined) return pageId(page);
-  return HOUSE_PAGE_OF.get(prefix) ?? BOARD;
+  return CONSOLE_PAGE_OF.get(prefix) ?? BOARD;
 }
 
 export const createCodeId = (code: string): string => {

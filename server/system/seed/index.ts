@@ -6,8 +6,8 @@ import { fillRuleSeed } from './fillRules.ts';
 import { roleSeed } from './roleSeed.ts';
 import { dictionarySeed } from './dictionaries.ts';
 import {
-  announcementPageShown,
-  lateGolfPagesShown,
+  announcementPageSeed,
+  lateGolfPagesSeed,
   parkPageMoved,
   permissionSeed,
   suspensionGranted,
@@ -20,11 +20,11 @@ export const systemSeeds: readonly Seed[] = [
   roleSeed,
   permissionSeed,
   parkPageMoved,
-  lateGolfPagesShown,
+  lateGolfPagesSeed,
   usersManagedByMore,
   usersEditedByMore,
   suspensionGranted,
-  announcementPageShown,
+  announcementPageSeed,
   systemGroupOfEverybody,
   dictionarySeed,
   checkRuleSeed,

@@ -2,7 +2,7 @@
  * Menu and buttons. The seed is named after what it brings: a data folder of an earlier version gets the entries it
  * does not have, with the roles that hold them; what a site changed or removed stays as it left it.
  */
-import type { HousePage } from '#domain/menu/housePage.ts';
+import type { ConsolePage } from '#domain/menu/consolePage.ts';
 import { MENU_PAGES } from '#domain/menu/menuPages.ts';
 import type { Seed } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
@@ -64,7 +64,7 @@ export const parkPageMoved: Seed = {
 };
 
 /** Pages that stood in the menu unseen until the console could draw them. */
-export const lateGolfPagesShown: Seed = {
+export const lateGolfPagesSeed: Seed = {
   name: 'system-menu-late-golf-pages',
   async run(tx) {
     const late = GOLF_ENTRIES.filter(({ url }) => LATE_PAGES.has(url ?? '')).map(({ id }) => id);
@@ -115,7 +115,7 @@ export const systemGroupOfEverybody: Seed = {
 };
 
 /** Whoever may publish announcements has the page for it, and the group that it stands in. */
-export const announcementPageShown: Seed = {
+export const announcementPageSeed: Seed = {
   name: 'system-menu-announcement-page',
   async run(tx) {
     const roles = await tx
@@ -145,7 +145,7 @@ async function grantsOf(tx: Tx, entries: ReadonlySet<string>) {
   });
 }
 
-function menuEntry({ n, parent, ...entry }: HousePage): Entry {
+function menuEntry({ n, parent, ...entry }: ConsolePage): Entry {
   return {
     id: createSeedId('permission', n),
     parentId: parent === undefined ? null : createSeedId('permission', parent),

@@ -15,7 +15,7 @@ import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { BindParksDialog } from './BindParksDialog.tsx';
 import { generatePassword } from './password.ts';
-import { PasswordShown } from './PasswordShown.tsx';
+import { GeneratedPassword } from './GeneratedPassword.tsx';
 
 /** 用户 → 球童, 平台用户, 球员: accounts by what they are on the course. */
 export const CaddieUserList = () => <UserList entity={caddieUsers} />;
@@ -61,7 +61,7 @@ function UserList({ entity }: { readonly entity: UserEntity }) {
       />
       {opened?.what === 'parks' && <BindParksDialog user={opened.user} onClose={close} onDone={saved} />}
       {opened?.what === 'password' && (
-        <PasswordShown name={opened.user.realname ?? ''} password={opened.password} onClose={close} />
+        <GeneratedPassword name={opened.user.realname ?? ''} password={opened.password} onClose={close} />
       )}
     </>
   );

@@ -12,13 +12,13 @@ import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { useAskedPark } from './asked.ts';
+import { useQuotePark } from './useQuotePark.ts';
 import styles from './prices.module.css';
 
 /** 价格日历: each day in the colour of the set that wins it, with the green fee of one kind of customer at noon. */
 export function PriceCalendar({ onClose }: { onClose(): void }) {
   const { now } = useResourceEnvironment();
-  const park = useAskedPark();
+  const park = useQuotePark();
   const [month, setMonth] = useState<Dayjs>(() => dayjs(now()).startOf('month'));
   const [round, setRound] = useState<RoundProps['round']>({
     memberType: MemberType.walkIn,
@@ -87,7 +87,7 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
 }
 
 interface RoundProps {
-  readonly park: ReturnType<typeof useAskedPark>;
+  readonly park: ReturnType<typeof useQuotePark>;
   readonly round: { readonly memberType: string; readonly holesCount: string };
   onChange(round: RoundProps['round']): void;
 }

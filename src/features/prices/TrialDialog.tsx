@@ -24,7 +24,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { useAskedPark } from './asked.ts';
+import { useQuotePark } from './useQuotePark.ts';
 import styles from './prices.module.css';
 
 interface TrialValues {
@@ -58,7 +58,7 @@ function questionOf(
 
 /** 试算: which line of which set a player would pay by, and why not by another one. */
 export function TrialDialog({ onClose }: { onClose(): void }) {
-  const park = useAskedPark();
+  const park = useQuotePark();
   const [form] = Form.useForm<TrialValues>();
   const typed = Form.useWatch((values: TrialValues) => values, form);
   const question = questionOf(typed, park.parkId);
@@ -85,7 +85,7 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
 
 interface FormProps {
   readonly form: FormInstance<TrialValues>;
-  readonly park: ReturnType<typeof useAskedPark>;
+  readonly park: ReturnType<typeof useQuotePark>;
 }
 
 function TrialForm({ form, park }: FormProps) {

@@ -11,7 +11,7 @@ import {
 import type { ReplayEvent, ReplayRoute, ReplaySnapshot } from '#machines/replay.machine.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { formatPosition } from './formatPosition.ts';
-import { CHANNEL_OPTIONS, CHANNEL_NAMES, listShownChannels } from './channelNames.ts';
+import { CHANNEL_OPTIONS, CHANNEL_NAMES, listVisibleChannels } from './channelNames.ts';
 import { Comparison } from './Comparison.tsx';
 import { Counts } from './Counts.tsx';
 import { LoopButton } from './LoopButton.tsx';
@@ -148,7 +148,7 @@ interface CurrentLineProps {
 
 /** The last line that was spoken on the chosen links, as it stands in the file. */
 function CurrentLine({ replay, line, channels }: CurrentLineProps) {
-  const visible = listShownChannels(channels);
+  const visible = listVisibleChannels(channels);
   const { lines } = replay.recording;
   let at = line - 1;
   while (at >= 0 && !visible.includes(lines[at]?.ch ?? 'golf')) at -= 1;

@@ -7,7 +7,7 @@ import {
 import type { Channel } from '#domain/wire/bus.ts';
 import { formatPosition } from './formatPosition.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
-import { CHANNEL_NAMES, listShownChannels } from './channelNames.ts';
+import { CHANNEL_NAMES, listVisibleChannels } from './channelNames.ts';
 import styles from './timeline.module.css';
 
 const PARTS = 600;
@@ -51,7 +51,7 @@ export function ReplayTimeline({ replay, channels, positionMs, seek }: Props) {
 
   return (
     <div className={styles.strip}>
-      <Names channels={listShownChannels(channels)} />
+      <Names channels={listVisibleChannels(channels)} />
       <div
         ref={box}
         className={styles.box}
@@ -71,7 +71,7 @@ export function ReplayTimeline({ replay, channels, positionMs, seek }: Props) {
         }}
         onKeyDown={onKeyDown}
       >
-        <Density strip={strip} channels={listShownChannels(channels)} />
+        <Density strip={strip} channels={listVisibleChannels(channels)} />
         <Marks marks={marks} durationMs={durationMs} />
         <span className={styles.head} style={{ left: percent(positionMs, durationMs) }} />
       </div>

@@ -11,6 +11,6 @@ export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
 export const CHANNEL_OPTIONS = CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }));
 
 /** Channels that are looked at; none chosen means all. */
-export function listShownChannels(chosen: readonly Channel[]): readonly Channel[] {
+export function listVisibleChannels(chosen: readonly Channel[]): readonly Channel[] {
   return chosen.length === 0 ? CHANNELS : CHANNELS.filter((ch) => chosen.includes(ch));
 }

@@ -9,7 +9,7 @@ import { LinkedOptions } from './linkedOptions.ts';
 interface Table {
   readonly columns: readonly GridColumn[];
   readonly rows: GridRows;
-  readonly texts: Pick<GridTexts, 'setSource' | 'tell'>;
+  readonly texts: Pick<GridTexts, 'setSource' | 'notify'>;
   readonly linkageConfig: readonly LinkageConfig[] | undefined;
 }
 
@@ -33,7 +33,7 @@ export function useLinkedSelects({
   useEffect(() => {
     if (!isOn) return;
     texts.setSource((column, row) => linked.options(column, row));
-    const stopTelling = linked.subscribe((key) => texts.tell(key));
+    const stopTelling = linked.subscribe((key) => texts.notify(key));
     let isDue = false;
     const prefetch = (): void => {
       isDue = false;

@@ -114,7 +114,7 @@ export type OptionSource = (
 export interface GridTexts extends CellTexts {
   setSource(source: OptionSource | null): void;
   /** Texts of a column, or of all, are others than before. */
-  tell(key?: string): void;
+  notify(key?: string): void;
 }
 
 /** Where people are in the table. */

@@ -41,12 +41,12 @@ export class TableTexts implements GridTexts {
     if (this.#dictionaries.get(code) === items) return;
     this.#dictionaries.set(code, items);
     this.#prepare();
-    for (const { key, dictCode } of this.#columns) if (dictCode === code) this.tell(key);
+    for (const { key, dictCode } of this.#columns) if (dictCode === code) this.notify(key);
   }
 
   setSource(source: OptionSource | null): void {
     this.#linked = source;
-    this.tell();
+    this.notify();
   }
 
   text(column: GridColumn, row: GridRow): string {
@@ -77,7 +77,7 @@ export class TableTexts implements GridTexts {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(key = ''): void {
+  notify(key = ''): void {
     for (const listener of this.#listeners) listener(key);
   }
 
@@ -125,7 +125,7 @@ export class TableTexts implements GridTexts {
     if (source === null) return null;
     const known = this.#books.get(source.of);
     if (known !== undefined) return known;
-    const book = new NameBook(source.load, () => this.tell());
+    const book = new NameBook(source.load, () => this.notify());
     this.#books.set(source.of, book);
     return book;
   }

@@ -11,7 +11,7 @@ import { useResourceEnvironment } from '../environment.ts';
 import { isSameQuery } from '../list/listQuery.ts';
 import type { ListControl } from '../list/useList.ts';
 import type { useTableSettings } from '../table/tableSettings.ts';
-import { buildView, isViewShown, keepView, readView, toggleDefault } from './savedViews.ts';
+import { buildView, isViewApplied, keepView, readView, toggleDefault } from './savedViews.ts';
 import styles from './views.module.css';
 import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
@@ -32,7 +32,7 @@ export default function SavedViews({ entity, control, table }: Props) {
     table.change({ hidden: view.hidden, density: view.density });
   };
   useDefaultView(entity, control, views, show);
-  const current = views?.find((view) => isViewShown(entity, view, query, table.settings));
+  const current = views?.find((view) => isViewApplied(entity, view, query, table.settings));
   return (
     <Popover
       trigger="click"

@@ -19,7 +19,7 @@ export const readView = (entity: EntityDescription, { search }: SavedView): List
   readAddress(entity, new URLSearchParams(search));
 
 /** The list shows what the view says. */
-export function isViewShown(
+export function isViewApplied(
   entity: EntityDescription,
   view: SavedView,
   query: ListRequest,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Tabs } from 'antd';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import { type KeyLine, useShownHelp } from '#src/widgets/keys/pageHelp.ts';
+import { type KeyLine, useCurrentHelp } from '#src/widgets/keys/pageHelp.ts';
 import { Manual } from './Manual.tsx';
 import styles from './help.module.css';
 
@@ -17,7 +17,7 @@ const COMMON: readonly KeyLine[] = [
 
 export default function HelpDrawer({ onClose }: { onClose(): void }) {
   const [tab, setTab] = useState('manual');
-  const { keys, startTour } = useShownHelp();
+  const { keys, startTour } = useCurrentHelp();
   const leadThrough = () => {
     onClose();
     startTour?.();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fetchItemTexts } from './dictionaryItems.ts';
 import { useHttp } from '../http/HttpContext.ts';
-import { useAskedTexts } from '../text/useAskedTexts.ts';
+import { useRemoteTexts } from '../text/useRemoteTexts.ts';
 
 /**
  * Words of chosen values: those already known by searching, the rest from the server.
@@ -17,5 +17,5 @@ export function useItemTexts(
     () => (dict === '' ? null : (wanted: readonly string[]) => fetchItemTexts(http, dict, wanted)),
     [http, dict],
   );
-  return useAskedTexts(values, known, ask);
+  return useRemoteTexts(values, known, ask);
 }

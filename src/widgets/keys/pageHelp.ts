@@ -34,4 +34,4 @@ function subscribe(changed: () => void): () => void {
   return () => void listeners.delete(changed);
 }
 
-export const useShownHelp = (): PageHelp => useSyncExternalStore(subscribe, () => current);
+export const useCurrentHelp = (): PageHelp => useSyncExternalStore(subscribe, () => current);

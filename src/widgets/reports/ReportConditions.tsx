@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Form } from 'antd';
 import styles from '../pickers/pickers.module.css';
-import { toAskedParams } from './popup.ts';
+import { toReportParams } from './popup.ts';
 import { ReportCondition } from './ReportCondition.tsx';
 import type { OpenReport } from './useReport.ts';
 
@@ -23,7 +23,7 @@ export function ReportConditions({ queries, first, onSearch }: Props) {
       initialValues={first}
       className={styles.search}
       role="search"
-      onFinish={(values) => onSearch(toAskedParams(queries, values, true))}
+      onFinish={(values) => onSearch(toReportParams(queries, values, true))}
     >
       {visible.map((query) => (
         <Form.Item key={query.field} name={query.field} noStyle>
@@ -36,7 +36,7 @@ export function ReportConditions({ queries, first, onSearch }: Props) {
       <Button
         onClick={() => {
           form.resetFields();
-          onSearch(toAskedParams(queries, first));
+          onSearch(toReportParams(queries, first));
         }}
       >
         重置

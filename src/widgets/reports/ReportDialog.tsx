@@ -9,7 +9,7 @@ import { PickTable } from '../pickers/PickTable.tsx';
 import { usePage, usePageParams } from '../pickers/usePage.ts';
 import { buildReportColumn, addRowKeys, type KeyedRow, readTableSort } from './reportColumns.tsx';
 import { ReportConditions } from './ReportConditions.tsx';
-import { toAskedParams, prefillConditions, readSorter, toSelfParams } from './popup.ts';
+import { toReportParams, prefillConditions, readSorter, toSelfParams } from './popup.ts';
 import { type OpenReport, useReport } from './useReport.ts';
 
 interface Props {
@@ -77,7 +77,7 @@ function ReportTable({
 }: TableProps) {
   const http = useHttp();
   const first = prefillConditions(queries, param);
-  const params = usePageParams(() => toAskedParams(queries, first));
+  const params = usePageParams(() => toReportParams(queries, first));
   const { conditions, pageNo, pageSize } = params;
   const [sorting, sort] = useState(readSorter(sorter));
   const query = { ...toSelfParams(param), ...conditions, ...sorting, pageNo, pageSize };

@@ -76,7 +76,7 @@ export function prefillConditions(
  * What the call is asked, of the values of the conditions by field (a range as `a,b`, either may be empty).
  * @param typed texts that people type are looked for anywhere
  */
-export function toAskedParams(
+export function toReportParams(
   queries: readonly ReportFilter[],
   values: Partial<Texts>,
   typed = false,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { merge, map } from 'rxjs';
 import type { LiveConsole } from '#streams/models/state.ts';
-import { NOTHING_HEARD, handleSecond, handleSignal, createWatch, type Heard } from './alarmSounds.ts';
+import { EMPTY_MEMORY, handleSecond, handleSignal, createWatch, type RingMemory } from './alarmSounds.ts';
 import { useSoundController } from './SoundContext.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { useSoundController } from './SoundContext.tsx';
 export function AlarmSounds({ live }: { readonly live: LiveConsole }) {
   const controller = useSoundController();
   useEffect(() => {
-    let memory: Heard = NOTHING_HEARD;
+    let memory: RingMemory = EMPTY_MEMORY;
     const ringings$ = merge(
       live.signals$.pipe(map((signal) => () => handleSignal(memory, signal, live.now()))),
       live.second$.pipe(

@@ -21,7 +21,7 @@ const OFFLINE_MS = 60_000;
 /** A shorter outage that left nothing to do is not worth a word. */
 const SHORT_OUTAGE_MS = 60_000;
 
-export interface Heard {
+export interface RingMemory {
   /** By park when each of its unacknowledged red alarms was last rung, or first seen: a wall screen turns to a park again. */
   readonly rungTs: ReadonlyMap<string, RungTs>;
   /** When the hole timeouts of the last ten minutes came, seconds. */
@@ -33,22 +33,27 @@ export interface Heard {
 
 type RungTs = Readonly<Record<string, number>>;
 
-export const NOTHING_HEARD: Heard = { rungTs: new Map(), timeoutSec: [], amberTs: null, sirenDone: false };
+export const EMPTY_MEMORY: RingMemory = {
+  rungTs: new Map(),
+  timeoutSec: [],
+  amberTs: null,
+  sirenDone: false,
+};
 
 export interface Ringing {
-  readonly heard: Heard;
+  readonly heard: RingMemory;
   readonly sounds: readonly Sound[];
   /** The alarm whose tone and sentence stop at once. */
   readonly silenced?: string;
 }
 
-function keepRung(rungTs: Heard['rungTs'], parkId: string, change: RungTs): Heard['rungTs'] {
+function keepRung(rungTs: RingMemory['rungTs'], parkId: string, change: RungTs): RingMemory['rungTs'] {
   return new Map([...rungTs, [parkId, { ...rungTs.get(parkId), ...change }]]);
 }
 
-const silent = (memory: Heard): Ringing => ({ heard: memory, sounds: [] });
+const silent = (memory: RingMemory): Ringing => ({ heard: memory, sounds: [] });
 
-function onTimeout(memory: Heard, alert: TimeoutView | null, voice: string, now: number): Ringing {
+function onTimeout(memory: RingMemory, alert: TimeoutView | null, voice: string, now: number): Ringing {
   const nowSec = now / 1000;
   const timeoutSec = [...keepFloodTimes(memory.timeoutSec, nowSec), nowSec];
   if (alert?.level === AlarmLevel.amber) {
@@ -79,7 +84,7 @@ const TONES = {
 const keyOfAlarm = ({ flightId, alarmId }: AlarmView): string => flightId ?? alarmId;
 
 /** The server decides how an alarm sounds: it knows what every desk of the park has heard (SOUND-16). */
-function onAlarm(memory: Heard, { alarm, sound, voice }: AlarmSignal, now: number): Ringing {
+function onAlarm(memory: RingMemory, { alarm, sound, voice }: AlarmSignal, now: number): Ringing {
   const tone = TONES[sound];
   if (tone === null) return silent(memory);
   const isRed = alarm.priority === AlarmPriority.red;
@@ -121,7 +126,7 @@ function hushed({ heard, sounds }: Ringing, { soundOff, voiceOff }: MuteFlags): 
   return { heard, sounds: voiceOff === true ? sounds.map((one) => ({ ...one, sentence: null })) : sounds };
 }
 
-export function handleSignal(memory: Heard, signal: Signal, now: number): Ringing {
+export function handleSignal(memory: RingMemory, signal: Signal, now: number): Ringing {
   switch (signal.kind) {
     case 'timeout':
       return hushed(onTimeout(memory, signal.alert, signal.voice, now), signal);
@@ -192,7 +197,7 @@ export function createWatch(board: BoardState, links: LinksState, now: number): 
  * join the repetition. While the board is offline there is one siren and then silence (SOUND-07): nobody could tell whether
  * the alarm still stands.
  */
-export function handleSecond(memory: Heard, watch: Watch, now: number): Ringing {
+export function handleSecond(memory: RingMemory, watch: Watch, now: number): Ringing {
   const { parkId, red, offline } = watch;
   if (offline) {
     if (memory.sirenDone) return silent(memory);
@@ -216,7 +221,7 @@ export function handleSecond(memory: Heard, watch: Watch, now: number): Ringing 
 }
 
 /** One sound for all that are due; what it says of one alarm ends with that alarm. */
-function repeat(memory: Heard, { id, key, text, isEmergency }: WaitingAlarm, count: number): Ringing {
+function repeat(memory: RingMemory, { id, key, text, isEmergency }: WaitingAlarm, count: number): Ringing {
   const tone = isEmergency ? 'siren' : 'double';
   const only = count === 1 ? { alarmId: id } : {};
   const said = count === 1 || isEmergency ? text : `${count}条严重告警未确认`;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { fetchCategoryName, fetchCategoryTexts } from './treeCalls.ts';
 import type { Http } from '#src/api/http.ts';
 import { useHttp } from '../http/HttpContext.ts';
-import { useAskedTexts } from '../text/useAskedTexts.ts';
+import { useRemoteTexts } from '../text/useRemoteTexts.ts';
 
 /** Names of chosen categories that the tree has not shown; by id several at once, by code one. */
 export function useCategoryTexts(
@@ -12,7 +12,7 @@ export function useCategoryTexts(
 ): ReadonlyMap<string, string> {
   const http = useHttp();
   const ask = useCallback((wanted: readonly string[]) => namesOf(http, wanted, field), [http, field]);
-  return useAskedTexts(values, known, ask);
+  return useRemoteTexts(values, known, ask);
 }
 
 function namesOf(http: Http, values: readonly string[], field: 'id' | 'code'): Promise<readonly string[]> {

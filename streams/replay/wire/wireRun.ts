@@ -115,7 +115,7 @@ export class WireRun {
       if (!session.isReadyFor(next) && this.#isWorthWaiting()) return;
       this.#waitingSince = null;
       this.#line += 1;
-      session.tell(next);
+      session.play(next);
       this.#reachedMs = next.dt;
       if (next.ch === 'rest') await macrotask();
       // A link that comes or goes takes its handshake's time.

@@ -19,7 +19,7 @@ export interface WireSession {
   /** Whether somebody waits for what the line says; who comes later finds it as well. */
   isReadyFor(line: RecordedLine): boolean;
   /** Says a line at the present time. What the console does of it goes on in microtasks and short timers. */
-  tell(line: RecordedLine): void;
+  play(line: RecordedLine): void;
   /** @param positionMs since the start */
   windTo(positionMs: number): void;
   close(): void;
@@ -83,7 +83,7 @@ export function openWireSession(header: RecordingHeader, frames$: Observable<unk
       if (!isFrame(line) && line.ev !== 'failed') return true;
       return ch === 'rest' ? answers.isAwaited(dest) : servers.isHeard(ch, dest);
     },
-    tell: act,
+    play: act,
     windTo: (positionMs) => clock.windTo(startTs + positionMs),
     close() {
       live.stop();

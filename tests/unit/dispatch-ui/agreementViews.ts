@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { PaceState } from '#domain/codes/play.ts';
 import { buildFlightLines, listAlarmMarks } from '#domain/dispatch/timeline.ts';
-import { countBoard, findShownFlight, listAttention, showFlights } from '#domain/dispatch/attention.ts';
+import { countBoard, findDisplayFlight, listAttention, showFlights } from '#domain/dispatch/attention.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
 import type { DayPicture } from '#server/park/day/parkDay.ts';
 import type { SimulationOptions } from '#server/world/state.ts';
@@ -94,7 +94,7 @@ function compareViews(state: BoardState, parkTs: number): void {
   const lines = buildFlightLines(shown, state.holes, listAlarmMarks(state), parkTs);
   const onLine = new Map(lines.map(({ flight }) => [flight.flightId, getFlightLook(flight)]));
   for (const { flightId, look, unacked } of list) {
-    const flight = findShownFlight(state, flightId);
+    const flight = findDisplayFlight(state, flightId);
     expectSame<unknown>(flight === undefined ? undefined : getFlightLook(flight), look);
     expectSame<unknown>(onLine.get(flightId), look);
     const chip = chips.get(flightId);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import { findShownFlight, listAttention } from '#domain/dispatch/attention.ts';
+import { findDisplayFlight, listAttention } from '#domain/dispatch/attention.ts';
 import { buildAlarmSections, hasUntakenRed } from '#src/features/dispatch/model/alarms.ts';
 import { buildBoardCounters, countUntaken } from '#src/features/dispatch/model/counters.ts';
 import { computeLostSec } from '#src/features/dispatch/model/lostTime.ts';
@@ -85,7 +85,7 @@ describe('alarm column of records', () => {
     const state = withAlarms(others, [red]);
     expect(countUntaken(state)).toBe(3);
     expect(createWatch(state, EMPTY_LINKS, TEN).red.map(({ id }) => id)).toEqual(['r']);
-    expect(findShownFlight(state, one.flightId)).toMatchObject({ paceState: '4' });
+    expect(findDisplayFlight(state, one.flightId)).toMatchObject({ paceState: '4' });
     expect(sectionsOf([], [{ ...red, status: '1' }])).toContainEqual(['working', ['r']]);
     expect(sectionsOf([], [{ ...red, status: '4' }])).toContainEqual(['shelved', ['r']]);
   });
@@ -126,9 +126,9 @@ describe('what the views show of a flight with an alarm', () => {
     });
     expect(buildBoardCounters(state).find(({ filter }) => filter === 'watch')?.count).toBe(1);
     const red = withAlarms([alarm('a', { priority: AlarmPriority.red })]);
-    expect(findShownFlight(red, one.flightId)).toMatchObject({ paceState: '4' });
+    expect(findDisplayFlight(red, one.flightId)).toMatchObject({ paceState: '4' });
     const unheard = { ...red, flights: { [one.flightId]: { ...one, paceState: '9' as const } } };
-    expect(findShownFlight(unheard, one.flightId)).toMatchObject({ paceState: '9' });
+    expect(findDisplayFlight(unheard, one.flightId)).toMatchObject({ paceState: '9' });
   });
 
   // BOARD-30

@@ -7,7 +7,7 @@ import {
   findTemplateProblem,
   formatVoiceSample,
 } from '#domain/dispatch/dispatchConfig.ts';
-import { NOTHING_HEARD, handleSecond, handleSignal, REPEAT_MS } from '#src/widgets/sound/alarmSounds.ts';
+import { EMPTY_MEMORY, handleSecond, handleSignal, REPEAT_MS } from '#src/widgets/sound/alarmSounds.ts';
 import { alarm, flight, TEN } from './picture.ts';
 
 it.each([
@@ -49,7 +49,7 @@ describe('what its park does not want to hear', () => {
       [{ voiceOff: true }, ['double']],
       [{ soundOff: true }, []],
     ] as const) {
-      const first = handleSignal(NOTHING_HEARD, { ...signal, ...hush }, TEN);
+      const first = handleSignal(EMPTY_MEMORY, { ...signal, ...hush }, TEN);
       const again = handleSecond(
         first.heard,
         { parkId: 'park', red: [waiting], offline: false, ...hush },
@@ -70,7 +70,7 @@ describe('what its park does not want to hear', () => {
   // SOUND-10
   it('an outage and a call for help are heard', () => {
     const outage = handleSecond(
-      NOTHING_HEARD,
+      EMPTY_MEMORY,
       { parkId: 'park', red: [], offline: true, soundOff: true },
       TEN,
     );

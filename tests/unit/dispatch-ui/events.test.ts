@@ -15,7 +15,7 @@ import {
   type EventLine,
   formatEntry,
   groupEvents,
-  isShownEvent,
+  isVisibleEvent,
 } from '#src/features/dispatch/model/eventText.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { alarm, flight, picture, TEN } from './picture.ts';
@@ -330,7 +330,8 @@ describe('the list', () => {
   } as const;
 
   it('is narrowed by subject, severity and a part of the text', () => {
-    const show = (filter: object) => [red, played].filter((one) => isShownEvent(one, { ...ALL, ...filter }));
+    const show = (filter: object) =>
+      [red, played].filter((one) => isVisibleEvent(one, { ...ALL, ...filter }));
     expect(show({})).toEqual([red, played]);
     expect(show({ subject: 'flight' })).toEqual([played]);
     expect(show({ isSevereOnly: true })).toEqual([red]);

@@ -69,13 +69,13 @@ describe('a flight on the map', () => {
   it('stands at the median of its trackers, and a wandering one beside it', () => {
     const mark = only([fix('a', 0, 0), fix('b', 10, 0), fix('c', 20, 6), fix('d', 900, 0)]);
     expect(mark.point).toEqual({ x: 10, y: 0 });
-    expect(mark.strays).toEqual(['d']);
+    expect(mark.outliers).toEqual(['d']);
   });
 
   it('stays with one half when the halves are far apart', () => {
     const mark = only([fix('a', 0, 0), fix('b', 1000, 0)]);
     expect(mark.point).toEqual({ x: 0, y: 0 });
-    expect(mark.strays).toEqual(['b']);
+    expect(mark.outliers).toEqual(['b']);
   });
 
   // BOARD-23

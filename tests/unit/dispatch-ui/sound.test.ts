@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NOTHING_HEARD, handleSecond, handleSignal, REPEAT_MS } from '#src/widgets/sound/alarmSounds.ts';
+import { EMPTY_MEMORY, handleSecond, handleSignal, REPEAT_MS } from '#src/widgets/sound/alarmSounds.ts';
 import { createSoundController } from '#src/widgets/sound/soundController.ts';
 import { enqueue, spellNumbers, formatSpokenText, type SpeechQueue } from '#src/widgets/sound/speechQueue.ts';
 import type { SoundTone } from '#src/widgets/sound/tones.ts';
@@ -17,10 +17,10 @@ const raised = (alert: typeof amber) => ({ kind: 'timeout', alert, voice: '4号�
 describe('what is heard', () => {
   // SOUND-01
   test('amber is one soft tone, red a double chime with its sentence', () => {
-    expect(handleSignal(NOTHING_HEARD, raised(amber), TEN).sounds).toEqual([
+    expect(handleSignal(EMPTY_MEMORY, raised(amber), TEN).sounds).toEqual([
       { tone: 'soft', sentence: null, unmutes: false },
     ]);
-    expect(handleSignal(NOTHING_HEARD, raised(red), TEN).sounds).toEqual([
+    expect(handleSignal(EMPTY_MEMORY, raised(red), TEN).sounds).toEqual([
       {
         tone: 'double',
         sentence: { key: one.flightId, text: '4号洞，0730-1组超时', urgency: 'red' },
@@ -33,11 +33,7 @@ describe('what is heard', () => {
   test('an alarm sounds as its server says, and a call for help ends the mute', () => {
     const record = alarmView(TEN, { flightId: one.flightId });
     const call = (sound: AlarmSound, change = {}) =>
-      handleSignal(
-        NOTHING_HEARD,
-        { kind: 'alarm', alarm: { ...record, ...change }, sound, voice: '慢' },
-        TEN,
-      );
+      handleSignal(EMPTY_MEMORY, { kind: 'alarm', alarm: { ...record, ...change }, sound, voice: '慢' }, TEN);
     expect(
       [AlarmSound.none, AlarmSound.tone, AlarmSound.chime, AlarmSound.siren].map(
         (kind) => call(kind).sounds[0]?.tone,
@@ -52,7 +48,7 @@ describe('what is heard', () => {
 
   // SOUND-02
   test('an unacknowledged red alarm repeats every minute, an acknowledged one is silent', () => {
-    const { heard } = handleSignal(NOTHING_HEARD, raised(red), TEN);
+    const { heard } = handleSignal(EMPTY_MEMORY, raised(red), TEN);
     const watch = { parkId: PARK, red: [untaken], offline: false };
     const early = handleSecond(heard, watch, TEN + REPEAT_MS - 1);
     expect(early.sounds).toEqual([]);
@@ -77,7 +73,7 @@ describe('what is heard', () => {
       { at: turn * 30_000, watch: { parkId: null, red: [], offline: false } },
       park(turn % 2 === 0 ? here : there, turn * 30_000 + 1000),
     ]);
-    let heard = NOTHING_HEARD;
+    let heard = EMPTY_MEMORY;
     const rung = turns.flatMap(({ at, watch }) => {
       const ringing = handleSecond(heard, watch, TEN + at);
       heard = ringing.heard;
@@ -91,7 +87,7 @@ describe('what is heard', () => {
     const muted = { parkId: PARK, offline: false, soundOff: true, voiceOff: true };
     const sos = { ...untaken, id: 'sos', isEmergency: true };
     const ring = (waiting: readonly (typeof sos)[]) => {
-      const { heard } = handleSecond(NOTHING_HEARD, { ...muted, red: waiting }, TEN);
+      const { heard } = handleSecond(EMPTY_MEMORY, { ...muted, red: waiting }, TEN);
       return handleSecond(heard, { ...muted, red: waiting }, TEN + REPEAT_MS).sounds;
     };
     expect(ring([untaken])).toEqual([]);
@@ -103,7 +99,7 @@ describe('what is heard', () => {
   // SOUND-08
   test('alarms found in a loaded picture are not rung one by one', () => {
     const { sounds, heard } = handleSecond(
-      NOTHING_HEARD,
+      EMPTY_MEMORY,
       { parkId: PARK, red: [untaken], offline: false },
       TEN,
     );
@@ -116,7 +112,7 @@ describe('what is heard', () => {
   // SOUND-07
   test('offline: one siren, then silence, until it is over', () => {
     const watch = { parkId: PARK, red: [untaken], offline: true };
-    const first = handleSecond(NOTHING_HEARD, watch, TEN);
+    const first = handleSecond(EMPTY_MEMORY, watch, TEN);
     expect(first.sounds.map(({ tone }) => tone)).toEqual(['siren']);
     expect(handleSecond(first.heard, watch, TEN + 5 * REPEAT_MS).sounds).toEqual([]);
     const back = handleSecond(first.heard, { parkId: PARK, red: [], offline: false }, TEN + minutes(6));
@@ -126,7 +122,7 @@ describe('what is heard', () => {
   // SOUND-08
   test('one summary after an outage, none after a short one that left nothing to do', () => {
     const text = (openAlarms: number, downMs: number) =>
-      handleSignal(NOTHING_HEARD, { kind: 'recovered', openAlarms, downMs }, TEN).sounds[0]?.sentence?.text;
+      handleSignal(EMPTY_MEMORY, { kind: 'recovered', openAlarms, downMs }, TEN).sounds[0]?.sentence?.text;
     expect(text(2, 5000)).toBe('连接已恢复，新增未处理告警2条');
     expect(text(0, 5000)).toBeUndefined();
     expect(text(0, minutes(2))).toBe('连接已恢复');
@@ -134,7 +130,7 @@ describe('what is heard', () => {
 
   // SOUND-03
   test('in a flood amber tones come every 30 s at most, red ones always', () => {
-    let heard = NOTHING_HEARD;
+    let heard = EMPTY_MEMORY;
     const sounds = Array.from({ length: 14 }, (_, index) => {
       const result = handleSignal(heard, raised(amber), TEN + index * 1000);
       heard = result.heard;
@@ -149,7 +145,7 @@ describe('what is heard', () => {
   // SOUND-04
   test('an emergency ends a mute', () => {
     const siren = { kind: 'broadcast', title: '紧急求助', text: '4号洞请求援助', siren: true } as const;
-    expect(handleSignal(NOTHING_HEARD, siren, TEN).sounds[0]).toMatchObject({ tone: 'siren', unmutes: true });
+    expect(handleSignal(EMPTY_MEMORY, siren, TEN).sounds[0]).toMatchObject({ tone: 'siren', unmutes: true });
   });
 
   // SOUND-17
@@ -161,7 +157,7 @@ describe('what is heard', () => {
       siren: true,
       alarmId: 'sos',
     } as const;
-    const { sounds, heard } = handleSignal(NOTHING_HEARD, call, TEN);
+    const { sounds, heard } = handleSignal(EMPTY_MEMORY, call, TEN);
     expect(sounds).toMatchObject([{ alarmId: 'sos', sentence: { alarmId: 'sos' } }]);
     const taken = alarmView(TEN, { alarmId: 'sos' });
     expect(handleSignal(heard, { kind: 'alarmTaken', alarm: taken }, TEN + 1).silenced).toBe('sos');

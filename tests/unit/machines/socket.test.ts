@@ -580,7 +580,7 @@ describe('faults of ours (LINK-18) and reports out of place (LINK-04)', () => {
     rig.actor.send({ type: 'socket.closed', generation: 0, code: 1006, reason: '' });
     rig.actor.send({ type: 'socket.opened', generation: 1 });
     expect(rig.state()).toEqual(before);
-    expect(rig.context().strays).toBe(2);
+    expect(rig.context().lateReports).toBe(2);
   });
 });
 

@@ -259,14 +259,14 @@ describe('the whole', () => {
   it('shows views one snapshot a frame', () => {
     const frames = new Subject<void>();
     const owner = new Subscription();
-    const { model, folded, tell } = createMeterModel(EMPTY_METRICS, frames, owner);
+    const { model, folded, apply } = createMeterModel(EMPTY_METRICS, frames, owner);
     const seen: number[] = [];
     model.state$.subscribe(({ links }) => seen.push(links.golf.frames));
-    for (const m of [session(), watch(), frame(1), frame(2)]) tell(m);
+    for (const m of [session(), watch(), frame(1), frame(2)]) apply(m);
     expect([seen, model.get().links.golf.frames, folded().links.golf.frames]).toEqual([[0], 0, 2]);
     frames.next();
     expect([seen, model.get()]).toEqual([[0, 2], folded()]);
-    tell(frame(3));
+    apply(frame(3));
     owner.unsubscribe();
     expect(frames.observed).toBe(false);
   });

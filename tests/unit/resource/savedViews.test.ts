@@ -2,7 +2,13 @@
 import { expect, it } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { ListRequest } from '#src/resource/list/listQuery.ts';
-import { buildView, isViewShown, keepView, readView, toggleDefault } from '#src/resource/views/savedViews.ts';
+import {
+  buildView,
+  isViewApplied,
+  keepView,
+  readView,
+  toggleDefault,
+} from '#src/resource/views/savedViews.ts';
 
 const QUERY: ListRequest = {
   filters: { status: '2' },
@@ -16,9 +22,9 @@ const VIEW = buildView(golfOrder, '周末', { ...QUERY, advanced: null }, TABLE)
 it('a view holds conditions and order, not the page, and says whether it is what is shown', () => {
   expect(readView(golfOrder, VIEW)).toEqual({ ...QUERY, advanced: null, pageNo: 1 });
   const query = { ...QUERY, advanced: null };
-  expect(isViewShown(golfOrder, VIEW, query, { ...TABLE, hidden: ['checkStatus', 'orderNo'] })).toBe(true);
-  expect(isViewShown(golfOrder, VIEW, query, { ...TABLE, density: 'small' })).toBe(false);
-  expect(isViewShown(golfOrder, VIEW, { ...query, filters: {} }, TABLE)).toBe(false);
+  expect(isViewApplied(golfOrder, VIEW, query, { ...TABLE, hidden: ['checkStatus', 'orderNo'] })).toBe(true);
+  expect(isViewApplied(golfOrder, VIEW, query, { ...TABLE, density: 'small' })).toBe(false);
+  expect(isViewApplied(golfOrder, VIEW, { ...query, filters: {} }, TABLE)).toBe(false);
 });
 
 it('a view of the same name takes its place and stays the default; only one is', () => {

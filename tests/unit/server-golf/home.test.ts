@@ -6,7 +6,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import type { FoundRecord, WaitingGroup } from '#domain/calls/home.ts';
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import { buildWaitingQuery, WAITING, type WaitingKind } from '#domain/home/waiting.ts';
-import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
+import { CONSOLE_PAGES } from '#domain/menu/consolePages.ts';
 import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
 import { findUnreadParams } from '#domain/query/listQuery.ts';
 import { formatStamp } from '#server/database/stamp.ts';
@@ -41,7 +41,7 @@ test.each(KINDS)('%s asks its list what it can be asked, and the list has a page
   expect(findUnreadParams(entity, { ...query, ...buildWaitingQuery(kind, '2026-05-01') })).toEqual([]);
   const known = new Set([...entity.fields.map((field) => field.name), 'createTime']);
   expect([since, ...details].filter((field) => !known.has(field))).toEqual([]);
-  expect([...HOUSE_PAGES, ...GOLF_PAGES].some((page) => page.component === component)).toBe(true);
+  expect([...CONSOLE_PAGES, ...GOLF_PAGES].some((page) => page.component === component)).toBe(true);
 });
 
 // HOME-01

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
+import { CONSOLE_PAGES } from '#domain/menu/consolePages.ts';
 import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
 import { CHAPTERS } from '#src/shell/help/manual.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PAGES: ReadonlySet<string> = new Set([
-  ...HOUSE_PAGES.map(({ name }) => name),
+  ...CONSOLE_PAGES.map(({ name }) => name),
   ...GOLF_PAGES.map(({ title }) => title),
 ]);
 

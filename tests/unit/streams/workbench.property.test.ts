@@ -39,13 +39,13 @@ it('a state somebody keeps never changes, and the fold that changes in place end
       const board = foldModel(foldBoard, EMPTY_BOARD, NEVER, owner);
       let pure = EMPTY_BOARD;
       const kept: { readonly state: BoardState; readonly text: string }[] = [];
-      const tell = (message: BusMessage): void => {
-        board.tell(message);
+      const applyBoth = (message: BusMessage): void => {
+        board.apply(message);
         pure = reduceBoard(pure, message);
       };
-      opening.forEach(tell);
+      opening.forEach(applyBoth);
       day.forEach((one, i) => {
-        tell(messageOf(one, i + 1));
+        applyBoth(messageOf(one, i + 1));
         if (one.keep) kept.push({ state: board.folded(), text: textOf(board.peek()) });
       });
       for (const { state, text } of kept) expect(textOf(state)).toBe(text);

@@ -2,7 +2,7 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { vi } from 'vitest';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { NOTHING_HEARD, handleSignal } from '#src/widgets/sound/alarmSounds.ts';
+import { EMPTY_MEMORY, handleSignal } from '#src/widgets/sound/alarmSounds.ts';
 import type { LiveSession } from '#streams/environment/environment.ts';
 import type { RunningConsole } from '#streams/deps.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
@@ -83,7 +83,7 @@ export function office(chance: () => number = () => 0): Office {
       const bus: BusMessage[] = [];
       const signals: Signal[] = [];
       const heard: string[] = [];
-      let memory = NOTHING_HEARD;
+      let memory = EMPTY_MEMORY;
       console.bus$.subscribe((message) => bus.push(message));
       console.signals$.subscribe((signal) => {
         signals.push(signal);

@@ -15,7 +15,7 @@ import {
 } from '#src/widgets/pickers/departs.ts';
 import { togglePage, toPickedRows, togglePicked } from '#src/widgets/pickers/picked.ts';
 import {
-  toAskedParams,
+  toReportParams,
   findMisconfiguration,
   prefillConditions,
   readSorter,
@@ -173,16 +173,16 @@ describe('popup reports', () => {
       { ...plain, field: 'holes', view: 'number' as const, isRange: true },
     ];
     const values = { name: '湖', sex: '1', day: '2026-05-01', holes: ',27' };
-    expect(toAskedParams(queries, values, true)).toEqual({
+    expect(toReportParams(queries, values, true)).toEqual({
       name: '*湖*',
       sex: '1',
       day: '2026-05-01',
       holes_end: '27',
     });
-    expect(toAskedParams(queries, {}, true)).toEqual({});
+    expect(toReportParams(queries, {}, true)).toEqual({});
     const first = prefillConditions(queries, { name: "'云'", holes_begin: 18, other: 1 });
     expect(first).toEqual({ name: '云', holes: '18,' });
-    expect(toAskedParams(queries, first)).toEqual({ name: '云', holes_begin: '18' });
+    expect(toReportParams(queries, first)).toEqual({ name: '云', holes_begin: '18' });
   });
 
   it('tell rows apart by everything they say', () => {

@@ -1,6 +1,6 @@
 /** How hole timeouts sound beside the alarms of the board. */
 import { expect, it } from 'vitest';
-import { noteHeard } from '#domain/alarms/sound.ts';
+import { noteRing } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
 import { watchAlarms } from '#server/park/alarms/holeTimeouts.ts';
 import { toTimeoutRow, ringTimeout } from '#server/park/alarms/timeoutMessages.ts';
@@ -30,7 +30,7 @@ it('a red one is heard whatever was heard before, an amber one while there is ro
     ...alarm,
     view: { ...alarm.view, alarmId: 'x', priority },
   });
-  for (let n = 0; n < 5; n += 1) day.alarmBook.sounds = noteHeard(day.alarmBook.sounds, day.nowSec);
+  for (let n = 0; n < 5; n += 1) day.alarmBook.sounds = noteRing(day.alarmBook.sounds, day.nowSec);
   expect(ringTimeout(day, as(AlarmPriority.amber))).toBe(false);
   expect(ringTimeout(day, as(AlarmPriority.red))).toBe(true);
   day.desk = { ...day.desk, sound: 'N' };

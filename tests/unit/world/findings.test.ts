@@ -9,33 +9,33 @@ import { buildCourse, getParkSeed, listForbiddenFences } from '#server/world/cou
 import { listLatestPositions } from '#server/world/positions.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { ofType, optionsOf, stepFor, tickAt, wholeDay } from './support.ts';
-import type { Stray } from '#server/world/strays.ts';
+import type { Excursion } from '#server/world/excursions.ts';
 import { createWorld, startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const DAYS = isFull ? 12 : 6;
 const LAST_TICK = tickAt(21);
 
-/** All strays of a day, and the hours that carts were out. */
+/** All excursions of a day, and the hours that carts were out. */
 function watchStrays(seed: number) {
   const world = createWorld(optionsOf(0, 'busy', String(3000 + seed)));
   const { day } = world;
-  const strays = new Set<Stray>();
+  const excursions = new Set<Excursion>();
   while (day.tick < LAST_TICK) {
     playTick(day);
-    for (const device of world.strays) {
-      const { stray } = world.getDevice(device);
-      if (stray) strays.add(stray);
+    for (const device of world.excursions) {
+      const { excursion } = world.getDevice(device);
+      if (excursion) excursions.add(excursion);
     }
   }
   const hours = day.flights.reduce(
     (sum, { carts, finishSec, startSec }) => sum + (carts.length * (finishSec - startSec)) / 3600,
     0,
   );
-  return { world, day, strays: [...strays], hours };
+  return { world, day, excursions: [...excursions], hours };
 }
 
 const days = Array.from({ length: DAYS }, (_, seed) => watchStrays(seed));
-const strays = days.flatMap((one) => one.strays);
+const excursions = days.flatMap((one) => one.excursions);
 
 const seedOfJump = days.findIndex(({ day }) => day.jumpsDetected.length > 0);
 /** With its messages. */
@@ -45,18 +45,18 @@ describe('carts where they must not be', () => {
   // SIM-41
   it('go astray 0.02 times an hour, or seem to in two of five cases', () => {
     const hours = days.reduce((sum, one) => sum + one.hours, 0);
-    expect(strays.length / hours).toBeGreaterThan(0.015);
-    expect(strays.length / hours).toBeLessThan(0.025);
-    const outliers = strays.filter(({ isOutlier }) => isOutlier).length;
-    expect(outliers / strays.length).toBeGreaterThan(0.25);
-    expect(outliers / strays.length).toBeLessThan(0.55);
+    expect(excursions.length / hours).toBeGreaterThan(0.015);
+    expect(excursions.length / hours).toBeLessThan(0.025);
+    const outliers = excursions.filter(({ isOutlier }) => isOutlier).length;
+    expect(outliers / excursions.length).toBeGreaterThan(0.25);
+    expect(outliers / excursions.length).toBeLessThan(0.55);
   });
 
   // SIM-40
   it('are a breach when two fixes in a row say so, never by one', () => {
-    expect(strays.filter(({ isOutlier, breach }) => isOutlier && breach !== null)).toEqual([]);
+    expect(excursions.filter(({ isOutlier, breach }) => isOutlier && breach !== null)).toEqual([]);
     // Some carts come home before they would have strayed.
-    const real = strays.filter(({ isOutlier }) => !isOutlier);
+    const real = excursions.filter(({ isOutlier }) => !isOutlier);
     expect(real.filter(({ breach }) => breach !== null).length / real.length).toBeGreaterThan(0.75);
     const breaches = days.flatMap(({ day }) => day.breaches);
     expect(breaches.filter(({ leaveSec, enterSec }) => leaveSec <= enterSec)).toEqual([]);

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { Button } from 'antd';
 import { isFlood, keepFloodTimes } from '#domain/alarms/flood.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
-import { listAskedSec } from '#domain/dispatch/alarmRows.ts';
+import { listAskSec } from '#domain/dispatch/alarmRows.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { findNextDetailChange } from '#src/shell/links/linkFace.ts';
 import { useNowUntil } from '#src/shell/live/useNowUntil.ts';
@@ -69,7 +69,7 @@ function FloodBanner() {
   const { parkNow } = useTick();
   const recent = useSlice(useLive().board, (state) => {
     if (parkNow === null) return 0;
-    const times = listAskedSec(state);
+    const times = listAskSec(state);
     return isFlood(times, parkNow / 1000) ? keepFloodTimes(times, parkNow / 1000).length : 0;
   });
   if (recent === 0) return null;

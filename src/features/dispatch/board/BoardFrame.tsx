@@ -19,7 +19,7 @@ import { CourseMap } from '../map/CourseMap.tsx';
 import { HoleMatrix } from '../matrix/HoleMatrix.tsx';
 import type { ActionRights } from '../model/actions.ts';
 import type { ViewTab } from '../model/keys.ts';
-import { TellOpen } from '../presence/TellOpen.tsx';
+import { OpenReporter } from '../presence/OpenReporter.tsx';
 import { StarterStrip } from '../starter/StarterStrip.tsx';
 import { OverdueList } from '../status/OverdueList.tsx';
 import { StatusBar } from '../status/StatusBar.tsx';
@@ -127,7 +127,7 @@ export function BoardFrame({ banner, wall }: Props) {
           data-replay={isReplay || undefined}
         >
           {!isReplay && <TitleMark />}
-          <TellOpen />
+          <OpenReporter />
           <StatusBar isWall={isWall} />
           {wall ?? (
             <BoardToolbar tab={narrow ? null : tab} banner={banner}>

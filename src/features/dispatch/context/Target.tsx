@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useShownAlarmRows } from './useAlarmSections.ts';
+import { useVisibleAlarmRows } from './useAlarmSections.ts';
 import { hasSameFields } from '../model/share.ts';
 import { useUi } from './BoardContext.ts';
 import { compareAlarmViews } from '#domain/dispatch/alarmRows.ts';
@@ -17,7 +17,7 @@ const sameTarget = (a: BoardTarget | null, b: BoardTarget | null): boolean =>
 
 export function TargetProvider({ children }: { readonly children: ReactNode }) {
   const ui = useUi();
-  const rows = useShownAlarmRows();
+  const rows = useVisibleAlarmRows();
   const find = useCallback((state: BoardState) => findTarget(ui, state, rows), [ui, rows]);
   const target = useSlice(useLive().board, find, sameTarget);
   return <TargetContext value={target}>{children}</TargetContext>;

@@ -4,7 +4,7 @@ import type { BoardState } from '#streams/models/state.ts';
 import { useFilters, useUi } from './BoardContext.ts';
 import { useTick } from './Clock.tsx';
 import { useFolded } from './useFolded.ts';
-import { buildAlarmSections, listShownRows, type AlarmSection, type ColumnRow } from '../model/alarms.ts';
+import { buildAlarmSections, listVisibleRows, type AlarmSection, type ColumnRow } from '../model/alarms.ts';
 import { shareItems } from '../model/share.ts';
 
 /** Settled rows leave by the minute: once a minute is often enough to look. */
@@ -30,8 +30,8 @@ export function useAlarmSections(): readonly AlarmSection[] {
 }
 
 /** The rows that are on screen: `J` and `K` walk these, and a key acts on no other. */
-export function useShownAlarmRows(): readonly ColumnRow[] {
+export function useVisibleAlarmRows(): readonly ColumnRow[] {
   const sections = useAlarmSections();
   const { unfolded } = useUi();
-  return useMemo(() => listShownRows(sections, unfolded), [sections, unfolded]);
+  return useMemo(() => listVisibleRows(sections, unfolded), [sections, unfolded]);
 }

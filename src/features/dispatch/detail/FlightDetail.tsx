@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import { findShownFlight } from '#domain/dispatch/attention.ts';
+import { findDisplayFlight } from '#domain/dispatch/attention.ts';
 import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -26,7 +26,7 @@ import type { FlightHandling } from '#domain/dispatch/handling.ts';
 
 export function FlightDetail({ flightId }: { readonly flightId: string }) {
   const live = useLive();
-  const flight = useSlice(live.board, (state) => findShownFlight(state, flightId));
+  const flight = useSlice(live.board, (state) => findDisplayFlight(state, flightId));
   if (flight === undefined) return <EmptyFace text="该组已不在看板上" />;
   const look = getFlightLook(flight);
   const role = getRoleLook(flight.paceRole);

@@ -5,7 +5,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useAlarmActions } from '../actions/useAlarmActions.ts';
 import { useUndo } from '../actions/Undo.tsx';
-import { useShownAlarmRows } from '../context/useAlarmSections.ts';
+import { useVisibleAlarmRows } from '../context/useAlarmSections.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFlightActions } from '../flight/useFlightActions.ts';
@@ -92,7 +92,7 @@ export const BoardKeys = memo(function BoardKeys({ search, isWall }: Props) {
   const hasDialog = dialog !== null || flightDialog !== null || help;
   const send = useSend();
   const target = useTarget();
-  const rows = useShownAlarmRows();
+  const rows = useVisibleAlarmRows();
   const meant = target?.alertId ?? '';
   const alarm = useSlice(useLive().board, ({ timeouts, alarms }) => alarms?.[meant] ?? timeouts[meant]);
   const alarmActions = useAlarmActions(alarm);

@@ -224,7 +224,7 @@ export class MapPainter {
     let speed = 0;
     for (const { id } of [...flights, ...vehicles, ...poor, ...breaching])
       speed = Math.max(speed, this.#movements.glides.speedOf(id, nowMs));
-    for (const id of [selected, highlighted, ...flights.flatMap(({ strays }) => strays)])
+    for (const id of [selected, highlighted, ...flights.flatMap(({ outliers }) => outliers)])
       if (id !== null) speed = Math.max(speed, this.#movements.glides.speedOf(id, nowMs));
     this.#due.marks = nowMs + paceOf(speed * transform.scale);
   }

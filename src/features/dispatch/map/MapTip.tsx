@@ -18,7 +18,7 @@ export function MapTip({ scene, id }: { readonly scene: MapScene; readonly id: s
             </p>
           )
         )}
-        {mark.strays.length > 0 && <p>{mark.strays.length} 台设备离组超过 150 米</p>}
+        {mark.outliers.length > 0 && <p>{mark.outliers.length} 台设备离组超过 150 米</p>}
       </FlightTip>
     );
   }

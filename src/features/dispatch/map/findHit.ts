@@ -34,7 +34,7 @@ export function findHit({ scene, showDevices, plates, at, reach, placeOf }: Ques
   for (const [id, { x, y, width, height }] of plates) {
     if (at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height) return { kind: 'flight', id };
   }
-  const outliers = flights.flatMap((mark) => mark.strays.flatMap((id) => byDevice.get(id) ?? []));
+  const outliers = flights.flatMap((mark) => mark.outliers.flatMap((id) => byDevice.get(id) ?? []));
   const device = nearest(showDevices ? devices : [...vehicles, ...outliers], distance, reach);
   return device === null ? null : { kind: 'device', id: device.id };
 }

@@ -48,7 +48,7 @@ export function paintMarks(
   paintTrail(context, look, transform);
   if (scene.poor.length > 0) paintErrors(context, scene.poor, place, transform.scale, palette);
   for (const mark of scene.flights) {
-    for (const outlier of mark.strays) {
+    for (const outlier of mark.outliers) {
       const device = scene.byDevice.get(outlier);
       if (device === undefined) continue;
       tether(context, place(mark), place(device), palette);

@@ -21,7 +21,7 @@ export interface FlightMark {
   readonly hollow: boolean;
   readonly unacked: boolean;
   /** deviceIds further away than the group reaches. */
-  readonly strays: readonly string[];
+  readonly outliers: readonly string[];
   /** Park time of the newest fix; `null` without any. */
   readonly fixTs: number | null;
 }
@@ -144,7 +144,7 @@ function flightMarks(
         look: getFlightLook(flight),
         hollow: frozen || found === null || found.stale,
         unacked: attention.some(({ isUntaken }) => isUntaken),
-        strays: found?.strays.map(({ item }) => item.deviceId) ?? [],
+        outliers: found?.outliers.map(({ item }) => item.deviceId) ?? [],
         fixTs: its.length === 0 ? null : Math.max(...its.map(({ item }) => item.fixTs)),
       },
     ];

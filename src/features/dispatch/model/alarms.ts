@@ -10,7 +10,7 @@ import {
 } from '#domain/dispatch/alarmRows.ts';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
-import { isOpen, SETTLED_SHOWN_SEC } from '#domain/pace/alarm.ts';
+import { isOpen, SETTLED_VISIBLE_SEC } from '#domain/pace/alarm.ts';
 import { compareAlarms, getAlarmGroup } from '#domain/pace/order.ts';
 import type { BoardState } from '#streams/models/state.ts';
 
@@ -87,7 +87,7 @@ export function buildAlarmSections(
   parkNow: number | null,
 ): readonly AlarmSection[] {
   const missed = new Set(state.raisedWhileAway);
-  const isPast = (endTs: number): boolean => parkNow !== null && parkNow - endTs > SETTLED_SHOWN_SEC * 1000;
+  const isPast = (endTs: number): boolean => parkNow !== null && parkNow - endTs > SETTLED_VISIBLE_SEC * 1000;
   const all = (state.alarms === null ? placeTimeouts(state, isPast) : placeAlarms(state, isPast)).map(
     ({ key, row }): PlacedRow => ({
       key,
@@ -103,7 +103,7 @@ export function buildAlarmSections(
 }
 
 /** @param unfolded sections that somebody opened */
-export const listShownRows = (
+export const listVisibleRows = (
   sections: readonly AlarmSection[],
   unfolded: ReadonlySet<SectionKey>,
 ): readonly ColumnRow[] =>

@@ -79,7 +79,7 @@ const GROUPED_MS = 60_000;
 /** Characters of the names in a heading: six flights, two orders. */
 const NAMES_LENGTH = 42;
 
-export function isShownEvent(line: EventLine, { subject, isSevereOnly, text }: EventFilter): boolean {
+export function isVisibleEvent(line: EventLine, { subject, isSevereOnly, text }: EventFilter): boolean {
   if (subject !== null && line.subject !== subject) return false;
   if (isSevereOnly && line.severity === EventSeverity.information) return false;
   return line.text.toLocaleLowerCase('zh').includes(text.trim().toLocaleLowerCase('zh'));

@@ -15,7 +15,7 @@ import {
   type EventFilter,
   type EventLine,
   groupEvents,
-  isShownEvent,
+  isVisibleEvent,
 } from '../model/eventText.ts';
 import { shareItems } from '../model/share.ts';
 import { EventEntryRow } from './EventEntryRow.tsx';
@@ -67,7 +67,7 @@ export const EventStream = memo(function EventStream({ isPaused }: { readonly is
   const unknown = useUnknown();
   const { past: pastWord } = useBoardPermissions();
   const [filter, setFilter] = useState(ALL);
-  const visible = all.filter((line) => isShownEvent(line, filter));
+  const visible = all.filter((line) => isVisibleEvent(line, filter));
   const entries = groupEvents(visible);
   const listed = limitEvents(entries, pages);
   return (

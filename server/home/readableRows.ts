@@ -23,7 +23,7 @@ export function mayList(
  * A page within the tenant, parks, data rules and columns of the caller.
  * @param narrow what is asked beside the parameters of the list
  */
-export async function findShownRows(
+export async function findReadableRows(
   app: FastifyInstance,
   user: CurrentUser,
   entity: EntityDescription,

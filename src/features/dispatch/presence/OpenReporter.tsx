@@ -5,7 +5,7 @@ import type { BoardUi } from '../context/ui.ts';
 import { usePresence } from './PresenceContext.ts';
 
 /** Tells the other desks what this one has open in its detail pane. Draws nothing. */
-export function TellOpen() {
+export function OpenReporter() {
   const { tell } = usePresence();
   const { entity, id } = findOpen(useUi()) ?? { entity: null, id: null };
   useEffect(() => {

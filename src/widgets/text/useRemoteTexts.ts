@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * stands for itself.
  * @param ask words in the order of the values; keep it the same between renders, `null` asks nobody
  */
-export function useAskedTexts(
+export function useRemoteTexts(
   values: readonly string[],
   known: ReadonlyMap<string, string>,
   ask: ((values: readonly string[]) => Promise<readonly string[]>) | null,

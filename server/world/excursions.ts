@@ -10,7 +10,7 @@ import type { ParkFence } from '../park/course/fence.ts';
 import type { BreachState } from '../park/model/findings.ts';
 
 /** A cart goes, or seems to be, where it must not be. Park seconds. */
-export interface Stray {
+export interface Excursion {
   readonly fence: ParkFence;
   /** Local metres. */
   readonly goal: Point;
@@ -28,7 +28,7 @@ export interface Stray {
   breach: BreachState | null;
 }
 
-const STRAYS_A_CART_HOUR = 0.02;
+const EXCURSIONS_A_CART_HOUR = 0.02;
 const OUTLIER_SHARE = 0.4;
 /** Of those that are not at the nearest hazard. */
 const OVER_BOUNDARY_SHARE = 0.1;
@@ -39,18 +39,18 @@ const LEAST_RIDE_SEC = 15;
 const BEYOND_M = 30;
 
 /** Draws, as a flight comes to a hole, which of its carts will go astray there. */
-export function drawStrays(world: WorldState, flight: FlightState, run: HoleRun): void {
+export function drawExcursions(world: WorldState, flight: FlightState, run: HoleRun): void {
   const draw = world.dice.stream(`flight${flight.plan.index}`, 'fence', flight.runs.length);
-  const chance = (STRAYS_A_CART_HOUR * (run.allowanceSec + run.hole.transferSec)) / 3600;
+  const chance = (EXCURSIONS_A_CART_HOUR * (run.allowanceSec + run.hole.transferSec)) / 3600;
   for (const cart of flight.carts) {
     const truth = world.getDevice(cart);
-    if (!draw.chance(chance) || truth.stray !== null) continue;
-    truth.stray = createStray(world, run, draw);
-    if (truth.stray) world.strays.add(cart);
+    if (!draw.chance(chance) || truth.excursion !== null) continue;
+    truth.excursion = createExcursion(world, run, draw);
+    if (truth.excursion) world.excursions.add(cart);
   }
 }
 
-function createStray(world: WorldState, run: HoleRun, draw: Stream): Stray | null {
+function createExcursion(world: WorldState, run: HoleRun, draw: Stream): Excursion | null {
   const { day } = world;
   const { tickSec } = day.options;
   const isOutlier = draw.chance(OUTLIER_SHARE);
@@ -98,15 +98,20 @@ function findPointBeyond(corners: readonly Point[], { x, y }: Point): Point {
 
 /** Whether the fix that a tracker takes at this park second is the wrong one. */
 export function isOutlierAt(world: WorldState, device: DeviceState, parkSec: number): boolean {
-  const { stray } = world.getDevice(device);
-  return stray !== null && stray.isOutlier && stray.fromSec === parkSec;
+  const { excursion } = world.getDevice(device);
+  return excursion !== null && excursion.isOutlier && excursion.fromSec === parkSec;
 }
 
 /** Where a cart of a flight is that is at `place`; the place itself unless it went astray. */
-export function findStrayPoint(world: WorldState, device: DeviceState, place: Point, parkSec: number): Point {
-  const { stray } = world.getDevice(device);
-  if (stray === null || parkSec < stray.fromSec || parkSec > stray.toSec) return place;
-  const { goal, fromSec, toSec, rideSec } = stray;
+export function findExcursionPoint(
+  world: WorldState,
+  device: DeviceState,
+  place: Point,
+  parkSec: number,
+): Point {
+  const { excursion } = world.getDevice(device);
+  if (excursion === null || parkSec < excursion.fromSec || parkSec > excursion.toSec) return place;
+  const { goal, fromSec, toSec, rideSec } = excursion;
   const part = rideSec === 0 ? 1 : Math.min(1, (parkSec - fromSec) / rideSec, (toSec - parkSec) / rideSec);
   return { x: place.x + (goal.x - place.x) * part, y: place.y + (goal.y - place.y) * part };
 }

@@ -1,7 +1,7 @@
 import type { PermissionPrefix } from '../permissions/golf.ts';
 
 /** What a menu entry and a route need to know of a page of the house itself. */
-export interface HousePage {
+export interface ConsolePage {
   /** Stable number; becomes the id. */
   readonly n: number;
   readonly parent?: number;

@@ -5,7 +5,7 @@ import { convertRowPlaces } from './places.ts';
 import { addTexts } from './texts.ts';
 
 /** Rows as a list shows them: whole, with texts. */
-export async function loadShownRows(
+export async function loadDisplayRows(
   context: ResourceContext,
   tenantId: number,
   rows: readonly AnyRow[],

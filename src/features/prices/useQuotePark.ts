@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 
 /** Platform users choose a park; everybody else works in theirs, which every call names by itself. */
-export function useAskedPark() {
+export function useQuotePark() {
   const { park, parks } = useResourceEnvironment();
   const [chosen, choose] = useState<string | null>(null);
   const needsChoice = park === null;

@@ -1,14 +1,14 @@
 /**
  * The pages of the house itself, beside those of the golf business. The component is the key of the page registry.
  */
-import type { HousePage } from './housePage.ts';
+import type { ConsolePage } from './consolePage.ts';
 import { MONITORING_PAGES } from './monitoringPages.ts';
 import { SYSTEM_PAGES } from './systemPages.ts';
 
 const permission = 'golf:statistics:view';
 
 /** 数据看板: figures of the business and of the console at a glance. */
-const DASHBOARD_PAGES: readonly HousePage[] = [
+const DASHBOARD_PAGES: readonly ConsolePage[] = [
   {
     n: 260,
     name: '数据看板',
@@ -47,7 +47,7 @@ const DASHBOARD_PAGES: readonly HousePage[] = [
   },
 ];
 
-export const HOUSE_PAGES: readonly HousePage[] = [
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { n: 1, name: '工作台', url: '/bsweb/Dashboard', component: 'dashboard/Overview', icon: 'dashboard' },
   // bs. hosts land on the lower-case spelling (LOGIN-05).
   { n: 2, name: '工作台', url: '/bsweb/dashboard', component: 'dashboard/Overview', hidden: true },

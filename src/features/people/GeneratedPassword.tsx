@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The new password, once: nothing keeps it when the dialog is closed. */
-export function PasswordShown({ name, password, onClose }: Props) {
+export function GeneratedPassword({ name, password, onClose }: Props) {
   const { message } = App.useApp();
   async function copy(): Promise<void> {
     if (await copyText(password)) void message.success('已复制');
