@@ -1,5 +1,5 @@
 /**
- * 交接班 at one desk (SHIFT-02): what the server says of the handover, and the one command that is under way. The server's
+ * 交接班 at one console (SHIFT-02): what the server says of the handover, and the one command that is under way. The server's
  * word is the state; a command changes nothing until it has answered.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';

@@ -32,7 +32,7 @@ export const CAPTCHA_DIED: LoginFailure = {
 
 const KEYS_PER_MS = 1_000;
 
-/** The time and a number: of two desks that ask within one millisecond, the first would use up the answer of both. */
+/** The time and a number: of two consoles that ask within one millisecond, the first would use up the answer of both. */
 const drawKey = (requestTs: number, random: () => number, last: number): number =>
   Math.max(requestTs * KEYS_PER_MS + Math.floor(random() * KEYS_PER_MS), last + 1);
 

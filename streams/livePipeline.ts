@@ -1,5 +1,5 @@
 /**
- * Bus and live models: the part of the house that is the same for a live console and for a replay. What differs is
+ * Bus and live models: the part that is the same for a live console and for a replay. What differs is
  * only who publishes on the bus and whose clock runs.
  */
 import { share, Subscription, type Observable, type SchedulerLike } from 'rxjs';

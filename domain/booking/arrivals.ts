@@ -3,7 +3,7 @@ import { OrderStatus } from '../codes/money.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** One guest at the desk, as the order keeps it. */
+/** One guest who checks in, as the order stores it. */
 export interface Arrival {
   /** Place in the party, from 1. */
   readonly seat: number;

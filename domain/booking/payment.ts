@@ -32,7 +32,7 @@ const ENDED: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether the house gives up what it pays back (BOOK-26): of an order that goes on, and neither the difference of a price nor
+ * Whether the club gives up what it pays back (BOOK-26): of an order that goes on, and neither the difference of a price nor
  * what was paid twice.
  */
 export function isWaived(
@@ -46,7 +46,7 @@ export function isWaived(
   );
 }
 
-/** Nothing is missing, or the house waits for it. */
+/** Nothing is missing, or the club waits for it. */
 export function isSettled(order: Money): boolean {
   return order.payStatus === PaymentStatus.onAccount || computeDue(order) <= 0;
 }

@@ -1,4 +1,4 @@
-/** What the policy of the house gives back (PRICE-08, PRICE-09); a park may set its own bands. */
+/** What the policy of the club gives back (PRICE-08, PRICE-09); a park may set its own bands. */
 import { OrderStatus, RefundReason } from '../codes/money.ts';
 import { addAmounts, takePercent } from './cents.ts';
 
@@ -41,7 +41,7 @@ interface ParkBands {
   readonly rainBands?: unknown;
 }
 
-/** What a park has set; where it has set nothing, the policy of the house holds. */
+/** What a park has set; where it has set nothing, the policy of the club applies. */
 export function readRefundPolicy({ refundBands, rainBands }: ParkBands): RefundPolicy {
   const { cancelled, weather } = DEFAULT_REFUND_POLICY;
   return {

@@ -1,4 +1,4 @@
-/** 调度参数 of a park (SOUND-10): how its desk sounds. What else is kept with it stays as it was. */
+/** 调度参数 of a park (SOUND-10): how its board sounds. Other settings stored beside it stay as they are. */
 import type { MuteFlags } from './model.ts';
 import { formatVoiceText } from '../pace/format.ts';
 
@@ -65,7 +65,7 @@ export function parseDispatchConfig(stored: unknown): DispatchConfig {
   return 'config' in reading ? reading.config : DEFAULT_DISPATCH_CONFIG;
 }
 
-/** With everything else that is kept beside the desk's sound. */
+/** With everything else that is stored beside the sound settings. */
 export function parseDispatchColumn(stored: unknown): Sent {
   try {
     const parsed: unknown = JSON.parse(typeof stored === 'string' && stored !== '' ? stored : '{}');

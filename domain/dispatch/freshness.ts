@@ -1,6 +1,6 @@
 /**
  * How old the picture is and what it must look like (BOARD-01, BOARD-04). Ages come from server time, so that a wrong
- * clock on the desk cannot hide staleness.
+ * clock of the console cannot hide staleness.
  */
 
 /** 实时 · 延迟 · 过期 · 断线 · 追赶 */

@@ -1,4 +1,4 @@
-/** What a desk did about a flight, whether it has an alarm or not (BOARD-45). */
+/** What a dispatcher did about a flight, whether it has an alarm or not (BOARD-45). */
 
 /** What was done last; park time, epoch ms. */
 export interface FlightHandling {

@@ -56,7 +56,7 @@ export interface FlightPlayer {
   readonly caddieNo: string | null;
   readonly cartNo: string | null;
   readonly deviceId: string | null;
-  /** Where the desk registers guests one by one: whether this one has come. */
+  /** Where the starter registers guests one by one: whether this one has come. */
   readonly isHere?: boolean;
 }
 

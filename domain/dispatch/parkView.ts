@@ -9,7 +9,7 @@ export interface AreaView {
   readonly cabin: string;
 }
 
-/** What of an alarm the desk of a park does not want to hear; nothing is said of what it does. */
+/** Which alarm sounds the board of a park mutes; nothing is said of what it does. */
 export interface MuteFlags {
   /** No tone and no sentence. */
   readonly soundOff?: boolean;

@@ -1,4 +1,4 @@
-/** Who watches a park, and what each of them has open (SHIFT-20). Told to desks, kept nowhere. */
+/** Who watches a park, and what each of them has open (SHIFT-20). Sent to consoles, stored nowhere. */
 
 /** A record that somebody has open. */
 export interface OpenSubject {

@@ -3,7 +3,7 @@ import { describeEntity } from './describe.ts';
 import { CALC, choice, duration, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 
 /**
- * The record of alarms (ALARM-50). The dispatch room owns the rows and their states (`domain/alarms/lifecycle.ts`, `domain/actions/alarms.ts`); they
+ * The record of alarms (ALARM-50). The dispatch package owns the rows and their states (`domain/alarms/lifecycle.ts`, `domain/actions/alarms.ts`); they
  * are worked on the board, this page only reads them.
  */
 export const golfAlarm = describeEntity({

@@ -18,7 +18,7 @@ import { evaluationLifecycle, appealLifecycle } from './caddieEvaluationLifecycl
 const stars = <const N extends string>(name: N, label: string) =>
   whole(name, label, { ...CALC, min: 1, max: 5 });
 
-/** What a player says about a caddie (CADDIE-10). Players write it; the house answers, hides and hears appeals. */
+/** What a player says about a caddie (CADDIE-10). Players write it; the club answers, hides and decides appeals. */
 export const golfCaddieEvaluation = describeEntity({
   ...nameRecord('golfCaddieEvaluation'),
   title: '球童评价',

@@ -1,5 +1,5 @@
 /**
- * Every described record of the golf business, of the example pages and of the system; `index.ts` leaves out those whose rows come from a room of their own.
+ * Every described record of the golf business, of the example pages and of the system; `index.ts` leaves out those whose rows come from a package of their own.
  */
 import { golfAgreement, golfPlatformAgreement } from './agreement.ts';
 import { golfAlarm } from './alarm.ts';

@@ -142,7 +142,7 @@ export interface EntityDescription {
   readonly calls?: readonly StandardCall[];
   /** 彻底删除: deleted records can be taken out of the recycle bin for good. */
   readonly purge?: boolean;
-  /** No table and no calls of its own: rows come from a room that knows how to make them. */
+  /** No table and no calls of its own: rows come from a package that knows how to make them. */
   readonly view?: boolean;
   /** `false`: its list cannot be asked by conditions of people's own. */
   readonly advancedQuery?: false;
@@ -187,7 +187,7 @@ export interface EntityDescription {
   readonly unrevised?: boolean;
   /** What happens to its records (ENTITY-07), one for each field that holds a state. */
   readonly lifecycles?: readonly DescribedLifecycle[];
-  /** Its list in the menu; absent = it has none, or one on a page of the house (`domain/menu`). */
+  /** Its list in the menu; absent = it has none, or one on a page of the console (`domain/menu`). */
   readonly page?: RecordPage;
   /** Who may do what with it; absent = the prefix is another's, or stands in `domain/permissions`. */
   readonly rights?: RecordRights;

@@ -46,7 +46,7 @@ const feedbackLifecycle: RecordLifecycle<'status', 'golf_feedback_status', 'repl
   ],
 };
 
-/** Complaint or suggestion of a customer, and the answer. Customers write it, the house handles it. */
+/** Complaint or suggestion of a customer, and the answer. Customers write it, the club handles it. */
 export const golfFeedback = describeEntity({
   ...nameRecord('golfFeedback'),
   title: '意见反馈',

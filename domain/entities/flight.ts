@@ -18,7 +18,7 @@ import {
 const calculatedSeconds = <const N extends string>(name: N, label: string) => duration(name, label, CALC);
 
 /**
- * Players who start together, the unit the dispatcher watches. The dispatch room owns its rows and its
+ * Players who start together, the unit the dispatcher watches. The dispatch package owns its rows and its
  * states; pages of competitions and orders read it and plan it.
  */
 export const golfFlight = describeEntity({

@@ -37,7 +37,7 @@ const timeoutReviewLifecycle: RecordLifecycle<'reviewResult', 'golf_review_resul
 };
 
 /**
- * The record of hole timeouts. The dispatch room owns the rows and their states
+ * The record of hole timeouts. The dispatch package owns the rows and their states
  * (`domain/actions/holeTimeouts.ts`); this page reads them and writes the review.
  */
 export const golfHoleTimeout = describeEntity({

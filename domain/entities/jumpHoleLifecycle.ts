@@ -6,7 +6,7 @@ import type { Circumstances, Facts, RecordLifecycle } from './lifecycle.ts';
 
 const AUDITED = { user: 'auditUser', time: 'auditTime' } as const;
 
-/** Of a competition its staff decides, otherwise the starter's desk; whoever runs the park may always. */
+/** Of a competition its staff decides, otherwise the starter; whoever runs the park may always. */
 export function findJumpAuditRefusal({ competitionId }: Facts, { actor }: Circumstances): string | null {
   if (actor === undefined || isParkManager(actor)) return null;
   const byEventStaff = String(actor.userType) === UserType.competitionStaff;

@@ -9,7 +9,7 @@ import {
 import { text } from './shorthand.ts';
 import type { Circumstances, Facts } from './lifecycle.ts';
 
-/** Late guests may play all the same, if the desk says so. */
+/** Late guests may play all the same, if the starter allows it. */
 export function formatArrivalQuestion(order: Facts, { now }: Circumstances): string {
   const late = now === undefined ? 0 : computeMinutesLate(order, now);
   if (late <= 0) return '确认客人已到场？';
@@ -24,7 +24,7 @@ export function findArrivalRefusal(order: Facts, { now }: Circumstances): string
   return toParkTime(order, now).slice(0, 10) === playDate ? null : `打球日期是${playDate}，当天才能登记到场`;
 }
 
-/** Guests may come until their tee time: before it nobody is late. After it the desk decides, half an hour later the system. */
+/** Guests may come until their tee time: before it nobody is late. After it the starter decides, half an hour later the system. */
 export function findNoShowRefusal(order: Facts, { now }: Circumstances): string | null {
   const { teeTime, isPlayStopped } = order;
   // Only the server knows; nobody is late while play stands (BOOK-20).

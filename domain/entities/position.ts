@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, section, text } from './shorthand.ts';
 
-/** 职务: what people of the house are, e.g. 出发台主管, with a rank (SYSTEM-91). */
+/** 职务: what people of the club are, e.g. 出发台主管, with a rank (SYSTEM-91). */
 export const sysPosition = describeEntity({
   name: 'sysPosition',
   table: 'sys_position',

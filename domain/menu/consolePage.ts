@@ -1,6 +1,6 @@
 import type { PermissionPrefix } from '../permissions/golf.ts';
 
-/** What a menu entry and a route need to know of a page of the house itself. */
+/** What a menu entry and a route need to know of a page of the console itself. */
 export interface ConsolePage {
   /** Stable number; becomes the id. */
   readonly n: number;

@@ -1,5 +1,5 @@
 /**
- * The pages of the house itself, beside those of the golf business. The component is the key of the page registry.
+ * The pages of the console itself, beside those of the golf business. The component is the key of the page registry.
  */
 import type { ConsolePage } from './consolePage.ts';
 import { MONITORING_PAGES } from './monitoringPages.ts';

@@ -1,5 +1,5 @@
 /**
- * All pages of the house that a new menu has. The examples are not among `CONSOLE_PAGES`, which every console loads: where a
+ * All pages of the console that a new menu has. The examples are not among `CONSOLE_PAGES`, which every console loads: where a
  * site took one out of its menu, its address is unknown.
  */
 import { EXAMPLE_GROUP, EXAMPLE_PAGES } from './examplePages.ts';

@@ -9,7 +9,7 @@ import type { TimeoutView, FlightView } from '../dispatch/model.ts';
 import { isOpen } from '../pace/alarm.ts';
 import type { HandoverItem } from './handoverItem.ts';
 
-/** What the desk has begun about a flight and is not through with, whether it has an alarm or not (BOARD-45). */
+/** What dispatchers have begun about a flight and not finished, whether it has an alarm or not (BOARD-45). */
 type ShiftFlight = Pick<FlightView, 'flightId' | 'flightNo' | 'status' | 'handling'>;
 
 /** The caddie has not answered, or could not be reached. */

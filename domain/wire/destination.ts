@@ -1,5 +1,5 @@
 /**
- * What a stream is called. Everybody in the house says `/golf/client/{id}`; a broker may want another name for it, so
+ * What a stream is called. Every part of the product uses `/golf/client/{id}`; a broker may want another name for it, so
  * that the name is a template with `{id}` (LIVE-19): `/topic/golf.client.{id}`, `/exchange/amq.topic/golf.client.{id}`,
  * `/topic/%2Fgolf%2Fclient%2F{id}` … The id is a user (personal stream) or a park (LIVE-01).
  *

@@ -183,5 +183,5 @@ export const readOverdueItem: FieldReader<OverdueItem> = (v, name) => {
   };
 };
 
-/** Who did what at a desk. */
+/** Which dispatcher did what. */
 export const readOperatorStep = createShapeReader<OperatorStep>({ action: readAnyCode, user: readString });

@@ -107,7 +107,7 @@ export interface TimeoutStatusMessage extends GolfCommon {
   readonly patch?: Partial<TimeoutView>;
 }
 
-/** What somebody at a desk did (golf_dispatch_action), where a message comes of it. */
+/** What a dispatcher did (golf_dispatch_action), where a message comes of it. */
 export interface OperatorStep {
   readonly action: string;
   readonly user: string;
@@ -202,7 +202,7 @@ export interface ParkSummaryMessage extends GolfCommon {
 export interface AlarmCall {
   readonly sound: AlarmSound;
   readonly voice?: string;
-  /** The desk of the park wants no tone and no sentence, or no sentence. */
+  /** The board of the park wants no tone and no sentence, or no sentence. */
   readonly soundOff?: boolean;
   readonly voiceOff?: boolean;
   /** Its figures went on, and nothing happened to it: nobody has to look again. */

@@ -15,7 +15,7 @@ export interface SeedContext {
   readonly now: number;
 }
 
-/** First rows of a room; runs once per data folder, in its own transaction. */
+/** First rows of a package; runs once per data folder, in its own transaction. */
 export interface Seed {
   readonly name: string;
   run(tx: Tx, context: SeedContext): Promise<void>;
@@ -51,7 +51,7 @@ export async function applyMigrations(db: Db, list: readonly SchemaMigration[]):
     db,
     provider: { getMigrations: () => Promise.resolve(known) },
     nameComparator: (a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0),
-    // Rooms grow on their own, so a new step may stand before one that has already run.
+    // Packages grow on their own, so a new step may stand before one that has already run.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { golfAlarm } from '#domain/entities/alarm.ts';
 import type { SchemaMigration } from '../database/migrate.ts';
 
-/** The description over the view; the room that owns the rows writes its table. */
+/** The description over the view; the package that owns the rows writes its table. */
 export const ALARM_LIST = { ...golfAlarm, table: 'golf_alarm_list', view: false } as const;
 
 const TIMES = {

@@ -1,4 +1,4 @@
-/** Every park's desk, found on behalf of a caller: what is outside the caller's scope does not exist (SEC-10, SEC-13). */
+/** Finds the dispatch of a park on behalf of a caller: what is outside the caller's scope does not exist (SEC-10, SEC-13). */
 import { type CurrentUser, mayUsePark } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
@@ -25,7 +25,7 @@ export class DispatchRegistry {
     return this.#byPark.get(parkId);
   }
 
-  /** The desk of one park. @throws RequestError without a park id, BusinessError when it is not the caller's */
+  /** The dispatch of one park. @throws RequestError without a park id, BusinessError when it is not the caller's */
   of(user: CurrentUser, parkId: string | undefined): ParkDispatch {
     if (parkId === undefined || parkId === '') throw new RequestError(400, '请选择球场');
     if (!mayUsePark(user, parkId)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
@@ -35,12 +35,12 @@ export class DispatchRegistry {
     return dispatch;
   }
 
-  /** Parks of the caller that have a desk. */
+  /** Parks of the caller that have a dispatch. */
   parksOf(user: CurrentUser): readonly ParkScope[] {
     return this.within(user).map(({ park }) => park);
   }
 
-  /** All desks of the caller's scope, or the one asked for. */
+  /** All dispatches of the caller's scope, or the one asked for. */
   within(user: CurrentUser, parkId?: string): ParkDispatch[] {
     if (parkId !== undefined && parkId !== '') return [this.of(user, parkId)];
     return [...this.#byPark.values()].filter(

@@ -38,7 +38,7 @@ export interface ParkDispatch {
    * park's stream belong together. The day stands until what `read` returns is there, which must not ask for it again.
    */
   look<T>(read: (day: DayFace) => T | Promise<T>): Promise<T>;
-  /** Stored and sent to every desk when it resolves. */
+  /** Stored and sent to every console when it resolves. */
   act(action: OperatorAction | FlightOperation | FlightUndoOperation): Promise<ActionResult>;
   actOnAlarm(action: AlarmOperation | AlarmUndoOperation): Promise<AlarmResult>;
   /** What trackers reported and nobody has stored yet. */

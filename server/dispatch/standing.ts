@@ -1,4 +1,4 @@
-/** How a park stands by its rows: whether it is suspended, how its desk sounds, what counts as slow, and which holes are open. */
+/** How a park stands by its rows: whether it is suspended, how its board sounds, what counts as slow, and which holes are open. */
 import { ParkStatus, SuspendReason, DeviceScope } from '#domain/codes/course.ts';
 import { type DispatchConfig, parseDispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import { golfHole } from '#domain/entities/hole.ts';
@@ -111,7 +111,7 @@ export function isPictureNeeded(decisions: readonly ParkDecision[], day: ParkDay
   );
 }
 
-/** What a 104 does not carry stands as it was: another time or one more guest at the desk is told by it. */
+/** What a 104 does not carry stands as it was: another time or one more guest who checked in is sent with it. */
 const isSameFlight = (known: BookedFlight | undefined, now: BookedFlight): boolean =>
   known?.flightNo === now.flightNo &&
   known.boardNo === now.boardNo &&

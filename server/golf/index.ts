@@ -1,4 +1,4 @@
-/** The rooms of the golf business: one plugin an area, each with the records it looks after. */
+/** The packages of the golf business: one plugin an area, each with the records it looks after. */
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCaddies } from './caddies/index.ts';
 import { registerCompetitions } from './competitions/index.ts';

@@ -1,4 +1,4 @@
-/** The tables of the golf business, from their descriptions; what the dispatch room and the system own is theirs. */
+/** The tables of the golf business, from their descriptions; what the dispatch package and the system own is theirs. */
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { SchemaMigration } from '../database/migrate.ts';
 import { createTableMigration } from '../resource/table.ts';

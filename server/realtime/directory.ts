@@ -9,7 +9,7 @@ const NORMAL = 1;
 /** Longer ones are not ours. */
 const MAX_TOKEN = 200;
 
-/** The house's own accounts and sessions as a directory of readers. */
+/** The accounts of this server and sessions as a directory of readers. */
 export function createDirectory(app: FastifyInstance): ReaderDirectory {
   return {
     async admit(token, tenantId) {
@@ -25,7 +25,7 @@ export function createDirectory(app: FastifyInstance): ReaderDirectory {
       if (account === null || account.status !== NORMAL || !account.tenantIds.includes(tenantId)) return null;
       // It may have ended while the account was read.
       if (!app.sessions.isLive(tokenId)) return null;
-      // A desk that only listens is in use all the same.
+      // A console that only listens is in use all the same.
       app.sessions.touch(tokenId);
       return readerOf(app, account, tokenId, tenantId);
     },

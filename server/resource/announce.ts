@@ -1,6 +1,6 @@
 /**
  * Live rows (LIVE-16): after the commit, readers of the park's stream are told `{id, rev, status, patch}`. The
- * patch is what a list would show differently now and what names the row; a new row or one changed by another room is told whole.
+ * patch is what a list would show differently now and what names the row; a new row or one changed by another package is sent whole.
  */
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';

@@ -7,7 +7,7 @@ import { buildWhere } from './where.ts';
 export const AUDIT = ['createBy', 'createTime', 'updateBy', 'updateTime'] as const;
 
 /**
- * One page of rows that a room keeps itself, filtered and sorted like those of the engine.
+ * One page of rows that a package keeps itself, filtered and sorted like those of the engine.
  * @param rows those the caller may see; columns are named as the entity names them
  * @param more columns besides the id and the fields
  */

@@ -42,7 +42,7 @@ export function register(db: Db, entity: EntityDescription): void {
   lookups.set(entity.name, tableLookup(entity));
 }
 
-/** For records of a room of their own (`view`): how those who refer to them find them. */
+/** For records of a package of their own (`view`): how those who refer to them find them. */
 export function registerLookup(db: Db, entity: string, lookup: Lookup): void {
   registryOf(db).lookups.set(entity, lookup);
 }

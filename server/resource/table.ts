@@ -19,7 +19,7 @@ export function createTableMigration(entity: EntityDescription): SchemaMigration
 }
 
 /**
- * The step that gives a table which a room once made by hand the columns that every record has; those of the fields come
+ * The step that gives a table which a package once made by hand the columns that every record has; those of the fields come
  * with `growTables`. Every record has a time at which it was made: rows that have none get that of this step.
  */
 export function createAdoptionMigration(name: string, { table }: EntityDescription): SchemaMigration {

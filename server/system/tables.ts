@@ -35,7 +35,7 @@ interface SysUserTable extends Audited {
   /** 1 ordinary member, 2 leads departments */
   userIdentity: Generated<number>;
   homePath: Optional<string | null>;
-  /** golf_cabin of the operator's desk. */
+  /** golf_cabin of the operator. */
   cabin: Generated<number>;
   /** Codes of positions, comma separated. */
   post: Optional<string | null>;

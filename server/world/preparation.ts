@@ -9,7 +9,7 @@ import { createOrder, CREATED_BEFORE_SEC } from './caddies.ts';
 import type { WorldState } from './state.ts';
 import { drawPace } from './teeSheet.ts';
 
-/** A flight that comes later than this was late at the club, not slow at the desk. */
+/** A flight that comes later than this was late at the club, not slow at check-in. */
 const LATE_SEC = 5 * MINUTE_SEC;
 
 const CARTS_AFTER_SEC = 2 * MINUTE_SEC;

@@ -1,5 +1,5 @@
 /**
- * What tabs of one browser tell one another. The name of their room contains who is signed in, so that two accounts
+ * What tabs of one browser tell one another. The name of their channel contains who is signed in, so that two accounts
  * never mix; no message contains a token, because every script of the origin may listen.
  */
 import type { LinkStatus } from '#domain/wire/bus.ts';

@@ -1,4 +1,4 @@
-/** Who is in the room, as far as this tab knows; what follows from it is decided by whoever leads. */
+/** The tabs of the group as far as this tab knows; whoever leads decides what follows. */
 import { holdPulse, mayHold, watchPulse } from './lock.ts';
 import type { TabPorts } from './ports.ts';
 import type { Presence, TabId, VoiceTab } from './protocol.ts';

@@ -1,4 +1,4 @@
-/** The trackers of the simulation, with what a store room knows of them. */
+/** The trackers of the simulation, with what the inventory knows of them. */
 import { BindingType, DeviceStatus, DeviceType, OnlineState } from '#domain/codes/play.ts';
 import { getFleet, type ParkSeed } from '../../world/courses/index.ts';
 import type { Scale } from '../../world/basis/presets.ts';

@@ -1,4 +1,4 @@
-/** A word from the desk to everybody in the park who is meant, after five seconds in which it can be taken back (BOARD-50, BOARD-109). */
+/** A broadcast of the dispatcher to its receivers in the park, after five seconds in which it can be taken back (BOARD-50, BOARD-109). */
 import type { FastifyInstance } from 'fastify';
 import { broadcastCalls } from '#domain/calls/flights.ts';
 import { UNDO_MS } from '#domain/actions/undo.ts';

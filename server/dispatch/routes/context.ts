@@ -1,6 +1,6 @@
 import type { DispatchRegistry } from '../dispatchRegistry.ts';
 
-/** What the routes of this room work with. */
+/** What the routes of this package work with. */
 export interface DispatchContext {
   readonly registry: DispatchRegistry;
 }

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<FlightRequest['kind'], string>> = {
   recallMarshal: '巡场已召回',
   noteFlight: '备注已记录',
 };
-/** Where the desk has to say it itself. */
+/** Where the dispatcher has to say it. */
 const BY_RADIO = '已记录提醒，请用对讲机告知球童';
 
 export function registerFlightActions(app: FastifyInstance, { registry }: DispatchContext): void {

@@ -1,4 +1,4 @@
-/** The dispatch room: one desk a park, the streams that tell of it, and the routes that read and change it. */
+/** The dispatch package: one dispatch a park, its streams, and the routes that read and change it. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { keepDeadlines } from '../../golf/deadlines.ts';
 import type { ParkTime } from '../../golf/shared/deadline.ts';

@@ -94,7 +94,7 @@ async function createHandovers(db: Kysely<unknown>): Promise<void> {
     .addColumn('begin_ts', 'bigint')
     .addColumn('end_ts', 'bigint')
     .execute();
-  // Two desks that prepare at the same moment: one of them is told.
+  // Two consoles that prepare at the same moment: one of them is refused.
   await sql`create unique index golf_shift_handover_open on golf_shift_handover (park_id)
     where status in ('0', '1')`.execute(db);
   await db.schema

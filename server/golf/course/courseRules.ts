@@ -1,4 +1,4 @@
-/** Areas, holes, incidents: what the house fills in and what needs a look at the other rows (COURSE-02, COURSE-03). */
+/** Areas, holes, incidents: what the server fills in and what needs a look at the other rows (COURSE-02, COURSE-03). */
 import { AreaType } from '#domain/codes/course.ts';
 import type { FastifyInstance } from 'fastify';
 import { computeMetresOutside } from '#domain/course/fencing.ts';

@@ -1,4 +1,4 @@
-/** Golf parks: the standard calls, the short list that selectors read, the thresholds of their pace and the sound of their desks. */
+/** Golf parks: the standard calls, the short list that selectors read, the thresholds of their pace and the sound of their boards. */
 import type { FastifyPluginAsync } from 'fastify';
 import { parkCalls } from '#domain/calls/parks.ts';
 import { parseDispatchColumn, readDispatchConfig } from '#domain/dispatch/dispatchConfig.ts';

@@ -1,4 +1,4 @@
-/** Trackers: what they are, to whom they are bound. Where they were is the dispatch room's to say. */
+/** Trackers: what they are, to whom they are bound. The dispatch package knows where they were. */
 import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
 import { deviceCalls } from '#domain/calls/devices.ts';
 import { golfDevice } from '#domain/entities/device.ts';

@@ -1,4 +1,4 @@
-/** Guests at the desk, one by one: who came when, by whose word, and what was a mistake (BOOK-04). */
+/** Guests who check in, one by one: who came when, who said so, and what was a mistake (BOOK-04). */
 import { FlightStatus } from '#domain/codes/play.ts';
 import {
   listArrivedGuests,

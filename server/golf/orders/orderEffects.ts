@@ -20,7 +20,7 @@ import { claimSlot } from './slots.ts';
 
 type OrderEffect = Effect<typeof golfOrder>;
 
-/** Cancellations for which the house answers, and the reason of their refund. */
+/** Cancellations for which the club is responsible, and the reason of their refund. */
 const FAULTS_OF_CLUB: Readonly<Record<string, RefundReason>> = {
   [OrderCancelReason.weather]: RefundReason.weather,
   [OrderCancelReason.parkClosed]: RefundReason.park,

@@ -130,7 +130,7 @@ async function findReturned(
 const getAmount = ({ status, actualAmount, applyAmount }: Refund): number =>
   status === RefundStatus.refunded ? (actualAmount ?? applyAmount) : applyAmount;
 
-/** Why the house pays back. */
+/** Why the club pays back. */
 interface Claim {
   readonly reasonType: RefundReason;
   readonly reason: string;
@@ -141,7 +141,7 @@ interface Claim {
 }
 
 /**
- * A refund that the house itself asks for, when it cancels or turns down a paid order. Whoever did that may decide it:
+ * A refund that the club itself applies for, when it cancels or turns down a paid order. Whoever did that may decide it:
  * the applicant is the system.
  * @throws BusinessError when the reason does not fit the day
  */
@@ -304,7 +304,7 @@ async function refundsByOrder(db: Db, orderIds: readonly string[]): Promise<Read
   return new Map(rows.map(({ orderId, sum }) => [orderId, roundToCents(sum)]));
 }
 
-/** Sent to its channel once more. The channels of this house answer at once; the desk registers the others. */
+/** Sent to its channel once more. The channels of this club answer at once; staff registers the others. */
 async function paidOut(...[tx, row, , , moment]: Parameters<Effect<typeof golfOrderRefund>>): Promise<void> {
   const attempts = (row.attempts ?? 0) + 1;
   if (!ONLINE.has(row.payType ?? '')) return completeRow(tx, golfOrderRefund, row.id, { attempts });

@@ -1,5 +1,5 @@
 /**
- * The running days, as the rooms of the pages speak to them. What people decide is stored in rows first; its day is told
+ * The running days, as the packages of the pages use them. What people decide is stored in rows first; its day is told
  * after the commit and carries it out, so that board, map and pages agree.
  */
 import type { FastifyBaseLogger } from 'fastify';

@@ -63,7 +63,7 @@ function toIncidentRow(parkId: string, breach: Breach) {
   };
 }
 
-/** What was left out unasked waits for the desk's word as long as it takes: it has happened. */
+/** What was left out unasked waits for the starter's answer as long as it takes: it has happened. */
 export async function recordJumps(
   tx: ScopedTx,
   park: ParkScope,

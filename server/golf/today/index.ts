@@ -1,5 +1,5 @@
 /**
- * The dispatch room owns the day; these rows are what it says, in the same transaction. A row that cannot be written
+ * The dispatch package owns the day; these rows are what it says, in the same transaction. A row that cannot be written
  * (somebody's own record stands in the way) stops nobody: the day goes on and the log says so.
  */
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** One park's golf day, as the dispatch room drives it. */
+/** One park's golf day, as the dispatch package drives it. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { DispatchCounters, FlightView, OverdueItem, PositionItem } from '#domain/dispatch/model.ts';
 import type { ForecastView } from '#domain/dispatch/forecastView.ts';

@@ -100,7 +100,7 @@ export type ParkDecision =
   /** `reason`: golf_suspend_reason. */
   | { readonly kind: 'suspend'; readonly reason: string; readonly realname?: string }
   | { readonly kind: 'resume'; readonly realname?: string }
-  /** How the desk sounds from now on. */
+  /** How the board sounds from now on. */
   | { readonly kind: 'desk'; readonly desk: DispatchConfig }
   /** What counts as slow from now on. */
   | { readonly kind: 'pace'; readonly pace: PaceConfig }

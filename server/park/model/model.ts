@@ -135,7 +135,7 @@ export interface FlightFigures {
   section: Section;
 }
 
-/** A jump that the starter's desk approved and that is not carried out yet. */
+/** A jump that the starter approved and that is not carried out yet. */
 export interface Jump {
   readonly jumpId: string;
   /** Of its row, when it was approved. */

@@ -23,6 +23,6 @@ export interface PlannedFlight {
   readonly teeSec: number;
   readonly intervalSec: number;
   readonly players: readonly PlannedPlayer[];
-  /** Sold at the desk, for which the day waits; absent for the flights of its own sheet. */
+  /** Sold by the starter, for which the day waits; absent for the flights of its own sheet. */
   readonly booked?: BookedFlight;
 }

@@ -1,4 +1,4 @@
-/** Flights that are sold at the desk (SIM-10): they wait until their guests have checked in and their time has come. */
+/** Flights that the starter sells (SIM-10): they wait until their guests have checked in and their time has come. */
 import { StartType } from '#domain/codes/competition.ts';
 import { HoleStatus, StarterCabin } from '#domain/codes/course.ts';
 import { computePartyFactor } from '#domain/pace/arithmetic.ts';

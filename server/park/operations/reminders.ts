@@ -9,7 +9,7 @@ import type { CourseDay } from '../model/day.ts';
 
 export interface Reminded {
   readonly channel: ReminderChannel;
-  /** `null` = nobody but the desk knows whether it was heard. */
+  /** `null` = only the dispatcher knows whether it was heard. */
   readonly receipt: ReceiptStatus | null;
 }
 

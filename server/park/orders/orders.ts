@@ -1,4 +1,4 @@
-/** Caddie orders and the starter's desk: from receipt to cleaning proof (SIM-13). */
+/** Caddie orders and the starter: from receipt to cleaning proof (SIM-13). */
 import { CaddieOrderStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
@@ -78,7 +78,7 @@ export function switchHandsetOn(day: DayState, order: OrderState, deviceId: stri
   advanceOrder(day, order, 2, order.flight.plan.teeSec + DISPATCH_LIMIT_SEC);
 }
 
-/** The flight is on its first tee: the desk lets its caddies go, and books what it had not booked yet. */
+/** The flight is on its first tee: the starter releases its caddies, and books what it had not booked yet. */
 export function startFlightServices(day: DayState, flight: FlightState): void {
   for (const order of flight.orders) {
     if (order.stage < 2) switchHandsetOn(day, order);
@@ -86,7 +86,7 @@ export function startFlightServices(day: DayState, flight: FlightState): void {
   }
 }
 
-/** The desk sends the caddie out. */
+/** The starter sends the caddie out. */
 export function sendCaddieOut(day: DayState, order: OrderState): void {
   advanceOrder(day, order, 3, Infinity);
   setCaddieStatus(day, order.caddie, CaddieWorkStatus.onCourse);

@@ -23,7 +23,7 @@ export function makeReady(day: DayState, flight: FlightState): void {
   if (flight.status === FlightStatus.planned) setStatus(flight, FlightStatus.ready);
 }
 
-/** Its guests are at the desk. */
+/** Its guests have checked in. */
 export function checkInBooking(flight: FlightState): void {
   flight.arrived = true;
   checkReady(flight);

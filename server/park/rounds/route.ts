@@ -1,4 +1,4 @@
-/** The way of a flight around the course changes: holes close and open, the starter's desk lets it jump (COURSE-13, FLIGHT-12). */
+/** The way of a flight around the course changes: holes close and open, the starter lets it jump (COURSE-13, FLIGHT-12). */
 import { HoleStatus } from '#domain/codes/course.ts';
 import { computePlannedRoundSec } from './itinerary.ts';
 import { markChanged } from '../model/flightChanges.ts';

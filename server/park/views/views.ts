@@ -1,4 +1,4 @@
-/** What the rest of the house sees of a day: immutable views in wire form. */
+/** What the rest of the server sees of a day: immutable views in wire form. */
 import { HoleStatus, ParkStatus } from '#domain/codes/course.ts';
 import { DeviceType, Transport } from '#domain/codes/play.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';

@@ -43,7 +43,7 @@ export function registerSheetRoutes(context: ResourceContext): void {
     );
 }
 
-/** Exports, also of rows that come from a room of their own. */
+/** Exports, also of rows that come from a package of their own. */
 export function registerExportRoutes(context: ResourceContext): void {
   registerExportCalls(context, (user, query) => exportRows(context, user, query));
 }

@@ -117,7 +117,7 @@ async function idNamed(
   const { db } = work;
   if (ref === undefined || findLookup(db, ref.entity) === undefined || /^\d{19}$/.test(name)) return name;
   const target = getEntity(ref.entity);
-  // Records of a room of their own are found by id only.
+  // Records of a package of their own are found by id only.
   if (!listServedEntities(db).some((one) => one.name === target.name)) return name;
   const display = ref.display ?? target.display;
   const namesakes = (text: string): Promise<readonly AnyRow[]> =>

@@ -28,11 +28,11 @@ export interface Entry {
   readonly permsType: string | null;
 }
 
-/** Groups stand between the board and what belongs to the house. */
+/** Groups stand between the board and what belongs to the console itself. */
 const FIRST_GROUP = 10;
 const FIRST_BUTTON = 1000;
 const BOARD = createSeedId('permission', 3);
-/** Pages of the house by the prefixes whose buttons stand on them. */
+/** Pages of the console by the prefixes whose buttons stand on them. */
 const CONSOLE_PAGE_OF: ReadonlyMap<string, string> = new Map(
   MENU_PAGES.flatMap(({ n, areas = [] }) => areas.map((prefix) => [prefix, createSeedId('permission', n)])),
 );

@@ -66,7 +66,7 @@ function role(code: string, name: string, rights: Rights): RoleSeed {
 /** 冻结 and 重置密码 of the user lists, for those who have these pages. */
 export const MANAGING_USERS = ['user:changePassword', 'user:frozen'] as const;
 const WATCHING = ['golf:dispatch:view', 'golf:dispatch:sound'] as const;
-/** Stops every clock of a park: not for who still learns the desk. */
+/** Stops every clock of a park: not for dispatchers in training. */
 export const STOPPING_PLAY = 'golf:park:suspend';
 const SOUND_LOCKED = 124;
 

@@ -16,7 +16,7 @@ import { registerOwnProfileRoutes } from './ownProfileRoutes.ts';
 import { refuseUnseen } from './userRows.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 
-/** Starter huts a desk may work for (LOGIN-16). */
+/** Starter huts an operator may work for (LOGIN-16). */
 const CABINS = DICTIONARIES.find(({ code }) => code === 'golf_cabin')?.items ?? [];
 
 export const registerUserRoutes: FastifyPluginAsync = async (app) => {

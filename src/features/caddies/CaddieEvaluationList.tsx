@@ -2,7 +2,7 @@ import { golfCaddieEvaluation, type CaddieEvaluationRow } from '#domain/entities
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import styles from './caddies.module.css';
 
-/** 球童评价: what players say, what the house answers, hides and hears appeals about. */
+/** 球童评价: what players say, what the club answers, hides and decides appeals about. */
 export default function CaddieEvaluationList() {
   return <ResourcePage entity={golfCaddieEvaluation} cells={CELLS} />;
 }

@@ -83,7 +83,7 @@ const TONES = {
 /** Sentences about one flight replace each other, whichever of its alarms they are about. */
 const keyOfAlarm = ({ flightId, alarmId }: AlarmView): string => flightId ?? alarmId;
 
-/** The server decides how an alarm sounds: it knows what every desk of the park has heard (SOUND-16). */
+/** The server decides how an alarm sounds: it knows what every console of the park has played (SOUND-16). */
 function onAlarm(memory: RingMemory, { alarm, sound, voice }: AlarmSignal, now: number): Ringing {
   const tone = TONES[sound];
   if (tone === null) return silent(memory);

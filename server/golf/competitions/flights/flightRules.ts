@@ -1,5 +1,5 @@
 /**
- * Flights as pages plan them (FLIGHT-06). Those of a running day are moved by the dispatch room; here are
+ * Flights as pages plan them (FLIGHT-06). Those of a running day are moved by the dispatch package; here are
  * those of competitions and bookings until they set out, and those of courses without trackers all the way.
  */
 import { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
@@ -35,7 +35,7 @@ import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 
-/** The description says that the rows come from a room of their own: this one. */
+/** The description says that the rows come from a package of their own: this one. */
 export const flightRecord = { ...golfFlight, view: false };
 
 /** What a start is: only where and when it changes it is looked at again. */

@@ -39,7 +39,7 @@ function offlineReason(answers: boolean | null): string | null {
   return answers ? null : '断线中，服务器无应答';
 }
 
-/** What this desk may do right now. */
+/** What this operator may do right now. */
 export function useRights(): ActionRights {
   const { can, isDisabled, lockedBecause } = useBoardPermissions();
   const offline = useBoardFreshness() === 'offline';

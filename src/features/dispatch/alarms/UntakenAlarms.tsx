@@ -180,7 +180,7 @@ function useReturnForRed(list: RefObject<HTMLDivElement | null>, rows: readonly 
   }, [list, rows]);
 }
 
-/** Once this desk has taken the selected alarm, the one in its place is selected. */
+/** Once this operator has taken the selected alarm, the one in its place is selected. */
 function useNextAfterAck(rows: readonly ColumnRow[]): void {
   const { selection } = useUi();
   const send = useSend();

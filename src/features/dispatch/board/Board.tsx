@@ -21,7 +21,7 @@ interface Props {
   readonly initialFilters?: Partial<FlightFilters>;
   /** What else is to be said above the picture. */
   readonly banner?: ReactNode;
-  /** The line of a wall screen, in place of tools and filters; `null` on a desk. */
+  /** The line of a wall screen, in place of tools and filters; `null` on an operator's screen. */
   readonly wall?: ReactNode;
   /** Selected at first, with the sections open in which it may stand. */
   readonly initialAlarm?: { readonly alertId: string; readonly flightId: string | null } | null;

@@ -29,8 +29,8 @@ export interface AlarmRef {
 }
 
 /**
- * What a desk may do and ask. Every action answers with the alarm as it now is, or rejects with an `ApiError` whose
- * message says who was faster (该记录已被…处理); the desk shows it beside the alarm.
+ * What a dispatcher may do and read. Every action answers with the alarm as it now is, or rejects with an `ApiError` whose
+ * message says who was faster (该记录已被…处理); the board shows it beside the alarm.
  */
 export interface DispatchCalls {
   /** Amber alarms only; one refusal stops no other. Rejects when all were refused. */

@@ -5,7 +5,7 @@ import { NOTE_LENGTH } from '#domain/actions/handling.ts';
 import { toWorkedView } from '../model/flightActions.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
-/** 备注: what the next one at the desk should know of the flight. */
+/** 备注: what the next dispatcher should know of the flight. */
 export default function NoteDialog({ flight, onClose }: FlightDialogProps) {
   const [seen] = useState(flight.handling?.note ?? '');
   const [note, setNote] = useState(seen);

@@ -9,7 +9,7 @@ import { useTick } from '../context/Clock.tsx';
 import { toWorkedView } from '../model/flightActions.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
-/** A preset text to the handsets of the flight; where people really play the desk says it by radio (ACTUAL-15). */
+/** A preset text to the handsets of the flight; where people really play the dispatcher says it by radio (ACTUAL-15). */
 export default function RemindFlightDialog({ flight, onClose }: FlightDialogProps) {
   const [preset, setPreset] = useState<RemindPreset>(RemindPreset.catchUp);
   const { parkNow } = useTick();

@@ -1,6 +1,6 @@
 /**
  * Which buttons an alarm row offers and why one of them is locked now. What may be done is said by `#domain/actions`, shared
- * with the server; here it meets who is at the desk and what the link does.
+ * with the server; here it meets the rights of the operator and the state of the link.
  */
 import { type AlarmAction, listAlarmActions, toWorkedAlarm } from '#domain/actions/alarms.ts';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
@@ -11,7 +11,7 @@ import type { Action } from '#domain/entities/action.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
 import { findHandlingProblem, type HandlingNow } from './flightActions.ts';
 
-/** Who may act at this desk. */
+/** Who may act at this console. */
 export interface ActionRights {
   /** Whether a permission's button is drawn. */
   can(permission: string): boolean;

@@ -180,7 +180,7 @@ const BROADCAST_SEVERITY: Readonly<Record<string, EventSeverity>> = {
   H: EventSeverity.severe,
 };
 
-/** A word from the desk says in its content who said it to whom. */
+/** The content of a broadcast says who sent it to whom. */
 const describeBroadcast = ({ title, content, priority = '' }: BroadcastMessage): EventText => ({
   subject: 'park',
   text: content === '' || content === title ? `广播：${title}` : `广播：${title}（${content}）`,

@@ -50,7 +50,7 @@ const LATE_START_SEC = 120;
 /** Whether a slot's countdown is marked. @param sec seconds to the tee time, negative when it has passed */
 export const isLateStart = (sec: number): boolean => sec < -LATE_START_SEC;
 
-/** How many play, and of those whom the desk registers one by one how many have come: `2/4`. */
+/** How many play, and of those whom the starter registers one by one how many have come: `2/4`. */
 export function formatParty({ players, playerCount, status }: FlightView): string {
   const isAwaited = isWaitingFlight({ status }) && players.some(({ isHere }) => isHere !== undefined);
   return isAwaited ? `${players.filter(({ isHere }) => isHere).length}/${playerCount}` : String(playerCount);

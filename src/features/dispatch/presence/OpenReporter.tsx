@@ -4,7 +4,7 @@ import { useUi } from '../context/BoardContext.ts';
 import type { BoardUi } from '../context/ui.ts';
 import { usePresence } from './PresenceContext.ts';
 
-/** Tells the other desks what this one has open in its detail pane. Draws nothing. */
+/** Tells the other consoles what this one has open in its detail pane. Draws nothing. */
 export function OpenReporter() {
   const { tell } = usePresence();
   const { entity, id } = findOpen(useUi()) ?? { entity: null, id: null };

@@ -5,7 +5,7 @@ import { listViewers, type OpenSubject, type Watcher } from '#domain/dispatch/pr
 interface PresenceValue {
   readonly ownId: string;
   readonly watchers: readonly Watcher[];
-  /** Says what this desk has open; `null` = nothing. */
+  /** Reports what this console has open; `null` = nothing. */
   tell(open: OpenSubject | null): void;
 }
 

@@ -4,7 +4,7 @@ import styles from './presence.module.css';
 
 const MOST_NAMES = 4;
 
-/** The other people at the desks of this park. */
+/** The other people who watch this park. */
 export function Watchers() {
   const { watchers, ownId } = usePresence();
   const others = watchers.filter(({ userId, isAside }) => userId !== ownId && isAside !== true);

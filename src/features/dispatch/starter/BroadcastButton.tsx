@@ -19,7 +19,7 @@ const TEXT_LENGTH = 100;
 const TARGETS = listDictItems('golf_notice_target').map(({ value, text }) => ({ value, label: text }));
 const CODES: readonly AnnouncementTarget[] = Object.values(AnnouncementTarget);
 
-/** 广播: a word from the desk to everybody on the course who is meant (BOARD-50). */
+/** 广播: a message of the dispatcher to its receivers on the course (BOARD-50). */
 export function BroadcastButton() {
   const rights = useActionRights();
   const [isOpen, setIsOpen] = useState(false);

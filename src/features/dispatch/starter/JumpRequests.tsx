@@ -25,7 +25,7 @@ import styles from './starter.module.css';
 const LIST = getRecordRight(golfJumpHole, 'list').permission;
 const AUDIT = getRecordRight(golfJumpHole, 'audit').permission;
 
-/** Requests to jump that wait for an answer of this desk: the flight stands there meanwhile (BOARD-52). */
+/** Requests to jump that wait for an answer of this dispatcher: the flight stands there meanwhile (BOARD-52). */
 export function JumpRequests() {
   const { calls, can } = useBoardPermissions();
   const parkId = useSlice(useLive().board, (board) => board.parkId);
@@ -115,7 +115,7 @@ function Waiting({ jump }: Pick<LineProps, 'jump'>) {
   return tone === null ? <>{text}</> : <StateWord tone={tone}>{text}</StateWord>;
 }
 
-/** Why this desk does not decide it; of a competition its staff does (FLIGHT-10). */
+/** Why this dispatcher does not decide it; of a competition its staff does (FLIGHT-10). */
 function useJumpLock({ competitionId }: JumpHoleRow): string | null {
   const lock = findLock(useActionRights(), AUDIT);
   const { actor } = useBoardPermissions();

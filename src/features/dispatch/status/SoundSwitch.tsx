@@ -8,7 +8,7 @@ import { useSoundMenu } from '#src/widgets/sound/useSoundMenu.ts';
 import { useSoundSwitch } from './useSoundSwitch.ts';
 import styles from './status.module.css';
 
-/** Why a silent desk is silent. */
+/** Why a silent board is silent. */
 const SILENT_BECAUSE = {
   off: '声音未启用，告警不会响铃',
   waking: '正在启用声音',

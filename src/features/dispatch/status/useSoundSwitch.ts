@@ -3,7 +3,7 @@ import { useSoundController, useSoundState } from '#src/widgets/sound/SoundConte
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 
 const PERMISSION = presenceCalls.reportSound.access.permission;
-/** A key silences for the shortest time: a desk must not stay mute because of one press. */
+/** A key silences for the shortest time: a board must not stay mute because of one press. */
 const KEY_MUTE_MINUTES = 5;
 
 export interface SoundSwitchState {
@@ -14,7 +14,7 @@ export interface SoundSwitchState {
   readonly toggle: () => void;
 }
 
-/** Who may do what to the sound of this desk, by the switch and by its key alike. */
+/** Who may change the sound of this board, by the switch and by its key alike. */
 export function useSoundSwitch(): SoundSwitchState {
   const { can, isDisabled } = useBoardPermissions();
   const sound = useSoundController();

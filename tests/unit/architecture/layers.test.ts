@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** A house of one file a case, under the real lint configuration; it is read once, for all cases. */
-const house = mkdtempSync(join(tmpdir(), 'fairway-floors-'));
-cpSync('.oxlintrc.json', join(house, '.oxlintrc.json'));
+/** A source tree of one file a case under the real lint configuration; it is linted once, for all cases. */
+const root = mkdtempSync(join(tmpdir(), 'fairway-layers-'));
+cpSync('.oxlintrc.json', join(root, '.oxlintrc.json'));
 
 /** What it is about: another case may have the same file, with another source. */
 interface Case {
@@ -18,9 +18,9 @@ let refused: ReadonlySet<string>;
 
 const placeOf = (index: number, path: string): string => join(dirname(path), `case${index}${extname(path)}`);
 
-/** Adds a case before the house is read. */
+/** Adds a case before the tree is linted. */
 function add(path: string, source: string): void {
-  const file = join(house, placeOf(cases.length, path));
+  const file = join(root, placeOf(cases.length, path));
   cases.push({ path, source });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, source);
@@ -28,15 +28,15 @@ function add(path: string, source: string): void {
 
 function isRefused(path: string, source: string): boolean {
   const index = cases.findIndex((one) => one.path === path && one.source === source);
-  if (index === -1) throw new Error(`${path} was not in the house`);
+  if (index === -1) throw new Error(`${path} was not in the tree`);
   return refused.has(placeOf(index, path));
 }
 
 beforeAll(() => {
   const { stdout } = spawnSync(
     join(process.cwd(), 'node_modules/.bin/oxlint'),
-    ['--config', join(house, '.oxlintrc.json'), '--format', 'json', '.'],
-    { cwd: house, encoding: 'utf8' },
+    ['--config', join(root, '.oxlintrc.json'), '--format', 'json', '.'],
+    { cwd: root, encoding: 'utf8' },
   );
   const { diagnostics, number_of_files: files } = JSON.parse(stdout) as Report;
   if (files !== cases.length) throw new Error(`${files} of ${cases.length} cases were read`);
@@ -44,7 +44,7 @@ beforeAll(() => {
     diagnostics.filter(({ code }) => code.includes('no-restricted-')).map(({ filename }) => filename),
   );
 });
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 interface Report {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
@@ -53,7 +53,7 @@ interface Report {
 
 const use = (from: string, name = 'x') => `import { ${name} } from '${from}';\nexport const y = ${name};\n`;
 
-describe('the floors of the house', () => {
+describe('the layers', () => {
   const forbidden: readonly (readonly [string, string])[] = [
     ['domain/a.ts', '#machines/socket.machine.ts'],
     ['domain/a.ts', 'rxjs'],
