@@ -24,10 +24,11 @@ import { toStorable } from './values.ts';
 type Columns = Readonly<Record<string, unknown>>;
 
 /**
- * Does what a call means to each of the records.
- * @param ids one, or several where the action may be done to a selection
- * @returns the Chinese word of what was done
- * @throws BusinessError: not found, not permitted, the state or a guard forbids it, a stale `rev`, a bad input
+ * Carries out an action on each of the records.
+ * @param ids one, or several where the action takes a selection
+ * @returns the Chinese name of the action
+ * @throws BusinessError when a record is missing, the caller lacks the right, the state or a guard forbids it, `rev` is
+ * stale or the input is invalid
  */
 export async function applyAction(
   context: ResourceContext,

@@ -1,6 +1,7 @@
 /**
- * Live rows (LIVE-16): after the commit, readers of the park's stream are told `{id, rev, status, patch}`. The
- * patch is what a list would show differently now and what names the row; a new row or one changed by another package is sent whole.
+ * Live rows (LIVE-16): after the commit, readers of the park's stream receive `{id, rev, status, patch}`. The patch
+ * holds what a list would show differently and the field that names the row; a new row, or one changed by another
+ * package, is sent whole.
  */
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
@@ -21,7 +22,7 @@ export interface RowAnnouncement {
   readonly before: AnyRow | null;
 }
 
-/** Does not wait: whoever wrote has the answer already. Of records without `live` only hints go out (LIVE-36). */
+/** Does not wait: the writer has the reply already. For records without `live` only hints are sent (LIVE-36). */
 export function announceRows(
   app: FastifyInstance,
   tenantId: number,
@@ -39,8 +40,8 @@ export function announceRows(
 }
 
 /**
- * Readers of the list learn that some of its records changed, neither which nor how (LIVE-36). Does not wait.
- * @param tenantId of whoever wrote; readers of every tenant are told of records that all tenants share
+ * Informs readers of a list that some of its records changed, neither which nor how (LIVE-36). Does not wait.
+ * @param tenantId of the writer; for records that all tenants share, readers of every tenant are informed
  */
 export function announceHint(app: FastifyInstance, tenantId: number, entity: EntityDescription): void {
   const { hub, publisher } = app.realtime;
@@ -73,7 +74,7 @@ export function announceWrites(app: FastifyInstance, entity: EntityDescription):
   });
 }
 
-/** In one publication, so that all of one transaction has one time and stands together for whoever reads it. */
+/** Sends all rows of one transaction in one publication, so that they carry one time and arrive together. */
 async function announce(
   app: FastifyInstance,
   tenantId: number,
@@ -114,7 +115,7 @@ async function draftsOf(
   return drafts;
 }
 
-/** Whom a row is about: readers are told with every change, so that they can name it. */
+/** Fields that name the person a row is about: every change carries them. */
 const ABOUT: ReadonlySet<string> = new Set([
   'applyNo',
   'caddieId',

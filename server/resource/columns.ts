@@ -1,6 +1,6 @@
 /**
- * Columns that the caller may not see (PERM-04) are in no answer, no file, and cannot be asked for; neither they nor those
- * that are locked are written by what the caller sends (PERM-34).
+ * Columns that the caller may not see (PERM-04) appear in no reply and no file, and no query may name them; they and
+ * locked columns are not written from the caller's input (PERM-34).
  */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { formatColumnPrefix, hideFields, keepFields } from '#domain/permissions/columns.ts';
@@ -50,13 +50,16 @@ export function describeWritable(entity: EntityDescription, user: CurrentUser): 
   return keepFields(entity, (name) => !locked.has(name));
 }
 
-/** A row without what is hidden and its words: the fields that are left are what the caller knows of it. */
+/**
+ * Removes hidden fields and their dictionary texts from a row.
+ * @param visible description as `hideColumns` returned it
+ */
 export const hideRowValues = (row: AnyRow, entity: EntityDescription, visible: EntityDescription): AnyRow =>
   hideValues(row, entity, visible) as AnyRow;
 
 /**
- * A row, or sums by field, without what is hidden and its words.
- * @param visible what `hideColumns` gave
+ * Removes hidden fields and their dictionary texts from a row, or from sums by field.
+ * @param visible description as `hideColumns` returned it
  */
 export function hideValues<V>(
   values: Readonly<Record<string, V>>,

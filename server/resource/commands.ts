@@ -116,8 +116,8 @@ export async function refuseTaken({ tx, entity, user }: Work, row: Body): Promis
 }
 
 /**
- * Fields that name a check rule (ENTITY-11): what is written follows it, whichever way it came.
- * @throws BusinessError naming the first field that does not follow its rule, in the rule's words
+ * Checks fields that name a check rule (ENTITY-11), whichever way the value was written.
+ * @throws BusinessError with the message of the rule for the first field that breaks it
  */
 async function refuseByRule({ tx, entity }: Work, values: Readonly<Record<string, unknown>>): Promise<void> {
   for (const { name, ruleCode } of entity.fields) {

@@ -32,11 +32,11 @@ export interface Work extends ResourceContext {
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly time: string;
   readonly moment: WriteContext;
-  /** Readers of this row are told after the commit; `before` = as they may have seen it. */
+  /** Informs readers of this row after the commit; `before` is the row as they may have seen it. */
   changed(id: string, before: AnyRow | null): void;
 }
 
-/** Runs `work` in one transaction and tells readers of live rows once it is committed. */
+/** Runs `work` in one transaction and informs readers of live rows once it is committed. */
 export async function transact<T>(
   context: ResourceContext,
   user: CurrentUser,

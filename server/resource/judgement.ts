@@ -1,6 +1,6 @@
 /**
- * What the lifecycle of an entity says to an action, whoever asks: the engine, or a call that does the action beside others.
- * It judges the record as it is, and as it would become.
+ * Judges an action by the lifecycle of an entity, for the engine and for calls that perform the action beside others. It
+ * judges the record as it is and as it would become.
  */
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { Circumstances } from '#domain/entities/lifecycle.ts';

@@ -6,7 +6,10 @@ import type { Work } from './context.ts';
 import { findLookup } from './registry.ts';
 import { resolvePark } from './scope.ts';
 
-/** @returns the park column, empty for records of no park. @throws BusinessError */
+/**
+ * @returns the park column, empty for records without a park
+ * @throws BusinessError
+ */
 export async function resolvePlace(work: Work, sent: unknown): Promise<{ readonly parkId?: string | null }> {
   const { entity, user } = work;
   if (entity.scope !== 'park') return {};

@@ -1,6 +1,6 @@
 /**
- * What of records a caller may be told, for reads that go other ways than the engine's (PERM-30, PERM-04). The engine's
- * own follow `getScope` and `hideColumns`.
+ * Which records a caller may read, for reads that bypass the engine (PERM-30, PERM-04). The engine's own reads follow
+ * `getScope` and `hideColumns`.
  */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';

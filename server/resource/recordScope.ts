@@ -64,7 +64,7 @@ export const scopeToCaller = (tx: Tx, user: CurrentUser): ScopedTx => scoped(tx,
 export const scopeToReader = (tx: Tx, user: CurrentUser, park?: ParkScope): ScopedTx =>
   scoped(tx, { ...getCallerReach(user), ...(park && { parkIds: [park.id] }), rules: user.dataRules });
 
-/** For what happens in one park, whoever asked. */
+/** The scope of work in one park, independent of the caller. */
 export const scopeToPark = (tx: Tx, { id, tenantId }: ParkScope): ScopedTx =>
   scoped(tx, { tenantId, parkIds: [id] });
 

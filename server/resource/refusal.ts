@@ -22,7 +22,7 @@ export class RecordRefusal extends BusinessError {
   }
 }
 
-/** Problems in words that name the field. */
+/** Formats problems as messages that name the field. */
 export function formatProblems(
   fields: readonly FieldDescription[],
   problems: readonly Problem[],

@@ -7,8 +7,8 @@ import { getTenantId } from './scope.ts';
 import { getRecordDb } from './tables.ts';
 
 /**
- * Records by their ids, deleted ones too (`delFlag` 1): what names a record outlives it.
- * @param only the one column that is asked for; absent = all of them
+ * Finds records by their ids, deleted ones too (`delFlag` 1): references outlive the record.
+ * @param only the one column to read; absent = all of them
  */
 export type Lookup = (
   db: Db | Tx,

@@ -11,7 +11,7 @@ import { resolvePark } from './scope.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** What an export is told beside the filters of its list. */
+/** Parameters of an export beside the filters of its list. */
 const OF_EXPORTS = ['selections', 'format', 'email', 'fileName'] as const;
 
 /** A list call, with the park the caller works in whatever was sent. @throws BusinessError for a strange sort or advanced query */
@@ -34,9 +34,9 @@ function narrowToRules(query: ListQuery, { name }: EntityDescription, { dataRule
 }
 
 /**
- * A list call of which every parameter is honoured, for lists that other clients filter as they like.
+ * Reads a list call strictly: every parameter is applied, for lists that other clients filter freely.
  * @param own parameters that the route reads itself
- * @throws BusinessError for what the list cannot be asked, so that nobody takes all rows for those that were asked for
+ * @throws BusinessError for a parameter the list does not know, so that nobody mistakes all rows for the filtered ones
  */
 export function readWholeQuery(
   entity: EntityDescription,

@@ -66,7 +66,7 @@ export const NOWHERE = '';
 
 interface FoundPage {
   readonly records: readonly AnyRow[];
-  /** How many match in all; `null` when nobody asked for it. */
+  /** The number of all matching rows; `null` when it was not requested. */
   readonly total: number | null;
 }
 

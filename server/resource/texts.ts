@@ -27,13 +27,13 @@ const nameCaches = new WeakMap<Db, Map<string, NameCache>>();
 interface Kind {
   /** Where they are stored. */
   readonly table: string;
-  /** What of them is asked for, and for whom. */
+  /** Which names of the table, and for which tenant. */
   readonly key: string;
 }
 
 /**
- * Names of the records and people that rows refer to, kept until their table is written.
- * @param ask names of ids, all of which are asked for now
+ * Finds the names of the records and people that rows refer to; names are cached until their table is written.
+ * @param ask reads the names of ids from the database
  */
 async function findCachedNames(
   db: Db,

@@ -85,7 +85,7 @@ function expression(eb: Builder, entity: EntityDescription, { field, test }: Con
 const toOperand = (value: Operand) =>
   typeof value === 'number' && Math.abs(value) > MAX_INT ? sql<number>`${value}::numeric` : value;
 
-/** A column of several values is asked for pieces, never for the whole; `null` = it is asked something else. */
+/** The pieces a filter names on a column of several values; `null` = the filter is of another kind. */
 function listPieces(test: Condition['test']): readonly string[] | null {
   if ('texts' in test) return test.texts;
   if ('values' in test) return test.values.map(String);

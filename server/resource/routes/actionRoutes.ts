@@ -36,7 +36,10 @@ export function registerActionRoutes(context: ResourceContext): void {
   }
 }
 
-/** Somebody may do it, and something comes of it: some words on buttons only open another page's form. */
+/**
+ * Whether people may perform the action and it changes something: some labels on buttons only open the form of another
+ * page.
+ */
 function isCallable({ permission, to, asks, keeps, sets, stamps }: Transition): boolean {
   const does = to.length > 0 || [asks, keeps, sets, stamps].some((part) => part !== undefined);
   return permission !== undefined && does;

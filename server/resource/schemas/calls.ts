@@ -1,6 +1,6 @@
 /**
- * What the calls of an entity take and give (ENTITY-01). The schemas are documentation: `readRecord` and `readQuery` take
- * what other clients send, a number as text for one, and refuse in the words of the field.
+ * Schemas of the calls of an entity (ENTITY-01). They are documentation: `readRecord` and `readQuery` also accept what
+ * other clients send, for example a number as text, and refuse with the message of the field.
  */
 import { describeBinCalls, describeReadCalls, describeSheetCalls } from '#domain/calls/recordCalls.ts';
 import { PageOf } from '#domain/calls/schemas.ts';
@@ -74,7 +74,7 @@ export function describeActionBody(transitions: readonly Transition[]): TSchema 
   return Type.Intersect([isBatch ? Type.Union([TARGET, ID_LIST]) : TARGET, input]);
 }
 
-/** The word by which the server tells actions of one call apart. */
+/** Schema of the parameter by which the server distinguishes actions of one call. */
 function sentBy(transitions: readonly Transition[], name: string): TSchema {
   const words = transitions.flatMap(({ sends, label }) => {
     const word = sends?.[name];

@@ -1,4 +1,4 @@
-/** A record in the words of JSON Schema, out of its description. */
+/** Writes the JSON Schema of a record from its description. */
 import { describeVisible, describeValue } from '#domain/calls/records.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';

@@ -22,7 +22,7 @@ export function listMatchFields(entity: EntityDescription): readonly FieldDescri
     : [];
 }
 
-/** @throws BusinessError for whoever may import but not edit */
+/** @throws BusinessError when the caller may import but not edit */
 export function requireEditRight(entity: EntityDescription, { permissions }: CurrentUser): void {
   if (!permissions.has(getRecordRight(entity, 'edit').permission))
     throw new BusinessError(`没有修改${entity.title}的权限，不能更新已有记录`);

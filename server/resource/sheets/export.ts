@@ -19,7 +19,7 @@ import type { SheetCell, Sheet, SheetFormat } from './job.ts';
 import { addMarks } from './namesakes.ts';
 import { runSheetJob } from './thread.ts';
 
-/** Rows that are read and put into words at a time. As long as that took the database is left to others. */
+/** Rows that are read and formatted at a time; afterwards the database is left to others for as long as that took. */
 export const EXPORT_CHUNK = 500;
 
 const queue = new WorkQueue(EXPORTS, '正在导出的文件过多，请稍后再试');

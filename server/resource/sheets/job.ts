@@ -1,4 +1,4 @@
-/** What is asked of the spreadsheet thread, and what comes back. */
+/** Jobs of the spreadsheet thread and their results. */
 export type SheetCell = string | number | null;
 
 /** A number whose cell shows more than it: zeros in front, a day. */

@@ -82,7 +82,7 @@ function noted(line: readonly SheetCell[], note: string | undefined): readonly S
   return note === undefined || place < 0 ? line : line.with(place, note);
 }
 
-/** Words instead of codes, unless other codes have the same words. */
+/** Writes texts instead of codes, unless two codes share a text. */
 function cellOf(field: FieldDescription, items: Items, row: AnyRow): SheetCell {
   const value = row[field.name];
   const words = row[`${field.name}_dictText`];

@@ -44,9 +44,10 @@ export interface FileReading {
 }
 
 /**
- * @param whole the description with the columns that the caller may not write: they are told, not refused
- * @throws BusinessError when a file cannot be read, when a column of it is not known, a required one is missing, or when
- * there is nothing or too much in them
+ * Reads the lines of a sheet.
+ * @param whole the description with the columns that the caller may not write: these are reported, not refused
+ * @throws BusinessError when a file cannot be read, has an unknown column, lacks a required one, or has no lines or too
+ * many
  */
 export async function readImportLines(
   entity: EntityDescription,

@@ -1,6 +1,6 @@
 /**
- * Records that share what names them. A sheet says which one is meant with something only that one has, its number
- * usually: `春季杯（SC0012）`. Exports write it where a name alone would not do, imports read it, and a refusal lists it.
+ * Records that share a display name. A sheet identifies one by a value that only this one has, usually its number:
+ * `春季杯（SC0012）`. Exports write it where the name alone is ambiguous, imports read it, and a refusal lists it.
  */
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
@@ -14,7 +14,7 @@ import { getRecordDb } from '../tables.ts';
 
 /** `name（part）`, also with the brackets of an English keyboard. */
 const MARKED = /^(.+?)\s*[（(]([^（()）]+)[）)]$/s;
-/** Names asked for in one question. */
+/** Most names in one query. */
 const CHUNK = 1000;
 /** Candidates a refusal names. */
 const MOST = 5;
@@ -37,7 +37,7 @@ function withinOf(target: EntityDescription, display: string): FieldDescription 
   return within === undefined ? undefined : findField(target, within);
 }
 
-/** Field that tells records of one name apart; `undefined` = only the id does. */
+/** The field that distinguishes records of one name; `undefined` = only the id does. */
 function markOf(target: EntityDescription, display: string): FieldDescription | undefined {
   const within = withinOf(target, display);
   if (within !== undefined) return within;
@@ -70,7 +70,7 @@ function marksOf(
   );
 }
 
-/** The one of these records of one name that is meant. */
+/** Finds the record a mark stands for among records of one name. */
 export function pickMarked(
   target: EntityDescription,
   display: string,

@@ -1,4 +1,6 @@
-/** What came of an import, to be told (LIST-27): lines that went in, columns that did not, empty cells that were filled. */
+/**
+ * The outcome of an import as it is reported (LIST-27): stored lines, ignored columns, empty cells that took a default.
+ */
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';
 import { formatDictValue, type Items } from '../dictionary.ts';
@@ -85,7 +87,7 @@ export function listProblems({ unstored }: Pick<ImportResult, 'unstored'>): read
   );
 }
 
-/** e.g. `未导入的列：备注。留空取默认值：类型为平日（3行）。`; `''` = nothing to tell. */
+/** e.g. `未导入的列：备注。留空取默认值：类型为平日（3行）。`; `''` = nothing to report. */
 export function describeOutcome({ added, updated, skipped, ignored, defaulted }: ImportResult): string {
   const usual = defaulted.map(({ label, value, rows }) => `${label}为${value}（${rows}行）`);
   return [

@@ -99,7 +99,10 @@ function valueOf(items: Items, field: FieldDescription, cell: string | number): 
   return ref === undefined && typeof cell === 'string' ? readSpelling(field, cell) : cell;
 }
 
-/** Ids of the records that bear these names; an id may stand for itself, a name may say which of several is meant. */
+/**
+ * Finds the ids of the records with these names; a cell may hold an id, and a name may carry the mark that distinguishes
+ * it.
+ */
 async function idsNamed(work: Work, field: FieldDescription, body: Readonly<Body>): Promise<string> {
   const ids: string[] = [];
   for (const name of splitNames(field, String(body[field.name])))

@@ -1,4 +1,6 @@
-/** What the import dialog and the import button send: files of any part name, and a few words beside them (LIST-09). */
+/**
+ * Uploads of the import dialog and the import button: files of any part name, and a few fields beside them (LIST-09).
+ */
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +17,7 @@ import type { ImportFile } from './lines.ts';
 const { files, parts, fieldBytes, fileBytes, headerPairs, totalBytes } = IMPORT_UPLOAD;
 export const PART_LIMITS = { files, parts, fieldSize: fieldBytes, fileSize: fileBytes, headerPairs };
 const TOO_BIG = `一次导入的文件合计不能超过 ${totalBytes / 1024 / 1024} MB`;
-/** Boundaries and words beside the files. */
+/** Size of multipart boundaries and of the fields beside the files. */
 const ENVELOPE_BYTES = 1024 * 1024;
 
 /** Written down at a time: each write costs as much as this many bytes do. */

@@ -1,9 +1,11 @@
-/** Words of dictionaries and names of records in a cell. */
+/** Texts of dictionaries and names of records in a cell. */
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { findWord } from '#domain/validation/spelling.ts';
 import { getDictItems, type Items } from '../dictionary.ts';
 
-/** Codes of the words of a dictionary, several joined by commas; what is no word stays for the rules of the field. */
+/**
+ * Reads dictionary texts as codes, several joined by commas; a text without a code is left to the rules of the field.
+ */
 export function readWords(items: Items, field: FieldDescription, text: string): string {
   const known = getDictItems(items, field.dict ?? '');
   const whole = findWord(known, text);
