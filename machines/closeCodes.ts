@@ -1,4 +1,4 @@
-/** What the close code of a WebSocket asks of us (LINK-07, FAULT-04 to FAULT-09). */
+/** What the client does for each close code of a WebSocket (LINK-07, FAULT-04 to FAULT-09). */
 
 export type CloseMeaning =
   /** Try again as usual. */

@@ -25,7 +25,7 @@ export interface HandoverReply {
 }
 
 export type HandoverEvent =
-  /** What the server says now; `null` = none is under way. */
+  /** The handover as the server has it now; `null` = none is under way. */
   | { readonly type: 'handover.read'; readonly handover: Handover | null }
   | { readonly type: 'command.given'; readonly command: HandoverCommand }
   /** The outcome was looked at. */

@@ -1,4 +1,4 @@
-/** What the login machine remembers, hears and says. */
+/** Context, events and emitted events of the login machine. */
 import type { CaptchaKind, CaptchaProof } from '#domain/session/captcha.ts';
 import type { ChoiceNeeded, LoginFailure, LoginResult } from '#domain/session/login.ts';
 import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
@@ -49,7 +49,7 @@ export type LoginSaid =
   | { readonly type: 'done'; readonly login: LoginResult };
 
 interface Captcha {
-  /** When it was asked for, epoch ms. */
+  /** Time of the request, epoch ms. */
   readonly askedTs: number;
   /** Its key on the server. */
   readonly checkKey: number;

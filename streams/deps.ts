@@ -1,5 +1,5 @@
 /**
- * What the live console needs from whoever composes it. Everything that touches the outside world comes in here:
+ * What the live console needs from its composition root. Everything that touches the outside world comes in here:
  * sockets, REST calls, the clock and the paint loop, so that a test or a replay can put its own in their place.
  */
 import type { SchedulerLike } from 'rxjs';
@@ -38,9 +38,9 @@ export interface RunningConsole extends LiveConsole {
   tokenDied(): void;
   /** Announces a saved row to the other pages; `false` when the link is not open (nothing is queued, LINK-19). */
   sendRow(update: RowUpdate): boolean;
-  /** Whether this tab's loudspeaker is on and may sound: only then is it worth being the one that is heard. */
+  /** Whether this tab's loudspeaker is on and may sound: only then may the tab become the audible one. */
   setAudible(audible: boolean): void;
-  /** This tab is the one that is heard, and no other can have taken its place while it hung (TABS-03). */
+  /** This tab is the audible one, and no other can have taken its place while it hung (TABS-03). */
   mayBeHeard(): boolean;
   readonly recorder: Recorder;
   /** Frames wait to be dealt with, or more of a burst is to be expected: what is shown may be behind. */

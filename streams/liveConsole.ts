@@ -1,4 +1,4 @@
-/** The live console: three links, one bus, the live models, and whoever repairs what was lost. The edge of streams. */
+/** The live console: three links, one bus, the live models, and the repair of losses. The edge of streams. */
 import {
   asyncScheduler,
   distinctUntilChanged,
@@ -135,7 +135,7 @@ function createConsoleParts({ surroundings, build }: LiveDeps, scheduler: Schedu
   return { pipeline, intake, recorder, publish };
 }
 
-/** Listens from the beginning, so that it knows the session whoever subscribes later. */
+/** Subscribes from the beginning, so that later subscribers find the session. */
 function followForcedLogout(
   { bus, board }: LivePipeline,
   session: ConsoleSession,

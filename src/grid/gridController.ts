@@ -25,7 +25,7 @@ interface GridControllerState {
   readonly columns: readonly GridColumn[];
   /** Codes that the account must not see. */
   readonly excluded: ReadonlySet<string>;
-  /** Says something to whoever works in the table. */
+  /** Shows a message to the person who works in the table. */
   readonly warn: (text: string) => void;
   /** Changes and what they bring with them (linked selects). */
   readonly widened: (changes: readonly CellChange[]) => readonly CellChange[];
@@ -118,7 +118,7 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
     for (const listener of this.#listeners) listener();
   }
 
-  /** Tells when the table came to stand in the page, or no longer does. */
+  /** Fires when the table is mounted or unmounted. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -239,7 +239,7 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
     this.#viewport?.scrollTop(top);
   }
 
-  /** px; told while the table is seen. */
+  /** px; set while the table is visible. */
   scrolled(top: number): void {
     this.#top = top;
   }
@@ -262,7 +262,10 @@ interface ChoiceTable {
   readonly handle: GridHandle;
 }
 
-/** Chooses a row or takes it back, and tells the page. @param id `null` = all rows */
+/**
+ * Toggles the choice of a row and fires the event of the page.
+ * @param id `null` = all rows
+ */
 function toggleChosenRows(id: string | null, { rows, props, handle }: ChoiceTable): void {
   const { chosen } = rows;
   const isRadio = props.rowSelectionType === 'radio';

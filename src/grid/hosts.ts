@@ -1,4 +1,4 @@
-/** The cells in sight that React draws, as a store: the viewport tells when its elements are given to other cells. */
+/** The visible cells that React draws, as a store: the viewport notifies when its elements are given to other cells. */
 import type { CellPlace } from './contract/contract.ts';
 import type { Viewport } from './viewport/viewport.ts';
 

@@ -29,9 +29,12 @@ export const OCCASIONAL = [
 
 export interface Bus {
   readonly messages$: Observable<BusMessage>;
-  /** Only these kinds, after `messages$` has told of them: whoever wants few is not asked about thousands of others. */
+  /**
+   * Messages of these kinds only, after `messages$` has emitted them, so that a subscriber of few kinds does not filter
+   * thousands of others.
+   */
   of<K extends Kind>(...kinds: readonly K[]): Observable<Extract<BusMessage, { readonly kind: K }>>;
-  /** Each message once everybody else has been told: what it caused has happened. */
+  /** Emits each message after all other subscribers have handled it. */
   readonly told$: Observable<BusMessage>;
   /**
    * Safe to call while a message is being delivered: the new one waits its turn, so that every subscriber sees the
@@ -120,8 +123,8 @@ export function createBus(scheduler: SchedulerLike): Bus {
 }
 
 /**
- * Identity of facts that may come by two streams and carry no revision. Those with one are told apart by the
- * models: a copy dropped here could be the only one that comes after a snapshot.
+ * Identity of facts that may come by two streams and carry no revision. Models distinguish those with a revision: a copy
+ * dropped here could be the only one that comes after a snapshot.
  */
 function factId(message: BusMessage): string | null {
   if (message.kind !== 'golf') return null;

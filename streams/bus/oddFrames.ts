@@ -1,4 +1,4 @@
-/** Frames that make no sense: how often the log tells of them, and when a link brings too many. */
+/** Frames that cannot be read: how often they are logged, and when a link brings too many. */
 import {
   filter,
   groupBy,

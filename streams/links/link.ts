@@ -62,7 +62,7 @@ export function runLink(options: LinkOptions): Link {
   };
 }
 
-/** Heartbeats change the machine's snapshot every few seconds, but not what an operator is told. */
+/** Heartbeats change the machine's snapshot every few seconds, but not the status that operators see. */
 function isSame(a: LinkStatus, b: LinkStatus): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

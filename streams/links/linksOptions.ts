@@ -8,12 +8,12 @@ import type {
 } from '../environment/environment.ts';
 import type { Tap } from '../transports/types.ts';
 
-/** What links need from whoever composes them. */
+/** What links need from the composition root. */
 export interface LinkDeps {
   readonly addresses: LinkAddresses;
   readonly WebSocket: WebSocketFactory;
   readonly surroundings: PageEnvironment;
-  /** Asks the server whether the token still lives; a rejected promise means "could not tell". */
+  /** Asks the server whether the token is still valid; a rejected promise means that it could not be determined. */
   readonly isTokenAlive: () => Promise<boolean>;
   /** Timers of the links; the plain ones unless somebody says otherwise. */
   readonly clock?: LinkClock;

@@ -86,8 +86,8 @@ function throttleQuestion(ask: () => Promise<boolean>): () => Promise<boolean> {
 }
 
 /**
- * Headers of CONNECT. Our own endpoint takes token and tenant like every call; a broker takes a login, which is made
- * of the same session, and is told nothing else.
+ * Headers of CONNECT. Our own endpoint takes token and tenant like every call; a broker gets a login made from the same
+ * session, and nothing else.
  */
 function buildStompHeaders(
   addresses: LinkAddresses,

@@ -20,7 +20,10 @@ const NO_EVENTS: ReadonlySet<GolfMessage['type']> = new Set([
   GolfMessageType.forcedLogout,
 ]);
 
-/** Of a flight, what goes on by itself or is told by another message; who acted on it is an event all the same. */
+/**
+ * Parts of a flight that change by themselves or that another message reports; a message with an actor is an event all
+ * the same.
+ */
 const NO_EVENTS_OF_FLIGHT: ReadonlySet<string> = new Set([
   'aheadFlightId',
   'enterTs',
@@ -30,8 +33,8 @@ const NO_EVENTS_OF_FLIGHT: ReadonlySet<string> = new Set([
 ] satisfies (keyof FlightView)[]);
 
 /**
- * What was measured or computed anew is no event: an alarm whose figures went on, a flight that plays behind another one.
- * What got a line in the shift book is told by its own message.
+ * New measurements are no events: an alarm whose figures changed, a flight that plays behind another one. A message of
+ * its own reports a new line of the shift book.
  */
 function isEvent(message: GolfMessage): boolean {
   if (message.type === GolfMessageType.recordState) return message.entity !== SHIFT_ENTITY;
@@ -143,9 +146,9 @@ function placeOf(events: readonly EventRow[], row: EventRow): number {
 }
 
 /**
- * By what the event itself says, never by the way it came: the same event has another number on each of two streams, and
- * whoever caught up heard of it in another order. Servers number what happens in one millisecond, so that of two ids the
- * longer is the later, and of equally long ones the greater.
+ * Orders events by their own content, never by the way they came: the same event has another number on each of two
+ * streams, and a client that caught up received it in another order. Servers number the events of one millisecond, so
+ * that of two ids the longer is the later, and of equally long ones the greater.
  */
 function isNewer(a: EventRow, b: EventRow): boolean {
   const [aTs, bTs] = [a.message.ts ?? 0, b.message.ts ?? 0];

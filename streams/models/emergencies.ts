@@ -1,4 +1,4 @@
-/** Calls for help and lightning as they are heard (SOUND-18). */
+/** Sounds for calls for help and for lightning (SOUND-18). */
 import { filter, type MonoTypeOperatorFunction } from 'rxjs';
 import { AlarmRule, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
@@ -8,7 +8,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { GolfBusMessage } from '#domain/wire/bus.ts';
 import type { Signal } from './state.ts';
 
-/** What is to be heard, by which message and in which park. */
+/** A sound with the message and the park it came with. */
 export interface SignalMessage {
   readonly signal: Signal;
   readonly message: GolfBusMessage;
@@ -37,12 +37,12 @@ export function createAssistanceSignal({ id, kind, holeNo }: AssistanceMessage):
   };
 }
 
-/** So long after lightning was heard, what says that there is lightning and not which is taken for the same. */
+/** For this long after a lightning sound, a message that names no alarm is taken for the same lightning. */
 const SAME_LIGHTNING_MS = 60_000;
 
 interface LightningSignal {
   readonly ts: number;
-  /** `null` = only a stop of play was heard of it, which names no alarm. */
+  /** `null` = only a stop of play reported it, which names no alarm. */
   readonly alarmId: string | null;
 }
 

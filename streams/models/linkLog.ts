@@ -9,7 +9,10 @@ type LinksStep = ModelStep<LinksState, BusMessage>;
 
 export const EMPTY_LINK_LOG: readonly LinkLogEntry[] = [];
 
-/** Every change of a link's condition, oldest first, the last 200 (LINK-17). Goes on over sessions: it tells how one ended. */
+/**
+ * Every change of a link's condition, oldest first, the last 200 (LINK-17). Outlives a session, so that it shows how one
+ * ended.
+ */
 export function reduceLinkLog(
   log: readonly LinkLogEntry[],
   { before, message, after }: LinksStep,

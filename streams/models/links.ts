@@ -19,7 +19,7 @@ export const EMPTY_LINKS: LinksState = { notice: UNUSED, vxe: UNUSED, golf: UNUS
 
 /** An opening that lasts so long is a success (LINK-21). */
 export const STEADY_MS = 20_000;
-/** An answer later than this is told (FAULT-13). */
+/** An answer later than this is reported (FAULT-13). */
 const SLOW_MS = 3_000;
 /** A loss found within so long after an opening was caused by the outage before it. */
 const OWED_TO_OUTAGE_MS = 10_000;

@@ -31,10 +31,9 @@ export interface FoldedModel<S, M> {
 export type Fold<S, M> = (state: S, message: M, bench: Workbench) => S;
 
 /**
- * Folds what it is told into a live model. A fold that fails on a message is reported and keeps the state it had: one
- * odd message must not end the board (LINK-18).
- *
- * @param isUrgent what a message changed is shown at once, not in the next frame
+ * Folds the messages it receives into a live model. When a fold throws on a message, the error is reported and the state
+ * stays as it was: one odd message must not end the board (LINK-18).
+ * @param isUrgent whether the change of a message is shown at once and not in the next frame
  */
 export function foldModel<S, M>(
   fold: Fold<S, M>,

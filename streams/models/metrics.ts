@@ -1,6 +1,6 @@
 /**
- * What came over the links and streams, in numbers. It hears every message, so it counts in place and makes an object
- * only when somebody looks; what it says follows from the messages alone, as with every model beside it.
+ * Figures of links and streams. The model receives every message, so it counts in place and builds an object only when
+ * it is read; like every model it depends on the messages alone.
  */
 import { map, startWith, Subject, type Observable, type Subscription } from 'rxjs';
 import { formatGolfDestination, type BusMessage, type LinkId } from '#domain/wire/bus.ts';

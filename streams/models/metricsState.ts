@@ -61,6 +61,6 @@ export interface MetricsState {
   /** Whose session; the counts of another user begin at nothing. */
   readonly userId: string;
   readonly links: Readonly<Record<LinkId, LinkMetrics>>;
-  /** The personal stream first, then parks in the order they were first heard. */
+  /** The personal stream first, then parks in the order of their first message. */
   readonly streams: readonly StreamMetrics[];
 }

@@ -6,7 +6,7 @@ import type { Signal } from './state.ts';
 
 type MissedNotices = Extract<Signal, { kind: 'noticesMissed' }>;
 
-/** A shorter break that hid nothing is not worth a word. */
+/** A shorter break without missed notices is not reported. */
 const WORTH_SAYING_MS = 60_000;
 
 interface Watch {
@@ -16,7 +16,7 @@ interface Watch {
   readonly wasLive: boolean;
   /** When the link went, while it is away or until the lists were read again; `null` = nothing to catch up on. */
   readonly awayTs: number | null;
-  /** Back again: the next list tells what was missed. */
+  /** The link is back: the next list shows what was missed. */
   readonly isBack: boolean;
   /** Notices that came by the link itself since it was back: they speak for themselves. */
   readonly pushed: ReadonlySet<string>;

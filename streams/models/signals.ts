@@ -1,4 +1,4 @@
-/** What is to be heard (SOUND-08, SOUND-15): decided here, spoken by the view that owns sound. */
+/** Decides which sounds there are (SOUND-08, SOUND-15); the view that owns sound plays them. */
 import { AlarmPriority, AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
@@ -46,8 +46,8 @@ export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep
 }
 
 /**
- * The same alarm comes by two streams; a new revision rings again, an equal one never. A call for help is the first word
- * of the alarm of its id (SOUND-18).
+ * The same alarm comes by two streams; a new revision rings again, an equal one never. A call for help is the first
+ * message of the alarm with its id (SOUND-18).
  */
 function timeoutKey({ signal, message }: SignalMessage): string | null {
   const { body } = message;
@@ -59,9 +59,9 @@ function timeoutKey({ signal, message }: SignalMessage): string | null {
 }
 
 /**
- * A bare type 3 without an event id says nothing of itself: what comes within 2 s of one that was heard is taken for its
- * copy on another stream. That counts from the one that was heard, so that no steady flow of them is muted; the list that
- * each of them makes the board read is complete whatever was heard.
+ * A bare type 3 without an event id has no identity: one that comes within 2 s of a sounded one is taken for its copy on
+ * another stream. The 2 s count from the sounded one, so that a steady flow is not muted; the list that each of them
+ * makes the board read is complete in any case.
  */
 function oncePerAlarm(): MonoTypeOperatorFunction<SignalMessage> {
   return (source) => {
@@ -146,7 +146,7 @@ const REASONS = new Map(
     ?.items.map(({ value, text }) => [value, text]),
 );
 
-/** In words, as it is spoken; another server may send words itself. */
+/** The reason as it is spoken; another server may send the text itself. */
 const nameReason = (reason = ''): string => REASONS.get(reason) ?? reason;
 
 /** On the board: what the reducer took. Without a board there is nothing to compare with; `timeoutKey` decides. */

@@ -36,7 +36,7 @@ export type SyncState =
       readonly phase: 'catchingUp';
       readonly sinceTs: number;
       readonly reason: LostReason;
-      /** The stream is known to flow (101 seen) or not to come: the snapshot may be asked for. */
+      /** Whether the stream is known to flow (101 seen) or not to come: then the snapshot may be requested. */
       readonly ready: boolean;
     }
   | { readonly phase: 'current'; readonly sinceTs: number }
@@ -103,7 +103,7 @@ export interface NoticesState {
   readonly failed: boolean;
 }
 
-/** One link as operators are told about it (LINK-26). Times are local epoch ms. */
+/** One link as operators see it (LINK-26). Times are local epoch ms. */
 export interface LinkState {
   readonly status: LinkStatus;
   /** Since when it has not been live, however often it was tried; `null` while it is, or nobody wants it. */
@@ -131,7 +131,7 @@ export interface LinkState {
 }
 export type LinksState = Readonly<Record<LinkId, LinkState>>;
 
-/** A link's state in one word: that of its machine, with the faces of an open link told apart. */
+/** The state of a link: that of its machine, with the variants of an open link distinguished. */
 export type LinkCondition = LinkStatus['state'] | 'catchingUp' | 'unanswered' | 'slow';
 
 /** One change of a link's condition (LINK-17). Plain data, no secrets: operators copy it into a report. */
@@ -140,7 +140,7 @@ export interface LinkLogEntry {
   readonly link: LinkId;
   readonly from: LinkCondition;
   readonly to: LinkCondition;
-  /** Chinese; `null` when there is none to tell. */
+  /** Chinese; `null` when there is none. */
   readonly reason: string | null;
   /** Close code of the socket, where one closed. */
   readonly code: number | null;
@@ -152,13 +152,13 @@ export interface TabsState {
   readonly via: 'own' | 'leader';
   /** Tabs that share the links, this one included. */
   readonly tabs: number;
-  /** This is the one tab that is heard. */
+  /** This is the audible tab. */
   readonly voice: boolean;
   /** Another one is, and can be. */
   readonly heardElsewhere: boolean;
 }
 
-/** Something to be heard (SOUND-06, SOUND-15): decided by the models, spoken by the view that owns sound. */
+/** A sound (SOUND-06, SOUND-15): the models decide it, the view that owns sound plays it. */
 export type Signal =
   | ({
       readonly kind: 'timeout';
@@ -170,14 +170,14 @@ export type Signal =
   /** Somebody took it, or it is over: what still sounds of it stops. */
   | { readonly kind: 'alarmTaken'; readonly alarm: AlarmView }
   | { readonly kind: 'notice'; readonly msgId: string | null; readonly text: string }
-  /** The notice link is back and the list was read: so many came while it was away, told together. */
+  /** The notice link is back and the list was read: the number of notices that came meanwhile, reported together. */
   | { readonly kind: 'noticesMissed'; readonly count: number; readonly downMs: number }
   | {
       readonly kind: 'broadcast';
       readonly title: string;
       readonly text: string;
       readonly siren: boolean;
-      /** The alarm of a call for help: what is heard of the call ends when that is taken. */
+      /** The alarm of a call for help: the sound of the call ends when somebody takes it. */
       readonly alarmId?: string;
     }
   /**

@@ -1,7 +1,7 @@
 import type { GolfBusMessage, RecoveredBusMessage } from '#domain/wire/bus.ts';
 import type { StreamMetrics } from './metricsState.ts';
 
-/** So many lags tell the middle and the slow end of the last minutes. */
+/** Number of lags from which median and slow end of the last minutes are computed. */
 const LAGS = 128;
 
 export function createStreamMetrics(dest: string, personal: boolean): StreamMetrics {

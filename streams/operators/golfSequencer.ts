@@ -17,7 +17,7 @@ export const PATIENCE_MS = 2_000;
 
 interface SequencerOutput {
   readonly emit: (message: BusMessage) => void;
-  /** Hears after every message whether anything is missing, waiting or being repaired. */
+  /** Called after every message with whether anything is missing, waiting or being repaired. */
   readonly onSettled: (settled: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Repairs (LIVE-10, BOARD-17): whoever hears that something was lost reads it. */
+/** Repairs (LIVE-10, BOARD-17): reads what was lost. */
 import {
   EMPTY,
   concat,

@@ -43,7 +43,7 @@ export interface KeepCurrentOptions {
   /** Park of the overdue list; `null` = all. */
   readonly parkId: () => string | null;
   readonly asked$: Observable<PolledList>;
-  /** Hears of every answer before it is understood. */
+  /** Called with every answer before it is decoded. */
   readonly onAnswer: (request: RestRequest, result: unknown) => void;
 }
 

@@ -38,8 +38,9 @@ export function readMissedEvents(
 }
 
 /**
- * Pages of at most 500 until there is no more, oldest first. One that fails is asked for again until it comes, because
- * no later message would bring what is in it. @param untilSeq enough is read when it is reached
+ * Reads pages of at most 500 until there is no more, oldest first. A failed page is requested again until it comes,
+ * because no later message would bring its events.
+ * @param untilSeq the reading stops once it is reached
  */
 function eventPages(
   reader: RestReader,

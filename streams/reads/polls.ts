@@ -163,8 +163,8 @@ export function pollBasicMode(
 }
 
 /**
- * Bare frames only say that something is newer: `{type:2}` reads positions, `{type:3}` the open alarms. On a
- * numbered park stream full ticks tell the same, so that the bare copies of the personal stream ask for nothing.
+ * Bare frames only announce a change: after `{type:2}` positions are read, after `{type:3}` the open alarms. On a
+ * numbered park stream full ticks carry the same, so that the bare copies of the personal stream trigger no read.
  */
 export function readOnBareFrames(
   golf$: Observable<GolfBusMessage>,

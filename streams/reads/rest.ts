@@ -105,7 +105,7 @@ export function createReader(
   };
 }
 
-/** Whoever stops waiting cancels the request. */
+/** Unsubscribing cancels the request. */
 function ask(rest: RestCalls, request: RestRequest): Observable<unknown> {
   return defer(() => {
     const cancel = new AbortController();

@@ -23,7 +23,7 @@ const AT_MOST_EVERY_MS = 5_000;
 
 interface TableLink {
   readonly live: boolean;
-  /** When it was opened; tells one opening from the next. */
+  /** Time of opening; distinguishes one opening from the next. */
   readonly sinceTs: number;
   /** Nobody answers its beats, so that it is down half of the time (FAULT-12). */
   readonly unanswered: boolean;

@@ -40,7 +40,7 @@ interface Segment {
 const LIMITS = { ms: 30 * 60_000, bytes: 24_000_000, segmentMs: 5 * 60_000 };
 const SEGMENTS_BY_SIZE = 6;
 
-/** The recorder of a live console: told of everything that arrives and of decisions that no frame shows. */
+/** The recorder of a live console: it receives everything that arrives and the decisions that no frame shows. */
 export class SessionRecorder implements Recorder {
   readonly #options: RecorderOptions;
   readonly #limits: NonNullable<RecorderOptions['limits']>;

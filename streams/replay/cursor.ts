@@ -13,9 +13,9 @@ export interface ReplayCursor {
   readonly reachedMs: number;
   /** It has arrived where it was last sent. One that is not yet says so by `onArrival`. */
   readonly hasArrived: boolean;
-  /** Tells the view everything up to a position; never goes back. */
+  /** Applies everything up to a position to the view; never goes back. */
   advanceTo(positionMs: number): void;
-  /** Tells everything up to the first `line` lines, and nothing of the next one even if it came in the same instant. */
+  /** Applies the first `line` lines, and nothing of the next one even if it came in the same instant. */
   advanceToLine(line: number): void;
   /** Enters the models at `positionMs`, in either direction, without telling what lies between. */
   jumpTo(positionMs: number): void;

@@ -167,7 +167,7 @@ export class RecordingPlayer implements ReplayPlayer {
   }
 }
 
-/** The mock sockets are loaded by whoever wants them. */
+/** The caller loads the mock sockets. */
 async function loadCursor(
   route: ReplayRoute,
   index: RecordingIndex,

@@ -5,8 +5,8 @@ import { toBusMessage, createOpeningMessages } from './script.ts';
 import { createVirtualClock } from './virtualClock.ts';
 
 /**
- * A stage whose clock is virtual and moves only here. What happens on it depends on the lines alone, never on when or
- * in what portions they are told: before a line is spoken, every timer due until then has fired.
+ * A console whose virtual clock moves only here. What happens in it depends on the lines alone, never on when or in what
+ * portions they are played: before a line is played, every timer due until then has fired.
  */
 export interface RecordingFeeder {
   readonly stage: LivePipeline;

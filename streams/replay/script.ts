@@ -15,7 +15,7 @@ export function createOpeningMessages(header: RecordingHeader, watches: boolean)
     : [session, { kind: 'watch', parkId: header.parkId, recvTs }];
 }
 
-/** `null` for lines that only tell a reader what happened: what was sent, STOMP commands. */
+/** `null` for lines that only document what happened: sent frames, STOMP commands. */
 export function toBusMessage(line: RecordedLine, startTs: number): BusMessage | null {
   const recvTs = startTs + line.dt;
   const { ch, dir, ev, body } = line;

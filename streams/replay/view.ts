@@ -13,13 +13,13 @@ export type ReplayView = {
   };
 } & { readonly messages$: Observable<BusMessage> };
 
-/** A view that is told what to hear. */
+/** A view that receives the messages a cursor passes. */
 export type WritableReplayView = ReplayView & {
   apply(message: BusMessage): void;
   close(): void;
 };
 
-/** The live models once more, entered at a keyframe. What is told to them was put in order by the tape. */
+/** The live models once more, entered at a keyframe. Their messages were put in order when they were recorded. */
 export function openView(at: Keyframe, frames$: Observable<unknown>): WritableReplayView {
   const owner = new Subscription();
   const messages = new Subject<BusMessage>();

@@ -1,6 +1,6 @@
 import { VirtualTimeScheduler, type SchedulerLike } from 'rxjs';
 
-/** Time that moves only when it is told to. */
+/** Time that moves only when the clock is set. */
 export interface VirtualClock {
   readonly scheduler: SchedulerLike;
   /** Epoch ms. */

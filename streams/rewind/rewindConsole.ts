@@ -1,4 +1,4 @@
-/** The board of a past moment as a live console: whoever holds it says which picture is shown (BOARD-111). */
+/** The board of a past moment as a live console: its owner chooses the picture that is shown (BOARD-111). */
 import { BehaviorSubject, distinctUntilChanged, EMPTY, map, NEVER, type Observable, of } from 'rxjs';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { EMPTY_BOARD } from '../models/board.ts';
@@ -23,7 +23,7 @@ const LINKS: LinksState = {
   golf: { ...EMPTY_LINKS.golf, status: { state: 'live', sinceTs: 0, unanswered: false } },
 };
 
-/** @param startTs moment that is asked for first; park time, epoch ms */
+/** @param startTs the first moment to load; park time, epoch ms */
 export function createRewindConsole(parkId: string, startTs: number): RewindConsole {
   const board$ = new BehaviorSubject<BoardState>({ ...EMPTY_BOARD, parkId });
   const now = (): number => board$.value.clock?.parkTs ?? startTs;

@@ -8,7 +8,7 @@ import type { LinkClock, TimerHandle } from '../environment/environment.ts';
 export interface AfterHang {
   /** Runs the task at once, or in its turn when it is clear that this tab still leads. */
   pass(task: () => void): void;
-  /** It has not hung, or knows by now that it leads all the same. */
+  /** The tab did not hang, or has found out meanwhile that it still leads. */
   isClear(): boolean;
   /** This tab leads others from now on. */
   watch(): void;

@@ -1,14 +1,13 @@
-/** What a follower is told about a stream that the leader's link has long subscribed to. */
+/** The greeting of a follower for a stream that the leader's link has long subscribed to. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { parseFrame } from '#domain/wire/frame.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 
 /**
- * A 101 that says where a stream stands, made from its latest frame. It carries no time: whoever hears it must not
- * set a clock by it.
- *
- * @returns `null` for a stream without numbers, which greets nobody
+ * Makes a 101 that says where a stream stands from its latest frame. It carries no time: a receiver must not set a clock
+ * by it.
+ * @returns `null` for a stream without numbers, which has no greeting
  */
 export function buildHello(latest: string): string | null {
   const frame = parseFrame(latest);

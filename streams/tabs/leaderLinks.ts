@@ -53,7 +53,7 @@ class FlowingStreams {
   }
 }
 
-/** What a tab knows of the shared links, whoever runs them. */
+/** The shared links as a tab sees them, whichever tab runs them. */
 export interface SharedLinksContext {
   readonly options: SharedLinksOptions;
   readonly id: TabId;
@@ -207,7 +207,7 @@ export class LeaderLinks {
     );
   }
 
-  /** A stream that flows already greets nobody: who wants it now is told where it stands. */
+  /** A stream that flows already sends no greeting: a new subscriber gets one here. */
   #greet(tab: TabId, stream: string | null): void {
     if (stream === null || !this.#streams.has(stream)) return;
     this.#passJoined(stream);

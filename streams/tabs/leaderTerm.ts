@@ -1,11 +1,11 @@
 import type { TabId } from './protocol.ts';
 
-/** Who leads the tabs, as far as this one has heard, and in which term. Terms grow with every leader. */
+/** The leader of the tabs, as far as this tab knows, and its term. Terms grow with every leader. */
 export class LeaderTerm {
   #leader: TabId | null = null;
-  /** Of the present leader; the highest this tab has heard of. */
+  /** Term of the present leader; the highest this tab has seen. */
   #number = 0;
-  /** Who was asked last to tell everything, and in which term. */
+  /** The leader and term of the last request for the whole state. */
   #requestId = '';
 
   get leader(): TabId | null {
@@ -51,7 +51,7 @@ export class LeaderTerm {
     this.#leader = null;
   }
 
-  /** Whoever leads now may have counted from anywhere. */
+  /** A new leader may have counted from anywhere. */
   restart(): void {
     this.#number = 0;
     this.#requestId = '';

@@ -1,4 +1,4 @@
-/** What a tab does while it leads: names who is heard, relays what its links bring, and stands its ground. */
+/** What a tab does while it leads: it names the audible tab, relays what its links bring, and defends its lead. */
 import { Subject, type Observable } from 'rxjs';
 import type { LinkClock, TimerHandle } from '../environment/environment.ts';
 import type {
@@ -53,7 +53,7 @@ export interface LeadingTabOptions {
   readonly statuses: () => SharedStatuses;
 }
 
-/** By then a rival has heard that it was deposed, or it was never told of us. */
+/** By then a rival knows that it was deposed, or it never knew of us. */
 const CONTEST_MS = 50;
 
 export class LeadingTab {
@@ -114,7 +114,7 @@ export class LeadingTab {
     if (tab !== voice.tab || audible !== voice.audible || roster.size !== tabs) this.announce();
   }
 
-  /** Tells the followers, if there are any, together with what else comes in this task. */
+  /** Sends to the followers, if there are any, together with what else comes in this task. */
   relay(item: RelayItem): void {
     if (this.#announced !== null && this.#context.roster.size >= 2) this.#outbox.add(item);
   }
@@ -152,7 +152,7 @@ export class LeadingTab {
     }
   }
 
-  /** Two tabs say that they lead: the lock knows better, and whoever still has it shortly after counts on. */
+  /** Two tabs claim to lead: the lock decides, and the tab that still holds it shortly after counts on. */
   #contestWith(rival: number): void {
     if (rival <= this.#context.term.number || this.#contest !== undefined) return;
     this.#contest = this.#options.clock.setTimeout(() => {

@@ -38,9 +38,8 @@ export function createLockActor(locks: TabPorts['locks'], name: string) {
 }
 
 /**
- * A lock that says that a tab lives, held as long as it does: whoever is granted another tab's has learned, without a
- * timer, that the other closed or crashed.
- *
+ * A lock that shows that a tab lives, held as long as it does: the tab that is granted another one's lock learns,
+ * without a timer, that the other closed or crashed.
  * @returns how to let go
  */
 export function holdPulse(locks: TabPorts['locks'], name: string, onHeld: () => void): () => void {

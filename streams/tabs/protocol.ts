@@ -1,5 +1,5 @@
 /**
- * What tabs of one browser tell one another. The name of their channel contains who is signed in, so that two accounts
+ * Messages between tabs of one browser. The name of their channel contains the signed-in account, so that two accounts
  * never mix; no message contains a token, because every script of the origin may listen.
  */
 import type { LinkStatus } from '#domain/wire/bus.ts';
@@ -28,7 +28,7 @@ export interface Presence {
 /** One thing the leader's links brought, in their order. */
 export type RelayItem =
   | { readonly is: 'frame'; readonly ch: SharedLink; readonly text: string; readonly stream: string }
-  /** A stream that flows already, told to one tab: what a new subscriber would be told by the server. */
+  /** A stream that flows already, announced to one tab as the server would greet a new subscriber. */
   | { readonly is: 'hello'; readonly to: TabId; readonly stream: string; readonly text: string }
   /** The server delivers this golf stream. */
   | { readonly is: 'joined'; readonly stream: string }
@@ -80,7 +80,7 @@ export function formatTabGroupName({ userId, tenantId, token }: LiveSession): st
   return `golf-live:${VERSION}:${tenantId}:${userId}:${fingerprint(token)}`;
 }
 
-/** 64 bits that tell two sign-ins apart and from which nobody gets back to the token (FNV-1a, twice). */
+/** 64 bits that distinguish two sign-ins and from which nobody can recover the token (FNV-1a, twice). */
 function fingerprint(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x1000193;

@@ -12,14 +12,14 @@ export interface Roster {
   remove(tab: TabId): void;
   /** Parks that any tab wants, this one's first. */
   parks(): readonly string[];
-  /** Which tab is heard while this one leads. */
+  /** The tab that sounds while this one leads. */
   voice(): VoiceTab;
   /** Makes it known that this tab lives; `onHeld` when it is. */
   beat(onHeld: () => void): void;
   rest(): void;
   /** Whether this tab has the lock of that name, or might: the browser knows of a loss before the tab does. */
   holds(lock: string): Promise<boolean>;
-  /** From now on, until `clear` or `unwatch`, tabs that vanish without a word are removed and named. */
+  /** From now on, until `clear` or `unwatch`, tabs that vanish without a message are removed and named. */
   watch(onGone: (tab: TabId) => void): void;
   unwatch(): void;
 }

@@ -14,9 +14,9 @@ export interface SharedLinks extends Pick<
   readonly tabs$: Observable<TabsState>;
   /** Ids whose golf streams the server is known to deliver: what it says of them from now on comes here. Replays. */
   readonly joined$: Observable<ReadonlySet<string>>;
-  /** What this tab knows of the others is true: it is none that hung and has not heard since who leads. */
+  /** Whether this tab's knowledge of the others is current: it has not hung without learning since who leads. */
   isSure(): boolean;
-  /** Whether a sound of this tab could be heard. */
+  /** Whether this tab could sound. */
   setAudible(audible: boolean): void;
 }
 

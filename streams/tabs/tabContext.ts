@@ -14,7 +14,7 @@ export interface TabContext {
   readonly tabs: Subject<TabsState>;
   /** Says it to the other tabs, once they can see that this one lives. */
   post(saying: Saying): void;
-  /** Says what this tab is, and what it has to be told. */
+  /** Announces this tab and what it needs to receive. */
   introduce(needs: Needs): void;
 }
 

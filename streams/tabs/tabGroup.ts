@@ -1,6 +1,6 @@
 /**
- * The tabs of one session as one of them sees them: who is here, who leads, who is heard. Nothing in here knows what a
- * live link is. Who leads is decided by a lock (`#machines/leader.machine.ts`); everything else is said on a channel.
+ * The tabs of one session as one of them sees them: its members, the leader, the audible one. Nothing in here knows what
+ * a live link is. A lock decides who leads (`#machines/leader.machine.ts`); everything else goes over a channel.
  */
 import { BehaviorSubject, distinctUntilChanged, map, Subject, Subscription, type Observable } from 'rxjs';
 import { createActor, type ActorRefFrom } from 'xstate';
@@ -35,7 +35,7 @@ const SPOKE_EVERY_MS = 100;
 /** After a logout the lock is kept until every tab has seen that the session is gone (FAULT-31). */
 const KEEP_LOCK_MS = 1_000;
 
-/** Nobody has said yet who leads and who is heard. */
+/** No tab has announced yet which one leads and which one sounds. */
 const UNKNOWN_TABS: TabsState = { via: 'leader', tabs: 1, voice: false, heardElsewhere: false };
 
 export class TabGroup {
@@ -95,7 +95,7 @@ export class TabGroup {
     return this.#roster.parks();
   }
 
-  /** Follower: tells the leader. */
+  /** Follower: sends to the leader. */
   order(order: LinkOrder): void {
     this.#post({ kind: 'order', order });
   }

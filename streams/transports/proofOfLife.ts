@@ -3,7 +3,7 @@ import type { TransportReporter } from './types.ts';
 const OFTEN_ENOUGH_MS = 200;
 
 /**
- * Tells the machine that the link lives, but not ten thousand times a second: a frame within 200 ms of a reported
+ * Reports to the machine that the link lives, but not ten thousand times a second: a frame within 200 ms of a reported
  * one is not reported. After a beat the very next frame always is, because it may be the only answer.
  */
 export function createLivenessReporter(

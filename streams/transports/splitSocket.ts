@@ -41,7 +41,7 @@ export class SplitSocket implements IStompSocket {
     this.socket.send(data);
   }
 
-  /** Nothing is heard from here on; what the closing handshake still brings is nobody's. */
+  /** Nothing is received from here on; messages of the closing handshake are dropped. */
   close(code?: number): void {
     this.socket.onmessage = null;
     this.socket.close(code);

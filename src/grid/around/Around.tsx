@@ -22,7 +22,7 @@ export function Around() {
   );
 }
 
-/** Sums and means below the rows: each change is counted by itself, and told to the screen once a frame. */
+/** Sums and means below the rows: each change is counted at once, and the screen is updated once a frame. */
 function useStatistics(): void {
   const { columns, rows, viewport } = useGrid();
   useEffect(() => {

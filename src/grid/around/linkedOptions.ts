@@ -6,7 +6,7 @@ import type { LinkageConfig } from '../contract/props.ts';
 
 type Known = readonly GridOption[] | 'loading';
 
-/** Answers by parent; one that is on its way is not asked for again, one that failed only when somebody chooses. */
+/** Answers by parent; one under way is not requested again, a failed one only when somebody chooses. */
 interface Chain {
   readonly keys: readonly string[];
   readonly known: Map<string, Known>;
@@ -33,7 +33,7 @@ export class LinkedOptions {
     });
   }
 
-  /** `undefined` = the column is not part of a chain. What is not known yet is asked for. */
+  /** `undefined` = the column is not part of a chain. Unknown options are requested. */
   options({ key }: Pick<GridColumn, 'key'>, row: GridRow): Known | undefined {
     const at = this.#levels.get(key);
     if (at === undefined) return undefined;
@@ -58,8 +58,8 @@ export class LinkedOptions {
   }
 
   /**
-   * The changes and what they bring with them: levels below a changed one become blank, unless they are given a value in
-   * the same breath (a pasted row). The options of the next level are asked for before the value is stored.
+   * The changes with their consequences: levels below a changed one become blank, unless they are given a value in the
+   * same step (a pasted row). The options of the next level are requested before the value is stored.
    */
   widened(changes: readonly CellChange[], rowOf: (id: string) => GridRow | undefined): readonly CellChange[] {
     if (this.#levels.size === 0) return changes;
@@ -79,7 +79,7 @@ export class LinkedOptions {
     });
   }
 
-  /** Tells the column whose options came. */
+  /** Notifies the column whose options came. */
   subscribe(listener: (key: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

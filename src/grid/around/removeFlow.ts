@@ -1,4 +1,4 @@
-/** Removing what is chosen, by hand: asked, allowed by the page, told to it, done. */
+/** Removes the chosen rows by hand: confirmation, permission of the page, event, removal. */
 import type { GridParts } from '../context/GridContext.ts';
 
 export interface RemoveTalk {

@@ -28,7 +28,7 @@ function getInsertGuard(rows: GridRows): InsertGuard {
   return guard;
 }
 
-/** Puts blank rows into the table by hand; too fast ones are refused with a word. */
+/** Inserts blank rows by hand; insertions that come too fast are refused with a message. */
 export function useInsert(): (index: number, count?: number) => boolean {
   const { rows, handle } = useGrid();
   const { message } = App.useApp();

@@ -13,7 +13,7 @@ type Verdict = string | null;
 interface Step {
   readonly test: CellTest;
   readonly handler: CellHandler | undefined;
-  /** What a handler says that objects without a word. */
+  /** The message of a handler that objects without one. */
   readonly objection: string;
 }
 

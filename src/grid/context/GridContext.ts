@@ -19,7 +19,7 @@ export interface GridParts {
   readonly viewport: Viewport | null;
   /** Codes of buttons and columns that the account must not see. */
   readonly excluded: ReadonlySet<string>;
-  /** The one way a value of a cell changes by hand: stored, checked, told. */
+  /** The one way a value of a cell changes by hand: it is stored, checked and announced. */
   write(changes: readonly CellChange[], isSetValues?: boolean): void;
   /** Neither the table, nor the row, nor the column forbids it, and the type can be edited. */
   isEditable(place: CellPlace): boolean;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { useGrid } from './GridContext.ts';
 
-/** Hears events of the table, while it stands in the page. */
+/** Subscribes to events of the table as long as it is mounted. */
 export function useTableEvent<K extends keyof HTMLElementEventMap>(
   type: K,
   isOn: boolean,

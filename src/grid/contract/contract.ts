@@ -19,7 +19,7 @@ export interface CellChange {
   readonly value: GridValue;
 }
 
-/** The rows of one table. All changes are synchronous; listeners are told at once and once a change. */
+/** The rows of one table. All changes are synchronous; listeners are notified at once and once a change. */
 export interface GridRows {
   readonly count: number;
   at(index: number): GridRow | undefined;
@@ -72,7 +72,7 @@ export interface GridChecks {
   checkAll(
     ids?: readonly string[],
   ): Promise<readonly { readonly id: string; readonly key: string; readonly message: string }[]>;
-  /** Tells which rows have other problems than before. */
+  /** Notifies of the rows whose problems changed. */
   subscribe(listener: (rows: ReadonlySet<string>) => void): () => void;
 }
 

@@ -52,7 +52,7 @@ export interface GridEvents {
   onSelectRowChange?(event: {
     readonly type: 'radio' | 'checkbox' | 'checkbox-all';
     readonly action: 'selected' | 'unselected' | 'selected-all';
-    /** `null` when all were meant. */
+    /** `null` when all rows were chosen. */
     readonly row: GridRow | null;
     readonly selectedRows: readonly GridRow[];
     readonly selectedRowIds: readonly string[];
@@ -202,7 +202,7 @@ export function applyDefaults(props: GridProps): ReadyProps {
 export type GridErrors = Readonly<Record<string, readonly string[]>> | null;
 
 export interface GridHandle {
-  /** At the bottom, with defaults; tells `onAdded` unless a script did it. The last one, `row`, is edited. */
+  /** Adds rows at the bottom, with defaults; fires `onAdded` unless a script did it. The last one, `row`, is edited. */
   addRows(
     rows?: SentRow | readonly SentRow[],
     fromScript?: boolean,

@@ -12,7 +12,7 @@ import {
   toCursorView,
 } from './state.ts';
 
-/** What the cursor asks and tells the table. */
+/** What the cursor needs of the table and reports to it. */
 export interface CursorTable {
   readonly sheet: CursorSheet;
   readonly viewport: GridViewport | null;

@@ -74,7 +74,7 @@ export function bindKeys(element: HTMLElement, table: KeyTable): () => void {
   return () => element.removeEventListener('keydown', onKey);
 }
 
-/** @returns whether the key meant something */
+/** @returns whether the key was handled */
 function pressed(table: KeyTable, event: KeyPress): boolean {
   const { cursor } = table;
   const step = event.altKey ? null : findStep(event, table.pageRows);

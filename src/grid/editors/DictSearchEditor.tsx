@@ -17,7 +17,7 @@ const MOST = 10;
 
 const NO_HIT = '没有查询到任何数据';
 
-/** The server searches while one types; nothing is asked for before. */
+/** The server searches while one types; nothing is requested before. */
 export default function DictSearchEditor(props: EditorProps) {
   const { column, value, typed, onCommit, onCancel } = props;
   const { dict = '' } = column;

@@ -8,8 +8,8 @@ import { useTableSync } from './TableSyncContext.ts';
 const liveTables = new WeakMap<GridHandle, LiveTable>();
 
 /**
- * After a row was saved: shows it to everybody who has the same table open (LIVE-27).
- * @returns `false` when nobody is told: the table is not synchronised, or the link is down
+ * Shows a saved row to everybody who has the same table open (LIVE-27).
+ * @returns `false` when nobody is reached: the table is not synchronised, or the link is down
  */
 export function sendUpdatedRow(target: GridHandle, row: GridRow): boolean {
   return liveTables.get(target)?.send(row) ?? false;

@@ -24,7 +24,7 @@ export interface LiveParts {
 }
 
 export interface LiveTable {
-  /** Tells this table's own messages from those of others. */
+  /** Distinguishes this table's own messages from those of others. */
   readonly caseId: string;
   take(row: SentRow, caseId: string): void;
   /** Somebody left the cell that was edited: what came for it meanwhile stands, unless something else was typed. */

@@ -32,7 +32,7 @@ export interface TableSync {
   send(update: RowUpdate): boolean;
 }
 
-/** A reader that could not keep up is told to read anew by a call of this name. */
+/** A reader that could not keep up receives a call of this name to read anew. */
 const READ_AGAIN = 'reload';
 
 export function createTableSync(link: TableSyncLink): TableSync {

@@ -1,6 +1,6 @@
 /**
- * The rows of one table as they stand: which there are, in which order, which are new, disabled or removed; and what became
- * of them since listeners were told. Nothing is remembered for undo here.
+ * The rows of one table: which there are, in which order, which are new, disabled or removed; and what changed since the
+ * last notification. Keeps no history for undo.
  */
 import type { GridColumn, GridRow, GridValue } from '#domain/grid/column.ts';
 import { normaliseRow } from '#domain/grid/values.ts';

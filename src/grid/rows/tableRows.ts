@@ -1,6 +1,6 @@
 /**
- * The rows of one table as pages and people know them (GRID-12): what they do to the rows is told and can
- * be undone. Values live in plain objects that are replaced, never written to, so that whoever holds a row holds it as it was.
+ * The rows of one table as pages and people know them (GRID-12): changes are announced and can be undone. Values live in
+ * plain objects that are replaced, never written to, so that a row once read stays as it was.
  */
 import type { GridRow, GridValue } from '#domain/grid/column.ts';
 import { normaliseRow, normaliseValue } from '#domain/grid/values.ts';

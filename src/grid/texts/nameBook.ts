@@ -1,4 +1,4 @@
-/** Names of values that only the server knows. Whoever draws asks one by one; the server is asked for many at once. */
+/** Names of values that only the server knows. Cells request names one by one; the server is asked for many at once. */
 
 export type NameLoader = (
   values: readonly string[],
@@ -13,7 +13,7 @@ export class NameBook {
   readonly #load: NameLoader;
   readonly #onLoaded: () => void;
   readonly #names = new Map<string, string>();
-  /** Asked for, whether there was an answer or not: what nobody knows is not asked for again. */
+  /** Requested values, with or without an answer: an unknown one is not requested again. */
   readonly #requested = new Set<string>();
   #wanted: string[] = [];
   #isDue = false;

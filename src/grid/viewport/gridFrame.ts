@@ -44,7 +44,7 @@ export class GridFrame {
   /** Goes up and down with the rows. */
   readonly moving = createBox(styles.moving);
   readonly #sheet = createBox(styles.sheet);
-  /** px of the centre, as the lanes were told last. */
+  /** px of the centre, as the lanes last received it. */
   #left = 0;
 
   constructor({ label, rowHeight, head, foot }: Around) {

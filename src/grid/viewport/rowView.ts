@@ -66,7 +66,7 @@ export class RowView {
   index = -1;
   id: string | null = null;
 
-  /** @param slot tells its cells from those of other rows */
+  /** @param slot distinguishes its cells from those of other rows */
   constructor(slot: number) {
     this.#slot = slot;
     this.element.setAttribute('role', 'row');

@@ -102,7 +102,7 @@ export class Viewport implements GridViewport {
     if (this.#layout.setFoot(this.#foot.height)) this.#layOut();
   }
 
-  /** All, some or none of the rows are chosen; told by whoever chooses. */
+  /** Whether all, some or none of the rows are chosen; set by the caller. */
   setAllChosen(state: 'all' | 'some' | 'none'): void {
     this.#head.setAllChosen(state);
   }
@@ -206,7 +206,7 @@ export class Viewport implements GridViewport {
     this.#size();
   }
 
-  /** Told once more after it was made, of the size it has been laid out for. */
+  /** Called once more after creation, with the size it has been laid out for. */
   #measure(): void {
     const { clientWidth, clientHeight } = this.#scroller;
     if (this.#layout.resize(clientWidth, clientHeight)) this.#layOut();

@@ -7,7 +7,7 @@ export interface RecordedAnswers {
   readonly calls: RestCalls;
   /** Whether the question was put already. */
   isAwaited(dest: string): boolean;
-  /** An answer that nobody has asked for yet waits for the question. */
+  /** An answer without a request yet waits for one. */
   give(line: RecordedLine): void;
 }
 
@@ -47,5 +47,8 @@ export function createRecordedAnswers(): RecordedAnswers {
   };
 }
 
-/** Overdue orders were once asked for without their park: whatever was answered to such a read is the next answer. */
+/**
+ * Overdue orders were once requested without their park: the next answer of such a read belongs to it, whatever its
+ * park.
+ */
 const placeOf = (dest: string): string => (dest.startsWith('overdue?') ? 'overdue' : dest);

@@ -17,7 +17,7 @@ export class UploadManager {
     return this.#actors.get(id)?.getSnapshot() ?? null;
   }
 
-  /** @param onStored is told the path once the server has the file; the old value holds until then */
+  /** @param onStored receives the path once the server has the file; the old value holds until then */
   begin(id: string, machine: Machine, file: File, onStored: (path: string) => void): void {
     this.drop(id);
     const actor = createActor(machine, { input: { name: file.name, size: file.size } });
