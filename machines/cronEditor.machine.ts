@@ -151,11 +151,11 @@ function moded(
   context: CronEditorContext,
   tab: CronTab,
   name: string,
-  given: readonly number[],
+  input: readonly number[],
 ): CronEditorContext {
   const mode = findMode(tab, name);
   // A list without anything in it falls back to its first value.
-  const numbers = given.length === 0 ? (context.presets[tab][name] ?? []) : given;
+  const numbers = input.length === 0 ? (context.presets[tab][name] ?? []) : input;
   if (mode === undefined || !isWithin(mode, numbers)) return context;
   const texts = listModeTexts(tab, { mode: name, numbers });
   // Of a tab's two fields the one that is set puts the other right.

@@ -231,8 +231,8 @@ export function createPresets(year: number): Remembered {
 }
 
 /** The same before anybody chose: a list is empty, so that the first number put into it stands alone. */
-export function createEmptyChoices(given: Remembered): Remembered {
-  return everyMode((mode, tab) => (isList(mode) ? [] : (given[tab][mode.name] ?? [])));
+export function createEmptyChoices(presets: Remembered): Remembered {
+  return everyMode((mode, tab) => (isList(mode) ? [] : (presets[tab][mode.name] ?? [])));
 }
 
 const everyMode = (numbers: (mode: CronMode, tab: CronTab) => readonly number[]): Remembered =>

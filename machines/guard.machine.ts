@@ -202,10 +202,10 @@ export type GuardActor = ActorRefFrom<typeof guardMachine>;
 export function askGuard(guard: GuardActor, navigation: GuardQuestion): Promise<NavigationAnswer> {
   const question = { ...navigation };
   return new Promise((resolve) => {
-    const listening = guard.on('navigation.answered', (said) => {
-      if (said.question !== question) return;
+    const listening = guard.on('navigation.answered', (reply) => {
+      if (reply.question !== question) return;
       listening.unsubscribe();
-      resolve(said.answer);
+      resolve(reply.answer);
     });
     guard.send({ type: 'navigation.asked', question });
   });

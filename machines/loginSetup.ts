@@ -86,9 +86,9 @@ export const loginSetup = setup({
   },
   actions: {
     beginCaptcha: assign(({ context: { now, random, captcha } }) => {
-      const askedTs = now();
+      const requestTs = now();
       return {
-        captcha: { askedTs, checkKey: drawKey(askedTs, random, captcha.checkKey), image: null },
+        captcha: { askedTs: requestTs, checkKey: drawKey(requestTs, random, captcha.checkKey), image: null },
         captchaFailure: null,
         isAnswering: false,
       };

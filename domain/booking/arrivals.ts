@@ -72,8 +72,8 @@ export const listMissingGuests = (order: Facts): readonly Guest[] =>
 /** Places that a call names (`1,3`), or all of these where it names none. */
 export function findGuestsBySeats(seats: unknown, guests: readonly Guest[]): readonly Guest[] {
   if (typeof seats !== 'string' || seats === '') return guests;
-  const meant = new Set(seats.split(',').map(Number));
-  return guests.filter(({ seat }) => meant.has(seat));
+  const seatSet = new Set(seats.split(',').map(Number));
+  return guests.filter(({ seat }) => seatSet.has(seat));
 }
 
 /** What the order keeps of its guests, with the time of the first. */
@@ -91,12 +91,12 @@ export function toArrivalColumns(guests: readonly Guest[]) {
 export function checkInGuests(
   guests: readonly Guest[],
   arriving: readonly Guest[],
-  said: Pick<Arrival, 'checkInTime' | 'checkInBy' | 'lateMinutes'>,
+  arrival: Pick<Arrival, 'checkInTime' | 'checkInBy' | 'lateMinutes'>,
 ): readonly Guest[] {
   const seats = new Set(arriving.map(({ seat }) => seat));
   return guests.map((guest) => {
     const { seat, name } = guest;
-    return seats.has(seat) ? { ...guest, arrival: { seat, name, ...said } } : guest;
+    return seats.has(seat) ? { ...guest, arrival: { seat, name, ...arrival } } : guest;
   });
 }
 

@@ -83,9 +83,9 @@ export const ShownRecord = <const E extends EntityDescription>(entity: E) =>
 const schemas = new WeakMap<EntityDescription, TObject>();
 
 function getSchema(entity: EntityDescription): TObject {
-  const made = schemas.get(entity) ?? Type.Object(describeVisible(entity));
-  schemas.set(entity, made);
-  return made;
+  const schema = schemas.get(entity) ?? Type.Object(describeVisible(entity));
+  schemas.set(entity, schema);
+  return schema;
 }
 
 /** The fields of it, each as far as the caller may see it. */
@@ -111,8 +111,8 @@ export function describeVisible(entity: EntityDescription): TProperties {
 /** Codes that the protocol has as numbers are numbers. */
 function describeGivenValue(field: FieldDescription): TSchema {
   // Rows hold codes that no form offers.
-  const { selectable: _offered, ...given } = field;
-  const value = Type.Unsafe<unknown>(describeValue(given));
+  const { selectable: _offered, ...rest } = field;
+  const value = Type.Unsafe<unknown>(describeValue(rest));
   return field.dict === undefined ? value : Type.Union([value, Type.Integer()]);
 }
 

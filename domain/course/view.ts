@@ -72,8 +72,8 @@ export function panView(view: View, by: Point, bounds: Box, size: Size): View {
 
 /** The view that shows a box as large as zoom allows, with some surroundings. */
 export function fitView(box: Box, bounds: Box, size: Size): View {
-  const wanted = fitScale(box, { width: size.width * 0.8, height: size.height * 0.8 });
-  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted / fitScale(bounds, size)));
+  const scale = fitScale(box, { width: size.width * 0.8, height: size.height * 0.8 });
+  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale / fitScale(bounds, size)));
   return { zoom, centre: middleOf(box) };
 }
 

@@ -25,8 +25,8 @@ export function computeDayBits({ parts: { day, week }, sets }: Cron, year: numbe
       return only(length - ((last - (week.weekday - 1) + 7) % 7));
     }
     case 'nth': {
-      const wanted = 1 + ((week.weekday - 1 - first + 7) % 7) + (week.nth - 1) * 7;
-      return wanted > length ? 0 : only(wanted);
+      const dayNo = 1 + ((week.weekday - 1 - first + 7) % 7) + (week.nth - 1) * 7;
+      return dayNo > length ? 0 : only(dayNo);
     }
     default:
       return weekly(sets.week.words[0] ?? 0, first) & allOf(length);

@@ -41,11 +41,11 @@ const SEATS = text('seats', '球员', 1500, {
 /** Why it cannot be done to these places. */
 function seatsProblem(order: Facts, seats: unknown, isArriving: boolean): string | null {
   const guests = listGuests(order);
-  const meant = findGuestsBySeats(seats, guests);
+  const named = findGuestsBySeats(seats, guests);
   const count = typeof seats === 'string' && seats !== '' ? new Set(seats.split(',')).size : guests.length;
-  if (meant.length < count) return '没有这位球员';
+  if (named.length < count) return '没有这位球员';
   if (typeof seats !== 'string' || seats === '') return null;
-  const odd = meant.find(({ arrival }) => (arrival !== null) === isArriving);
+  const odd = named.find(({ arrival }) => (arrival !== null) === isArriving);
   return odd === undefined ? null : `${odd.name}${isArriving ? '已经到场' : '还没有到场'}`;
 }
 

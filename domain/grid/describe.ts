@@ -193,14 +193,14 @@ interface Extended {
 /** `fieldExtendJson` wins over the keys of the column; text that is no JSON says nothing. */
 function extended(json: string | undefined): Extended {
   if (json === undefined || json.trim() === '') return {};
-  let said: unknown;
+  let reply: unknown;
   try {
-    said = JSON.parse(json);
+    reply = JSON.parse(json);
   } catch {
     return {};
   }
-  if (typeof said !== 'object' || said === null) return {};
-  const { store, text, multiSelect, uploadnum } = said as Readonly<Record<string, unknown>>;
+  if (typeof reply !== 'object' || reply === null) return {};
+  const { store, text, multiSelect, uploadnum } = reply as Readonly<Record<string, unknown>>;
   const count = Number.parseInt(String(uploadnum), 10);
   return {
     store: typeof store === 'string' && store !== '' ? store : undefined,

@@ -47,13 +47,13 @@ export function parsePasted(
 }
 
 function truthIn(column: GridColumn, text: string): GridValue {
-  const said = text.trim();
+  const word = text.trim();
   // What the column itself stores comes first: its "1" may stand for off.
   for (const on of [true, false]) {
     const value = getCheckboxValue(column, on);
-    if (String(value) === said) return value;
+    if (String(value) === word) return value;
   }
-  const truth = readTruth(said);
+  const truth = readTruth(word);
   return truth === undefined ? undefined : getCheckboxValue(column, truth);
 }
 
@@ -67,21 +67,21 @@ function choiceIn(
   text: string,
   options: readonly GridOption[],
 ): GridValue {
-  const said = text.trim();
-  if (said === '') return type === 'radio' ? null : '';
-  const option = optionIn(said, options);
+  const word = text.trim();
+  if (word === '') return type === 'radio' ? null : '';
+  const option = optionIn(word, options);
   if (option !== undefined) return option.value;
-  const isTaken = options.some((other) => other.text.trim() === said || other.value === said);
-  return type === 'select' && allowInput && !allowSearch && !isTaken ? said : undefined;
+  const isTaken = options.some((other) => other.text.trim() === word || other.value === word);
+  return type === 'select' && allowInput && !allowSearch && !isTaken ? word : undefined;
 }
 
 /** All of them or none: half a list is not what was copied. */
 function choicesIn(text: string, options: readonly GridOption[]): string | undefined {
-  const said = text.trim();
-  if (said === '') return '';
-  const whole = optionIn(said, options);
+  const word = text.trim();
+  if (word === '') return '';
+  const whole = optionIn(word, options);
   if (whole !== undefined) return whole.value;
-  const pieces = said.split(/[,，、;；\n]/u).filter((piece) => piece.trim() !== '');
+  const pieces = word.split(/[,，、;；\n]/u).filter((piece) => piece.trim() !== '');
   const values = pieces.map((piece) => optionIn(piece, options)?.value);
   if (values.includes(undefined)) return undefined;
   return [...new Set(values)].join(',');

@@ -58,9 +58,9 @@ export class Statistics {
     for (const [key, total] of this.#totals) total.count(row[key], 1);
   }
 
-  #line(label: string, wanted: 'sum' | 'average'): StatisticsLine {
+  #line(label: string, figure: 'sum' | 'average'): StatisticsLine {
     const texts = this.#columns.flatMap(({ key, statistics }): readonly (readonly [string, string])[] =>
-      statistics.includes(wanted) ? [[key, String(this.#totals.get(key)?.[wanted] ?? '')]] : [],
+      statistics.includes(figure) ? [[key, String(this.#totals.get(key)?.[figure] ?? '')]] : [],
     );
     return { label, texts: new Map(texts) };
   }

@@ -36,17 +36,17 @@ export function findTransitionOfCall(
   record: Facts,
   body: Facts,
 ): Transition | null {
-  const meant = listLifecycles(entity).flatMap((lifecycle) =>
+  const candidates = listLifecycles(entity).flatMap((lifecycle) =>
     lifecycle.transitions
       .filter(({ permission }) => permission !== undefined)
       .filter(({ key, call: path = key }) => path === call)
       .filter(({ sends = {} }) => Object.entries(sends).every(([name, value]) => body[name] === value))
       .map((transition) => ({ lifecycle, transition })),
   );
-  const possible = meant.find(({ lifecycle, transition }) =>
+  const possible = candidates.find(({ lifecycle, transition }) =>
     transition.from.includes(stateOf(lifecycle, record)),
   );
-  return (possible ?? meant[0])?.transition ?? null;
+  return (possible ?? candidates[0])?.transition ?? null;
 }
 
 /** Why the action is not done to this record (Chinese), or `null`: first its state, then what else it demands. */

@@ -45,13 +45,13 @@ export function advancePace(
   nowSec: number,
   config: PaceConfig = DEFAULT_PACE_CONFIG,
 ): PaceMemory {
-  const wanted = computeWantedState(memory.state, figures, config);
-  if (wanted === memory.state) {
+  const next = computeWantedState(memory.state, figures, config);
+  if (next === memory.state) {
     return memory.wanted === null ? memory : { state: memory.state, wanted: null, sinceSec: nowSec };
   }
-  if (wanted !== memory.wanted) return { state: memory.state, wanted, sinceSec: nowSec };
-  const hold = wanted > memory.state ? config.enterHoldSec : config.exitHoldSec;
-  return nowSec - memory.sinceSec >= hold ? { state: wanted, wanted: null, sinceSec: nowSec } : memory;
+  if (next !== memory.wanted) return { state: memory.state, wanted: next, sinceSec: nowSec };
+  const hold = next > memory.state ? config.enterHoldSec : config.exitHoldSec;
+  return nowSec - memory.sinceSec >= hold ? { state: next, wanted: null, sinceSec: nowSec } : memory;
 }
 
 export function isBehind(state: PaceState): boolean {

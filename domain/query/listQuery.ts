@@ -144,6 +144,6 @@ function textOf(params: Params, key: string): string {
 }
 
 function clamp(text: string, fallback: number, max: number): number {
-  const wanted = /^\d{1,9}$/.test(text) ? Number(text) : fallback;
-  return Math.min(Math.max(wanted, 1), max);
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : fallback;
+  return Math.min(Math.max(value, 1), max);
 }

@@ -24,9 +24,10 @@ export function parseMoment(
   format: string,
   text: string,
 ): string | undefined {
-  const said = text.normalize('NFKC').trim();
-  const day = DAY.exec(said);
-  const rest = day === null ? said : said.slice(day[0].length).replace(/^(?:\s*[Tt]|[\s,，]+)/u, '');
+  const normalized = text.normalize('NFKC').trim();
+  const day = DAY.exec(normalized);
+  const rest =
+    day === null ? normalized : normalized.slice(day[0].length).replace(/^(?:\s*[Tt]|[\s,，]+)/u, '');
   const time = rest === '' ? null : TIME.exec(rest);
   if (rest !== '' && time === null) return undefined;
   if (type === 'time' ? time === null : day === null) return undefined;

@@ -141,8 +141,8 @@ async function wholeColumns(
   if (parkId !== undefined) Object.assign(columns, await resolvePlace(work, parkId));
   // What a dialog asks for is checked even where the record keeps nothing of it.
   await checkReferences(work, asks, { ...row, ...columns, ...input }, new Set(Object.keys(input)));
-  const written = new Set(Object.keys(columns));
-  return { ...columns, ...(await checkReferences(work, entity.fields, { ...row, ...columns }, written)) };
+  const names = new Set(Object.keys(columns));
+  return { ...columns, ...(await checkReferences(work, entity.fields, { ...row, ...columns }, names)) };
 }
 
 /** A field of usernames keeps the username, any other the real name. */

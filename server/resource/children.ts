@@ -159,8 +159,8 @@ async function replaceRows(
     else await updateRow(tx, entity, before, owned, author);
   }
   const ids = new Set(sent.map((row) => row['id']));
-  const gone = [...present.keys()].filter((child) => !ids.has(child));
-  if (order !== undefined && gone.length > 0) await moveRows(tx, entity, gone, 'deleted', author);
+  const removedIds = [...present.keys()].filter((child) => !ids.has(child));
+  if (order !== undefined && removedIds.length > 0) await moveRows(tx, entity, removedIds, 'deleted', author);
 }
 
 async function readChild(
@@ -180,12 +180,12 @@ async function readChild(
   refuse(entity.fields, problems, line);
   try {
     const stored = await toStorable(work, entity.fields, values, { parkId });
-    const written = new Set(Object.keys(values));
+    const names = new Set(Object.keys(values));
     // The parent's id is right: it may have been inserted a moment ago.
     const parent = work.entity.children?.find((one) => one.entity === entity.name)?.key ?? '';
-    written.delete(parent);
+    names.delete(parent);
     const own: Work = { ...work, entity };
-    return { ...stored, ...(await checkReferences(own, entity.fields, { ...stored, parkId }, written)) };
+    return { ...stored, ...(await checkReferences(own, entity.fields, { ...stored, parkId }, names)) };
   } catch (error) {
     throw error instanceof BusinessError ? new BusinessError(`${line}${error.message}`, error.code) : error;
   }

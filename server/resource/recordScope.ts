@@ -49,10 +49,10 @@ export const findAllParks = (db: Db | Tx): Promise<readonly ParkScope[]> => park
 
 async function parksWhere(
   db: Db | Tx,
-  wanted: { readonly tenantId?: number; readonly id?: string; readonly delFlag?: number },
+  filter: { readonly tenantId?: number; readonly id?: string; readonly delFlag?: number },
 ): Promise<readonly ParkScope[]> {
   let parks = getRecordDb(db).selectFrom(golfPark.table).select(['id', 'tenantId']);
-  for (const [column, value] of Object.entries(wanted)) parks = parks.where(column, '=', value);
+  for (const [column, value] of Object.entries(filter)) parks = parks.where(column, '=', value);
   const rows = await parks.orderBy('id').execute();
   return rows.map(({ id, tenantId }) => ({ id: String(id), tenantId: Number(tenantId), [CHECKED]: true }));
 }

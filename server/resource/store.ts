@@ -215,14 +215,14 @@ export async function updateRow(
   values: Readonly<Record<string, unknown>>,
   author: Author,
 ): Promise<boolean> {
-  const written = await getRecordDb(tx)
+  const result = await getRecordDb(tx)
     .updateTable(entity.table)
     .set({ ...values, rev: key.rev + 1, updateBy: author.username, updateTime: author.time })
     .where('id', '=', key.id)
     .where('rev', '=', key.rev)
     .where('delFlag', '=', 0)
     .executeTakeFirst();
-  return written.numUpdatedRows > 0n;
+  return result.numUpdatedRows > 0n;
 }
 
 /** Marks rows as deleted, where they keep their values for 恢复 and for the log; or takes the mark away. */

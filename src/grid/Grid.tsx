@@ -16,8 +16,8 @@ import { useRowsState } from './rows/useRowsState.ts';
 import { useGridController } from './useGridController.ts';
 import { useViewport } from './useViewport.ts';
 
-export function Grid({ ref, ...given }: GridProps & { readonly ref?: Ref<GridHandle> }) {
-  const props = applyDefaults(given);
+export function Grid({ ref, ...input }: GridProps & { readonly ref?: Ref<GridHandle> }) {
+  const props = applyDefaults(input);
   const { controller, columns, excluded } = useGridController(props);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const { viewport, hosts } = useViewport(controller, host, props);

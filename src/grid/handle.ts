@@ -34,8 +34,8 @@ type RowMethods = Pick<
 
 function createRowMethods(controller: GridController): RowMethods {
   const { rows } = controller;
-  const listed = (given: SentRow | readonly SentRow[]): readonly SentRow[] =>
-    Array.isArray(given) ? (given as readonly SentRow[]) : [given as SentRow];
+  const listed = (input: SentRow | readonly SentRow[]): readonly SentRow[] =>
+    Array.isArray(input) ? (input as readonly SentRow[]) : [input as SentRow];
 
   function edit(id: string | undefined): void {
     if (id === undefined) return;
@@ -54,9 +54,9 @@ function createRowMethods(controller: GridController): RowMethods {
   }
 
   return {
-    addRows(given = {}, fromScript = false) {
+    addRows(input = {}, fromScript = false) {
       controller.cursor.close();
-      const added = listRows(rows, rows.add(listed(given)));
+      const added = listRows(rows, rows.add(listed(input)));
       const last = added.at(-1);
       if (!fromScript) {
         for (const row of added) controller.props.onAdded?.({ row, target: controller.handle });
@@ -64,13 +64,13 @@ function createRowMethods(controller: GridController): RowMethods {
       }
       return { row: last ?? null, rows: added };
     },
-    insertRows(given, index) {
+    insertRows(input, index) {
       if (typeof index !== 'number' || !(index >= 0)) {
         controller.warn('插入位置必须是不小于 0 的数字');
         return [];
       }
       controller.cursor.close();
-      const added = listRows(rows, rows.add(listed(given), index));
+      const added = listRows(rows, rows.add(listed(input), index));
       controller.props.onInserted?.({
         rows: added,
         num: added.length,
@@ -80,8 +80,8 @@ function createRowMethods(controller: GridController): RowMethods {
       edit(added.at(-1)?.id);
       return added;
     },
-    pushRows(given, { index = -1, setActive = false } = {}) {
-      const pushed = addIds(listed(given), controller.props.rowKey);
+    pushRows(input, { index = -1, setActive = false } = {}) {
+      const pushed = addIds(listed(input), controller.props.rowKey);
       rows.push(pushed, index < 0 ? undefined : index);
       if (setActive) edit(pushed.at(-1)?.id);
     },
@@ -92,10 +92,10 @@ function createRowMethods(controller: GridController): RowMethods {
       remove(ids);
     },
     removeSelection: () => remove([...rows.chosen]),
-    loadNewData(given) {
+    loadNewData(input) {
       controller.cursor.cancel();
       rows.load([]);
-      rows.add(given);
+      rows.add(input);
     },
   };
 }

@@ -70,9 +70,9 @@ function knownOf(events: readonly EventRow[]): Known {
   const known = knownOfLists.get(events);
   if (known !== undefined) return known;
   const rows = events.filter(({ message }) => isRowState(message)).length;
-  const made = { keys: new Set(events.map(({ key }) => key)), rows, added: 0 };
-  knownOfLists.set(events, made);
-  return made;
+  const window = { keys: new Set(events.map(({ key }) => key)), rows, added: 0 };
+  knownOfLists.set(events, window);
+  return window;
 }
 
 /**

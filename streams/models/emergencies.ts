@@ -55,14 +55,18 @@ export function passLightningOnce(): MonoTypeOperatorFunction<SignalMessage> {
     const byPark = new Map<string | null, LightningSignal>();
     return source.pipe(
       filter((signal) => {
-        const said = readLightning(signal);
-        if (said === null) return true;
+        const lightning = readLightning(signal);
+        if (lightning === null) return true;
         const { parkId } = signal;
         const last = byPark.get(parkId);
-        const isNear = last !== undefined && said.ts - last.ts <= SAME_LIGHTNING_MS;
+        const isNear = last !== undefined && lightning.ts - last.ts <= SAME_LIGHTNING_MS;
         const isSame =
-          isNear && (last.alarmId === said.alarmId || last.alarmId === null || said.alarmId === null);
-        byPark.set(parkId, { ts: said.ts, alarmId: said.alarmId ?? (isSame ? last.alarmId : null) });
+          isNear &&
+          (last.alarmId === lightning.alarmId || last.alarmId === null || lightning.alarmId === null);
+        byPark.set(parkId, {
+          ts: lightning.ts,
+          alarmId: lightning.alarmId ?? (isSame ? last.alarmId : null),
+        });
         return !isSame;
       }),
     );

@@ -44,8 +44,8 @@ class FlowingStreams {
   }
 
   /** Forgets streams that nobody wants any more. */
-  keep(wanted: ReadonlySet<string>): void {
-    for (const stream of this.#latest.keys()) if (!wanted.has(stream)) this.#latest.delete(stream);
+  keep(streams: ReadonlySet<string>): void {
+    for (const stream of this.#latest.keys()) if (!streams.has(stream)) this.#latest.delete(stream);
   }
 
   clear(): void {

@@ -167,14 +167,14 @@ export class StompAttempt {
 
   #greet({ headers }: IFrame): void {
     this.#isConnected = true;
-    const [offered = 0, wanted = 0] = (headers['heart-beat'] ?? '').split(',').map(Number);
+    const [offered = 0, requested = 0] = (headers['heart-beat'] ?? '').split(',').map(Number);
     // Before the first SUBSCRIBE, so that everybody knows the link is live when its first frame comes.
     this.#report({
       type: 'socket.opened',
       generation: this.#generation,
       silent: !(offered > 0 && offered <= BEAT_MS),
     });
-    if (wanted > 0) this.#keepBeating();
+    if (requested > 0) this.#keepBeating();
     this.#streams.follow();
   }
 

@@ -29,14 +29,14 @@ export class StreamSubscriptions {
   /** Leaves and joins what differs from the ids that are wanted now. */
   follow(): void {
     if (!this.#client.connected) return;
-    const wanted = new Set(this.#options.ids());
+    const ids = new Set(this.#options.ids());
     for (const [id, subscription] of this.#joined) {
-      if (wanted.has(id)) continue;
+      if (ids.has(id)) continue;
       // First leave, then join: a park's frames never come under another park's title (FAULT-32).
       subscription.unsubscribe();
       this.#joined.delete(id);
     }
-    for (const id of wanted) {
+    for (const id of ids) {
       if (this.#joined.has(id)) continue;
       const destination = this.#options.brokerDestination(id);
       if (destination !== null) this.#join(id, destination);

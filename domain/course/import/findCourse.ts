@@ -72,11 +72,11 @@ export function findCourse(
   { assigned, nineStarts }: Corrections,
   parkNines: readonly ParkNine[],
 ): FoundCourse {
-  const said = new Map(Object.entries(assigned));
+  const names = new Map(Object.entries(assigned));
   const projection = createProjection(elements.filter(isOfCourse).flatMap(({ places }) => places));
   const all = elements.map((element): PlaneElement => ({
     ...element,
-    kind: said.get(element.id)?.kind ?? element.kind,
+    kind: names.get(element.id)?.kind ?? element.kind,
     points: element.places.map(projection.toPlane),
   }));
   const chosen = chooseBoundary(all);
@@ -84,7 +84,7 @@ export function findCourse(
   const turned = turnToGreen(read.lines, chosen.elements);
   const grouped = groupNines(turned.lines);
   const { holes, problems } = assembleHoles(
-    { elements: chosen.elements, assigned: said, projection },
+    { elements: chosen.elements, assigned: names, projection },
     fillGaps(grouped.nines),
     numberHoles(grouped.nines, nineStarts, parkNines),
   );

@@ -122,8 +122,10 @@ const roundUpToNine = (holeNo: number): number => Math.ceil(holeNo / NINE_HOLES)
 
 function findNamesake(name: string, parkNines: readonly ParkNine[]): number | null {
   if (name === '') return null;
-  const wanted = trimNine(name);
-  const own = parkNines.find((nine) => trimNine(nine.name) === wanted || trimNine(nine.areaNo) === wanted);
+  const trimmedName = trimNine(name);
+  const own = parkNines.find(
+    (nine) => trimNine(nine.name) === trimmedName || trimNine(nine.areaNo) === trimmedName,
+  );
   return own?.holeFrom ?? null;
 }
 

@@ -51,8 +51,8 @@ export function matchAreas(
   const own = (kind: AreaKind): readonly PlaneElement[] =>
     elements.filter((element) => element.kind === kind);
   const fixed = (element: PlaneElement): string | null | undefined => {
-    const said = assigned.get(element.id);
-    return said === undefined ? findNamedHole(element, lines) : said.holeKey;
+    const answer = assigned.get(element.id);
+    return answer === undefined ? findNamedHole(element, lines) : answer.holeKey;
   };
   const tees = matchEach(own('tee'), fixed, (tee) => findNearestTeeOwner(tee, lines));
   const greens = matchGreens(own('green'), lines, fixed, assigned);
@@ -84,8 +84,8 @@ function matchEach(
 ): ByHole {
   const byHole: ByHole = new Map();
   for (const element of elements) {
-    const said = fixed(element);
-    put(byHole, said === undefined ? find(element) : said, element);
+    const answer = fixed(element);
+    put(byHole, answer === undefined ? find(element) : answer, element);
   }
   return byHole;
 }

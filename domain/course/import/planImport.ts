@@ -170,9 +170,9 @@ function numberNine(name: string, holeFrom: number): string {
   return letters === '' ? `N${holeFrom}` : letters.toUpperCase();
 }
 
-function takeFree(taken: Set<string>, wanted: string): string {
-  let name = wanted;
-  for (let index = 2; taken.has(name); index += 1) name = `${wanted}${index}`;
+function takeFree(taken: Set<string>, first: string): string {
+  let name = first;
+  for (let index = 2; taken.has(name); index += 1) name = `${first}${index}`;
   taken.add(name);
   return name;
 }

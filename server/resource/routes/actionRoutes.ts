@@ -16,10 +16,10 @@ export function registerActionRoutes(context: ResourceContext): void {
   const calls = callable.map(callOf);
   for (const call of new Set(calls)) {
     if (rules.ownCalls?.includes(call) === true) continue;
-    const meant = callable.filter((one) => callOf(one) === call);
-    const contract = describeActionCall(entity, { call, transitions: meant });
+    const matching = callable.filter((one) => callOf(one) === call);
+    const contract = describeActionCall(entity, { call, transitions: matching });
     app.serve(
-      { ...contract, body: describeActionBody(meant) },
+      { ...contract, body: describeActionBody(matching) },
       async (request) => {
         // Which right it takes is known once the action is: `applyAction` asks in any case.
         const label = await applyAction(

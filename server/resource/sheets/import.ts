@@ -90,13 +90,13 @@ async function writeLine(
   work: Work,
   items: Items,
   { columns, cells }: ImportLine,
-  given: Readonly<Record<string, unknown>>,
+  fixedValues: Readonly<Record<string, unknown>>,
   write: WriteLine,
 ): Promise<LineOutcome | readonly string[]> {
   const { tx } = work;
   await sql`savepoint line`.execute(tx);
   try {
-    const body = await readRowBody(work, items, columns, given, cells);
+    const body = await readRowBody(work, items, columns, fixedValues, cells);
     const outcome = await write(work, body);
     await sql`release savepoint line`.execute(tx);
     return outcome;

@@ -87,8 +87,8 @@ function cellOf(field: FieldDescription, items: Items, row: AnyRow): SheetCell {
   const value = row[field.name];
   const words = row[`${field.name}_dictText`];
   if (field.dict === undefined || typeof words !== 'string') return text(words ?? value);
-  const meant = readWords(items, field, words);
-  return meant === String(value) || meant === words ? words : text(value);
+  const code = readWords(items, field, words);
+  return code === String(value) || code === words ? words : text(value);
 }
 
 function text(value: string | number | null | undefined): SheetCell {

@@ -120,18 +120,18 @@ async function readFile(
     ...sheet,
     head: findHeadLine(entity, whole, sheet.rows, columns),
   }));
-  const wanted = Object.hasOwn(chosen, file.name) ? chosen[file.name] : undefined;
+  const sheetName = Object.hasOwn(chosen, file.name) ? chosen[file.name] : undefined;
   const complete = offered.filter(({ head }) => head.columns.length > 0 && head.missing.length === 0);
   const best =
-    wanted === undefined
+    sheetName === undefined
       ? (complete[0] ?? offered.toSorted((a, b) => b.head.columns.length - a.head.columns.length)[0])
-      : offered.find(({ name }) => name === wanted);
-  if (best === undefined) throw new BusinessError(`文件导入失败:${file.name}没有工作表“${wanted ?? ''}”`);
+      : offered.find(({ name }) => name === sheetName);
+  if (best === undefined) throw new BusinessError(`文件导入失败:${file.name}没有工作表“${sheetName ?? ''}”`);
   return {
     file,
     sheets: offered.map(({ name }) => name),
     sheet: best.name,
-    rivals: wanted === undefined ? complete.filter((one) => one !== best).map(({ name }) => name) : [],
+    rivals: sheetName === undefined ? complete.filter((one) => one !== best).map(({ name }) => name) : [],
     head: best.head,
     lines: linesOf(whole, best, best.head, isNamed ? `${file.name} ` : ''),
   };

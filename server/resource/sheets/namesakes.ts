@@ -179,13 +179,13 @@ async function sharingNames(
   columns: readonly string[],
   ids: readonly string[],
 ): Promise<readonly AnyRow[]> {
-  const select = async (wanted: Readonly<Record<string, readonly unknown[]>>): Promise<readonly AnyRow[]> => {
+  const select = async (filter: Readonly<Record<string, readonly unknown[]>>): Promise<readonly AnyRow[]> => {
     let rows = getRecordDb(db)
       .selectFrom(entity.table)
       .select([...columns])
       .where('tenantId', '=', getTenantId(entity, tenantId))
       .where('delFlag', '=', 0);
-    for (const [column, values] of Object.entries(wanted)) rows = rows.where(column, 'in', values);
+    for (const [column, values] of Object.entries(filter)) rows = rows.where(column, 'in', values);
     return (await rows.execute()) as unknown as readonly AnyRow[];
   };
   const own = (await select({ id: ids })).filter((row) => row[display] !== null);

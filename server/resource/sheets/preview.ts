@@ -64,7 +64,7 @@ function listHeads({ heads, columns, unknown }: HeadLine): PreviewFile['heads'] 
 function showLine(
   entity: EntityDescription,
   items: Items,
-  given: ImportUpload['given'],
+  parameters: ImportUpload['given'],
   today: string,
   line: ImportLine,
 ): PreviewFile['rows'][number] {
@@ -75,7 +75,7 @@ function showLine(
     const names = Object.fromEntries(named.map(({ name }) => [name, cells[name]]));
     // Which record a name means is found when the row is stored: the rules of an id do not hold for it.
     const ids = Object.fromEntries(named.map(({ name }) => [name, '0']));
-    const body = { ...given, ...cells, ...ids };
+    const body = { ...parameters, ...cells, ...ids };
     const { values, problems } = readRecord(entity, body, { codes: createCodeLookup(items), today });
     const cellTexts = Object.entries({ ...cells, ...values, ...names }).flatMap(([name, value]) => {
       const field = entity.fields.find((one) => one.name === name);

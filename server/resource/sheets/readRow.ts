@@ -23,18 +23,18 @@ import { readWords, splitNames } from './words.ts';
 type Body = Record<string, unknown>;
 
 /**
- * @param given what the page gives for all rows (`importKeys`, `parkId`)
+ * @param defaults what the page gives for all rows (`importKeys`, `parkId`)
  * @throws RecordRefusal with every reason that the line itself has, once a cell or a name cannot be read
  */
 export async function readRowBody(
   work: Work,
   items: Items,
   columns: readonly SheetColumn[],
-  given: Readonly<Body>,
+  defaults: Readonly<Body>,
   row: readonly ReadCell[],
 ): Promise<Body> {
   const { values, unreadable } = parseCells(items, columns, row);
-  const body: Body = { ...given, ...values };
+  const body: Body = { ...defaults, ...values };
   const reasons = new Map(unreadable);
   for (const { field } of columns)
     if (field.ref !== undefined && body[field.name] !== undefined)

@@ -99,15 +99,15 @@ async function saveFile(
   { name, path }: ImportFile,
   bytesLeft: number,
 ): Promise<number> {
-  const written = await open(path, 'wx', 0o600);
+  const handle = await open(path, 'wx', 0o600);
   try {
     let unwritten: Buffer[] = [];
-    let [size, writtenBytes] = [0, 0];
+    let [size, bytesDone] = [0, 0];
     let isKnown = false;
     const write = async (): Promise<void> => {
-      await written.writeFile(Buffer.concat(unwritten));
+      await handle.writeFile(Buffer.concat(unwritten));
       unwritten = [];
-      writtenBytes = size;
+      bytesDone = size;
     };
     for await (const chunk of file as AsyncIterable<Buffer>) {
       unwritten.push(chunk);
@@ -118,13 +118,13 @@ async function saveFile(
           throw new BusinessError(`文件导入失败:${name}${NO_SHEET}`);
         isKnown = true;
       }
-      if (size - writtenBytes >= WRITE_BYTES) await write();
+      if (size - bytesDone >= WRITE_BYTES) await write();
     }
     if (file.truncated) throw new RequestError(413, `单个文件不能超过 ${fileBytes / 1024 / 1024} MB`);
     await write();
     return size;
   } finally {
-    await written.close();
+    await handle.close();
   }
 }
 

@@ -65,10 +65,10 @@ export function filterAllowedColumns(
 
 /** The wanted buttons that are not excluded; 批量删除 is the same act as 删除. */
 export function filterAllowedButtons(
-  wanted: readonly ToolbarButton[],
+  buttons: readonly ToolbarButton[],
   hidden: ReadonlySet<string>,
 ): ReadonlySet<ToolbarButton> {
   return new Set(
-    wanted.filter((button) => !hidden.has(button) && !(button === 'remove' && hidden.has('batch_delete'))),
+    buttons.filter((button) => !hidden.has(button) && !(button === 'remove' && hidden.has('batch_delete'))),
   );
 }

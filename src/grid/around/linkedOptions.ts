@@ -63,7 +63,7 @@ export class LinkedOptions {
    */
   widened(changes: readonly CellChange[], rowOf: (id: string) => GridRow | undefined): readonly CellChange[] {
     if (this.#levels.size === 0) return changes;
-    const given = new Set(changes.map(({ id, key }) => `${id}\n${key}`));
+    const named = new Set(changes.map(({ id, key }) => `${id}\n${key}`));
     return changes.flatMap((change) => {
       const { id, key, value } = change;
       const at = this.#levels.get(key);
@@ -72,8 +72,8 @@ export class LinkedOptions {
       const { chain, level } = at;
       const deeper = chain.keys
         .slice(level + 1)
-        .filter((below) => !isBlank(row[below]) && !given.has(`${id}\n${below}`));
-      for (const below of deeper) given.add(`${id}\n${below}`);
+        .filter((below) => !isBlank(row[below]) && !named.has(`${id}\n${below}`));
+      for (const below of deeper) named.add(`${id}\n${below}`);
       if (!isBlank(value) && level + 1 < chain.keys.length) this.#askAgain(chain, String(value));
       return [...deeper.map((below) => ({ id, key: below, value: '' })), change];
     });

@@ -77,7 +77,7 @@ export function judgeCell(
     if (handler === undefined) continue;
     const answer = askColumn(handler, objection, { occasion, value, row, column: checks.column });
     if (answer instanceof Promise)
-      return answer.then((said) => said ?? judgeCell(checks, value, row, occasion, isTaken, at + 1));
+      return answer.then((verdict) => verdict ?? judgeCell(checks, value, row, occasion, isTaken, at + 1));
     if (answer !== null) return answer;
   }
   return null;
@@ -89,10 +89,10 @@ function askColumn(
   objection: string,
   about: Parameters<CellHandler>[0],
 ): Verdict | Promise<Verdict> {
-  const toVerdict = (said: string | null | undefined): Verdict => (said === '' ? objection : (said ?? null));
+  const toVerdict = (text: string | null | undefined): Verdict => (text === '' ? objection : (text ?? null));
   try {
-    const said = handler(about);
-    return said instanceof Promise ? said.then(toVerdict, () => objection) : toVerdict(said);
+    const answer = handler(about);
+    return answer instanceof Promise ? answer.then(toVerdict, () => objection) : toVerdict(answer);
   } catch {
     return objection;
   }

@@ -162,12 +162,12 @@ export class TableChecks implements GridChecks {
     const { key } = checks.column;
     const open = this.#questions.get(id)?.get(key);
     if (open !== undefined && open.occasion === occasion && isSame(open, about)) return;
-    const said = judgeCell(checks, about.value, row, occasion, this.#taken(checks, id, about.value));
-    if (!(said instanceof Promise)) {
-      this.#settle(id, key, said, about);
+    const verdict = judgeCell(checks, about.value, row, occasion, this.#taken(checks, id, about.value));
+    if (!(verdict instanceof Promise)) {
+      this.#settle(id, key, verdict, about);
       return;
     }
-    const answered = said.then((message) => {
+    const answered = verdict.then((message) => {
       if (this.#questions.get(id)?.get(key) !== question) return;
       this.#settle(id, key, message, about);
       this.#notify();

@@ -194,8 +194,8 @@ export const SIZES: Readonly<Record<GridSize, { readonly row: number; readonly h
 };
 
 export function applyDefaults(props: GridProps): ReadyProps {
-  const given = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
-  return { ...GRID_DEFAULTS, ...given } as ReadyProps;
+  const defined = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
+  return { ...GRID_DEFAULTS, ...defined } as ReadyProps;
 }
 
 /** Messages by column key; `null` = all is well. */

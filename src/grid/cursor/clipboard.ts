@@ -56,9 +56,11 @@ export function bindClipboard(element: HTMLElement, table: ClipboardTable): () =
 function cellsOf(json: string): CopiedCells | null {
   if (json === '') return null;
   try {
-    const said = JSON.parse(json) as Partial<CopiedCells> | null;
-    return Array.isArray(said?.origins) && Array.isArray(said.values) && said.values.every(Array.isArray)
-      ? { origins: said.origins, values: said.values }
+    const content = JSON.parse(json) as Partial<CopiedCells> | null;
+    return Array.isArray(content?.origins) &&
+      Array.isArray(content.values) &&
+      content.values.every(Array.isArray)
+      ? { origins: content.origins, values: content.values }
       : null;
   } catch {
     return null;

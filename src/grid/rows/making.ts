@@ -21,8 +21,8 @@ export function fillBlanks(
     const whole: Record<string, GridValue> = { ...row };
     for (const column of columns) {
       const { key, isOrder } = column;
-      const given = whole[key];
-      if (given !== undefined && given !== null && given !== '') continue;
+      const value = whole[key];
+      if (value !== undefined && value !== null && value !== '') continue;
       whole[key] = isOrder ? (largest.get(key) ?? 0) + 1 : getBlankValue(column);
     }
     look(whole);
@@ -32,8 +32,8 @@ export function fillBlanks(
 
 /** A value that is listed, exactly. */
 export function isDisabledBy(row: GridRow, disabledRows: DisabledRows = {}): boolean {
-  return Object.entries(disabledRows).some(([key, wanted]) =>
-    Array.isArray(wanted) ? wanted.includes(row[key]) : wanted === row[key],
+  return Object.entries(disabledRows).some(([key, expected]) =>
+    Array.isArray(expected) ? expected.includes(row[key]) : expected === row[key],
   );
 }
 

@@ -54,11 +54,11 @@ export class RowOrder {
     if (!isAppended) this.#stale(index);
   }
 
-  remove(gone: ReadonlySet<number>): Runs<number> {
+  remove(positions: ReadonlySet<number>): Runs<number> {
     const runs = new Map<number | null, number[]>();
     const left: number[] = [];
     for (const slot of this.#listed()) {
-      if (!gone.has(slot)) {
+      if (!positions.has(slot)) {
         left.push(slot);
         continue;
       }

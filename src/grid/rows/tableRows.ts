@@ -96,9 +96,9 @@ export class TableRows implements GridRows {
   add(rows: readonly Partial<GridRow>[], index = this.count): readonly string[] {
     if (rows.length === 0) return [];
     const { columns, newId } = this.#rows.rules;
-    const made = fillBlanks(rows, columns, this.#rows.all(), newId);
-    const ids = made.map(({ id }) => id);
-    this.#rows.insertNew(index, made);
+    const added = fillBlanks(rows, columns, this.#rows.all(), newId);
+    const ids = added.map(({ id }) => id);
+    this.#rows.insertNew(index, added);
     let away: Away | null = null;
     this.#history.remember({
       back: () => (away = this.#takeOut(new Set(ids))),
@@ -240,8 +240,8 @@ export class TableRows implements GridRows {
     return away;
   }
 
-  #unchoose(isGone: (id: string) => boolean): void {
-    const left = [...this.#chosen].filter((id) => !isGone(id));
+  #unchoose(isRemoved: (id: string) => boolean): void {
+    const left = [...this.#chosen].filter((id) => !isRemoved(id));
     if (left.length < this.#chosen.size) this.#chosen = new Set(left);
   }
 

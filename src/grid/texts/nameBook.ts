@@ -15,7 +15,7 @@ export class NameBook {
   readonly #names = new Map<string, string>();
   /** Requested values, with or without an answer: an unknown one is not requested again. */
   readonly #requested = new Set<string>();
-  #wanted: string[] = [];
+  #queue: string[] = [];
   #isDue = false;
 
   constructor(load: NameLoader, onLoaded: () => void) {
@@ -28,7 +28,7 @@ export class NameBook {
     const name = this.#names.get(value);
     if (name === undefined && !this.#requested.has(value)) {
       this.#requested.add(value);
-      this.#wanted.push(value);
+      this.#queue.push(value);
       if (!this.#isDue) setTimeout(this.#ask, GATHER_MS);
       this.#isDue = true;
     }
@@ -42,10 +42,10 @@ export class NameBook {
 
   readonly #ask = (): void => {
     this.#isDue = false;
-    const wanted = this.#wanted;
-    this.#wanted = [];
-    for (let from = 0; from < wanted.length; from += BATCH)
-      this.#load(wanted.slice(from, from + BATCH)).then(
+    const batch = this.#queue;
+    this.#queue = [];
+    for (let from = 0; from < batch.length; from += BATCH)
+      this.#load(batch.slice(from, from + BATCH)).then(
         (names) => this.learn(names),
         // The raw value stays; whoever draws it next after a reload of the page asks again.
         () => undefined,

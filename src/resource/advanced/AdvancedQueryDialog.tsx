@@ -54,7 +54,7 @@ export default function AdvancedQueryDialog({ entity, choices, query, onQuery, o
       onCancel={onClose}
       footer={
         <Footer
-          written={written}
+          query={written}
           onReset={() => {
             setLines([createBlankLine(0)]);
             onQuery(null);
@@ -137,14 +137,14 @@ function Lines({ entity, choices, fields, match, lines, onMatch, onChange }: Lin
 
 interface FooterProps extends Pick<Props, 'onClose'> {
   /** `null` = nothing usable is written. */
-  readonly written: AdvancedQuery | null;
+  readonly query: AdvancedQuery | null;
   onReset(): void;
   /** Resolves with whether it was kept. */
   save(added: SavedQuery): Promise<boolean>;
   onQuery(query: AdvancedQuery): void;
 }
 
-function Footer({ written, onReset, save, onQuery, onClose }: FooterProps) {
+function Footer({ query: written, onReset, save, onQuery, onClose }: FooterProps) {
   const { message } = App.useApp();
   const [isNaming, setIsNaming] = useState(false);
   return (

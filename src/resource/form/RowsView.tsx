@@ -58,7 +58,7 @@ type NameOf = (field: FieldDescription, ids: string) => string;
 /** Names for the references in the rows of a record, asked for in one call a field: such rows carry ids alone. */
 function useRowNames(fields: readonly FieldDescription[], rows: readonly RowValues[]): NameOf {
   const http = useHttp();
-  const wanted = useMemo(
+  const references = useMemo(
     () =>
       fields.flatMap(({ name, ref }) => {
         const ids = [...new Set(rows.flatMap((row) => splitPieces(String(row[name] ?? ''))))];
@@ -66,10 +66,10 @@ function useRowNames(fields: readonly FieldDescription[], rows: readonly RowValu
       }),
     [fields, rows],
   );
-  const answers = useQueries({ queries: wanted.map(({ ref, ids }) => queryNames(http, ref, ids)) });
+  const answers = useQueries({ queries: references.map(({ ref, ids }) => queryNames(http, ref, ids)) });
 
   return ({ name }, text) => {
-    const answer = answers[wanted.findIndex((one) => one.name === name)];
+    const answer = answers[references.findIndex((one) => one.name === name)];
     // To who may not read those records an id says nothing either.
     const unnamed = answer?.isError === true ? '—' : '…';
     return splitPieces(text)

@@ -22,9 +22,9 @@ export function renderLiveCell(
   row: AnyRow,
   { choices, cells, old }: Drawn,
 ): ReactNode {
-  const draw = (shown: AnyRow): ReactNode => {
-    const plain = renderCell(field, shown, choices);
-    return cells[field.name]?.(shown, plain) ?? plain;
+  const draw = (drawn: AnyRow): ReactNode => {
+    const plain = renderCell(field, drawn, choices);
+    return cells[field.name]?.(drawn, plain) ?? plain;
   };
   const before = old.size === 0 ? undefined : old.get(formatCellKey(row, field.name));
   if (before === undefined) return draw(row);

@@ -223,22 +223,22 @@ interface BodyProps extends PartProps {
   readonly visible: VisibleRows;
 }
 
-function Body({ entity, selected, onSelect, cell, actions, drag, columns, visible: shown }: BodyProps) {
+function Body({ entity, selected, onSelect, cell, actions, drag, columns, visible }: BodyProps) {
   const toggle = useHandler((id: string) => {
     const others = [...(selected ?? [])].filter((one) => one !== id);
     onSelect(selected?.has(id) === true ? others : [...others, id]);
   });
   return (
     <tbody>
-      <Gap height={shown.above} />
-      {shown.rows.map(({ row, index }) => (
+      <Gap height={visible.above} />
+      {visible.rows.map(({ row, index }) => (
         <TableRow
           // Other records in the same places are written into the rows that stand there. Where rows are moved,
           // a row and what is done to it belong together.
           key={drag === null ? index : row.id}
           row={row}
           index={index}
-          measure={shown.measure}
+          measure={visible.measure}
           columns={columns}
           tone={entity.rowTone?.(row) ?? null}
           name={String(row[entity.display] ?? row.id)}
@@ -249,7 +249,7 @@ function Body({ entity, selected, onSelect, cell, actions, drag, columns, visibl
           drag={drag}
         />
       ))}
-      <Gap height={shown.below} />
+      <Gap height={visible.below} />
     </tbody>
   );
 }

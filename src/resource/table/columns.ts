@@ -74,12 +74,12 @@ const DIGIT_WIDTH = 9.5;
 const PADDING = 20;
 
 export function getColumnWidth({ list, type, generate, total }: FieldDescription): number {
-  const wanted = list?.width ?? DEFAULT_WIDTH;
-  if (total === true) return Math.max(wanted, SUM_WIDTH);
-  if (type === 'datetime') return Math.max(wanted, DATETIME_WIDTH);
-  if (generate === undefined) return wanted;
+  const actionsWidth = list?.width ?? DEFAULT_WIDTH;
+  if (total === true) return Math.max(actionsWidth, SUM_WIDTH);
+  if (type === 'datetime') return Math.max(actionsWidth, DATETIME_WIDTH);
+  if (generate === undefined) return actionsWidth;
   const digits = formatRecordNumber(generate, '2026-01-01 00:00:00', 1).length;
-  return Math.max(wanted, Math.ceil(digits * DIGIT_WIDTH) + PADDING);
+  return Math.max(actionsWidth, Math.ceil(digits * DIGIT_WIDTH) + PADDING);
 }
 
 /** The most that a letter takes at the size of the table, px: marks, digits and small letters, everything else. */

@@ -84,7 +84,7 @@ interface ListProps extends Props {
   onShow(view: SavedView): void;
 }
 
-function ViewList({ entity, control, table, views, current: shown, onShow }: ListProps) {
+function ViewList({ entity, control, table, views, current, onShow }: ListProps) {
   const confirm = useConfirm();
   const [name, setName] = useState('');
   const { submit, isSending } = useSubmit(listViewCalls.save, { place: 'toast' });
@@ -110,11 +110,11 @@ function ViewList({ entity, control, table, views, current: shown, onShow }: Lis
       )}
       {views.map((view) => (
         <div key={view.name} className={styles.view}>
-          <Button type="text" aria-pressed={view === shown} onClick={() => onShow(view)}>
+          <Button type="text" aria-pressed={view === current} onClick={() => onShow(view)}>
             {view.name}
             {view.isDefault && '（默认）'}
           </Button>
-          <Button type="link" size="small" onClick={() => void update(view.name)} disabled={view === shown}>
+          <Button type="link" size="small" onClick={() => void update(view.name)} disabled={view === current}>
             更新
           </Button>
           <Button type="link" size="small" onClick={() => void save(toggleDefault(views, view.name))}>
