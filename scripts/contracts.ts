@@ -19,7 +19,7 @@ export const SCHEMA_MAKERS: string[] = [
   'RecordPart',
   'StoredRecord',
   'VisibleRecord',
-  'ShownRecord',
+  'ReadableRecord',
   'describeVisible',
   'FigureRows',
 ];

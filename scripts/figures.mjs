@@ -9,6 +9,7 @@ import {
   findBareCodes,
   findBareReplies,
   findFolderCycles,
+  findLocalMetaphors,
   findLongFiles,
   findLongFunctions,
   findMetaphors,
@@ -90,6 +91,12 @@ const figures = [
     what: 'files and exports called by a metaphor',
     hits: ofEach(findMetaphors),
     ceiling: 0,
+  },
+  {
+    name: 'local-metaphors',
+    what: 'variables, parameters, types and private members called by a metaphor',
+    hits: ofEach(findLocalMetaphors),
+    ceiling: 38,
   },
   {
     name: 'shared-names',

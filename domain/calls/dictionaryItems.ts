@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { sysDict, sysDictItem } from '../entities/dictionary.ts';
 import { defineCall, type ReplyOf } from './call.ts';
 import { getRecordRight } from './recordCalls.ts';
-import { RecordPart, ShownRecord } from './records.ts';
+import { RecordPart, ReadableRecord } from './records.ts';
 import { Nothing, TextsOf } from './schemas.ts';
 
 const ById = Type.Object({ id: Type.String() });
@@ -16,7 +16,7 @@ export const dictionaryBinCalls = {
     summary: 'Deleted dictionaries',
     access: getRecordRight(sysDict, 'restore'),
     of: sysDict.name,
-    reply: Type.Array(ShownRecord(sysDict)),
+    reply: Type.Array(ReadableRecord(sysDict)),
   }),
 
   restore: defineCall({

@@ -7,7 +7,7 @@ import type { EntityDescription } from '../entities/describe.ts';
 import type { Transition } from '../entities/lifecycle.ts';
 import type { ImportPreview } from '../records/importPreview.ts';
 import { type CallAccess, defineCall } from './call.ts';
-import { ShownRecord } from './records.ts';
+import { ReadableRecord } from './records.ts';
 import { FileContent, FILES, Nothing, Nullable, OptionalText, PageOf, XLSX } from './schemas.ts';
 
 /** What a call of a record asks for is said by name. */
@@ -48,7 +48,7 @@ export const describeReadCalls = <const E extends EntityDescription>(entity: E) 
       path: `${entity.path}/${entity.listCall ?? 'list'}` as `/${string}`,
       summary: `${entity.title}：列表`,
       query: Filters,
-      reply: PageOf(ShownRecord(entity)),
+      reply: PageOf(ReadableRecord(entity)),
     }),
 
     /** How many match, and the sums of the fields with `total` over all of them (LIST-19). */
@@ -74,7 +74,7 @@ export const describeReadCalls = <const E extends EntityDescription>(entity: E) 
       path: `${entity.path}/queryById` as `/${string}`,
       summary: `${entity.title}：详情`,
       query: Type.Object({ id: Type.String() }),
-      reply: ShownRecord(entity),
+      reply: ReadableRecord(entity),
     }),
   };
 };
@@ -143,7 +143,7 @@ export const describeBinCalls = <const E extends EntityDescription>(entity: E) =
     access: getRecordRight(entity, 'restore'),
     of: entity.name,
     query: Filters,
-    reply: PageOf(ShownRecord(entity)),
+    reply: PageOf(ReadableRecord(entity)),
   }),
 
   /** Back out of the recycle bin. */
@@ -330,5 +330,5 @@ export const describeChildrenCall = <const E extends EntityDescription>(
     access: getReadAccess(entity),
     of: entity.name,
     query: Type.Object({ id: Type.String() }),
-    reply: Type.Array(ShownRecord(child)),
+    reply: Type.Array(ReadableRecord(child)),
   });

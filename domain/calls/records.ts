@@ -76,7 +76,7 @@ export const VisibleRecord = <const E extends EntityDescription>(entity: E) =>
   Type.Unsafe<StoredRow<E>>(Type.Object({ rev: ROW.rev, ...describeColumns(entity) }));
 
 /** A record as lists and details give it: its columns, what is computed, and the words for codes and ids. */
-export const ShownRecord = <const E extends EntityDescription>(entity: E) =>
+export const ReadableRecord = <const E extends EntityDescription>(entity: E) =>
   Type.Unsafe<RowOf<E>>(getSchema(entity));
 
 /** Made once: each description has several calls, and a process may have several servers. */

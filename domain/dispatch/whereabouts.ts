@@ -18,7 +18,7 @@ export interface Whereabouts {
 }
 
 /** A tracker further away than this is not with its group, metres. */
-const STRAY_M = 150;
+const OUTLIER_M = 150;
 
 /** `null` without fixes. Stale trackers count only when there is no fresh one. */
 export function computeWhereabouts(fixes: readonly Fix[]): Whereabouts | null {
@@ -26,10 +26,10 @@ export function computeWhereabouts(fixes: readonly Fix[]): Whereabouts | null {
   const counted = fresh.length > 0 ? fresh : fixes;
   const middle = computeMedianPoint(counted.map(({ point }) => point));
   if (middle === null) return null;
-  const together = counted.filter(({ point }) => metresBetween(point, middle) <= STRAY_M);
+  const together = counted.filter(({ point }) => metresBetween(point, middle) <= OUTLIER_M);
   // Two halves far apart: between them is nobody, so the first of them stands for the group.
   const point = computeMedianPoint(together.map((fix) => fix.point)) ?? counted[0]?.point ?? middle;
-  const outliers = fixes.filter((fix) => metresBetween(fix.point, point) > STRAY_M);
+  const outliers = fixes.filter((fix) => metresBetween(fix.point, point) > OUTLIER_M);
   return { point, outliers: outliers, stale: fresh.length === 0 };
 }
 

@@ -41,7 +41,7 @@ export function decodePermissionLists(auth: unknown, allAuth: unknown): Permissi
  * Keeps an element if the workflow form shows it, if the system switched the control off, or if the user's show
  * entries hold the action.
  */
-export function isShown(lists: PermissionLists, action: string, form?: WorkflowForm): boolean {
+export function isActionVisible(lists: PermissionLists, action: string, form?: WorkflowForm): boolean {
   if (covers(grantsOf(form?.permissionList), PermissionPolicy.show, action)) return true;
   if (
     covers(

@@ -1,7 +1,7 @@
 /** The figures of 告警分析, and how each is made of the alarms of a time (ALARM-43 to ALARM-45). */
 import type { AlarmView } from '../alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmState } from '../codes/alarm.ts';
-import { addAlarmLoads, type AlarmLoad, computeAlarmLoad, hasAsked, hasAskedRed } from './alarmLoads.ts';
+import { addAlarmLoads, type AlarmLoad, computeAlarmLoad, hasRung, hasRungRed } from './alarmLoads.ts';
 import type { AlarmPeriod } from './alarmPeriod.ts';
 import type { Figure, FigureColumn, FigureRow } from './figures.ts';
 import { computeMedian, groupByKey } from './groups.ts';
@@ -41,7 +41,7 @@ function rankWorst(
 ): readonly FigureRow[] {
   const placed = alarms.flatMap((alarm) => {
     const place = findPlace(alarm);
-    return place === null ? [] : [{ ...place, isRed: hasAskedRed(alarm) }];
+    return place === null ? [] : [{ ...place, isRed: hasRungRed(alarm) }];
   });
   return [...groupByKey(placed, ({ key }) => key).values()]
     .map((own) => ({
@@ -161,7 +161,7 @@ export interface CountedAlarms extends AlarmReport {
 /** All figures of these alarms: what the page shows and `npm run alarms` prints. */
 export function computeAlarmFigures(alarms: readonly AlarmView[], period: AlarmPeriod): AlarmReport {
   const days = computeDays(alarms, period);
-  const asking = alarms.filter(hasAsked);
+  const asking = alarms.filter(hasRung);
   return {
     total: addAlarmLoads(days.map(({ load }) => load)),
     figures: {
@@ -169,7 +169,7 @@ export function computeAlarmFigures(alarms: readonly AlarmView[], period: AlarmP
       alarmPriorities: countPriorities(alarms),
       alarmRules: byRule(alarms, (own) => ({
         alarms: own.length,
-        red: own.filter(hasAskedRed).length,
+        red: own.filter(hasRungRed).length,
         suppressed: own.filter(isHidden).length,
       })),
       alarmTimes: byRule(alarms, computeTimes),
@@ -200,8 +200,8 @@ function computeDays(
 
 /** Red is what asked in red; the share is that of the load. */
 function countPriorities(alarms: readonly AlarmView[]): readonly FigureRow[] {
-  const count = alarms.filter(hasAsked).length;
-  const red = alarms.filter(hasAskedRed).length;
+  const count = alarms.filter(hasRung).length;
+  const red = alarms.filter(hasRungRed).length;
   const information = alarms.filter(({ priority }) => priority === AlarmPriority.information).length;
   return [
     { priority: AlarmPriority.information, alarms: information, share: null },
@@ -266,7 +266,7 @@ export const countChattering = (alarms: readonly AlarmView[]): number =>
   ).size;
 
 const isNeverTaken = (alarm: AlarmView): boolean =>
-  hasAsked(alarm) && alarm.ackTs === null && alarm.state !== AlarmState.closed;
+  hasRung(alarm) && alarm.ackTs === null && alarm.state !== AlarmState.closed;
 
 const byRule = (
   alarms: readonly AlarmView[],

@@ -6,10 +6,10 @@ import { AlarmPriority } from '../codes/alarm.ts';
 const HOUR_SEC = 3600;
 
 /** It asked for somebody by itself: information never does, nor what hung on a root cause all the time. */
-export const hasAsked = ({ priority, askTs }: AlarmView): boolean =>
+export const hasRung = ({ priority, askTs }: AlarmView): boolean =>
   priority !== AlarmPriority.information && askTs !== null;
 
-export const hasAskedRed = (alarm: AlarmView): boolean => hasAsked(alarm) && alarm.redTs !== null;
+export const hasRungRed = (alarm: AlarmView): boolean => hasRung(alarm) && alarm.redTs !== null;
 
 /** How many of these moments lie within an hour from one of them on, at most. @param times seconds, in order */
 export function countBusiestHour(times: readonly number[]): number {
@@ -48,7 +48,7 @@ const listSeconds = (alarms: readonly AlarmView[], pick: (alarm: AlarmView) => n
 
 /** The load of one park over one day. @param hours of play; at least one, so that few alarms make no high rate */
 export function computeAlarmLoad(alarms: readonly AlarmView[], hours: number): AlarmLoad {
-  const asking = alarms.filter(hasAsked);
+  const asking = alarms.filter(hasRung);
   const askSeconds = listSeconds(asking, ({ askTs }) => askTs);
   const ringSeconds = listSeconds(asking, ({ heardTs }) => heardTs);
   return computeRates({
@@ -58,7 +58,7 @@ export function computeAlarmLoad(alarms: readonly AlarmView[], hours: number): A
     busiestHour: countBusiestHour(askSeconds),
     busiestAudible: countBusiestHour(ringSeconds),
     floodSec: Math.round(countFloodSec(askSeconds)),
-    red: asking.filter(hasAskedRed).length,
+    red: asking.filter(hasRungRed).length,
   });
 }
 

@@ -23,6 +23,7 @@ export const findUnseenFailures: Measure;
 export const findWrittenRights: Measure;
 export const findNamesWithoutVerb: Measure;
 export const findMetaphors: Measure;
+export const findLocalMetaphors: Measure;
 export const findLongFiles: Measure;
 export const findLongFunctions: Measure;
 export function findSharedNames(sources: readonly Source[]): readonly string[];

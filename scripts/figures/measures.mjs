@@ -8,6 +8,13 @@ const METAPHORS = new Set(
   'desk desks room rooms hand hands told tape tapes teller stage surroundings brake ledger works'.split(' '),
 );
 
+/** Metaphors and participles that say how a value came about and not what it is (rows, request, reply, message …). */
+const LOCAL_METAPHORS = new Set(
+  'house houses desk desks room rooms told tell tells shown asked gathered heard kept stray strays'.split(
+    ' ',
+  ),
+);
+
 export const MOST_FILE_LINES = 400;
 export const MOST_FUNCTION_LINES = 70;
 const ROUTE_CALLS = new Set(['get', 'post', 'put', 'delete', 'patch', 'route', 'all']);
@@ -247,8 +254,53 @@ export function findMetaphors(source) {
   ];
 }
 
-const hasMetaphor = (name) =>
-  name.split(/(?<=[a-z\d])(?=[A-Z])|[_-]/).some((word) => METAPHORS.has(word.toLowerCase()));
+const hasMetaphor = (name, words = METAPHORS) =>
+  name.split(/(?<=[a-z\d])(?=[A-Z])|[_-]/).some((word) => words.has(word.toLowerCase()));
+
+const TYPE_NAMES = new Set(['TSTypeAliasDeclaration', 'TSInterfaceDeclaration', 'ClassDeclaration']);
+const MEMBERS = new Set(['PropertyDefinition', 'MethodDefinition']);
+
+/** Variables, parameters, functions, types and private members that are called by a metaphor. */
+export function findLocalMetaphors(source) {
+  return [...nodesOf(source.program)]
+    .flatMap(listDeclared)
+    .filter((id) => hasMetaphor(id.name, LOCAL_METAPHORS))
+    .map((id) => hit(source, id, id.name));
+}
+
+/** The identifiers that a node declares. */
+function listDeclared(node) {
+  const { type, id, key, params } = node;
+  if (type === 'VariableDeclarator') return listBound(id);
+  if (TYPE_NAMES.has(type)) return id === null ? [] : [id];
+  if (MEMBERS.has(type)) return key.type === 'PrivateIdentifier' ? [key] : [];
+  if (!FUNCTIONS.has(type)) return [];
+  return [...(type === 'FunctionDeclaration' && id !== null ? [id] : []), ...params.flatMap(listBound)];
+}
+
+/** Of a pattern; `{ shown }` takes the name of a field, which is declared elsewhere. */
+function listBound(pattern) {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern];
+    case 'AssignmentPattern':
+      return listBound(pattern.left);
+    case 'RestElement':
+      return listBound(pattern.argument);
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(listBound);
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        property.type === 'Property'
+          ? property.shorthand
+            ? []
+            : listBound(property.value)
+          : listBound(property),
+      );
+    default:
+      return [];
+  }
+}
 
 export function countFunctions(source) {
   return plainFunctions(source).length;

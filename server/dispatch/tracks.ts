@@ -21,7 +21,7 @@ export interface TrackSlot {
 
 const SLOT_MS = 5 * 60_000;
 const STEP_MS = 15_000;
-export const KEPT_MS = 4 * 3_600_000;
+export const TRACK_MS = 4 * 3_600_000;
 
 const slotOf = (ts: number): number => Math.floor(ts / SLOT_MS) * SLOT_MS;
 
@@ -94,7 +94,7 @@ export async function saveTracks(
   await tx
     .deleteFrom('golfTrack')
     .where('parkId', '=', parkId)
-    .where((eb) => eb.or([eb('slotTs', '<', parkTs - KEPT_MS), eb('slotTs', '>', parkTs + SLOT_MS)]))
+    .where((eb) => eb.or([eb('slotTs', '<', parkTs - TRACK_MS), eb('slotTs', '>', parkTs + SLOT_MS)]))
     .execute();
 }
 

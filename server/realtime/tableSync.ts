@@ -138,8 +138,8 @@ class UpdateQueue {
     if (place === undefined) return false;
     const { reader, pageId } = this.#sender;
     // Nor is it told by somebody who does not see all of it.
-    const isTold = !isNarrowedIn(table, reader);
-    const update = { socketKey, text, place, tenantId: reader.tenantId, pageId, isTold };
+    const isSent = !isNarrowedIn(table, reader);
+    const update = { socketKey, text, place, tenantId: reader.tenantId, pageId, isTold: isSent };
     deliverTableUpdate(sockets, update);
     relay(update);
     return true;

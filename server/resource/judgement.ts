@@ -10,13 +10,13 @@ import { BusinessError } from '../http/errors.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
-export interface Asked {
+export interface JudgedRequest {
   readonly user: Pick<CurrentUser, 'username' | 'userType'>;
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly time: string;
 }
 
-const circumstancesOf = ({ user: { username, userType }, time }: Asked): Circumstances => ({
+const circumstancesOf = ({ user: { username, userType }, time }: JudgedRequest): Circumstances => ({
   actor: { username, userType },
   now: time,
 });
@@ -26,7 +26,7 @@ export function refuseAsItIs(
   { name }: EntityDescription,
   action: string,
   record: Columns,
-  request: Asked,
+  request: JudgedRequest,
 ): void {
   refuseFor(findRefusal(name, action, record, circumstancesOf(request)));
 }
@@ -42,7 +42,7 @@ export function judgeAction(
   action: string,
   record: Columns,
   input: Columns,
-  request: Asked,
+  request: JudgedRequest,
 ): Columns {
   refuseAsItIs(entity, action, record, request);
   const columns = computeColumnsAfter(entity.name, action, record, input);

@@ -14,7 +14,7 @@ import { SHARED_RECORDS } from './sharedRecords.ts';
 import { userMigration, userNameMigration, userRevisionMigration } from './users/migration.ts';
 import { tenantMigration } from './tenants/migration.ts';
 import { listViewMigration, userSettingsMigration } from './userSettings/migration.ts';
-import type { Audited, Kept, Optional } from './tables.ts';
+import type { Audited, RecordColumns, Optional } from './tables.ts';
 import './tables.ts';
 
 /** Rows of what the platform is set up with. */
@@ -28,7 +28,7 @@ interface SysTenantTable extends Audited {
   rev: Generated<number>;
 }
 
-interface SysPositionTable extends Kept {
+interface SysPositionTable extends RecordColumns {
   id: string;
   code: string;
   name: string;
@@ -36,7 +36,7 @@ interface SysPositionTable extends Kept {
   postRank: string;
 }
 
-interface SysCategoryTable extends Kept {
+interface SysCategoryTable extends RecordColumns {
   id: string;
   /** `0` at the top. */
   pid: string;

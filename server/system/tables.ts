@@ -56,7 +56,7 @@ interface SysUserAgentTable extends Audited {
   status: string;
 }
 
-interface SysRoleTable extends Kept {
+interface SysRoleTable extends RecordColumns {
   id: string;
   roleName: string;
   roleCode: string;
@@ -141,22 +141,22 @@ interface SysDepartTable extends Audited {
   delFlag: Generated<string>;
 }
 
-/** What the engine keeps of every record (`server/resource`). */
-export interface Kept extends Audited {
+/** Columns that the engine writes in every record (`server/resource`). */
+export interface RecordColumns extends Audited {
   tenantId: Generated<number>;
   rev: Generated<number>;
   sysOrgCode: Optional<string | null>;
   delFlag: Generated<number>;
 }
 
-interface SysDictTable extends Kept {
+interface SysDictTable extends RecordColumns {
   id: string;
   dictName: string;
   dictCode: string;
   description: Optional<string | null>;
 }
 
-interface SysDictItemTable extends Kept {
+interface SysDictItemTable extends RecordColumns {
   id: string;
   dictId: string;
   itemText: string;
@@ -215,7 +215,7 @@ interface SysAnnouncementSendTable {
 }
 
 /** A rule that codes of one kind follow (SYSTEM-01). */
-interface SysCheckRuleTable extends Kept {
+interface SysCheckRuleTable extends RecordColumns {
   id: string;
   ruleName: string;
   ruleCode: string;

@@ -1,10 +1,10 @@
 /** The map with one more entry, or a newer value of one, without the oldest ones beyond `limit`. */
 export function keepNewest<K, V>(
-  kept: ReadonlyMap<K, V>,
+  known: ReadonlyMap<K, V>,
   key: K,
   value: V,
   limit: number,
 ): ReadonlyMap<K, V> {
-  const entries = [...kept].filter(([old]) => old !== key);
+  const entries = [...known].filter(([old]) => old !== key);
   return new Map([...entries, [key, value] as const].slice(-limit));
 }

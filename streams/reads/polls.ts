@@ -75,9 +75,9 @@ export function pollOverdue(
   return readFreshest(
     merge(as('news', merge(news$, minutes$)), as('anew', merge(doubts(bus), bus.of('watch'), asked$))),
     () => {
-      const shownParkId = parkId();
+      const currentParkId = parkId();
       return reader.once(
-        shownParkId === null ? { call: 'overdue' } : { call: 'overdue', parkId: shownParkId },
+        currentParkId === null ? { call: 'overdue' } : { call: 'overdue', parkId: currentParkId },
       );
     },
     LIST_SPACING_MS,

@@ -1,7 +1,7 @@
 /** What a console was told and what became of it, read from its own recording. */
 import type { Recording } from '#domain/recording/format.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
-import { isKept } from '#server/realtime/hub/envelope.ts';
+import { isStored } from '#server/realtime/hub/envelope.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { startPlayback } from '#streams/replay/playback.ts';
 
@@ -27,7 +27,7 @@ export function readReceivedFacts(recording: Recording): ReceivedFacts {
   const heard = new Map<string, number>();
   const rung = { amber: 0, red: 0 };
   const note = (dest: string, { type, eventId }: GolfMessage): void => {
-    if (eventId === undefined || !isKept(type)) return;
+    if (eventId === undefined || !isStored(type)) return;
     const ids = events.get(dest) ?? new Set();
     events.set(dest, ids.add(eventId));
   };

@@ -10,7 +10,7 @@ import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { checkPark, type ParkScope } from '../../resource/recordScope.ts';
 import { findListedTimeout, TIMEOUT_MISSING } from '../timeouts/lookups.ts';
-import { type TrackFix, KEPT_MS, readTracks, type TrackSlot } from '../tracks.ts';
+import { type TrackFix, TRACK_MS, readTracks, type TrackSlot } from '../tracks.ts';
 import { readInPark } from '../../resource/reads.ts';
 import type { DispatchContext } from './context.ts';
 
@@ -33,7 +33,7 @@ export function registerTrackRoutes(app: FastifyInstance, { registry }: Dispatch
     );
     const park = await checkPark(app.db, user, device.parkId);
     const toTs = registry.find(park.id)?.clock().parkTs ?? app.now();
-    const span = { fromTs: toTs - KEPT_MS, toTs, deviceId };
+    const span = { fromTs: toTs - TRACK_MS, toTs, deviceId };
     const [track] = joinSlots(await findSlots({ app, registry }, park, span), span);
     return succeed({
       deviceId,

@@ -223,8 +223,13 @@ async function addRequest(
   if (request.suggestAmount <= 0) return;
   const { id: orderId, parkId, orderNo } = order;
   const applyAmount = request.suggestAmount;
-  const asked = applicant(order, { ...writer, user: SYSTEM_ACTOR });
-  await addRow(tx, golfOrderRefund, { parkId, orderId, orderNo, applyAmount, ...request, ...asked }, writer);
+  const application = applicant(order, { ...writer, user: SYSTEM_ACTOR });
+  await addRow(
+    tx,
+    golfOrderRefund,
+    { parkId, orderId, orderNo, applyAmount, ...request, ...application },
+    writer,
+  );
 }
 
 /** The order lives on with its money: what nobody has decided is withdrawn. @throws BusinessError when it is on its way */

@@ -34,7 +34,7 @@ export function ringTimeout(day: CourseDay, { flight, view }: TimeoutAlarm): boo
   const isRed = view.priority === AlarmPriority.red;
   const own = book.openOf(flight).filter(({ isHeard }) => isHeard);
   const hasRung = isRed
-    ? own.some((state) => isStillHeard(state, nowSec)) || wasOtherHeard(day, flight, view.alarmId)
+    ? own.some((state) => isStillRinging(state, nowSec)) || hasOtherRung(day, flight, view.alarmId)
     : own.length > 0;
   if (hasRung || !(isRed || canSound(book.sounds, nowSec))) return false;
   book.sounds = noteRing(book.sounds, nowSec);
@@ -43,12 +43,12 @@ export function ringTimeout(day: CourseDay, { flight, view }: TimeoutAlarm): boo
 }
 
 /** One that was heard itself is heard again when it comes again. */
-function wasOtherHeard({ alarmBook, nowSec }: CourseDay, flight: FlightState, alarmId: string): boolean {
+function hasOtherRung({ alarmBook, nowSec }: CourseDay, flight: FlightState, alarmId: string): boolean {
   const last = alarmBook.redTimeoutHeard.get(flight);
   return last !== undefined && last.alarmId !== alarmId && nowSec - last.sec < SAME_FLIGHT_SEC;
 }
 
-function isStillHeard({ view, heardSec }: BoardAlarm, nowSec: number): boolean {
+function isStillRinging({ view, heardSec }: BoardAlarm, nowSec: number): boolean {
   const forSec = view.priority === AlarmPriority.red ? SAME_FLIGHT_SEC : 0;
   return nowSec - heardSec <= forSec;
 }

@@ -77,7 +77,7 @@ export class RoundTracker {
   #taken: TakenDetour | null = null;
   readonly #recent = new RecentFixes(SIGHT, REORDERED_SEC);
   /** Index of the last stretch that was told; what was told stays told. */
-  #toldSec: number;
+  #lastSec: number;
 
   /** @param base where the flight is when tracking begins */
   constructor(stretches: readonly Stretch[], base: number, findDetours: FindDetours = () => []) {
@@ -87,7 +87,7 @@ export class RoundTracker {
     this.#belief.lastSec = -1;
     this.#belief.likely[0] = 1;
     this.#belief.crossed.fill(NOT_YET);
-    this.#toldSec = base;
+    this.#lastSec = base;
     this.#findDetours = findDetours;
   }
 
@@ -115,8 +115,8 @@ export class RoundTracker {
     const taken = this.#take(fix);
     const passages = later.length === 0 ? taken : [...taken, ...later.flatMap((one) => this.#take(one))];
     if (passages.length === 0) return NONE;
-    const fresh = passages.filter(({ index }) => index > this.#toldSec);
-    for (const { index } of fresh) this.#toldSec = Math.max(this.#toldSec, index);
+    const fresh = passages.filter(({ index }) => index > this.#lastSec);
+    for (const { index } of fresh) this.#lastSec = Math.max(this.#lastSec, index);
     return fresh;
   }
 
@@ -216,14 +216,14 @@ export class RoundTracker {
       if (ahead < HALF) this.#belief.crossed[at] = NOT_YET;
       else if (this.#belief.crossed[at] === NOT_YET)
         this.#belief.crossed[at] = Math.round((beforeSec + sec) / 2);
-      if (ahead >= SURE) (passages ??= []).push({ index, sec: this.#tellTime(at, sec) });
+      if (ahead >= SURE) (passages ??= []).push({ index, sec: this.#advanceTo(at, sec) });
     }
     const last = passages?.at(-1);
     if (last !== undefined) this.#settle(last.index);
     return passages ?? NONE;
   }
 
-  #tellTime(at: number, sec: number): number {
+  #advanceTo(at: number, sec: number): number {
     const crossed = this.#belief.crossed[at] ?? NOT_YET;
     const crossedSec = crossed === NOT_YET ? sec : crossed;
     return this.#stretches[this.#belief.base + at]?.stage === 'way' ? crossedSec - SEEN_LATE_SEC : crossedSec;

@@ -36,7 +36,7 @@ export interface Sealed extends StoredMessage {
 
 /** Types that are only good for the moment; every other one is kept for catch-up (LIVE-15). */
 const FLEETING = new Set<number>([2, 102, 119, GolfMessageType.presence]);
-export const isKept = (type: number): boolean => !FLEETING.has(type);
+export const isStored = (type: number): boolean => !FLEETING.has(type);
 
 /** Messages a slow reader must get whatever happens (LIVE-13). */
 const VITAL = new Set<number>([

@@ -5,7 +5,7 @@
 import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';
-import { addCommitTime, type MessageDraft, isKept, type Sealed, type StoredMessage } from './envelope.ts';
+import { addCommitTime, type MessageDraft, isStored, type Sealed, type StoredMessage } from './envelope.ts';
 import { REALTIME_LIMITS } from './limits.ts';
 import { mayWatch, type TenantPark, type Reader } from './reader.ts';
 import { mayReceiveRows } from './rowReaders.ts';
@@ -211,7 +211,7 @@ export class Hub {
       eventId: eventId ?? null,
       rowEntity: findRowEntity(draft),
       ts,
-      kept: isKept(type),
+      kept: isStored(type),
       text,
       octets,
       at: (otherEpoch, otherSeq) => this.#write(dest, draft, { ts, epoch: otherEpoch, seq: otherSeq }),

@@ -45,7 +45,7 @@ export class StompConnection {
   readonly #subscriptions: Subscriptions;
   #reader: Reader | null = null;
   #work: Promise<void> = Promise.resolve();
-  #lastHeardTs: number;
+  #lastReceivedTs: number;
   #messages = 0;
   /** Sent before it was signed in. */
   #anonymousBytes = 0;
@@ -56,7 +56,7 @@ export class StompConnection {
     this.#socket = socket;
     this.#context = context;
     this.#known = known;
-    this.#lastHeardTs = Date.now();
+    this.#lastReceivedTs = Date.now();
     this.#subscriptions = new Subscriptions(context.hub, context.parks, context.clock.now);
     const policy = { limit: REALTIME_LIMITS.stompBacklogBytes, hint: () => this.#subscriptions.resync() };
     this.#outbox = new Outbox(socket, policy, context.metrics);
@@ -83,7 +83,7 @@ export class StompConnection {
   #hear(data: RawData): void {
     // Whoever was given up is not listened to until the close is through.
     if (!Buffer.isBuffer(data) || this.#socket.readyState !== this.#socket.OPEN) return;
-    this.#lastHeardTs = Date.now();
+    this.#lastReceivedTs = Date.now();
     this.#context.metrics.heard();
     if (this.#reader === null) this.#anonymousBytes += data.length;
     const isBearable =
@@ -95,7 +95,7 @@ export class StompConnection {
   }
 
   #admit(): boolean {
-    if (this.#guard.admit(this.#lastHeardTs)) return true;
+    if (this.#guard.admit(this.#lastReceivedTs)) return true;
     this.#context.metrics.badFrame();
     if (this.#guard.exhausted) this.#abort('too many frames', '发送过于频繁', CLOSE.policy);
     return false;
@@ -174,7 +174,7 @@ export class StompConnection {
     outbox.send(writeFrame('CONNECTED', connected), 'vital');
     this.#stopTimer();
     this.#stopTimer = keepBeating(clock, beats, {
-      lastHeardTs: () => this.#lastHeardTs,
+      lastHeardTs: () => this.#lastReceivedTs,
       lastSentTs: () => outbox.lastSentTs,
       beat: () => outbox.sendNow('\n'),
       lost: () => socket.terminate(),

@@ -17,7 +17,7 @@ import styles from './addressBook.module.css';
 /** 通讯录: how to reach people, by department. */
 export default function AddressList() {
   const [{ orgCode }, change] = useAddressState({ orgCode: '' });
-  const [shown, setEntry] = useState<RowOf<typeof addressEntry> | null>(null);
+  const [openEntry, setEntry] = useState<RowOf<typeof addressEntry> | null>(null);
   const of = useMemo(() => (orgCode === '' ? null : { orgCode }), [orgCode]);
   return (
     <section className={styles.page} data-fill aria-label="通讯录">
@@ -39,7 +39,7 @@ export default function AddressList() {
           ]}
         />
       </div>
-      {shown !== null && <AddressCard entry={shown} onClose={() => setEntry(null)} />}
+      {openEntry !== null && <AddressCard entry={openEntry} onClose={() => setEntry(null)} />}
     </section>
   );
 }

@@ -84,9 +84,9 @@ interface ConditionsProps {
   onAsk(search: Search): void;
 }
 
-function Conditions({ search: asked, children, onAsk }: ConditionsProps) {
+function Conditions({ search: current, children, onAsk }: ConditionsProps) {
   const [form] = Form.useForm<Typed>();
-  useEffect(() => form.setFieldsValue(toTyped(asked)), [form, asked]);
+  useEffect(() => form.setFieldsValue(toTyped(current)), [form, current]);
 
   function reset(): void {
     // What was typed and never asked goes too.
@@ -100,7 +100,7 @@ function Conditions({ search: asked, children, onAsk }: ConditionsProps) {
         layout="inline"
         className={styles.search}
         form={form}
-        initialValues={toTyped(asked)}
+        initialValues={toTyped(current)}
         onFinish={({ readFlag = '', ...typed }: Typed) => onAsk({ ...typed, readFlag })}
       >
         <Form.Item name="titile" label="标题">

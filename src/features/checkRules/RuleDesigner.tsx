@@ -88,9 +88,9 @@ export default function RuleDesigner({
 
   function change(key: keyof RuleParts, rows: readonly RowValues[]): void {
     const next = { ...parts, [key]: rows };
-    const kept = next.local.length > 0 ? next : { ...next, local: [EMPTY_ROW] };
-    const written = formatRuleParts(kept);
-    setKnown({ text: written, parts: kept });
+    const withRow = next.local.length > 0 ? next : { ...next, local: [EMPTY_ROW] };
+    const written = formatRuleParts(withRow);
+    setKnown({ text: written, parts: withRow });
     onChange?.(written);
   }
 

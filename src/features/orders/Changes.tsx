@@ -28,8 +28,8 @@ export function Changes({ changes }: { readonly changes: unknown }) {
         {rows.map(({ field, old, new: now }) => (
           <tr key={field}>
             <td>{fieldOf(field)?.label ?? field}</td>
-            <td>{old === '' ? '—' : <del>{shown(field, old, choices)}</del>}</td>
-            <td>{now === '' ? '—' : <ins>{shown(field, now, choices)}</ins>}</td>
+            <td>{old === '' ? '—' : <del>{formatChange(field, old, choices)}</del>}</td>
+            <td>{now === '' ? '—' : <ins>{formatChange(field, now, choices)}</ins>}</td>
           </tr>
         ))}
       </tbody>
@@ -40,7 +40,7 @@ export function Changes({ changes }: { readonly changes: unknown }) {
 const fieldOf = (name: string) => golfOrder.fields.find((field) => field.name === name);
 
 /** As the list of orders shows it; players by their names. */
-function shown(name: string, value: string, choices: EntityChoices): string {
+function formatChange(name: string, value: string, choices: EntityChoices): string {
   const field = fieldOf(name);
   if (field === undefined) return value;
   if (field.type === 'json')

@@ -47,11 +47,11 @@ const START = { parkId: '', days: '', kind: '', weight: '', category: '', keywor
 type Search = typeof START;
 
 export default function ShiftBook() {
-  const [asked, setSearch] = useAddressState(START);
+  const [searchState, setSearch] = useAddressState(START);
   const [pageNo, setPageNo] = useState(1);
   const [isWriting, setIsWriting] = useState(false);
-  const park = useShiftPark(asked.parkId);
-  const { days, kind, weight, category, keyword } = asked;
+  const park = useShiftPark(searchState.parkId);
+  const { days, kind, weight, category, keyword } = searchState;
   const search = { parkId: park.parkId, kind, weight, category, keyword, ...toBounds(days) };
   const change = (next: Partial<Search>) => {
     setPageNo(1);
@@ -63,7 +63,7 @@ export default function ShiftBook() {
     <>
       <Conditions label="值班簿条件">
         <ShiftParkPicker park={park} onChange={(parkId) => change({ parkId })} />
-        <SearchFields asked={asked} onChange={change} />
+        <SearchFields asked={searchState} onChange={change} />
       </Conditions>
       <section className={styles.card} aria-label="值班簿">
         <header className={styles.head}>

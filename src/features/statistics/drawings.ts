@@ -155,7 +155,8 @@ export function createChartDrawing(
   if (name === 'holeHeat') return { kind: 'heat', strips: heatStrips(rows) };
   const plan = PLANS[name as keyof typeof PLANS] as Plan | undefined;
   if (plan === undefined) return null;
-  const columnOf = (asked: string): FigureColumn | undefined => columns.find((one) => one.name === asked);
+  const columnOf = (columnName: string): FigureColumn | undefined =>
+    columns.find((one) => one.name === columnName);
   const along = columnOf(plan.along);
   const first = columnOf(plan.series[0]?.[0] ?? '');
   if (along === undefined || first === undefined) return null;

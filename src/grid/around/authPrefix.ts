@@ -4,7 +4,7 @@ import type { GridColumn } from '#domain/grid/column.ts';
 import {
   decodePermissionLists,
   isDisabled,
-  isShown,
+  isActionVisible,
   NO_PERMISSIONS,
   type PermissionLists,
   type WorkflowForm,
@@ -40,7 +40,7 @@ export function findExcludedCodes(lists: PermissionLists, prefix: string, form?:
   const enforced = lists.allAuth.filter(({ on }) => on);
   const granted = below(PermissionPolicy.show, lists.auth);
   const isGranted = (code: string): boolean =>
-    granted.has(code) || isShown(NO_PERMISSIONS, start + code, form);
+    granted.has(code) || isActionVisible(NO_PERMISSIONS, start + code, form);
   const hidden = new Set([...below(PermissionPolicy.show, enforced)].filter((code) => !isGranted(code)));
   const ofForm = decodePermissionLists(form?.permissionList, []).auth;
   const named = [

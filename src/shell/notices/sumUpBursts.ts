@@ -16,13 +16,13 @@ export function sumUpBursts<T>(
 ): OperatorFunction<T, Summed<T>> {
   return (source) =>
     defer(() => {
-      let lastShownNo = -1;
+      let lastNo = -1;
       return source.pipe(
         map((newest, index) => ({ newest, index })),
         throttleTime(everyMs, scheduler, { leading: true, trailing: true }),
         map(({ newest, index }) => {
-          const others = index - lastShownNo - 1;
-          lastShownNo = index;
+          const others = index - lastNo - 1;
+          lastNo = index;
           return { newest, others };
         }),
       );

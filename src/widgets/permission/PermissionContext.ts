@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import {
   isDisabled,
-  isShown,
+  isActionVisible,
   NO_PERMISSIONS,
   type PermissionLists,
   type WorkflowForm,
@@ -43,12 +43,12 @@ function gateOf(lists: PermissionLists, form: WorkflowForm | undefined): Permiss
     return answer;
   }
   return {
-    can: (action) => once(known.shown, action, () => isShown(lists, action, form)),
+    can: (action) => once(known.shown, action, () => isActionVisible(lists, action, form)),
     isDisabled: (action) => once(known.locked, action, () => isDisabled(lists, action, form)),
   };
 }
 
 /** Whether the element of this action is drawn at all (PERM-01). */
 export function useCan(action: string): boolean {
-  return isShown(useContext(PermissionContext), action, useWorkflowForm());
+  return isActionVisible(useContext(PermissionContext), action, useWorkflowForm());
 }

@@ -206,14 +206,14 @@ export function handleSecond(memory: RingMemory, watch: Watch, now: number): Rin
   }
   if (parkId === null) return silent(memory.sirenDone ? { ...memory, sirenDone: false } : memory);
   const before = memory.rungTs.get(parkId) ?? {};
-  const kept = Object.fromEntries(red.map(({ id }) => [id, before[id] ?? now]));
-  const due = red.filter(({ id }) => now - (kept[id] ?? now) >= REPEAT_MS);
+  const ringTimes = Object.fromEntries(red.map(({ id }) => [id, before[id] ?? now]));
+  const due = red.filter(({ id }) => now - (ringTimes[id] ?? now) >= REPEAT_MS);
   const [first] = due;
-  const unchanged = due.length === 0 && sameTimes(kept, before) && !memory.sirenDone;
+  const unchanged = due.length === 0 && sameTimes(ringTimes, before) && !memory.sirenDone;
   const withPark = (times: RungTs) => new Map([...memory.rungTs, [parkId, times]]);
   if (first === undefined)
-    return silent(unchanged ? memory : { ...memory, rungTs: withPark(kept), sirenDone: false });
-  const rungTs = withPark({ ...kept, ...Object.fromEntries(due.map(({ id }) => [id, now])) });
+    return silent(unchanged ? memory : { ...memory, rungTs: withPark(ringTimes), sirenDone: false });
+  const rungTs = withPark({ ...ringTimes, ...Object.fromEntries(due.map(({ id }) => [id, now])) });
   const next = { ...memory, rungTs, sirenDone: false };
   const emergency = due.find(({ isEmergency }) => isEmergency);
   if (emergency !== undefined) return repeat(next, emergency, due.length);

@@ -77,7 +77,7 @@ export function createWebAudioTones(): Tones {
       const startSec = on.currentTime;
       const oscillators = SCORES[tone].map((note) => schedule(on, startSec, note));
       return {
-        heardAt: computeHeardAt(startSec, on, performance.now()),
+        heardAt: computeSoundAt(startSec, on, performance.now()),
         // Of one that has ended it is no error.
         stop: () => oscillators.forEach((oscillator) => oscillator.stop()),
       };
@@ -91,7 +91,7 @@ type OutputClock = Pick<AudioContext, 'getOutputTimestamp' | 'outputLatency' | '
  * When a sample of the context's `startSec` is heard, `performance.now()`: by what the device plays at present, and
  * until it says so by what a sample takes to get there.
  */
-export function computeHeardAt(startSec: number, output: OutputClock, now: number): number {
+export function computeSoundAt(startSec: number, output: OutputClock, now: number): number {
   const { contextTime = 0, performanceTime = 0 } = output.getOutputTimestamp();
   if (contextTime > 0 && performanceTime > 0)
     return Math.max(now, performanceTime + (startSec - contextTime) * 1000);

@@ -5,7 +5,7 @@ import type { BusMessage } from '#domain/wire/bus.ts';
 import type { AlarmMessage } from '#domain/wire/golf.ts';
 import { computeClockGapMs, computeDeliveryMs, findRaised } from '#src/features/dispatch/model/deliveries.ts';
 import { keepNewest } from '#src/widgets/keepNewest.ts';
-import { computeHeardAt } from '#src/widgets/sound/tones.ts';
+import { computeSoundAt } from '#src/widgets/sound/tones.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { TEN } from './picture.ts';
 
@@ -57,10 +57,10 @@ describe('how it is measured', () => {
       outputLatency: 0.02,
       baseLatency: 0.01,
     });
-    expect(computeHeardAt(10, output(9.97, 5000), 5005)).toBeCloseTo(5030);
-    expect(computeHeardAt(10, output(10.5, 5000), 5005)).toBe(5005);
+    expect(computeSoundAt(10, output(9.97, 5000), 5005)).toBeCloseTo(5030);
+    expect(computeSoundAt(10, output(10.5, 5000), 5005)).toBe(5005);
     // A device that has played nothing yet.
-    expect(computeHeardAt(0, output(0, 0), 5005)).toBeCloseTo(5025);
+    expect(computeSoundAt(0, output(0, 0), 5005)).toBeCloseTo(5025);
   });
 
   test('only the latest are kept', () => {

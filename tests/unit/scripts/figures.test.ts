@@ -5,6 +5,7 @@ import {
   findBareReplies,
   findFolderCycles,
   findUpwardImports,
+  findLocalMetaphors,
   findLongFiles,
   findLongFunctions,
   findMetaphors,
@@ -103,6 +104,23 @@ test('a metaphor is found in the name of a file and of an export, as a word of i
     'server/a/desk.ts is called by a metaphor',
     'server/a/desk.ts:1 TabRoom',
     'server/a/desk.ts:3 BY_HAND',
+  ]);
+});
+
+test('a metaphor is found in what a file declares for itself, not in fields that others declare', () => {
+  const source = inServer(
+    'interface Asked { told: number }\nclass Board { #desk = 1; #tell() {} }\n' +
+      'function find({ shown, rows: kept }, [room] = [], ...heard) {}\nconst { stray, ...told } = find;\n' +
+      'const onAdd = (row) => row.told;',
+  );
+  expect(findLocalMetaphors(source)).toEqual([
+    'server/a/b.ts:1 Asked',
+    'server/a/b.ts:2 desk',
+    'server/a/b.ts:2 tell',
+    'server/a/b.ts:3 kept',
+    'server/a/b.ts:3 room',
+    'server/a/b.ts:3 heard',
+    'server/a/b.ts:4 told',
   ]);
 });
 

@@ -1,7 +1,7 @@
 /** Where trackers were: thinned, written slot by slot, and kept for some hours only. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PositionItem } from '#domain/dispatch/model.ts';
-import { KEPT_MS, readTracks, saveTracks, Tracks } from '#server/dispatch/tracks.ts';
+import { TRACK_MS, readTracks, saveTracks, Tracks } from '#server/dispatch/tracks.ts';
 import { findAllParks, type ParkScope } from '#server/resource/recordScope.ts';
 import { P1, P2, SEEDING } from '../server-realtime/live.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
@@ -75,8 +75,8 @@ describe('tracks', () => {
     expect(await readTracks(server.app.db, await parkOf(P2), { fromTs: T0, toTs: T0 + MINUTE })).toEqual([]);
 
     const later = new Tracks();
-    later.note([fix('d1', T0 + KEPT_MS + 10 * MINUTE)]);
-    await save(later.pending(), T0 + KEPT_MS + 15 * MINUTE);
+    later.note([fix('d1', T0 + TRACK_MS + 10 * MINUTE)]);
+    await save(later.pending(), T0 + TRACK_MS + 15 * MINUTE);
     expect(await read(T0, T0 + 10 * MINUTE)).toEqual([]);
   });
 

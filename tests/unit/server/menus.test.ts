@@ -1,6 +1,6 @@
 /** The menu as administrators keep it, and who may. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodePermissionLists, isShown } from '#domain/permissions/permissions.ts';
+import { decodePermissionLists, isActionVisible } from '#domain/permissions/permissions.ts';
 import { type Answer, type CallOptions, startServer, type TestServer } from './harness.ts';
 
 interface Entry {
@@ -244,7 +244,7 @@ describe('a button', () => {
       ),
     );
     const shown = decodePermissionLists(lists.auth, lists.allAuth);
-    expect(isShown(shown, 'golf:competitionPlan:list')).toBe(false);
+    expect(isActionVisible(shown, 'golf:competitionPlan:list')).toBe(false);
     ok(await button('1'));
     expect((await call(holder)).success).toBe(true);
     expect(await call(other)).toMatchObject(refused);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { decodePermissionMenu, listRoutes } from '#domain/menu/menu.ts';
-import { isDisabled, isShown } from '#domain/permissions/permissions.ts';
+import { isDisabled, isActionVisible } from '#domain/permissions/permissions.ts';
 import { computeSignature } from '#domain/signing/sign.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -56,13 +56,13 @@ describe('permission menu', () => {
     );
     if (!dispatcher || !trainee || !viewer || !admin) throw new Error('no lists');
     const mute = 'golf:dispatch:sound';
-    expect([isShown(dispatcher, mute), isDisabled(dispatcher, mute)]).toEqual([true, false]);
-    expect([isShown(trainee, mute), isDisabled(trainee, mute)]).toEqual([true, true]);
-    expect(['golf:park:add', 'golf:holeTimeout:ack'].map((code) => isShown(viewer, code))).toEqual([
+    expect([isActionVisible(dispatcher, mute), isDisabled(dispatcher, mute)]).toEqual([true, false]);
+    expect([isActionVisible(trainee, mute), isDisabled(trainee, mute)]).toEqual([true, true]);
+    expect(['golf:park:add', 'golf:holeTimeout:ack'].map((code) => isActionVisible(viewer, code))).toEqual([
       false,
       false,
     ]);
-    expect(isShown(admin, 'golf:park:add')).toBe(true);
+    expect(isActionVisible(admin, 'golf:park:add')).toBe(true);
   });
 });
 

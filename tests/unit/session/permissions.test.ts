@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   decodePermissionLists,
   isDisabled,
-  isShown,
+  isActionVisible,
   NO_PERMISSIONS,
 } from '#domain/permissions/permissions.ts';
 
@@ -50,22 +50,22 @@ const table = [
 describe('permission gate', () => {
   // PERM-01, PERM-02
   test.each(table)('%s: shown %s, disabled %s (%s)', (action, shown, disabled) => {
-    expect(isShown(lists, action)).toBe(shown);
+    expect(isActionVisible(lists, action)).toBe(shown);
     expect(isDisabled(lists, action)).toBe(disabled);
   });
 
   test('the list of a workflow form is asked first', () => {
-    expect(isShown(lists, 'flow:show', form)).toBe(true);
-    expect(isShown(lists, 'flow:show')).toBe(false);
+    expect(isActionVisible(lists, 'flow:show', form)).toBe(true);
+    expect(isActionVisible(lists, 'flow:show')).toBe(false);
     expect(isDisabled(lists, 'park:add', form)).toBe(true);
-    expect(isShown(NO_PERMISSIONS, 'park:add', form)).toBe(false);
+    expect(isActionVisible(NO_PERMISSIONS, 'park:add', form)).toBe(false);
   });
 
   test.each([undefined, null, 'x', {}, [null, 1, {}, { action: 3 }, { action: ' , ' }]])(
     'broken lists (%o) grant and lock nothing',
     (broken) => {
       expect(decodePermissionLists(broken, broken)).toEqual(NO_PERMISSIONS);
-      expect(isShown(NO_PERMISSIONS, 'a', { permissionList: broken })).toBe(false);
+      expect(isActionVisible(NO_PERMISSIONS, 'a', { permissionList: broken })).toBe(false);
     },
   );
 });

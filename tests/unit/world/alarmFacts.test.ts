@@ -4,7 +4,7 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmAsking } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
 import { countChattering } from '#domain/statistics/alarmFigures.ts';
-import { computeAlarmLoad, hasAsked, hasAskedRed } from '#domain/statistics/alarmLoads.ts';
+import { computeAlarmLoad, hasRung, hasRungRed } from '#domain/statistics/alarmLoads.ts';
 import { type AlarmCondition, createCondition } from '#server/park/alarms/alarmCondition.ts';
 import { followConditions } from '#server/park/alarms/alarmWatch.ts';
 import { advance } from '#server/park/day/tick.ts';
@@ -52,21 +52,21 @@ describe('a day that is over', () => {
       state: AlarmState.cleared,
       rootAlarmId: null,
     });
-    expect(idsOf(views.filter(hasAsked))).toEqual(asked);
+    expect(idsOf(views.filter(hasRung))).toEqual(asked);
     expect(computeAlarmLoad(views, 12).alarms).toBe(asked.size);
-    for (const { raiseTs, askTs } of views.filter(hasAsked)) expect(askTs).toBeGreaterThanOrEqual(raiseTs);
+    for (const { raiseTs, askTs } of views.filter(hasRung)) expect(askTs).toBeGreaterThanOrEqual(raiseTs);
   });
 
   // ALARM-43
   it('knows which asked in red', () => {
     const red = listIds((alarm) => isAlarmAsking(alarm) && alarm.priority === AlarmPriority.red);
     expect(red.size).toBeGreaterThan(0);
-    expect(idsOf(views.filter(hasAskedRed))).toEqual(red);
+    expect(idsOf(views.filter(hasRungRed))).toEqual(red);
   });
 
   // ALARM-29
   it('counts towards a flood what asked for somebody, once', () => {
-    expect(counted).toBe(views.filter(hasAsked).length);
+    expect(counted).toBe(views.filter(hasRung).length);
     expect(counted).toBeLessThan(views.length);
   });
 

@@ -62,7 +62,7 @@ function useUrlFilters(
   initial: Partial<FlightFilters>,
 ): readonly [FlightFilters, (next: FlightFilters) => void] {
   const address = usePageAddress();
-  const asked = (): FlightFilters => {
+  const parseFilters = (): FlightFilters => {
     const query = readFilters(new URLSearchParams(address.search));
     return {
       ...query,
@@ -70,11 +70,11 @@ function useUrlFilters(
       competition: initial.competition ?? query.competition,
     };
   };
-  const [filters, setFilters] = useState(asked);
+  const [filters, setFilters] = useState(parseFilters);
   const [read, setRead] = useState(address.visit);
   if (read !== address.visit) {
     setRead(address.visit);
-    setFilters(asked());
+    setFilters(parseFilters());
   }
   useEffect(() => address.write((query) => writeFilters(query, filters)), [filters, address]);
   return [filters, setFilters];

@@ -63,7 +63,7 @@ export function Deliveries() {
     const subscription = live.board.state$
       .pipe(observeOn(asapScheduler))
       .subscribe((state) => void (last = state));
-    const told = live.bus$.subscribe((message) => {
+    const messages = live.bus$.subscribe((message) => {
       const raised = findRaised(message, last);
       if (raised === null || stops.has(raised.alarm.alarmId)) return;
       const { alarm, commitTs } = raised;
@@ -79,14 +79,14 @@ export function Deliveries() {
         stop();
         stops.delete(alarmId);
         const endedAt = performance.now();
-        const heardAt = sound.heardAt(alarmId);
-        const soundMs = heardAt !== null && heardAt >= receivedAt - CLOCK_STEP_MS ? since(heardAt) : null;
+        const playedAt = sound.heardAt(alarmId);
+        const soundMs = playedAt !== null && playedAt >= receivedAt - CLOCK_STEP_MS ? since(playedAt) : null;
         const paintMs = isPainted ? since(endedAt) : null;
         notifyObservers(alarmId, { shownMs: paintMs, heardMs: soundMs }, arrivedAt, endedAt);
       });
       stops.set(alarmId, stop);
     });
-    subscription.add(told);
+    subscription.add(messages);
     return () => {
       subscription.unsubscribe();
       for (const stop of stops.values()) stop();

@@ -42,9 +42,9 @@ export function useImmediateSave(
         await api.edit(row.id, rev, Object.fromEntries(keys.map((key) => [key, all[key] ?? ''])));
         const now = table.getIfRowById(row.id).row;
         if (now === null) return;
-        const kept = { ...now, rev: rev + 1 };
-        table.pushRows(kept);
-        sendUpdatedRow(table, kept);
+        const savedRow = { ...now, rev: rev + 1 };
+        table.pushRows(savedRow);
+        sendUpdatedRow(table, savedRow);
       },
       failed(id, error) {
         void message.warning(error instanceof ApiError ? error.message : '保存失败');
