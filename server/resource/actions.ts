@@ -57,8 +57,8 @@ export async function applyAction(
 export type BatchLine = Body & { readonly id: string; readonly call: string };
 
 /**
- * Does to each record what its line says, in one transaction: all of it or nothing.
- * @throws BusinessError naming every line that cannot be done, e.g. `第2行 YLH-C003：当前状态不能解绑`
+ * Carries out the action of each line in one transaction: all of them or none.
+ * @throws BusinessError naming every refused line, e.g. `第2行 YLH-C003：当前状态不能解绑`
  */
 export async function applyEachAction(
   context: ResourceContext,

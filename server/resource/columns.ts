@@ -28,8 +28,8 @@ export function listLockedColumns(
 }
 
 /**
- * What was sent without what the caller may not write: an edit leaves it as it is, an add begins with its default.
- * @param before the stored row that is written anew as a whole
+ * Drops the columns the caller may not write: an edit leaves them as they are, a new record takes their defaults.
+ * @param before the stored row that is rewritten as a whole
  */
 export function keepWritable(
   sent: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import type { WireDictItem } from '#domain/calls/dictionaries.ts';
 /** Items by dictionary code, also those that are switched off: records may hold them (ENTITY-12). */
 export type Items = Readonly<Record<string, readonly WireDictItem[]>>;
 
-/** What may be chosen anew. An unknown or empty dictionary checks nothing. */
+/** Values that may be chosen now. An unknown or empty dictionary checks nothing. */
 export function createCodeLookup(items: Items): Codes {
   return (dict) => {
     const known = getDictItems(items, dict);

@@ -116,7 +116,7 @@ function onceIndex({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescript
   ];
 }
 
-/** Asked before the other record is deleted. */
+/** Indexes for the check that runs before the other record is deleted. */
 function heldIndex({ name, ref }: FieldDescription): readonly Index[] {
   return ref?.holds === true ? [{ name: `${toColumnName(name)}_held`, columns: [toColumnName(name)] }] : [];
 }
@@ -126,7 +126,7 @@ function isFilter({ search, multi, type }: FieldDescription): boolean {
   return search !== undefined && search !== 'like' && multi !== true && type !== 'text' && type !== 'json';
 }
 
-/** Part of it is asked for. */
+/** Whether queries filter the column by a part of its text. */
 function isSearched({ search, multi, type, virtual }: FieldDescription): boolean {
   return search === 'like' && multi !== true && type === 'string' && virtual !== true;
 }

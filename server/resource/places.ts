@@ -16,8 +16,8 @@ const DEGREE_SCALE = 7;
 const PLACES: ReadonlySet<string | undefined> = new Set(['points', 'line', 'polygon']);
 
 /**
- * How the places of such a record are measured; of records without any nobody is asked.
- * @param record what it will be, or is: a park says it itself
+ * Finds the park by which the places of a record are measured; records without places need none.
+ * @param record as it will be stored, or as it is: a park is its own
  */
 export async function findParkDatum(
   { db, tx, entity, user: { tenantId } }: Work,

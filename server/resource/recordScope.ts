@@ -44,7 +44,7 @@ export async function findParksOfCaller(db: Db | Tx, user: CurrentUser): Promise
   return parks.filter(({ id }) => mayUsePark(user, id));
 }
 
-/** Every park there is, for what the server does by itself. */
+/** Finds every park, for work that the server starts itself. */
 export const findAllParks = (db: Db | Tx): Promise<readonly ParkScope[]> => parksWhere(db, { delFlag: 0 });
 
 async function parksWhere(

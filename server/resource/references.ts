@@ -37,7 +37,7 @@ export async function checkReferences(
   return copies;
 }
 
-/** The records named; `null` when nobody here knows such records, so that nothing can be said about them. */
+/** Finds the referenced records; `null` when this server does not store such records, so that nothing can be checked. */
 async function findReferred(
   work: Work,
   field: FieldDescription,

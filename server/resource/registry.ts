@@ -1,5 +1,5 @@
 /**
- * Which records one server keeps: a reference can only be checked, and a holder only be asked, where there is a table.
+ * The kinds of records this server stores: a reference can be checked, and a holder found, only where there is a table.
  */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Db, Tx } from '../database/schema.ts';

@@ -35,7 +35,7 @@ export interface ResourceRules<E extends EntityDescription = EntityDescription> 
   lock?(record: RecordDraft<E>): string;
   /** Columns the server sets on a new record. */
   initial?(): ColumnsOf<E>;
-  /** Values of every imported row, whatever its line says. */
+  /** Values of every imported row; they override those of its line. */
   readonly imported?: ColumnsOf<E>;
   /**
    * Columns that follow from what is written, and refusals that need the database (`BusinessError`).

@@ -51,7 +51,7 @@ export const getCallerReach = (user: CurrentUser): Reach => ({
   parkIds: canSeeAllParks(user) ? null : user.parkIds,
 });
 
-/** What the rules of a caller say of one entity, as a part of its scope. */
+/** The data rules of the caller for one entity, as a part of its scope. */
 export function getRules(
   { name }: EntityDescription,
   rules?: CurrentUser['dataRules'],

@@ -8,8 +8,8 @@ import { getScope } from './scope.ts';
 import { findRows, updateRow } from './store.ts';
 
 /**
- * Gives the rows the places they hold together, in the order of `ids`: dragging within one area leaves the others
- * alone. Places that are not one each are given anew, from 1.
+ * Distributes the places that the rows hold together in the order of `ids`: dragging within one area leaves the others
+ * alone. Places that are not distinct are renumbered from 1.
  * @throws BusinessError
  */
 export async function sortRecords(

@@ -71,8 +71,8 @@ interface FoundPage {
 }
 
 /**
- * One page.
- * @param counted counts in the same statement: who counts afterwards waits anew behind what others ask
+ * Reads one page.
+ * @param counted counts in the same statement: a count of its own would wait once more behind other queries
  */
 export async function findPage(
   db: Db,

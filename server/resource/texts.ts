@@ -18,7 +18,7 @@ interface NameCache {
   readonly names: Map<string, string | null>;
 }
 
-/** Names of one kind; then it begins anew. */
+/** Most names of one kind; a full cache starts anew. */
 const MAX_NAMES = 5000;
 
 /** By database and kind. */

@@ -22,20 +22,20 @@ export interface RowState {
   readonly rev: number;
   readonly status: string;
   readonly patch: Readonly<Record<string, unknown>>;
-  /** Some record changed, and who reads here may not be told which one: the list is asked again (PERM-32). */
+  /** Some record changed and this reader may not learn which one: the list is read again (PERM-32). */
   readonly withheld?: true;
 }
 
-/** How lists are kept up with what others do: those told of rows, and those that only get hints. */
+/** How lists follow changes of others: by messages about rows, or by hints only. */
 export interface ListFeed {
   /**
-   * When to read rows that follow the links, by whoever subscribes: once the server is known to tell of changes, so that
-   * none falls between. Where that is not soon, at once and, when it does, again.
+   * Emits when rows that follow the links are to be read: once the server is known to send changes, so that none is
+   * missed. Where that takes long, at once and, when it is known, again.
    */
   readonly turns$: Observable<unknown>;
-  /** Emits when messages may have been missed and the link is whole again: open lists are read anew. */
+  /** Emits when messages may have been missed and the link is whole again: open lists are read again. */
   readonly missed$: Observable<unknown>;
-  /** Whether nothing happens without a word of it: otherwise a list says when it was read (LIST-70). */
+  /** Whether every change is announced: otherwise a list shows when it was read (LIST-70). */
   readonly heard$: Observable<boolean>;
 }
 
@@ -54,7 +54,7 @@ export interface ResourceEnvironment {
   /** Asks for the messages of a park for as long as its records are looked at. @returns ends it */
   follow(parkId: string): () => void;
   readonly feeds: Readonly<Record<Exclude<Following, 'none'>, ListFeed>>;
-  /** Tells that a record of a park is open here, and draws who else has it open; `null` where nobody could know. */
+  /** Announces that a record of a park is open here, and draws who else has it open; `null` where nobody could know. */
   readonly RecordViewers: ComponentType<ParkSubject> | null;
 }
 

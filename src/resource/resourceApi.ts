@@ -29,7 +29,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** The old format is for clients that ask for none. */
 const SHEET = { format: 'xlsx' } as const;
 
-/** What came of writing a form: the server's words, and the id of a new record where the server says it. */
+/** The result of writing a form: the message of the server, and the id of a new record where the server returns it. */
 export interface Written {
   readonly message: string;
   readonly addedId: string | null;
@@ -72,7 +72,7 @@ export function createResourceApi(http: Http, entity: EntityDescription, of: Par
     // The trailing comma is the protocol's habit.
     removeAll: (ids: readonly string[]) =>
       sendCall(http, calls.removeBatch, { ids: `${ids.join(',')},` }).then(words),
-    /** An action of the record's life cycle (ENTITY-07): `values` name the record, its `rev` and what was asked. */
+    /** An action of the record's life cycle (ENTITY-07): `values` name the record, its `rev` and the input. */
     act: (call: string, values: Values) =>
       sendCall(http, describeActionCall(entity, { call }), values).then(words),
     /** Deleted records. */
@@ -121,12 +121,12 @@ function createImportCalls(http: Http, entity: EntityDescription) {
   };
 }
 
-/** What only the server can say of a value. */
+/** Checks of a value that only the server can make. */
 function createValueChecks(http: Http, table: string) {
   return {
     /**
-     * Why another record keeps this value from being used; `null` = it is free, or nobody can say.
-     * @param within the other fields that narrow the question, and the record that is left out as `id`
+     * Why another record keeps this value from being used; `null` = it is free, or the check is not possible.
+     * @param within the other fields that narrow the check, and the record that is left out as `id`
      */
     taken(
       field: string,
@@ -143,7 +143,7 @@ function createValueChecks(http: Http, table: string) {
         }),
       );
     },
-    /** What a check rule says against a value, encoded once more than the address asks; see `taken`. */
+    /** The message of a check rule against a value, encoded once more than the address needs; see `taken`. */
     ruleBroken: (ruleCode: string, value: string) =>
       refusalOf(sendCall(http, valueCheckCalls.followsRule, { ruleCode, value: encodeURIComponent(value) })),
   };

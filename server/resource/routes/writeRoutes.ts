@@ -66,7 +66,7 @@ export function writeRoutes(context: ResourceContext): void {
     );
 }
 
-/** Out of the recycle bin: back to the others, or gone for good. */
+/** Restores records from the recycle bin, or erases them. */
 export function registerBinRoutes(context: ResourceContext): void {
   const { app, entity } = context;
   const calls = describeBinCalls(entity);

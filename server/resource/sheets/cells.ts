@@ -26,7 +26,7 @@ export function readCell(cell: SheetCell): SheetCell {
 }
 
 /**
- * A text that no cell holds is cut, and says so: it is never read back as the whole (LIST-25).
+ * Cuts a text that does not fit into a cell and marks it as cut: it is never read back as the whole (LIST-25).
  * @param growth characters that its file needs beyond those of the text
  */
 export function cutCell(value: string, growth = 0): string {

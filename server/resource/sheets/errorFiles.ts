@@ -1,6 +1,6 @@
 /**
- * The lines of an import that were not taken, as a text file people download (LIST-09). It holds line numbers and
- * reasons, no data; its name cannot be guessed, and after some days it is gone.
+ * The refused lines of an import, as a text file to download (LIST-09). It holds line numbers and reasons, no data; its
+ * name cannot be guessed, and it is deleted after some days.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -12,7 +12,7 @@ import { findToWrite } from '../locks.ts';
 import { resolvePlace } from '../place.ts';
 import { findSameValued } from '../uniqueness.ts';
 
-/** Fields that say which record a row is of; none where records are not edited. */
+/** Fields that identify the record of a row; none where records are not edited. */
 export function listMatchFields(entity: EntityDescription): readonly FieldDescription[] {
   const isEdited = entity.calls?.includes('edit') ?? true;
   return isEdited

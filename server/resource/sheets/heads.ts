@@ -101,7 +101,7 @@ export function findHeadLine(
 const listStandardLabels = ({ standard = [] }: EntityDescription): readonly string[] =>
   [...standard, ...STANDARD_FIELDS].map(({ label }) => label);
 
-/** Where nothing is known, the line with the most texts: somebody will say what they mean. */
+/** Falls back to the line with the most texts where no heading is known: people then assign the columns. */
 function findBestLine(
   lines: readonly (readonly ReadCell[])[],
   fieldOf: (head: string) => FieldDescription | undefined,

@@ -19,7 +19,10 @@ import type { ImportUpload } from './upload.ts';
 /** Rows of one transaction, so that others get their turn. */
 const CHUNK = 50;
 
-/** Makes a record of what a line says. @throws BusinessError why not */
+/**
+ * Stores the record of a line.
+ * @throws BusinessError with the reason of a refusal
+ */
 export type AddLine = (work: Work, body: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /**
@@ -61,7 +64,7 @@ export async function importRows(
   return createImportResult(writable, items, reading, done, refused);
 }
 
-/** Takes the transaction back; the reasons of the lines say why. */
+/** Rolls the transaction back; the lines carry the reasons. */
 class NothingImported extends Error {}
 
 type WriteLine = (work: Work, body: Readonly<Record<string, unknown>>) => Promise<LineOutcome>;

@@ -13,7 +13,7 @@ import { readWords } from './words.ts';
 
 export const HEAD_ROWS = 3;
 export const SUM_LABEL = '合计';
-/** Sheet of a template that says how to fill in the first; no import reads it. */
+/** Sheet of a template that explains how to fill in the first; imports ignore it. */
 export const GUIDE_SHEET = '填写说明';
 
 /** The lines of an export, written down as its rows are read: a row is longer than its line. */

@@ -83,7 +83,7 @@ export async function readUpload(
   };
 }
 
-/** Gives `work` a folder of its own, which is gone when it is over. */
+/** Gives `work` a folder of its own and deletes it afterwards. */
 export async function runInUploadFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-import-'));
   try {
@@ -145,7 +145,7 @@ function keysGiven({ importKeys = [], fields }: EntityDescription, text: string)
 const readExisting = (text: string | undefined): ExistingRows =>
   text === 'skip' || text === 'update' ? text : 'refuse';
 
-/** A JSON object of texts; anything else in it says nothing. */
+/** Reads a JSON object of texts; any other value is ignored. */
 function readTexts(text = ''): Readonly<Record<string, string>> {
   const entries = Object.entries(parsedObject(text) ?? {});
   return Object.fromEntries(

@@ -28,7 +28,7 @@ interface Props {
   onStale(): void;
 }
 
-/** What a page says before an action is done; it reads the fields by `Form.useFormInstance`. */
+/** A note of the page above the dialog of an action; it reads the fields by `Form.useFormInstance`. */
 export type ActionNote = ComponentType<{ readonly rows: readonly AnyRow[] }>;
 
 const WIDTH = 520;

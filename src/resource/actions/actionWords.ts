@@ -5,7 +5,7 @@ import type { Transition } from '#domain/entities/lifecycle.ts';
 /** Leaves the record as it is. One of the actions is called 取消. */
 export const BACK = '返回';
 
-/** Verbs that say nothing without what they are done to. */
+/** Labels that need their object: alone they are unclear. */
 const BARE = new Set(['取消', '撤销', '撤回', '删除', '关闭']);
 
 type Named = Pick<EntityDescription, 'title'>;

@@ -16,7 +16,7 @@ export function isCall({ to, asks, keeps, sets, stamps }: Transition): boolean {
   return to.length > 0 || [asks, keeps, sets, stamps].some((part) => part !== undefined);
 }
 
-/** What the dialog starts with: what the record says or already holds under the same name, else the defaults. */
+/** Initial values of the dialog: from the record, which may hold them under the same name, else the defaults. */
 export function getInitialInput(
   { asks = [], keeps = {}, begins }: Transition,
   row: AnyRow | undefined,

@@ -1,7 +1,7 @@
 /** What people may do to one record, or to several at once. */
 export interface RowAction {
   readonly key: string;
-  /** Chinese word on the button. */
+  /** Chinese label of the button. */
   readonly label: string;
   /** Permission code that shows it. */
   readonly permission: string;
@@ -11,7 +11,7 @@ export interface RowAction {
   readonly disabled?: boolean;
   /** Leads the record on in its life. */
   readonly isNextStep?: boolean;
-  /** Asks by itself where it has to. */
+  /** Asks for confirmation itself where it has to. */
   run(): void;
 }
 

@@ -140,7 +140,7 @@ export function useLifecycle(parts: LifecycleParts): LifecycleActions {
   };
 }
 
-/** What people are asked first; nothing dangerous is done without a word. */
+/** The confirmation question of an action; no dangerous one runs without it. */
 function questionBefore(
   entity: EntityDescription,
   transition: Transition,
@@ -155,7 +155,7 @@ function questionBefore(
   return findConfirmQuestion(transition, row, circumstances) ?? fallback;
 }
 
-/** Does an action of a life cycle to records, and says what came of it. */
+/** Carries out an action of a life cycle on records and shows the outcome. */
 function useTransitionCall(entity: EntityDescription, api: ResourceApi, onDone: () => void) {
   const { message, notification } = App.useApp();
 

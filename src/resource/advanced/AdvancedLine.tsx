@@ -107,10 +107,10 @@ function Value({ field, rule, choices, val, onChange }: ValueProps) {
   );
 }
 
-/** Kinds whose control fits a single value; the others are asked for as text. */
+/** Kinds whose control fits a single value; the others are typed as text. */
 const TYPED: ReadonlySet<string> = new Set(['money', 'duration']);
 
-/** Whether whole values are asked for and can be picked; a division is picked one at a time. */
+/** Whether the condition compares whole values and they can be picked; a division is picked one at a time. */
 function isPickedFor(rule: Rule, { dict, ref, kind }: FieldDescription): boolean {
   if (dict !== undefined || ref !== undefined) return true;
   if (PART_RULES.has(rule)) return false;

@@ -15,7 +15,7 @@ interface Props {
   onQuery(query: AdvancedQuery | null): void;
 }
 
-/** 高级查询; while conditions hold, it says so and offers to drop them. */
+/** 高级查询; while conditions are active, a note above the list offers to drop them. */
 export function AdvancedQueryButton({ entity, choices, query, onQuery }: Props) {
   const [open, setOpen] = useState(false);
   const isActive = query !== null;

@@ -184,7 +184,7 @@ function Footer({ query: written, onReset, save, onQuery, onClose }: FooterProps
   );
 }
 
-/** The queries kept for a list in this browser; what would be lost is asked about. */
+/** The queries stored for a list in this browser; overwriting and deleting one is confirmed. */
 function useSavedQueries(code: string) {
   const { message } = App.useApp();
   const confirm = useConfirm();

@@ -5,7 +5,9 @@ import { findFilterableField, STANDARD_FIELDS } from '#domain/entities/fields.ts
 import { formatChildFieldName, listChildFields } from '#domain/query/childFields.ts';
 import type { ConditionTraits, Rule } from '../list/advancedQuery.ts';
 
-/** What may be asked about: the record in the order of its description, then its sub-tables. */
+/**
+ * Fields that conditions may name: those of the record in the order of its description, then those of its sub-tables.
+ */
 export function listQueryFields(entity: EntityDescription): readonly FieldDescription[] {
   return [...ownFields(entity), ...(entity.children ?? []).flatMap(rowFields)];
 }
@@ -83,7 +85,7 @@ const YES_NO = [
   { value: 'N', text: '否' },
 ];
 
-/** What a condition says of its field beside its type (LIST-61). */
+/** Parameters of a condition that describe its field beside the type (LIST-61). */
 export function getQueryTraits({ type, dict, ref }: FieldDescription): ConditionTraits {
   const formatStr = FORMATS[type];
   return {
@@ -103,6 +105,6 @@ export function getQueryDbType({ type }: FieldDescription): string | undefined {
 /** They ask for a part of a text. */
 export const PART_RULES: ReadonlySet<Rule> = new Set(['like', 'left_like', 'right_like']);
 
-/** Parts of a text are asked of texts only: what is no text has no beginning and no end. */
+/** Only texts are compared by a part: other values have no beginning and no end. */
 export const isRuleApplicable = (rule: Rule, { type }: FieldDescription): boolean =>
   !PART_RULES.has(rule) || type === 'string' || type === 'text';

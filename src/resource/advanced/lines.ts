@@ -4,7 +4,7 @@ import { type AdvancedQuery, parseAdvancedQuery, type MatchMode, type Rule } fro
 import { isRuleApplicable, getQueryDbType, getQueryTraits, getQueryType } from './fields.ts';
 
 export interface QueryLine {
-  /** Tells lines apart while they are moved about. */
+  /** Identifies a line while lines are moved about. */
   readonly key: number;
   readonly field: FieldDescription | null;
   readonly rule: Rule;
@@ -26,7 +26,7 @@ export function changeRule(line: QueryLine, rule: Rule): QueryLine {
   return { ...line, rule, val: isLeaving ? (line.val.split(',')[0] ?? '') : line.val };
 }
 
-/** What can be asked: lines without field or value are left out; 0 is a value. `null` = nothing usable. */
+/** The usable conditions: lines without field or value are left out; 0 is a value. `null` = none. */
 export function toAdvancedQuery(match: MatchMode, lines: readonly QueryLine[]): AdvancedQuery | null {
   return parseAdvancedQuery(
     match,

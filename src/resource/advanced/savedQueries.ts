@@ -9,7 +9,7 @@ export interface SavedQuery {
 
 const keyOf = (code: string): string => `${STORAGE_PREFIX}JSuperQuerySaved_${code}`;
 
-/** @param code what tells one list from another */
+/** @param code identifies the list */
 export function readSaved(storage: Storage, code: string): readonly SavedQuery[] {
   const stored = readStoredRecord(storage.getItem(keyOf(code)), Date.now());
   return Array.isArray(stored) ? stored.flatMap(savedOf) : [];

@@ -1,4 +1,4 @@
-/** One value as people read it. Pure, so that tables, cards, details and old-value layers say the same. */
+/** One value as people read it. Pure, so that tables, cards, details and old-value layers show the same. */
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';

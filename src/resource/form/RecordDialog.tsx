@@ -32,8 +32,8 @@ export interface RecordEditorProps {
   readonly opened: OpenedRecord;
   onClose(): void;
   /**
-   * @param message the server's words
-   * @param addedId of a new record, where the server says it
+   * @param message of the server
+   * @param addedId of a new record, where the server returns it
    */
   onSaved(message: string, addedId: string | null): void;
 }
@@ -44,9 +44,9 @@ export interface RecordDialogProps {
   readonly choices: EntityChoices;
   readonly controls?: PageControls | undefined;
   readonly note?: FormNote | undefined;
-  /** What the button says that saves the form; absent = 确定. */
+  /** Label of the button that saves the form; absent = 确定. */
   readonly saveText?: string | undefined;
-  /** Says over the form what it is about. */
+  /** A note above the form. */
   readonly head?: ReactNode;
   /** Values of every record here, by field name; the form does not ask for them. */
   readonly of?: Readonly<Record<string, string>> | undefined;
@@ -108,7 +108,7 @@ interface FormProps extends RecordDialogProps {
   readonly title: ReactNode;
   readonly record: AnyRow | null;
   readonly start?: Readonly<Record<string, unknown>> | undefined;
-  /** Reads the stored record anew, dropping what was typed. */
+  /** Reads the stored record again and drops what was typed. */
   onReload?(): void;
 }
 

@@ -13,7 +13,10 @@ interface TitleProps {
   readonly record: AnyRow | undefined;
 }
 
-/** What a dialog does with which record. Who may hear the messages of a park (LIVE-02) is told who else has its record open (SHIFT-30). */
+/**
+ * The title of a dialog: action and record. Readers of the park's messages (LIVE-02) also see who else has the record
+ * open (SHIFT-30).
+ */
 export function RecordTitle({ entity, action, record }: TitleProps) {
   const { RecordViewers, park, follow } = useResourceEnvironment();
   const parkId = entity.scope === 'park' ? record?.[PARK] : undefined;

@@ -55,7 +55,7 @@ export function RowsView({ fields, rows, choices }: Props) {
 /** What names the record of an id that a field of a row holds; … until it is known. */
 type NameOf = (field: FieldDescription, ids: string) => string;
 
-/** Names for the references in the rows of a record, asked for in one call a field: such rows carry ids alone. */
+/** Finds names for the references in the rows of a record, one call a field: such rows carry ids alone. */
 function useRowNames(fields: readonly FieldDescription[], rows: readonly RowValues[]): NameOf {
   const http = useHttp();
   const references = useMemo(

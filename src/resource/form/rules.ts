@@ -15,7 +15,7 @@ type Taken = (
   within: Readonly<Record<string, string>>,
 ) => Promise<string | null>;
 
-/** Asks the server whether a value follows the check rule of a code; `null` = it does, or nobody can say. */
+/** Asks the server whether a value follows the check rule of a code; `null` = it does, or the check is not possible. */
 type RuleBroken = (ruleCode: string, value: string) => Promise<string | null>;
 
 /** What only the server can answer about a value. */
@@ -95,7 +95,7 @@ export function listPartnerFields(entity: EntityDescription, field: FieldDescrip
   return listChecks(entity).flatMap((check) => (check.field === field.name ? check.reads : []));
 }
 
-/** What a rule over several fields says at `field`; `null` = nothing. */
+/** The message of a rule over several fields at `field`; `null` = none. */
 export function findBrokenCheck(
   entity: EntityDescription,
   field: FieldDescription,

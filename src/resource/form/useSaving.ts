@@ -13,9 +13,9 @@ interface Saved {
 }
 
 /**
- * Saves a form once at a time; what is refused is said, and shown at the field that the server names by its label.
+ * Saves a form once at a time; a refusal is shown, also at the field that the server names by its label.
  * @param record `null` = a new one
- * @param toSent what is sent of the form
+ * @param toSent maps the form to the request
  */
 export function useSaving(
   form: FormInstance<FormValues>,

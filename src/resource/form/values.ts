@@ -29,7 +29,7 @@ export function getInitialValues(entity: EntityDescription, record: AnyRow | nul
   };
 }
 
-/** The reader may not see what is stored, so that an empty input says nothing about it. */
+/** The reader may not see the stored value, so an empty input does not mean that it is empty. */
 export const isWithheld = ({ name, sensitive, secret }: FieldDescription, record: AnyRow | null): boolean =>
   (sensitive === true || secret === true) && record !== null && !Object.hasOwn(record, name);
 

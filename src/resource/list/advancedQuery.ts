@@ -1,4 +1,4 @@
-/** The advanced query as a value (LIST-04): conditions joined by one word. Pure. */
+/** The advanced query as a value (LIST-04): conditions joined by one operator. Pure. */
 import type { Params } from '#src/api/http.ts';
 
 /** The ten match rules, in the order and words of the dialog (LIST-05). */
@@ -17,7 +17,7 @@ export const RULES = {
 export type Rule = keyof typeof RULES;
 export type MatchMode = 'and' | 'or';
 
-/** How a value is chosen and written, for whoever shows the condition again; servers pass over it. */
+/** How a value is chosen and written, so that the condition can be shown again; servers ignore it. */
 export interface ConditionTraits {
   readonly dictCode?: string;
   /** Of a switch: its two values and their words. */

@@ -30,7 +30,7 @@ export interface ListState {
 
 export interface ListModel<Q> {
   get(): ListState;
-  /** What is drawn: while rows are asked for anew, those that are there say nothing new. */
+  /** The state to draw: while rows are read again, the old ones are not reported again. */
   shown(): ListState;
   subscribe(changed: () => void): () => void;
   /** Loads unless this very question is already answered or on its way. */
@@ -46,8 +46,8 @@ export interface ListModel<Q> {
 type Load<Q> = (query: Q, signal: AbortSignal) => Promise<Page<AnyRow>>;
 
 /**
- * @param same whether two questions have one answer
- * @param turns$ when a question is to be read; each time anew
+ * @param same whether two requests have one answer
+ * @param turns$ emits when a request is to be read; each time anew
  */
 export function createListModel<Q>(
   load: Load<Q>,
@@ -67,7 +67,7 @@ export function createListModel<Q>(
     if (state.phase !== 'loading' || state.rows.length === 0) current = state;
   });
   let last: Q | null = null;
-  /** What was said of rows while they are read. */
+  /** Messages about rows that came while they were read. */
   let meanwhile: ((row: AnyRow) => AnyRow)[] = [];
   const upToDate = (row: AnyRow): AnyRow => meanwhile.reduce((latest, change) => change(latest), row);
   const read = (query: Q): Observable<Change> =>

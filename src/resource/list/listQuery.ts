@@ -42,7 +42,7 @@ function filterNames(entity: EntityDescription): readonly string[] {
   return entity.scope === 'park' ? [...names, PARK] : names;
 }
 
-/** The order nobody asked for. */
+/** The default order. */
 export function getUsualSort({ dragSort, defaultSort = NEWEST_FIRST, pageSort }: EntityDescription): Sort {
   return dragSort === undefined ? (pageSort ?? defaultSort) : { column: dragSort, order: 'asc' };
 }

@@ -6,7 +6,7 @@ import { useResourceEnvironment } from '../environment.ts';
 /** Who may hear the messages of a park (LIVE-02). */
 export const WATCHING = 'golf:dispatch:view';
 
-/** The messages of this park are asked for as long as its rows are shown. Say it before the rows are read. */
+/** Follows the messages of this park as long as its rows are shown. Call it before the rows are read. */
 export function useFollowing({ live }: EntityDescription, parkId: string | undefined): void {
   const { follow } = useResourceEnvironment();
   const mayWatch = useCan(WATCHING);

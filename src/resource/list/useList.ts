@@ -22,12 +22,12 @@ import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 /** What rows are narrowed to. */
 export type Narrowing = Partial<Pick<ListRequest, 'filters' | 'advanced'>>;
 
-/** What is asked, and how something else is: the same object as long as the question is the same. */
+/** The request, and how to change it: the same object as long as the request is the same. */
 export interface ListControl {
   readonly query: ListRequest;
   /** Changes part of the query; anything but the page itself leads to page 1. */
   change(part: Partial<ListRequest>): void;
-  /** 查询: page 1 of this question; the same one is asked again. */
+  /** 查询: reads page 1 of this request, also when it is unchanged. */
   ask(part: Narrowing): void;
   reload(): void;
   /** Changes shown rows in place. */

@@ -19,7 +19,7 @@ export function patchRow(row: AnyRow, { id, rev, status, patch }: RowState, stat
   return { ...row, ...Object.fromEntries(texts), ...values, id, rev };
 }
 
-/** A message said that the record was deleted: the next reading of the list takes it away. */
+/** A message reported the deletion of the record: the next read of the list removes it. */
 export const isGone = ({ delFlag = 0 }: AnyRow): boolean => delFlag !== 0;
 
 /** Only what a row may hold; anything else would break the cell that shows it. */

@@ -5,7 +5,7 @@ import { useHandler } from '#src/widgets/useHandler.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import { isRecordState } from './patchRow.ts';
 
-/** Tells when the record a dialog shows was changed elsewhere; `null` = no record to watch. */
+/** Calls back when the record a dialog shows was changed elsewhere; `null` = no record to watch. */
 export function useChangesOf(entity: EntityDescription, record: AnyRow | null, onChange: () => void): void {
   const { rowStates$ } = useResourceEnvironment();
   const changed = useHandler(onChange);

@@ -11,7 +11,7 @@ import { isGone, isRecordState, patchRow } from './patchRow.ts';
 const FIRST_REV = 1;
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** One transaction changes many rows: whoever is told none of them asks once. */
+/** One transaction changes many rows: a reader who gets hints only reads once. */
 const REREAD_MS = 1_000;
 
 /** Rows that go together leave the list together. */

@@ -11,7 +11,7 @@ import type { Cells } from '../live/liveCell.tsx';
 export interface PageTools {
   /** What the list is filtered by. */
   readonly filters: Filters;
-  /** Grows with every answer of the server: what else hangs on the rows is read anew with them. */
+  /** Grows with every answer of the server: whatever depends on the rows is read again with them. */
   readonly answers: number;
   reload(): void;
   /** Nothing is chosen any more: what was chosen has been acted on. */
@@ -38,7 +38,7 @@ export interface ResourcePageProps<E extends EntityDescription> {
    * there is no such column.
    */
   readonly actionsWidth?: number;
-  /** Why a row may not be edited or deleted now, said when somebody asks for it; `null` = it may. */
+  /** Why a row may not be edited or deleted now, shown when somebody tries; `null` = it may. */
   refuse?(row: RowOf<E>, call: 'edit' | 'delete'): string | null;
   /** Actions of the life cycle that the page does in its own way, by verb. */
   readonly instead?: Readonly<Record<string, (row: RowOf<E>, tools: PageTools) => void>>;
@@ -52,11 +52,11 @@ export interface ResourcePageProps<E extends EntityDescription> {
   onChanged?(): void;
   /** Stands under the fields of the form. */
   readonly note?: FormNote;
-  /** What the button says that saves the form; absent = 确定. */
+  /** Label of the button that saves the form; absent = 确定. */
   readonly saveText?: string;
   /** Adds, edits and shows a record in the place of the dialog of the engine. */
   readonly editor?: ComponentType<RecordEditorProps>;
-  /** What the button says that opens a new record; absent = 新增. */
+  /** Label of the button that opens a new record; absent = 新增. */
   readonly addText?: string;
   /** Rows for which it is not so have neither 编辑 nor 删除. */
   canChange?(row: RowOf<E>): boolean;

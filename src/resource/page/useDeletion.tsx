@@ -24,9 +24,8 @@ function listNames(entity: EntityDescription, rows: readonly AnyRow[]): string {
 const UNDO_SEC = 8;
 
 /**
- * Deleting one row or all selected ones. Success tells the server's words and steps back from a page that no longer
- * exists; a refusal tells why and changes nothing (LIST-20). Where records can be brought back, the message
- * offers it.
+ * Deletes one row or all selected ones. Success shows the message of the server and leaves a page that no longer exists;
+ * a refusal shows the reason and changes nothing (LIST-20). Where records can be restored, the message offers it.
  */
 export function useDeletion(entity: EntityDescription, api: ResourceApi, list: List, onDeleted: () => void) {
   const { message } = App.useApp();

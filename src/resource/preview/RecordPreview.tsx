@@ -42,7 +42,7 @@ const WIDTH = 760;
 export interface Previewing {
   /** Rows of the list, in their order. */
   readonly rows: readonly AnyRow[];
-  /** Grows with every answer of the list: the record is read anew with it. */
+  /** Grows with every answer of the list: the record is read again with it. */
   readonly answers: number;
   /** The buttons of a row, without the one that led here. */
   actions(row: AnyRow): ReactNode;
@@ -58,10 +58,7 @@ interface Props {
   onClose(): void;
 }
 
-/**
- * A record beside its list: what it says, what may be done to it and what was done; j and k or the arrows lead on to the
- * next row (LIST-71).
- */
+/** A record beside its list: its fields, actions and log; j and k or the arrows lead on to the next row (LIST-71). */
 export default function RecordPreview({ entity, choices, id, list, onStep, onClose }: Props) {
   const [attempt, setAttempt] = useState(0);
   const place = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** Records that a reference may name: found by a word, or by their ids. */
+/** Records that a reference may name: found by a text, or by their ids. */
 import { queryOptions } from '@tanstack/react-query';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -41,7 +41,7 @@ export const queryChoices = (http: Http, ref: Reference, search: RefSearch) =>
   });
 
 /**
- * The first records whose name holds the word.
+ * Finds the first records whose name contains the text.
  * @param within values the record must agree with, by field name
  */
 export async function findChoices(

@@ -5,8 +5,8 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { queryNames, type RefChoice } from './refChoices.ts';
 
 /**
- * What names the records with these ids; empty until it is known, the ids themselves when nobody can say.
- * @param known names at hand: only the others are asked for
+ * Names of the records with these ids; empty until they are known, the ids themselves when they cannot be read.
+ * @param known names at hand: only the others are requested
  */
 export function useNames(
   ref: Reference,

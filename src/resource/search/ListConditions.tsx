@@ -23,7 +23,10 @@ interface Props {
   onChange(part: Partial<Pick<ListRequest, 'filters' | 'advanced'>>): void;
 }
 
-/** Says what a list is narrowed by, a chip a condition, and which record stands first although it is not among them (LIST-63, LIST-64). */
+/**
+ * Shows the conditions of a list, a chip each, and which record stands first although it does not match them (LIST-63,
+ * LIST-64).
+ */
 export default function ListConditions({ entity, choices, query, added, onChange }: Props) {
   const { parks } = useResourceEnvironment();
   const items = useMemo(() => buildSearchItems(entity, true), [entity]);

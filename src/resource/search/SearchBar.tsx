@@ -9,7 +9,7 @@ import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 import { toFilters, type SearchItem, buildSearchItems, toTypedTexts } from './searchItems.ts';
 import { SearchInput } from './SearchInput.tsx';
 
-/** More fields than this fold away; folded ones stay active, and a chip above the rows says what they hold. */
+/** More fields than this fold away; folded ones stay active, and a chip above the rows shows their values. */
 const COLLAPSED_ITEMS = 3;
 
 export interface SearchBarProps {
@@ -17,7 +17,7 @@ export interface SearchBarProps {
   readonly choices: EntityChoices;
   readonly filters: Filters;
   onSearch(request: { readonly filters: Filters }): void;
-  /** Nothing is asked for any more, whatever the page opened with (LIST-63). */
+  /** Clears all conditions, whatever the page opened with (LIST-63). */
   onReset(): void;
   /** Shows all fields at once: it has a place of its own. */
   readonly isWhole?: boolean;

@@ -28,7 +28,7 @@ interface Props extends Given {
   readonly parks: readonly ParkName[];
 }
 
-/** One search field: picked where the value is picked, a range where a range is asked. */
+/** One search field: a picker where the value is picked, a range where the search is one. */
 export function SearchInput({ item, choices, parks, ...given }: Props) {
   if (item.kind === 'period') return <DayRange {...given} />;
   if (item.kind === 'park')

@@ -35,7 +35,7 @@ export default function ViewTabs({ entity, api, list, onChange }: Props) {
 
 interface CountProps extends Pick<Props, 'entity' | 'api'> {
   readonly view: ListView;
-  /** Of the list: each is counted anew. */
+  /** Of the list: each answer makes the counts be read again. */
   readonly answers: number;
 }
 

@@ -7,7 +7,7 @@ import type { ParkName } from '../environment.ts';
 import type { Filters } from '../list/listQuery.ts';
 import { type SearchItem, toTypedTexts } from './searchItems.ts';
 
-/** What a chip says after its label: words, or what only the server or a large list can name. */
+/** The text of a chip after its label: words, or a value that only the server or a large list can name. */
 export type ChipValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'records'; readonly reference: Reference; readonly ids: readonly string[] }

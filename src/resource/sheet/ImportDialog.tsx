@@ -192,7 +192,7 @@ function StrictItem({ value, onChange }: StrictProps) {
 
 interface ExistingProps {
   readonly entity: EntityDescription;
-  /** Labels of the fields that say whether a record exists already; none = the server cannot tell. */
+  /** Labels of the fields that identify an existing record; none = the server cannot find one. */
   readonly matchedBy: readonly string[];
   readonly value: ExistingRows;
   onChange(value: ExistingRows): void;

@@ -1,4 +1,4 @@
-/** What the columns of files are, as somebody said it the last time: remembered in this browser for each list (LIST-28). */
+/** The assignment of file columns to fields as it was last chosen: stored in this browser for each list (LIST-28). */
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { ImportChoice } from '#domain/records/importPreview.ts';
 import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';

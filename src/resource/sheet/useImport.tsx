@@ -9,8 +9,8 @@ import { ImportOutcome } from './ImportOutcome.tsx';
 import { type Imported, sendImport } from './sendImport.ts';
 
 /**
- * Sends the files of an import, and says what came of them.
- * @param onImported lines were taken; where none was, the files may be mended and sent again
+ * Sends the files of an import and shows the outcome.
+ * @param onImported called when lines were stored; otherwise the files may be mended and sent again
  */
 export function useImport(entity: EntityDescription, api: ResourceApi, onImported: () => void) {
   const { message, modal } = App.useApp();

@@ -4,8 +4,8 @@ import type { ResourceApi } from '../resourceApi.ts';
 import { createImportForm, type ImportAsk } from './importForm.ts';
 
 /**
- * What an import would store, asked anew whenever something else is chosen.
- * @param isComplete whether enough is chosen to ask at all
+ * What an import would store, read again whenever another choice is made.
+ * @param isComplete whether enough is chosen to ask the server
  */
 export function useImportPreview(
   entity: EntityDescription,

@@ -33,7 +33,7 @@ interface VisibleRows {
   /** px of the rows that are left out above and below. */
   readonly above: number;
   readonly below: number;
-  /** Tells how tall a row came out; `undefined` = all rows are there and nobody asks. */
+  /** Reports the height of a row; `undefined` = all rows are drawn and heights are not needed. */
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 }
 

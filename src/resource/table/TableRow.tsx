@@ -25,7 +25,7 @@ interface Props extends CellsProps {
   /** `null` = nothing is done to a row. */
   readonly actions: ((row: AnyRow) => ReactNode) | null;
   readonly drag: DragSort | null;
-  /** Tells how tall the row came out. */
+  /** Reports the height of the row. */
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
@@ -75,7 +75,7 @@ export const TableRow = memo(function TableRow({
   );
 });
 
-/** What the record says: drawn again only when it says something else. */
+/** The cells of the record: drawn again only when a value changed. */
 const RowCells = memo(function RowCells({ row, columns, cell }: CellsProps) {
   return columns.map(({ field, left, width }) => {
     const content = cell(field, row);

@@ -30,7 +30,7 @@ const WIDTH = 'min(700px, 100vw)';
 const FULL = '100vw';
 
 interface UserDrawerProps extends RecordEditorProps {
-  /** Fields that the form does not ask for: a new account has what `preset` says of them, a stored one keeps its own. */
+  /** Fields that the form does not show: a new account takes them from `preset`, a stored one keeps its own. */
   readonly without?: readonly string[];
   readonly preset?: FormValues;
 }
@@ -74,7 +74,7 @@ function StoredUser({
 interface FormProps extends Ends {
   /** `null` = a new one. */
   readonly user: UserDetail | null;
-  /** Reads the stored account anew, dropping what was typed. */
+  /** Reads the stored account again and drops what was typed. */
   onReload?(): void;
 }
 

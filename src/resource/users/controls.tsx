@@ -81,7 +81,7 @@ function RolesControl(props: FieldControlProps) {
   return <IdsSelect {...props} options={options} loading={isFetching} />;
 }
 
-/** Who is given other departments leads all of them until somebody says which. */
+/** A person who is given other departments leads all of them until somebody changes that. */
 function DepartsControl(props: FieldControlProps) {
   return (
     <DepartmentPicker

@@ -11,8 +11,8 @@ export type UserDetail = UserRow & {
 };
 
 /**
- * Whoever is about to change an account sees what is stored now.
- * @param attempt another one is another question: a form is not filled with what it was asked to drop
+ * Reads the account as it is stored now, before it is edited.
+ * @param attempt another number makes another query: a form is not filled with what it was asked to drop
  */
 export const queryUser = (http: Http, id: string, attempt = 0) =>
   queryOptions({

@@ -58,7 +58,7 @@ export default function SavedViews({ entity, control, table }: Props) {
   );
 }
 
-/** The list opens with the default view, unless its address asked for something else than every list opens with. */
+/** Opens the list with the default view, unless its address names other conditions than those every list opens with. */
 function useDefaultView(
   entity: EntityDescription,
   { query }: ListControl,

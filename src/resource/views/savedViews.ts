@@ -18,7 +18,7 @@ export function buildView(
 export const readView = (entity: EntityDescription, { search }: SavedView): ListRequest =>
   readAddress(entity, new URLSearchParams(search));
 
-/** The list shows what the view says. */
+/** Whether the list shows the query and columns of the view. */
 export function isViewApplied(
   entity: EntityDescription,
   view: SavedView,

@@ -10,6 +10,6 @@ const Context = createContext<ControlChoice>(() => {
   throw new Error('a form needs a ControlProvider above it');
 });
 
-/** A form says once which controls it uses; the cells of its small tables use the same. */
+/** The controls of a form, set once; the cells of its small tables use the same. */
 export const ControlProvider = Context.Provider;
 export const useControls = (): ControlChoice => useContext(Context);

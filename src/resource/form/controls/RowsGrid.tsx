@@ -23,12 +23,12 @@ export interface RowsGridProps {
   readonly locked?: ReadonlySet<string>;
   readonly choices: EntityChoices;
   readonly check: RowCheck;
-  /** Other rows than it gave last = the table begins anew. */
+  /** Other rows than the last value of the table reset it. */
   readonly rows: readonly RowValues[];
   onChange(rows: readonly RowValues[]): void;
   readonly disabled?: boolean;
   readonly id?: string;
-  /** The form found something wrong: every cell that is says so. */
+  /** The form found an error: every invalid cell shows it. */
   readonly isInvalid?: boolean;
 }
 

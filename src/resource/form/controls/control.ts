@@ -11,7 +11,7 @@ export interface FieldControlProps {
   readonly choices: EntityChoices;
   readonly value?: InputValue | undefined;
   onChange?(value: InputValue): void;
-  /** Other fields of the same record or row take these values: what a chosen record says. */
+  /** Values for other fields of the same record or row, taken from the chosen record. */
   onFill?(values: Readonly<Record<string, InputValue>>): void;
   onBlur?(): void;
   readonly disabled?: boolean;
@@ -28,7 +28,7 @@ export interface FieldControlProps {
   readonly 'aria-label'?: string;
 }
 
-/** What a chosen record says about other fields (`fills` of the description); what it does not say is emptied. */
+/** Values that a chosen record gives to other fields (`fills` of the description); fields without one are emptied. */
 export function fillFromRecord({ fills = {} }: FieldDescription, record: AnyRow) {
   const values = Object.entries(fills).map(([name, from]): [string, InputValue] => [
     name,

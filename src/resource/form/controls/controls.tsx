@@ -1,7 +1,6 @@
 /**
- * The one place that says which control edits which field: first by what a value means (`kind`), then by where it
- * comes from (dictionary, reference), then by how it is stored. Every control takes and gives the value as the wire
- * has it.
+ * Chooses the control of each field: first by the meaning of its value (`kind`), then by its source (dictionary,
+ * reference), then by its type. Every control takes and returns the value as the wire has it.
  */
 import type { FieldDescription, FieldKind } from '#domain/entities/fieldDescription.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';

@@ -2,8 +2,7 @@ import { DurationInput, MoneyInput, NumberInput } from '#src/widgets/number/numb
 import { type FieldControlProps, getInputProps } from './control.ts';
 
 /**
- * What cannot become a number cannot be typed (CHECK-03). Nothing is brought back into bounds by itself: a form
- * says what is wrong.
+ * Only characters of a number can be typed (CHECK-03). A value out of bounds is not corrected: the form shows the error.
  */
 function numberProps(props: FieldControlProps) {
   const { value, onChange } = props;

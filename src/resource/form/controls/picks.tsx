@@ -57,7 +57,7 @@ const YES_NO = [
   { value: 'N', label: '否' },
 ];
 
-/** Without a default, neither word is an answer as well: then the record says what it means (e.g. 是否补打). */
+/** Without a default, choosing neither is an answer as well: the description names its meaning (e.g. 是否补打). */
 export function FlagControl(props: FieldControlProps) {
   const { field, value, onChange } = props;
   const { placeholder, onBlur: _silent, ...rest } = getInputProps(props);
