@@ -1,6 +1,6 @@
 /**
- * How the log of a day is written (ACTUAL-06, ACTUAL-14). Fixes are nearly all of it: those of a turn are one line of whole
- * numbers, which name a device by its place in the list of devices that the day was told last.
+ * Format of the log of a day (ACTUAL-06, ACTUAL-14). Fixes are nearly all of it: those of a turn are one line of whole
+ * numbers, which name a device by its place in the last device list of the day.
  */
 import { applyDeviceChanges } from '../park/model/deviceNow.ts';
 import type { LoggedAction } from '../park/model/decisions.ts';
@@ -85,7 +85,7 @@ function toWhole(value: number | null, scale = 1): number {
 
 const fromWhole = (value: number, scale = 1): number | null => (value === UNKNOWN ? null : value / scale);
 
-/** @param deviceIds of the day, in the order in which it was told them; fixes of other devices are left out */
+/** @param deviceIds of the day, in the order in which it received them; fixes of other devices are left out */
 export function formatAction(action: Action, deviceIds: readonly string[]): string {
   return JSON.stringify(
     'kind' in action && action.kind === 'fixes' ? toFixLine(action.fixes, deviceIds) : action,
@@ -104,7 +104,7 @@ function toFixLine(fixes: readonly TrackerFix[], deviceIds: readonly string[]): 
   return { kind: 'fixLine', at: [sec, lng, lat], fixes: numbers };
 }
 
-/** The devices that a day has been told of, in order, after it was told this as well. */
+/** The devices that a day knows, in order, after this action. */
 export function followDeviceIds(deviceIds: readonly string[], action: object): readonly string[] {
   // What is no action of these kinds changes nothing.
   const entry = action as Action | { readonly kind: 'none' };
@@ -120,7 +120,7 @@ export function followDeviceIds(deviceIds: readonly string[], action: object): r
 
 /**
  * @param rows of one day, one after the other
- * @param deviceIds of which the day had been told before them
+ * @param deviceIds that the day knew before them
  */
 export function readActions(
   rows: readonly { readonly tick: number; readonly action: string }[],

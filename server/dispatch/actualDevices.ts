@@ -52,7 +52,7 @@ async function countWaiting(db: Db, { id, tenantId }: ParkScope): Promise<number
   return count;
 }
 
-/** What an actual day has to be told to know its trackers and its turn as their rows stand. */
+/** The decisions by which an actual day learns its trackers and its turn as their rows stand. */
 export async function findTrackerDecisions(
   db: Db,
   park: ParkScope,

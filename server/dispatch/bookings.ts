@@ -137,7 +137,10 @@ async function givenUp(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which competitions of the day stand still or go on, as their rows say. @param coming decided, but not told yet */
+/**
+ * Which competitions of the day stand still or go on, by their rows.
+ * @param coming decided, but not sent to the day yet
+ */
 export async function findCompetitionDecisions(
   db: Db,
   { id: parkId, tenantId }: ParkScope,
@@ -164,7 +167,7 @@ export async function findCompetitionDecisions(
     .map(([competitionId, isHalted]) => ({ kind: isHalted ? 'goOn' : 'halt', competitionId }));
 }
 
-/** What a day has to be told to stand as the rows of its bookings do. */
+/** The decisions that bring a day to the state of the rows of its bookings. */
 export async function findBookingDecisions(
   db: Db,
   park: ParkScope,

@@ -1,4 +1,4 @@
-/** What a day was told, as it is stored: the last half hour in rows, what is older in chapters (ACTUAL-22). */
+/** The input of a day as it is stored: the last half hour in rows, older parts in chapters (ACTUAL-22). */
 import type { Db, Tx } from '../database/schema.ts';
 import type { DayOptions, LoggedAction } from '../park/model/decisions.ts';
 import { followDeviceIds, formatAction, readActions } from './actionLog.ts';
@@ -23,7 +23,7 @@ export interface PackedChapter {
   readonly packed: Buffer;
 }
 
-/** What a running day was told, with what of it stands in chapters. */
+/** The input of a running day, with the part of it that stands in chapters. */
 export class DayLog {
   readonly #actions: LoggedAction[];
   #packed: number;
@@ -68,7 +68,7 @@ export class DayLog {
   }
 }
 
-/** What a day was told. */
+/** The input of a day. */
 export async function loadActions(db: Db, parkId: string, dayIndex: number): Promise<StoredActions> {
   // Rows first: what becomes a chapter meanwhile is there twice and not missing.
   const rows = await db
@@ -97,7 +97,7 @@ export async function loadActions(db: Db, parkId: string, dayIndex: number): Pro
 
 /**
  * @param no 1 for the first action of the day
- * @param deviceIds of the day when it was told the action
+ * @param deviceIds that the day knew when it received the action
  */
 export async function saveAction(
   tx: Tx,
@@ -141,7 +141,7 @@ export async function deleteOldActions(tx: Tx, parkId: string, dayIndex: number)
       .execute();
 }
 
-/** Whatever is logged of this day, when it begins anew. */
+/** Deletes the whole log of this day, when it begins again. */
 export async function deleteActions(tx: Tx, { parkId, dayIndex }: DayOptions): Promise<void> {
   for (const table of ['golfSimAction', 'golfDayChapter'] as const)
     await tx.deleteFrom(table).where('parkId', '=', parkId).where('dayIndex', '=', dayIndex).execute();

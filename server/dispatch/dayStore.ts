@@ -51,7 +51,7 @@ export async function loadDay(db: Db, parkId: string, key: string): Promise<Stor
   return { dayIndex: day.dayIndex, startTs: day.startTs, tick: day.tick, log };
 }
 
-/** Begins a park's history anew: rows of another seed would share ids with the new ones. */
+/** Clears the history of a park that begins again: rows of another seed would share ids with the new ones. */
 export async function resetPark(tx: Tx, parkId: string): Promise<void> {
   await tx.deleteFrom('golfDayBegin').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfSimAction').where('parkId', '=', parkId).execute();

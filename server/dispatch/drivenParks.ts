@@ -122,7 +122,7 @@ export class DrivenParks implements DriverDuties {
     return this.#opening.then(() => this.#serveDays());
   };
 
-  /** The park as its rows say by now; whoever looks at it takes a fresh picture. */
+  /** Reloads the park from its rows; open boards take a fresh picture. */
   async #reopenPark(parkId: string): Promise<void> {
     const term = this.#term;
     if (term === null) return;

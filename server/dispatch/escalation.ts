@@ -23,7 +23,7 @@ import {
 import { loadNamedParks } from './parkNames.ts';
 import type { SimEvent } from '../park/model/events.ts';
 
-/** Park time: whoever was told a moment ago looks at the board already. */
+/** Park time: managers who were informed a moment ago look at the board already. */
 const QUIET_MS = 5 * 60_000;
 /** More would not be read on a bell; the board has them all. */
 const MAX_LISTED = 10;

@@ -1,4 +1,4 @@
-/** Which alarms the managers of a park were told of, and in which letter. */
+/** Which alarms the managers of a park were informed of, and in which letter. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -8,7 +8,7 @@ const UNTAKEN: readonly AlarmState[] = [AlarmState.raised, AlarmState.escalated]
 
 export type EscalatedAlarm = Pick<AlarmView, 'alarmId' | 'alarmNo' | 'text'>;
 
-/** Alarms of which no manager was told since they were passed on last, the oldest first. */
+/** Finds the alarms that no manager was informed of since they were last passed on, the oldest first. */
 export const listUnannounced = (db: Db, parkId: string): Promise<EscalatedAlarm[]> =>
   db
     .selectFrom('golfAlarm')
@@ -26,7 +26,7 @@ export const listUnannounced = (db: Db, parkId: string): Promise<EscalatedAlarm[
     .orderBy('golfAlarm.alarmId')
     .execute();
 
-/** Park time at which managers were last told, epoch ms; `null` = never. */
+/** Park time of the last letter to managers, epoch ms; `null` = never. */
 export async function findLastNoticeTs(db: Db, parkId: string): Promise<number | null> {
   const { lastTs } = await db
     .selectFrom('golfAlarmNotice')

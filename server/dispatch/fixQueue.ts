@@ -1,6 +1,6 @@
 /**
- * Fixes of trackers on their way to an actual day. What can tell it something is stored as it comes and given with the next
- * turn; the rest is drawn by that turn and forgotten.
+ * Fixes of trackers on their way to an actual day. Useful ones are stored as they come and passed with the next turn;
+ * the rest is drawn by that turn and dropped.
  */
 import type { Tx } from '../database/schema.ts';
 import type { LoggedAction } from '../park/model/decisions.ts';
@@ -29,7 +29,7 @@ export class FixQueue {
   /** Not stored. */
   #drawn: readonly TrackerFix[] = [];
 
-  /** @param actions that the day was told already */
+  /** @param actions that the day has received already */
   constructor(parkId: string, store: FixStore, actions: readonly LoggedAction[]) {
     this.#parkId = parkId;
     this.#store = store;
@@ -37,8 +37,8 @@ export class FixQueue {
   }
 
   /**
-   * Resolves when what the day is to be told of them is stored, with all that came before.
-   * @throws what the database threw; then they are as if they had not come
+   * Resolves when the fixes for the day are stored, with all that came before.
+   * @throws what the database threw; then they count as not received
    */
   async receive(fixes: readonly TrackerFix[]): Promise<void> {
     const fresh = this.#thinner.keep(fixes);
@@ -70,7 +70,10 @@ export class FixQueue {
     return deleteWaitingFixes(tx, this.#parkId, nos);
   }
 
-  /** What the day is told of what was taken. @param deviceIds those that it knows */
+  /**
+   * The part of the taken fixes that the day receives.
+   * @param deviceIds that it knows
+   */
   thin({ stored }: TakenFixes, deviceIds: readonly string[]): readonly TrackerFix[] {
     return this.#thinner.thin(stored, new Set(deviceIds));
   }

@@ -1,6 +1,6 @@
 /**
- * Fixes that their day has not been told yet, as they are stored when they come (TRACK-16). What arrives while a write is
- * under way goes with the next one, of all parks: thousands of fixes a second are a few dozen commits.
+ * Fixes that their day has not received yet, stored as they come (TRACK-16). What arrives during a write goes with the
+ * next one, of all parks: thousands of fixes a second are a few dozen commits.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/schema.ts';
@@ -29,7 +29,8 @@ export class FixStore {
 
   /**
    * Resolves when they are committed, with all that came before them.
-   * @throws what the database threw; then none of these is stored, and each caller whose fixes went with them is told so
+   * @throws what the database threw; then none of these is stored, and the promise of each caller whose fixes went with
+   * them is rejected
    */
   add(parkId: string, fixes: readonly TrackerFix[]): Promise<void> {
     if (fixes.length > 0) {
@@ -72,7 +73,10 @@ export class FixStore {
   }
 }
 
-/** Their day was told them. Another server may have stored more meanwhile, under smaller numbers: only these go. */
+/**
+ * Deletes fixes that their day has received. Another server may have stored more meanwhile, under smaller numbers: only
+ * these are deleted.
+ */
 export async function deleteWaitingFixes(tx: Tx, parkId: string, nos: readonly number[]): Promise<void> {
   if (nos.length === 0) return;
   await sql`delete from golf_waiting_fix where park_id = ${parkId} and no = any(${nos})`.execute(tx);

@@ -1,4 +1,4 @@
-/** Which fixes of trackers an actual day is told: those that can tell it something. */
+/** Chooses the fixes of trackers that an actual day receives: those that add information. */
 import type { LoggedAction } from '../park/model/decisions.ts';
 import { compareFixes, type TrackerFix } from '../park/model/fix.ts';
 import { roundFix } from './actionLog.ts';
@@ -18,7 +18,7 @@ export class FixThinner {
   /** By device, of those that are on their way to the day. */
   readonly #lastTimes = new Map<string, LastTimes>();
 
-  /** @param actions that the day was told already */
+  /** @param actions that the day has received already */
   constructor(actions: readonly LoggedAction[] = []) {
     this.learn(actions);
   }
@@ -47,8 +47,9 @@ export class FixThinner {
   }
 
   /**
-   * Of these, at most one a device and step, in order of time and of devices; a fix from before those that are known counts as well, once a step.
-   * @param deviceIds those that the day knows: others tell it nothing
+   * Of these, at most one a device and step, in order of time and of devices; a fix from before the known ones counts as
+   * well, once a step.
+   * @param deviceIds that the day knows: fixes of others are dropped
    */
   thin(fixes: readonly TrackerFix[], deviceIds: ReadonlySet<string>): readonly TrackerFix[] {
     const given = new Map<string, number>();

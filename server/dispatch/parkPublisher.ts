@@ -16,7 +16,7 @@ export interface PublisherServices {
   readonly now: () => number;
   /** In which the day is driven; nothing is published after it. */
   readonly term: DriverTerm;
-  /** Where managers are told of alarms that nobody took. */
+  /** Informs managers of alarms that nobody took. */
   readonly escalation: EscalationServices;
 }
 
@@ -36,7 +36,7 @@ export class ParkPublisher {
   }
 
   /**
-   * @param events what the drafts tell, at this park time (epoch ms)
+   * @param events of the drafts, at this park time (epoch ms)
    * @throws what the transaction threw; then nothing was stored and nothing sent
    */
   async publish(

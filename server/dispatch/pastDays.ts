@@ -23,7 +23,7 @@ const MINUTES_BEFORE = 10;
 /** So many ticks are folded before others have their turn. */
 const SLICE_TICKS = 60;
 
-/** What a day told, with its park time, epoch ms. */
+/** The messages of a day, with their park time, epoch ms. */
 export interface PastEvent {
   readonly ts: number;
   readonly event: SimEvent;

@@ -101,7 +101,7 @@ export async function findDecisions(
   ];
 }
 
-/** Whether a decision changes what no message tells of, a hole or a new flight: whoever shows it takes a fresh picture. */
+/** Whether a decision changes what no message carries, a hole or a new flight: then open boards take a fresh picture. */
 export function isPictureNeeded(decisions: readonly ParkDecision[], day: ParkDay): boolean {
   const known = new Map(day.bookings().map((flight) => [flight.flightId, flight]));
   return decisions.some((decision) =>
@@ -167,8 +167,8 @@ async function findFenceEdits(db: Db, { id: parkId }: ParkScope, seed: string): 
 }
 
 /**
- * Requests to jump that wait for an answer, of flights that a day has. In order of their ids. Whoever jumped
- * unasked does not wait.
+ * Requests to jump that wait for an answer, of flights that a day has. In order of their ids. A jump without a request
+ * is not among them.
  */
 async function findPendingJumps(
   db: Db,

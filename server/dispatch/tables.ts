@@ -38,7 +38,7 @@ interface GolfDayChapterTable {
   packed: Buffer;
 }
 
-/** Fixes that an actual day has not been told yet (server/dispatch/fixStore). */
+/** Fixes that an actual day has not received yet (server/dispatch/fixStore). */
 interface GolfWaitingFixTable {
   parkId: string;
   no: GeneratedAlways<number>;
@@ -69,7 +69,7 @@ export interface GolfAlarmTable extends Omit<AlarmView, 'heldFlightIds' | 'timeo
   /** JSON of an `AlarmIntervention`. */
   readonly intervention: string | null;
 }
-/** An alarm of which the managers of its park were told. */
+/** An alarm that the managers of its park were informed of. */
 interface GolfAlarmNoticeTable {
   alarmId: string;
   parkId: string;
@@ -78,14 +78,16 @@ interface GolfAlarmNoticeTable {
   /** Park time, epoch ms. */
   noticeTs: number;
 }
-/** A broadcast that has not been sent; whoever takes the row out sends it, takes it back or gives it up (BOARD-109). */
+/**
+ * A broadcast that has not been sent; taking the row out decides whether it is sent, taken back or given up (BOARD-109).
+ */
 interface GolfBroadcastTable {
   id: string;
   parkId: string;
   userId: string;
   realname: string;
   text: string;
-  /** Whom it is for, in words. */
+  /** The receivers, in words. */
   listeners: string;
   /** golf_channel */
   channel: string | null;

@@ -43,8 +43,8 @@ export async function authenticate(
 }
 
 /**
- * Whose token stands beside the versions that a STOMP client offers. Without a live one the client is let in all the same,
- * as one whom nobody knows yet: CONNECT says who it is, and what is wrong with its token.
+ * The user whose token stands beside the versions that a STOMP client offers. Without a live token the client is let in
+ * as unknown: CONNECT identifies it, and reports what is wrong with its token.
  */
 export async function findProvenUser(
   { headers }: IncomingMessage,

@@ -14,7 +14,7 @@ import type { Sockets } from './hub/sockets.ts';
 const ALIVE = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' });
 /** Every frame has a text, an empty one where there is nothing to say: other clients read a missing one aloud. */
 const SILENT = { msgTxt: '' } as const;
-/** After a gap the client reads its list anew; a frame with an empty text says no more than that. */
+/** After a gap the client reads its list again; a frame with an empty text says no more than that. */
 const READ_ANEW = JSON.stringify({ cmd: 'topic', ...SILENT });
 
 export function openNotice(socket: WebSocket, reader: Reader, sockets: Sockets, metrics: Metrics): void {
@@ -43,7 +43,7 @@ export function sendNotice(sockets: Sockets, metrics: Metrics, frame: NoticeFram
       outbox.send(text, 'plain');
 }
 
-/** The rights of one user, or of everybody, are others now: open consoles read their menu anew (PERM-20). */
+/** The rights of one user, or of everybody, have changed: open consoles read their menu again (PERM-20). */
 export function sendRightsChanged(sockets: Sockets, metrics: Metrics, userId?: string): void {
   sendNotice(sockets, metrics, { cmd: RIGHTS_CHANGED, ...(userId !== undefined && { userId }) });
 }

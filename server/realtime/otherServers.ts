@@ -1,4 +1,4 @@
-/** What the links of several servers of one database tell each other (CLUSTER-08, CLUSTER-09): streams, readers, notices, rows. */
+/** What several servers of one database exchange (CLUSTER-08, CLUSTER-09): streams, readers, notices, rows. */
 import type { FastifyInstance } from 'fastify';
 import type { NoticeEvent } from '../http/context.ts';
 import { purgeFleetingEvents } from './eventStore.ts';
@@ -26,9 +26,9 @@ const READ = `
   order by dest, golf_event.seq`;
 
 /**
- * What other servers published (CLUSTER-08), read from the log of all streams on the connection that hears
- * of changes. A notification only says that there is something; each stream is delivered in the order of its
- * numbers, each number once.
+ * Delivers what other servers published (CLUSTER-08), read from the log of all streams on the connection that listens
+ * for changes. A notification only says that there is something; each stream is delivered in the order of its numbers,
+ * each number once.
  * @param horizon oldest transaction whose rows may not have been read yet
  */
 async function deliverNewEvents(hub: Hub, client: pg.Client, horizon: string): Promise<void> {

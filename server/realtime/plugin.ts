@@ -122,7 +122,10 @@ interface RightsParts {
   readonly failed: (error: unknown) => void;
 }
 
-/** Sockets go by the rights of now, and consoles are told of others (PERM-20). @returns how to stop */
+/**
+ * Checks sockets against the present rights and informs consoles of changed ones (PERM-20).
+ * @returns how to stop
+ */
 function followRights(
   { sessions, clock }: FastifyInstance,
   { metrics, failed, ...keepers }: RightsParts,

@@ -10,8 +10,8 @@ interface Keepers {
 }
 
 /**
- * Reads the rights of one user, or of everybody, anew.
- * @returns who has a socket here and may do something else than before
+ * Reads the rights of one user, or of everybody, again.
+ * @returns users with a socket here whose rights changed
  */
 export async function refreshRights(
   { hub, sockets, directory }: Keepers,

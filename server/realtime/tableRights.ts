@@ -1,6 +1,6 @@
 /**
- * Who shows whose rows on the table-sync socket: who may edit a record tells of it, and those hear of it who may read it
- * where it belongs: its tenant and its park as they are stored, whatever the frame says of them.
+ * Who may send whose rows on the table-sync socket: editors of a record send it, and readers receive it in the place it
+ * belongs to: its tenant and its park as they are stored, whatever the frame claims.
  */
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { entities } from '#domain/entities/index.ts';
@@ -20,7 +20,7 @@ export function findSyncedTable(socketKey: string): SyncedTable {
   return byKey.get(socketKey) ?? 'unknown';
 }
 
-/** Without a table there is no right to it: then whoever edits nothing at all shows nothing either. */
+/** Without a table there is no right to it: a user who edits nothing at all sends nothing either. */
 export function maySend(table: SyncedTable, { permissions }: Reader): boolean {
   if (table === 'unknown') return true;
   if (table === 'unnamed') return [...permissions].some((code) => code.endsWith(':edit'));
@@ -61,7 +61,10 @@ export async function findRowPlace(
   return { tenantId: scope === 'shared' ? null : row.tenantId, parkId };
 }
 
-/** The record is one of those the reader works with. @param use records of no park are written by those of all parks */
+/**
+ * Whether the record is one of those the reader works with.
+ * @param use records of no park are written by those of all parks
+ */
 export function isPlaceWithin(
   reader: Reader,
   { scope }: EntityDescription,

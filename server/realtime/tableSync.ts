@@ -40,7 +40,7 @@ export interface TableSyncParts {
   readonly relay: (update: TableUpdate) => void;
 }
 
-/** A row that somebody may show, and to whom. */
+/** A row that a user may send, and its receivers. */
 export interface TableUpdate {
   readonly socketKey: string;
   /** The frame as it goes out. */
@@ -54,7 +54,9 @@ export interface TableUpdate {
   readonly isTold: boolean;
 }
 
-/** Everybody here with the right gets it, the sender's other tables included; own echoes are told apart by case id. */
+/**
+ * Every user here with the right receives it, the sender's other tables included; the case id distinguishes own echoes.
+ */
 export function deliverTableUpdate(sockets: Sockets, update: TableUpdate): void {
   const { socketKey, text, place, tenantId, pageId, isTold } = update;
   const table = findSyncedTable(socketKey);

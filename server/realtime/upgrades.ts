@@ -102,7 +102,7 @@ export class SocketUpgrades {
     );
   }
 
-  /** Refuses whoever comes from now on. */
+  /** Refuses all new sockets from now on. */
   stop(): void {
     this.#isStopping = true;
   }

@@ -1,6 +1,6 @@
 /**
- * Which server of a database drives its days: whoever gets the lock. The others try twice a second. Time is that of the
- * machine: this deals with other servers, and no test that moves the business may decide it.
+ * Elects the server that drives the days of a database: the one that gets the lock. The others try twice a second. Time
+ * is that of the machine: the election concerns other servers, and no test that moves the business clock may decide it.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';

@@ -10,7 +10,7 @@ const NAME = 'fairway.days';
 interface Silence {
   /** After so many ms without a statement PostgreSQL ends the connection. A day of many flights is folded in less. */
   readonly mostMs: number;
-  /** Between two statements of whoever holds the lock. */
+  /** Between two statements of the holder of the lock. */
   readonly pingMs: number;
 }
 const SILENCE: Silence = { mostMs: 15_000, pingMs: 2_000 };
@@ -34,8 +34,8 @@ export class DriverLock {
   }
 
   /**
-   * Does not wait for whoever holds it.
-   * @returns whether this server holds it
+   * Does not wait for the holder.
+   * @returns whether this server holds the lock
    * @throws what the connection threw; then it is not held
    */
   async tryAcquire(): Promise<boolean> {

@@ -28,7 +28,7 @@ import { registerTrackRoutes } from './tracks.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Fixes that days have not been told yet. */
+    /** Fixes that days have not received yet. */
     readonly fixStore: FixStore;
   }
 }

@@ -17,7 +17,7 @@ interface GolfShiftItemTable extends HandoverEntry {
   handoverId: string;
 }
 
-/** Which console is not heard, and until when. */
+/** Which console is muted, and until when. */
 interface GolfShiftMuteTable {
   parkId: string;
   /** The sign-in: one machine of a person. */

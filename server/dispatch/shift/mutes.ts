@@ -1,4 +1,4 @@
-/** Consoles that are not heard: the next shift has to know of them (SHIFT-06). */
+/** Muted consoles: the next shift has to know of them (SHIFT-06). */
 import { PRESENCE_LIFE_MS } from '#domain/dispatch/presence.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 
@@ -7,7 +7,7 @@ export interface ConsoleSound {
   /** The sign-in: one machine of a person, whatever its pages. */
   readonly consoleId: string;
   readonly realname: string;
-  /** Not heard for so long from now on, ms; 0 = it is heard. */
+  /** Muted for so long from now on, ms; 0 = not muted. */
   readonly muteMs: number;
   /** The sound is not switched on: said again and again, and believed as long as somebody who is there. */
   readonly isOff: boolean;
@@ -16,7 +16,7 @@ export interface ConsoleSound {
 }
 
 interface SoundChange {
-  /** It was heard before, or silent in another way. */
+  /** Whether it was not muted before, or in another way. */
   readonly isNews: boolean;
   readonly save: (tx: Db | Tx) => Promise<void>;
 }

@@ -96,8 +96,8 @@ export class ShiftService {
   }
 
   /**
-   * Something happened: an open handover follows after what is being written now. Does not wait.
-   * @param isNews consoles that show the book or what is open have to read anew
+   * Something happened: an open handover follows after the write under way. Does not wait.
+   * @param isNews consoles that show the book or the open items have to read again
    */
   follow(parkId: string, isNews: boolean): void {
     const before = this.#due.get(parkId);

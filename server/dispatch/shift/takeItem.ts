@@ -10,7 +10,7 @@ import { setRow } from '../../golf/shared/rows.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
 import type { ActionRefusal } from '../../park/model/decisions.ts';
 
-/** The course may move on between reading and acting, at most so often before somebody is told. */
+/** Most attempts when the course moves on between reading and acting; after that the operator is informed. */
 const ATTEMPTS = 3;
 
 /** @returns why it did not become theirs (Chinese), or `null` */

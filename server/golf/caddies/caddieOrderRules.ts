@@ -85,7 +85,7 @@ export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules
   };
 }
 
-/** How the row stands, as a running day is told. */
+/** The row as a running day receives it. */
 export function toServiceDecision(order: CaddieOrder): ServiceDecision {
   return {
     kind: 'service',

@@ -78,7 +78,7 @@ async function moveBack(tx: ScopedTx, id: string, parkId: string, turns: number)
   return order.indexOf(id) + 1;
 }
 
-/** Whoever stands in the turn, first in first out. */
+/** The caddies in the turn, first in first out. */
 export async function listWaitingCaddies(tx: ScopedTx, parkId: string) {
   const caddies = await findRowsBy(tx, golfCaddie, {
     parkId,

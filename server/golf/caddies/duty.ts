@@ -82,7 +82,7 @@ export async function assignCaddie(
   if (!isRequested(order)) await servePenalties(tx, caddie.parkId, writer);
 }
 
-/** A turn went past whoever is penalised; after the last one they wait like everybody (CADDIE-08). */
+/** The turn passes a penalised caddie; after the last penalty they wait like everybody (CADDIE-08). */
 async function servePenalties(tx: ScopedTx, parkId: string, writer: Writer): Promise<void> {
   for (const caddie of await findRowsBy(tx, golfCaddie, { parkId, workStatus: CaddieWorkStatus.penalised })) {
     const turnPenalty = Math.max(0, (caddie.turnPenalty ?? 0) - 1);

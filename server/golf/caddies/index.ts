@@ -1,4 +1,4 @@
-/** Caddies: who they are, how they come, what they do for whom, what is said of them. */
+/** Caddies: their records, applications, checks, orders and evaluations. */
 import type { FastifyPluginAsync } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieApply } from '#domain/entities/caddieApply.ts';

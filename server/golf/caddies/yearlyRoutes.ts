@@ -1,4 +1,4 @@
-/** 年审批量提醒: caddies whose yearly check is due are told, and their masters get the list (CADDIE-11). */
+/** 年审批量提醒: caddies whose yearly check is due are informed, and their masters get the list (CADDIE-11). */
 import { CaddieCheckType, CaddieStatus } from '#domain/codes/caddie.ts';
 import type { FastifyInstance } from 'fastify';
 import { caddieCalls } from '#domain/calls/caddies.ts';
@@ -19,7 +19,7 @@ import { keepReadable } from '../../resource/readable.ts';
 /** So many days ahead. */
 const AHEAD = 30;
 const YEAR = 365;
-/** golf_caddie_status: whoever has left is not asked. */
+/** golf_caddie_status: caddies who have left are not reminded. */
 const EMPLOYED = [CaddieStatus.suspended, CaddieStatus.onStaff, CaddieStatus.onLeave];
 
 interface Due {
@@ -96,7 +96,7 @@ async function dueCaddies(
     .toSorted((a, b) => a.until.localeCompare(b.until));
 }
 
-/** The caddies that have an account, the masters of the park, and whoever asked. */
+/** The caddies that have an account, the masters of the park, and the caller. */
 async function receiversOf(
   tx: ScopedTx,
   parkId: string,

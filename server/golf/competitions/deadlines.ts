@@ -50,7 +50,7 @@ export const cancelUnplayed: Deadline = (tx, { parkId, parkTs }, writer) => {
   );
 };
 
-/** One that was begun ends with its last day, whoever is still missing (COMP-21). */
+/** A competition that was begun ends with its last day, even when players are still missing (COMP-21). */
 export const finishOver: Deadline = (tx, { parkId, parkTs }, writer) =>
   processDue(
     queryDue(tx, golfCompetition, parkId, 'finish', 'endDate').where(

@@ -1,4 +1,4 @@
-/** What parks and the platform tell players, and what players say. */
+/** Announcements, agreements and carousels of parks and the platform. */
 import type { FastifyPluginAsync } from 'fastify';
 import { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
 import { golfAnnouncement } from '#domain/entities/announcement.ts';

@@ -54,7 +54,7 @@ async function countParkRecords(
 
 export function createParkRules(app: FastifyInstance): ResourceRules<typeof golfPark> {
   const { sessions, days } = app;
-  /** A running day carries it out and says so in its own time; without one the park only hears of it. */
+  /** A running day carries it out and announces it in its own time; without one only the park's stream is informed. */
   const operate = (park: { id: string; tenantId: number }, body: Parameters<typeof notifyPark>[3]): void => {
     if (days.runs(park.id)) days.changed(park.id, false);
     else notifyPark(app, park, 'operation', body);

@@ -1,4 +1,4 @@
-/** The course of a park as an import finds it, and a word that tells whether it is still the same (MAPFILE-22). */
+/** The course of a park as an import finds it, and a fingerprint by which a change since is recognised (MAPFILE-22). */
 import { createHash } from 'node:crypto';
 import { AreaType, FenceType } from '#domain/codes/course.ts';
 import type { CourseBefore } from '#domain/course/import/planImport.ts';

@@ -39,7 +39,7 @@ const bind: Effect<typeof golfDevice> = async (tx, row, _input, _user, moment) =
   if (entity === golfCaddie) await setRow(tx, golfCaddie, bindId, { currentDeviceId: row.id }, moment);
 };
 
-/** Whoever carried it carries it no longer. */
+/** The previous carrier carries it no longer. */
 const letGo: Effect<typeof golfDevice> = async (tx, row, _input, _user, moment) => {
   const holders = await findRowsBy(tx, golfCaddie, { currentDeviceId: row.id });
   for (const holder of holders) await setRow(tx, golfCaddie, holder.id, { currentDeviceId: null }, moment);

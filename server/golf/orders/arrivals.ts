@@ -22,7 +22,7 @@ import type { Flight, Order } from '../shared/records.ts';
 /** Names a log line has room for. */
 const NAMED = 8;
 
-/** @param seats places that came, `1,3`; empty = whoever is not there yet */
+/** @param seats places that came, `1,3`; empty = everybody who is not there yet */
 export async function checkIn(
   tx: ScopedTx,
   order: Order,

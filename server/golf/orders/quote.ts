@@ -18,7 +18,7 @@ import { findPlayingTwiceProblem } from './playingTwice.ts';
 type Priced = FieldsOf<Order> & { readonly startType?: unknown };
 
 /**
- * Whom the club does not know as a member is priced as a walk-in, like their guests: nobody sees member prices by naming a
+ * A player who is not known as a member is priced as a walk-in, like their guests: nobody sees member prices by naming a
  * number (PRICE-26).
  * @returns `null`: no set of the park has a price for one of the players
  */

@@ -63,8 +63,8 @@ const SETTLED_BY_REFUND: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What the policy says of an order at this moment.
- * @param exceptId a refund that is asked for anew
+ * The refund that the policy gives for an order at this moment.
+ * @param exceptId a refund that is applied for again
  * @param now `YYYY-MM-DD HH:mm:ss` by the clock of the park
  */
 export async function evaluateRefundPolicy(
@@ -141,8 +141,8 @@ interface Claim {
 }
 
 /**
- * A refund that the club itself applies for, when it cancels or turns down a paid order. Whoever did that may decide it:
- * the applicant is the system.
+ * A refund that the club itself applies for, when it cancels or turns down a paid order. The person who did so may
+ * decide it: the applicant is the system.
  * @throws BusinessError when the reason does not fit the day
  */
 export async function requestRefund(
@@ -177,7 +177,8 @@ interface Balance {
 }
 
 /**
- * What the order costs against what was paid for it and is not waived (BOOK-26); requests for a difference are made anew.
+ * Compares the cost of the order with what was paid for it and is not waived (BOOK-26); requests for a difference are
+ * replaced.
  */
 export async function computeBalance(tx: ScopedTx, order: Order): Promise<Balance> {
   const requested = await findOpenDifferences(tx, order);

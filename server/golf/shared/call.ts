@@ -36,7 +36,7 @@ export async function listCallParks(
   return findParksOfCaller(db, user);
 }
 
-/** One transaction of a caller; pages that show the touched rows are told once it is committed. */
+/** Runs one transaction of a caller; pages that show the touched rows are informed once it is committed. */
 export const runInTransaction = <T>(
   app: FastifyInstance,
   user: CurrentUser,

@@ -1,6 +1,6 @@
 /**
- * The running days, as the packages of the pages use them. What people decide is stored in rows first; its day is told
- * after the commit and carries it out, so that board, map and pages agree.
+ * The running days, as the packages of the pages use them. Decisions of people are stored in rows first; the day
+ * receives them after the commit and carries them out, so that board, map and pages agree.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
@@ -25,8 +25,8 @@ export interface RunningDay {
   follow(isRedrawn?: boolean): Promise<void>;
   decide(decision: ParkDecision): Promise<void>;
   /**
-   * Takes fixes of trackers with its next tick; a simulated day has trackers of its own and takes none. Resolves when what
-   * the day is to be told of them, and of all that came before, is stored.
+   * Takes fixes of trackers with its next tick; a simulated day has trackers of its own and takes none. Resolves when
+   * the fixes for the day, and all that came before, are stored.
    */
   receive(fixes: readonly TrackerFix[]): Promise<void>;
   /** People really play there. */
@@ -59,7 +59,7 @@ export class Days {
     this.#background = background;
   }
 
-  /** @param reopen begins, ends or begins anew the day of a park, as its rows say by now */
+  /** @param reopen begins, ends or restarts the day of a park by its rows */
   serve(days: readonly RunningDay[], reopen: (parkId: string) => Promise<void>): void {
     this.#days = new Map(days.map((day) => [day.park.id, day]));
     this.#reopen = reopen;
@@ -83,7 +83,7 @@ export class Days {
     this.#background.add(this.#reopen(parkId).catch(this.#failed));
   }
 
-  /** Flights of the park move by what trackers and people tell. */
+  /** Whether trackers and people move the flights of the park. */
   isActual(parkId: string): boolean {
     return this.#days.get(parkId)?.isActual === true;
   }
@@ -119,7 +119,7 @@ export class Days {
 
   /**
    * The state of a park, of its holes or their drawing changed. Many rows of one call are followed together. Does not
-   * wait. A park without a running day has nobody to tell.
+   * wait. A park without a running day ignores it.
    */
   changed(parkId: string, isRedrawn: boolean): void {
     if (this.#changed.size === 0) this.#background.addSoon(() => this.#followAll());
@@ -133,8 +133,8 @@ export class Days {
   }
 
   /**
-   * Fixes of trackers of a park, in any order. Resolves when what its day is to be told of them, and of all that came before,
-   * is stored.
+   * Takes fixes of trackers of a park, in any order. Resolves when the fixes for its day, and all that came before, are
+   * stored.
    * @throws DatabaseUnavailableError when they have to be sent again
    */
   async receive(parkId: string, fixes: readonly TrackerFix[]): Promise<void> {

@@ -16,7 +16,7 @@ import { getRecordDb } from '../../resource/tables.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** Who writes, when, and who is told. */
+/** The author and time of a write, and the readers to inform. */
 export interface Writer {
   readonly user: Pick<CurrentUser, 'username' | 'realname' | 'tenantId'> & Partial<Pick<CurrentUser, 'ip'>>;
   /** `YYYY-MM-DD HH:mm:ss` */

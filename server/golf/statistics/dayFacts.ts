@@ -5,7 +5,7 @@ import { computeMedian } from '#domain/statistics/groups.ts';
 import type { DayTally } from '../../park/model/decisions.ts';
 import { roundTo } from './period.ts';
 
-/** A flight as far as facts are made of it: of a running day, or of one that was told. */
+/** The part of a flight that facts are computed from: of a running day, or of a folded one. */
 export type FactFlight = Pick<
   FlightView,
   'status' | 'playerCount' | 'holesDone' | 'teeTs' | 'actualStartTs' | 'actualFinishTs' | 'cumDelaySec'

@@ -116,7 +116,10 @@ async function followPasses(tx: ScopedTx, day: ParkDay, events: readonly SimEven
   if (moved.size > 0) await savePasses(tx, day.flights(moved));
 }
 
-/** Nobody did it: the day went on. @param touch rows that pages are told of once it is committed */
+/**
+ * The day went on by itself, without an actor.
+ * @param touch rows that pages are informed of once it is committed
+ */
 export const createSystemWriter = (
   { tenantId }: ParkScope,
   day: ParkDay,

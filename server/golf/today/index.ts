@@ -42,7 +42,7 @@ export async function showEvening(
   await guarded(tx, log, () => writeStatistics(tx, mark, day));
 }
 
-/** @returns rows that changed besides what the messages of the turn say: open pages are told after the commit */
+/** @returns rows that changed besides those in the messages of the turn: open pages are informed after the commit */
 export async function showTurn(
   tx: ScopedTx,
   park: ParkScope,

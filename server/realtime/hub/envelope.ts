@@ -1,4 +1,4 @@
-/** Golf messages on their way out: numbered, stamped and serialised once, whoever reads them. */
+/** Golf messages on their way out: numbered, stamped and serialised once for all readers. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { Rank } from './outbox.ts';

@@ -47,7 +47,7 @@ export class Hub {
   #inPlaceOf: (message: StoredMessage) => readonly StoredMessage[] = (message) => [message];
   #introduced: ((reader: Reader) => void) | null = null;
 
-  /** @param tooLarge told of each message that went out as a hint to read */
+  /** @param tooLarge called with each message that went out as a hint to read */
   constructor(epoch: string, now: () => number = Date.now, tooLarge: () => void = () => undefined) {
     this.#epoch = epoch;
     this.#now = now;
@@ -59,7 +59,7 @@ export class Hub {
     return this.#epoch;
   }
 
-  /** All numbers begin anew, as after a start. What was numbered before may still be delivered. */
+  /** All numbers begin again, as after a start. Messages numbered before may still be delivered. */
   renew(epoch: string): void {
     this.#epoch = epoch;
     for (const stream of this.#streams.values()) stream.sealedSeq = stream.headSeq = 0;
@@ -81,7 +81,7 @@ export class Hub {
     if (known?.tenantId !== reader.tenantId) this.#introduced?.(reader);
   }
 
-  /** The same for whom another server has introduced. */
+  /** The same for readers whom another server has introduced. */
   introduceRemote(reader: Reader): void {
     this.#people.set(reader.userId, reader);
   }
@@ -146,7 +146,7 @@ export class Hub {
     });
   }
 
-  /** On the open personal streams of these readers; a list that was away is read anew (LIVE-36). */
+  /** Sends on the open personal streams of these readers; a list that was away is read again (LIVE-36). */
   sealHint(draft: MessageDraft, isReader: (reader: Reader) => boolean): Sealed[] {
     const ts = this.#now();
     return this.people()
@@ -218,7 +218,7 @@ export class Hub {
     };
   }
 
-  /** Hands numbered messages, as soon as they are committed, to whoever listens, in the order given. */
+  /** Delivers numbered messages, as soon as they are committed, to the subscribers, in the order given. */
   deliver(messages: readonly StoredMessage[]): void {
     for (const message of messages) {
       if (this.#introduced === null) this.#hand(message);

@@ -19,7 +19,7 @@ interface Waiting {
 export interface OverflowPolicy {
   /** Backlog (bytes) above which messages are dropped. */
   readonly limit: number;
-  /** The message that tells the reader to read anew, once more than positions and pace had to go. */
+  /** The message that makes the reader read again, once more than positions and pace had to be dropped. */
   hint(): string;
 }
 

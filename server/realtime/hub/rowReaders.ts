@@ -1,7 +1,7 @@
 /**
- * Who hears of changed rows without a park's stream (types 106–107, 109–114 and 120; LIVE-17). A list is read by more
- * people than the dispatch board: by those of the platform, whose list shows every park at once, and by staff who may
- * not see where people are. They hear of the rows, and of nothing else, on their personal stream.
+ * Readers of changed rows without a park's stream (types 106–107, 109–114 and 120; LIVE-17). A list has more readers
+ * than the dispatch board: those of the platform, whose list shows every park at once, and staff who may not see where
+ * people are. They receive the rows, and nothing else, on their personal stream.
  */
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';

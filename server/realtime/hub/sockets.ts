@@ -14,7 +14,7 @@ export interface LiveSocket {
   readonly pageId?: string;
   readonly socket: WebSocket;
   readonly outbox: Outbox;
-  /** Told after `reader` was replaced. */
+  /** Called after `reader` was replaced. */
   rightsRead?(reader: Reader): void;
 }
 
@@ -96,7 +96,8 @@ export class Sockets {
   }
 
   /**
-   * Reads the rights anew, of one user or everybody (LIVE-04: each minute); who has no sign-in any more is closed.
+   * Reads the rights again, of one user or everybody (LIVE-04: each minute); sockets of users who are no longer signed
+   * in are closed.
    * @returns users who hold other codes than before
    */
   async recheck(directory: ReaderDirectory, userId?: string): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-/** Type 101: what a listener is told about a stream itself (LIVE-10). */
+/** Type 101: the state of a stream, for its listeners (LIVE-10). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';
 import type { Hub } from './hub.ts';
@@ -15,7 +15,7 @@ export interface ParkSource {
 /** A personal stream, or a park's. */
 export type StreamOwner = { readonly userId: string } | { readonly park: TenantPark };
 
-/** The body of a 101. It carries no number of its own: not every listener of the stream is told the same. */
+/** The body of a 101. It carries no number of its own: not every listener of the stream receives the same. */
 export function buildStreamState(
   hub: Hub,
   now: number,

@@ -201,8 +201,8 @@ export class StompConnection {
   }
 
   /**
-   * A refusal is told on the personal stream, because an ERROR would end the whole connection (LIVE-03). Whoever does not
-   * listen there could not hear it: for them it is an ERROR.
+   * A refusal goes to the personal stream, because an ERROR would end the whole connection (LIVE-03). A client that is
+   * not subscribed there gets an ERROR.
    */
   #deny(dest: string): void {
     this.#context.metrics.refused('subscribe');
@@ -223,7 +223,7 @@ export class StompConnection {
     this.#outbox.send(frame, getRank(type));
   }
 
-  /** Rows that the reader may not read all of are not told (PERM-32). */
+  /** Rows that the reader may not read are withheld (PERM-32). */
   #readable({ rowEntity, text, octets }: StoredMessage): Pick<StoredMessage, 'text' | 'octets'> {
     if (rowEntity === null || this.#reader?.narrowed.has(rowEntity) !== true) return { text, octets };
     const withheld = hideRowText(text);

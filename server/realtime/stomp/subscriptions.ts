@@ -1,4 +1,4 @@
-/** What one connection listens to, and the facts about its streams that only it is told (type 101). */
+/** The subscriptions of one connection, and the facts about its streams that only it receives (type 101). */
 import { parseDestinationId } from '../hub/destinations.ts';
 import type { Hub, Subscriber } from '../hub/hub.ts';
 import { REALTIME_LIMITS } from '../hub/limits.ts';
@@ -82,7 +82,7 @@ export class Subscriptions {
     return this.state(subscription, park === null ? {} : this.#parks.hello(park.id));
   }
 
-  /** After messages were dropped: every stream has to be read anew. */
+  /** After messages were dropped: every stream has to be read again. */
   resync(): string {
     return this.all()
       .map((subscription) => this.state(subscription, { resync: true }))

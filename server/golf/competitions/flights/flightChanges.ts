@@ -82,7 +82,7 @@ async function planHoles(
 const toFullMinute = (teeTime: string): string => `${teeTime.slice(0, 16)}:00`;
 
 /**
- * Flights that start at one hole and minute, as groups A and B of a shotgun do, are told apart by their letter.
+ * Flights that start at one hole and minute, as groups A and B of a shotgun do, are distinguished by their letter.
  * @throws BusinessError when another flight waits there (FLIGHT-15)
  */
 async function refuseTakenStart(

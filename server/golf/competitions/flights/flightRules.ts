@@ -106,7 +106,7 @@ export async function findRoundHoles(
   return round;
 }
 
-/** What a running day is told of each step. */
+/** The decision that a running day receives for each step. */
 const STEP_DECISIONS: Readonly<Record<StepAction, FlightStep | 'recall'>> = {
   ready: 'ready',
   start: 'start',
@@ -179,9 +179,9 @@ export async function stepFlight(
 }
 
 /**
- * Who is called to the tee: players who are there, with caddies who know and devices that are on
- * (FLIGHT-01). Of a competition the start has warned who is missing; what it has of bookings and caddies is
- * asked all the same.
+ * Refuses to call a flight to the tee before its players are there, its caddies have accepted and its devices are on
+ * (FLIGHT-01). The start of a competition has warned of missing players; its bookings and caddies are checked all the
+ * same.
  */
 async function refuseUnready(tx: ScopedTx, flight: Flight): Promise<void> {
   const { id: flightId } = flight;

@@ -23,7 +23,7 @@ import type { StoredJump, StoredRule } from '../shared/records.ts';
 
 const OPEN_MS = 10 * 60_000;
 
-/** Whoever is on the course sets out for the target hole; arriving there carries the jump out (FLIGHT-12). */
+/** A flight on the course sets out for the target hole; arriving there carries the jump out (FLIGHT-12). */
 function decisionOf(row: StoredJump, flight: Flight, realname: string): ParkDecision {
   return {
     kind: 'jump',

@@ -12,7 +12,7 @@ import type { StoredCompetition, StoredEntry, StoredPlan } from '../shared/recor
 const isAfterHalf = (plan: StoredPlan, competition: StoredCompetition): boolean =>
   plan.roundNo === Math.ceil(competition.rounds / 2) + 1;
 
-/** Ids of the entries that a round is the first without. Whoever has no result is not measured. */
+/** Ids of the entries that do not play a round any more. Entries without a result are not measured. */
 export async function findCutBefore(tx: ScopedTx, plan: StoredPlan): Promise<ReadonlySet<string>> {
   const competition = await findRowById(tx, golfCompetition, plan.competitionId);
   const rule = await findRowById(tx, golfCompetitionRule, competition?.ruleId);

@@ -52,7 +52,7 @@ export function registerScoreRoutes(app: FastifyInstance): void {
     return succeed(null, '成绩已录入');
   });
 
-  /** Whoever signs the card. */
+  /** The signatory of the card. */
   app.serve(scoreCardCalls.confirm, async ({ user, body }) => {
     const { competitionPlayerId: id, rev, roundNo: round } = body;
     await changeCard(app, user, { id, rev }, async (tx, player, _competition, writer) => {
@@ -107,7 +107,7 @@ async function loadCard(tx: ScopedTx, user: CurrentUser, player: StoredEntry) {
   };
 }
 
-/** Does something to a card in one transaction; whoever watches the leaderboard learns of it. */
+/** Changes a card in one transaction; open leaderboards are informed. */
 async function changeCard(
   app: FastifyInstance,
   user: CurrentUser,
@@ -122,7 +122,7 @@ async function changeCard(
   announceLeaderboard(app, user, player, player.competitionId);
 }
 
-/** Whoever watches the leaderboard of a competition reads it again. Its park says so. */
+/** Makes open leaderboards of a competition read again, by a message of its park. */
 export function announceLeaderboard(
   app: FastifyInstance,
   { tenantId }: CurrentUser,

@@ -1,4 +1,4 @@
-/** Who stands where in a competition, in which measure, and how equals are told apart (COMP-07, COMP-08). */
+/** The standings of a competition, in which measure, and how ties are broken (COMP-07, COMP-08). */
 import { ScoringMode } from '#domain/codes/competition.ts';
 import { type CardHole, computeHoleResult, type Scoring } from '#domain/competition/card.ts';
 import { sumLastHoles } from '#domain/competition/eighteen.ts';
@@ -29,7 +29,10 @@ export async function settleRanks(tx: ScopedTx, competition: StoredCompetition):
   }
 }
 
-/** Players in their order, with how equals were told apart. @param division golf_division; empty = all */
+/**
+ * Players in their order, with how ties were broken.
+ * @param division golf_division; empty = all
+ */
 export async function computeStandings(
   tx: ScopedTx,
   competition: StoredCompetition,
