@@ -155,6 +155,7 @@ export const messageCalls = {
   issueAddress: defineCall({
     method: 'POST',
     path: '/sys/annountCement/showTicket',
+    writes: false,
     summary: 'An address that shows an announcement once',
     access: 'signedIn',
     of: ALL,
@@ -234,6 +235,7 @@ export const announcementCalls = {
   publish: defineCall({
     method: 'GET',
     path: '/sys/annountCement/doReleaseData',
+    writes: true,
     summary: 'Publish an announcement',
     access: MANAGE,
     of: ALL,
@@ -244,6 +246,7 @@ export const announcementCalls = {
   revoke: defineCall({
     method: 'GET',
     path: '/sys/annountCement/doReovkeData',
+    writes: true,
     summary: 'Take an announcement back',
     access: MANAGE,
     of: ALL,

@@ -24,6 +24,8 @@ export interface Call {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: CallAccess;
+  /** Whether it changes something; absent = unless it is asked with GET (PERM-41). */
+  readonly writes?: boolean;
   /** The server demands a signature (WIRE-10). */
   readonly isSigned?: true;
   readonly params?: TSchema;

@@ -6,6 +6,7 @@ export const consoleFailureCalls = {
   report: defineCall({
     method: 'POST',
     path: '/sys/consoleFailure',
+    writes: false,
     summary: 'A defect that the console met, for the log of the server',
     access: 'signedIn',
     of: 'consoleFailure',

@@ -71,6 +71,7 @@ export const fenceCalls = {
   checkPoint: defineCall({
     method: 'POST',
     path: '/admin/golfFence/checkPoint',
+    writes: false,
     summary: 'Which fences a place is in, and by how many metres it may miss them',
     access: { permission: 'golf:fence:list' },
     of: golfFence.name,

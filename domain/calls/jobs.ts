@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { getRecordRight } from './recordCalls.ts';
 import { Nothing, Nullable } from './schemas.ts';
 
-const OWN = { method: 'PUT', alsoBy: ['GET'], of: sysQuartzJob.name } as const;
+const OWN = { method: 'PUT', alsoBy: ['GET'], writes: true, of: sysQuartzJob.name } as const;
 
 export const jobCalls = {
   resume: defineCall({

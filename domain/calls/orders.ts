@@ -27,6 +27,7 @@ export const orderCalls = {
   quote: defineCall({
     method: 'POST',
     path: '/admin/golfOrder/quote',
+    writes: false,
     summary: 'What a booking would cost',
     access: LIST,
     of: golfOrder.name,

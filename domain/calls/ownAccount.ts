@@ -97,6 +97,7 @@ export const ownAccountCalls = {
   chooseCabin: defineCall({
     method: 'GET',
     path: '/sys/cabin',
+    writes: true,
     summary: 'Choose a cabin',
     access: 'signedIn',
     of: ACCOUNT,

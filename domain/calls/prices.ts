@@ -65,6 +65,7 @@ export const priceCalls = {
   tryPrice: defineCall({
     method: 'POST',
     path: '/admin/golfPriceSet/quote',
+    writes: false,
     summary: 'The line that a player would pay by, and why not another one',
     access: LIST,
     of: golfPriceSet.name,
@@ -107,6 +108,7 @@ export const priceCalls = {
   findOverlap: defineCall({
     method: 'POST',
     path: '/admin/golfPriceSet/overlapCheck',
+    writes: false,
     summary: 'The contradiction that a set would be, or `null`',
     access: LIST,
     of: golfPriceSet.name,

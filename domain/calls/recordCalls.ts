@@ -288,6 +288,7 @@ export const describeSheetCalls = (entity: Described) => ({
   exportByMail: defineCall({
     method: 'GET',
     path: `${entity.path}/exportEmailXls` as `/${string}`,
+    writes: true,
     summary: `${entity.title}：导出到邮箱`,
     access: getRecordRight(entity, 'exportXls'),
     of: entity.name,

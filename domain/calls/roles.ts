@@ -24,6 +24,16 @@ export const roleCalls = {
     ),
   }),
 
+  view: defineCall({
+    method: 'POST',
+    path: '/sys/role/view',
+    summary: 'Look at the console as people of a role see it, read only, for half an hour',
+    access: { permission: 'system:role:viewAs', isOfPlatform: true },
+    of: ROLE,
+    body: Type.Object({ roleId: ID }),
+    reply: Type.Object({ token: Type.String(), roleName: Type.String() }),
+  }),
+
   isCodeFree: defineCall({
     method: 'GET',
     path: '/sys/role/checkRoleCode',

@@ -13,7 +13,7 @@ export const sysRole = describeEntity({
   platformOnly: true,
   rights: {
     detail: false,
-    actions: { authorize: '角色授权', assign: '分配角色用户' },
+    actions: { authorize: '角色授权', assign: '分配角色用户', viewAs: '以此角色查看' },
     staff: [],
     systemOnly: 'writing',
   },

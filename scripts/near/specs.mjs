@@ -81,7 +81,7 @@ export const SPECS_BY_PREFIX = [
   ['src/features/overview/', ['tests/e2e/system/home.spec.ts', 'tests/e2e/weight.spec.ts']],
   ['src/features/positions/', ['tests/e2e/system/config.spec.ts']],
   ['src/features/replay/', ['tests/e2e/replay.spec.ts']],
-  ['src/features/roles/', ['tests/e2e/system/roles.spec.ts']],
+  ['src/features/roles/', ['tests/e2e/system/roles.spec.ts', 'tests/e2e/system/roleView.spec.ts']],
   ['src/features/shift/', ['tests/e2e/shift.spec.ts']],
   ['src/features/statistics/', ['tests/e2e/alarmAnalysis.spec.ts']],
   ['src/features/storedFiles/', ['tests/e2e/system/messages.spec.ts']],

@@ -6,6 +6,7 @@
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
+import { refuseViewer, type ViewedRole } from '../http/roleView.ts';
 import { OPERATION_LOG, writeLog } from './log.ts';
 
 interface Services {
@@ -20,6 +21,7 @@ export interface Caller {
   readonly username: string;
   readonly tenantId: number;
   readonly ip: string;
+  readonly viewedRole?: ViewedRole | null;
 }
 
 /** What a change is made with. */
@@ -43,13 +45,19 @@ export interface ServerChange extends Change {
   readonly user: typeof SYSTEM_ACTOR;
 }
 
-/** Runs a change of a caller in one transaction. @throws what `work` throws: nothing is stored then, and no step follows */
-export const runAs = <T, U extends Caller>(
+/** PostgreSQL's word for a write in a transaction that may only read. */
+const READ_ONLY = '25006';
+
+/**
+ * Runs a change of a caller in one transaction; who looks through a role may read in it, and no more (PERM-41).
+ * @throws what `work` throws: nothing is stored then, and no step follows; BusinessError for a write of a viewer
+ */
+export async function runAs<T, U extends Caller>(
   services: Services,
   user: U,
   work: (change: CallerChange<U>) => Promise<T>,
-): Promise<T> =>
-  commit(services, (change) =>
+): Promise<T> {
+  const run = (change: Change): Promise<T> =>
     work({
       ...change,
       user,
@@ -58,18 +66,29 @@ export const runAs = <T, U extends Caller>(
           { db: change.tx, now: () => change.now },
           { type: OPERATION_LOG, content, user, ip: user.ip },
         ),
-    }),
-  );
+    });
+  try {
+    return await commit(services, run, user.viewedRole ? 'read only' : 'read write');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === READ_ONLY) refuseViewer(user);
+    throw error;
+  }
+}
 
 /** Runs a change that nobody asked for in one transaction. @throws as `runAs` */
 export const runAsServer = <T>(services: Services, work: (change: ServerChange) => Promise<T>): Promise<T> =>
   commit(services, (change) => work({ ...change, user: SYSTEM_ACTOR }));
 
-async function commit<T>({ db, now }: Services, work: (change: Change) => Promise<T>): Promise<T> {
+async function commit<T>(
+  { db, now }: Services,
+  work: (change: Change) => Promise<T>,
+  access: 'read only' | 'read write' = 'read write',
+): Promise<T> {
   const moment = now();
   const steps: (() => unknown)[] = [];
   const result = await db
     .transaction()
+    .setAccessMode(access)
     .execute((tx) =>
       work({ tx, now: moment, time: formatStamp(moment), after: (step) => void steps.push(step) }),
     );

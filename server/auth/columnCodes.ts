@@ -2,6 +2,7 @@
 import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
 import type { Db } from '../database/schema.ts';
 import { selectDepartGrants } from './departGrants.ts';
+import { selectRoleIds } from './roleMembers.ts';
 
 interface ColumnCodes {
   /** Enforced as "show". */
@@ -12,7 +13,12 @@ interface ColumnCodes {
   readonly locks: readonly { readonly code: string; readonly tenantId: number | null }[];
 }
 
-export async function loadColumnCodes(db: Db, userId: string): Promise<ColumnCodes> {
+/** @param viewedRoleId what this role locks is locked, too */
+export async function loadColumnCodes(
+  db: Db,
+  userId: string,
+  viewedRoleId: string | null,
+): Promise<ColumnCodes> {
   const rows = await db
     .selectFrom('sysPermission')
     .select(['id', 'perms', 'permsType'])
@@ -31,21 +37,20 @@ export async function loadColumnCodes(db: Db, userId: string): Promise<ColumnCod
   return {
     shown: entries.flatMap(({ codes, isLock }) => (isLock ? [] : codes)),
     locking: locks.flatMap(({ codes }) => codes),
-    locks: locks.length === 0 ? [] : await findHeldLocks(db, userId, locks),
+    locks: locks.length === 0 ? [] : await findHeldLocks(db, { userId, viewedRoleId }, locks),
   };
 }
 
 async function findHeldLocks(
   db: Db,
-  userId: string,
+  { userId, viewedRoleId }: { readonly userId: string; readonly viewedRoleId: string | null },
   entries: readonly { readonly id: string; readonly codes: readonly string[] }[],
 ): Promise<ColumnCodes['locks']> {
   const ids = entries.map(({ id }) => id);
   const byRoles = await db
     .selectFrom('sysRolePermission as rp')
-    .innerJoin('sysUserRole as ur', 'ur.roleId', 'rp.roleId')
     .select('rp.permissionId')
-    .where('ur.userId', '=', userId)
+    .where('rp.roleId', 'in', selectRoleIds(db, userId, viewedRoleId))
     .where('rp.permissionId', 'in', ids)
     .execute();
   const byDeparts = await selectDepartGrants(db, userId)

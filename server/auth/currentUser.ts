@@ -5,6 +5,7 @@ import { canSeeAllParks } from '#domain/permissions/people.ts';
 import { mayHoldCode } from '#domain/permissions/golf.ts';
 import type { Condition } from '#domain/query/bind.ts';
 import type { Db } from '../database/schema.ts';
+import type { ViewedRole } from '../http/roleView.ts';
 import { selectDepartGrants } from './departGrants.ts';
 import { type ColumnJudgement, judgeColumns, loadColumnCodes } from './columnCodes.ts';
 import { bindAccountRules, loadDataRules } from './dataRules.ts';
@@ -33,6 +34,8 @@ export interface CurrentUser {
   readonly lockedCodes: ReadonlySet<string>;
   /** What the rows of an entity must fulfil to exist for the user, by its name (PERM-08). */
   readonly dataRules: ReadonlyMap<string, readonly Condition[]>;
+  /** The role that the caller looks through, with no more rights than both have (PERM-40); `null` = none. */
+  readonly viewedRole: ViewedRole | null;
   /** Short opaque id of the session, never the token. */
   readonly tokenId: string;
   /** Address the call came from. */
@@ -62,8 +65,13 @@ export function mayUsePark(user: Pick<CurrentUser, 'userType' | 'parkIds'>, park
 }
 
 /** Reads a user with rights and scope as of now; `null` when there is none or it was deleted. */
-export async function loadAccount(db: Db, userId: string, now: number): Promise<Account | null> {
-  const stored = await readAccount(db, userId);
+export async function loadAccount(
+  db: Db,
+  userId: string,
+  now: number,
+  viewedRoleId: string | null = null,
+): Promise<Account | null> {
+  const stored = await readAccount(db, userId, viewedRoleId);
   return stored === null ? null : toAccount(stored, now);
 }
 
@@ -77,7 +85,12 @@ export function toAccount({ tenants, ...account }: StoredAccount, now: number): 
   };
 }
 
-export async function readAccount(db: Db, userId: string): Promise<StoredAccount | null> {
+/** @param viewedRoleId what is read is what the user and this role both have */
+export async function readAccount(
+  db: Db,
+  userId: string,
+  viewedRoleId: string | null = null,
+): Promise<StoredAccount | null> {
   const user = await db
     .selectFrom('sysUser')
     .select(['id', 'username', 'realname', 'userType', 'status'])
@@ -98,14 +111,19 @@ export async function readAccount(db: Db, userId: string): Promise<StoredAccount
     .where('sysUserTenant.userId', '=', userId)
     .orderBy('sysTenant.id')
     .execute();
-  const rules = await loadDataRules(db, userId);
-  const columnCodes = await loadColumnCodes(db, userId);
+  const rules = await loadDataRules(db, userId, viewedRoleId);
+  const columnCodes = await loadColumnCodes(db, userId, viewedRoleId);
+  const [own, ownOfTenants] = [await loadPermissions(db, user), await loadTenantPermissions(db, user)];
+  const viewed = viewedRoleId === null ? null : await loadRole(db, viewedRoleId);
+  const narrow = (codes: ReadonlySet<string>): ReadonlySet<string> =>
+    viewed === null ? codes : new Set([...codes].filter((code) => viewed.codes.has(code)));
   return {
     ...user,
     parkIds: parks.map(({ parkId }) => parkId),
     tenants,
-    permissions: await loadPermissions(db, user),
-    tenantPermissions: await loadTenantPermissions(db, user),
+    viewedRole: viewed?.role ?? null,
+    permissions: narrow(own),
+    tenantPermissions: new Map([...ownOfTenants].map(([id, codes]) => [id, narrow(codes)])),
     judgeColumns: (codes, tenantId) => judgeColumns(columnCodes, codes, tenantId),
     bindDataRules: (tenantId, now) => bindAccountRules(user, rules, tenantId, now),
   };
@@ -113,16 +131,21 @@ export async function readAccount(db: Db, userId: string): Promise<StoredAccount
 
 type Holder = Pick<CurrentUser, 'id' | 'userType'>;
 
-/** Codes granted through roles. One that is switched off is nobody's (MENU-04). */
-async function loadPermissions(db: Db, holder: Holder): Promise<ReadonlySet<string>> {
-  const rows = await db
+/** Entries that give a code. One that is switched off is nobody's (MENU-04). */
+function selectCodes(db: Db) {
+  return db
     .selectFrom('sysPermission as p')
     .select('p.perms')
     .where('p.menuType', '=', MenuType.button)
     .where('p.delFlag', '=', 0)
     .where('p.permsType', '=', PermissionPolicy.show)
     .where('p.status', '=', ValidStatus.valid)
-    .where('p.perms', 'is not', null)
+    .where('p.perms', 'is not', null);
+}
+
+/** Codes granted through roles. */
+async function loadPermissions(db: Db, holder: Holder): Promise<ReadonlySet<string>> {
+  const rows = await selectCodes(db)
     .where((eb) =>
       eb.exists(
         eb
@@ -135,6 +158,19 @@ async function loadPermissions(db: Db, holder: Holder): Promise<ReadonlySet<stri
     )
     .execute();
   return new Set(rows.flatMap(({ perms }) => splitCodes(perms, holder)));
+}
+
+/** A role with the codes that it gives; a deleted one gives none. */
+async function loadRole(db: Db, id: string) {
+  const role = await db.selectFrom('sysRole').select('roleName').where('id', '=', id).executeTakeFirst();
+  const rows = await selectCodes(db)
+    .innerJoin('sysRolePermission as rp', 'rp.permissionId', 'p.id')
+    .where('rp.roleId', '=', id)
+    .execute();
+  return {
+    role: { id, name: role?.roleName ?? '' },
+    codes: new Set(rows.flatMap(({ perms }) => listCodes(perms))),
+  };
 }
 
 async function loadTenantPermissions(db: Db, holder: Holder): Promise<Account['tenantPermissions']> {

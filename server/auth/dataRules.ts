@@ -6,6 +6,7 @@ import { bindDataRule, type DataRule } from '#domain/permissions/dataRules.ts';
 import type { Db } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { selectDepartGrants } from './departGrants.ts';
+import { selectRoleIds } from './roleMembers.ts';
 
 interface TickedRule extends DataRule {
   /** Of the entry of the rule: its page shows the rows. */
@@ -25,8 +26,13 @@ interface AccountRules {
 
 const NO_RULES: AccountRules = { rules: [], orgCode: '', orgCodes: [] };
 
-export async function loadDataRules(db: Db, userId: string): Promise<AccountRules> {
-  const ticked = await findTicked(db, userId);
+/** @param viewedRoleId its rules hold as well */
+export async function loadDataRules(
+  db: Db,
+  userId: string,
+  viewedRoleId: string | null,
+): Promise<AccountRules> {
+  const ticked = await findTicked(db, userId, viewedRoleId);
   if (ticked.length === 0) return NO_RULES;
   const ids = [...new Set(ticked.map(({ id }) => id))];
   const stored = await db
@@ -56,12 +62,12 @@ export async function loadDataRules(db: Db, userId: string): Promise<AccountRule
 async function findTicked(
   db: Db,
   userId: string,
+  viewedRoleId: string | null,
 ): Promise<readonly { readonly id: string; readonly tenantId: number | null }[]> {
   const byRoles = await db
     .selectFrom('sysRolePermission as rp')
-    .innerJoin('sysUserRole as ur', 'ur.roleId', 'rp.roleId')
     .select('rp.dataRuleIds')
-    .where('ur.userId', '=', userId)
+    .where('rp.roleId', 'in', selectRoleIds(db, userId, viewedRoleId))
     .where('rp.dataRuleIds', 'is not', null)
     .execute();
   const byDeparts = await selectDepartGrants(db, userId)

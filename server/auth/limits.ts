@@ -12,7 +12,7 @@ export const PASSWORD_CHECKS: QueueLimits = {
   waitingOfAccount: 3,
 };
 
-/** An account may be signed in at so many places; one more ends the oldest. */
+/** An account may be signed in at so many places; one more ends the oldest. As many may look through a role. */
 export const MAX_SESSIONS = 10;
 
 /** Captcha pictures one address may ask for. */

@@ -57,4 +57,20 @@ export const authMigrations: readonly SchemaMigration[] = [
         .execute();
     },
   },
+  {
+    name: 'auth-021-role-views',
+    async up(db) {
+      await db.schema
+        .alterTable('sys_token')
+        .addColumn('viewed_role_id', 'varchar(19)')
+        .addColumn('owner_id', 'varchar(19)')
+        .execute();
+      await db.schema
+        .createIndex('sys_token_owner')
+        .on('sys_token')
+        .column('owner_id')
+        .where('owner_id', 'is not', null)
+        .execute();
+    },
+  },
 ];

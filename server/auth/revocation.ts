@@ -15,6 +15,10 @@ export interface Revocation {
   /** SHA-256 of the token, lower-case hex: lets a browser recognise its own session (golf type 14). */
   readonly tokenHash: string;
   readonly userId: string;
+  /** The role that the session looked through, `null` = none. */
+  readonly viewedRoleId: string | null;
+  /** Where it was opened. */
+  readonly ip: string;
   readonly reason: RevokeReason;
   /** Real name of who ended it, for `forced`. */
   readonly by: string | null;

@@ -13,6 +13,19 @@ export async function listRoleMembers(db: Db | Tx, roleIds: readonly string[]): 
   return rows.map(({ userId }) => userId);
 }
 
+/** Roles of somebody, and the one that they look through. */
+export function selectRoleIds(db: Db, userId: string, viewedRoleId: string | null) {
+  return db
+    .selectFrom('sysRole')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', eb.selectFrom('sysUserRole').select('roleId').where('userId', '=', userId)),
+        eb('id', '=', viewedRoleId ?? ''),
+      ]),
+    );
+}
+
 /** Whether people of a tenant hold them to which the manager does not belong. */
 export async function areHeldElsewhere(
   tx: Tx,

@@ -29,6 +29,8 @@ export const registerAuthRoutes: FastifyPluginAsync = async (app) => {
     const account = await app.sessions.find(token);
     if (account === null) throw new BusinessError('Token无效!');
     await app.sessions.revoke({ tokenId: account.tokenId }, 'logout');
+    // The end of a view has a line of its own (PERM-43).
+    if (account.viewedRole !== null) return succeed(null, '已退出查看');
     await writeLog(app, {
       type: SIGN_IN_LOG,
       content: `用户名: ${account.realname},退出成功！`,

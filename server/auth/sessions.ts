@@ -14,12 +14,11 @@ import { BoundedSet } from './boundedSet.ts';
 import { type Account, readAccount, type StoredAccount, toAccount } from './currentUser.ts';
 import { MAX_SESSIONS } from './limits.ts';
 import type { Revocation, RevokeReason } from './revocation.ts';
+import { isExpired, selectExpired } from './sessionAge.ts';
 import { SessionCounts, type SessionTally } from './sessionCounts.ts';
 import type { TokenRow } from './tables.ts';
 import { computeTokenHash, isToken, readTokenRow } from './tokens.ts';
 
-const IDLE_MS = 2 * 3_600_000;
-const ABSOLUTE_MS = 7 * 24 * 3_600_000;
 /** How often "last used" is written down; between writes it lives in memory. */
 const PERSIST_MS = 60_000;
 /** Expired sessions are noticed within this time, so that their sockets close in time (SEC-04: 10 s). */
@@ -30,8 +29,16 @@ const MAX_ENDED = 10_000;
 /** Which sessions to end: one, if it is still this user's, or all of a user. */
 type RevokeTarget = { readonly tokenId: string; readonly userId?: string } | { readonly userId: string };
 
+/** Through which role a session looks, and the session that opened it. */
+interface View {
+  readonly roleId: string;
+  readonly ownerId: string;
+}
+
 interface Chosen {
   readonly ids?: readonly string[];
+  /** Views that one of these opened. */
+  readonly ownerIds?: readonly string[];
   readonly userId?: string;
   /** Only those that nobody used, at any server. */
   readonly isUnused?: boolean;
@@ -94,7 +101,11 @@ export class Sessions {
   }
 
   /** Opens a session; the returned token is shown to nobody else and never again. Beyond `MAX_SESSIONS` the oldest ends. */
-  async open(userId: string, from: { readonly ip: string; readonly userAgent: string }): Promise<string> {
+  async open(
+    userId: string,
+    from: { readonly ip: string; readonly userAgent: string },
+    view: View | null = null,
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const row = {
       id: createId(),
@@ -107,11 +118,13 @@ export class Sessions {
       revokeTs: null,
       revokeReason: null,
       revokeBy: null,
+      viewedRoleId: view?.roleId ?? null,
+      ownerId: view?.ownerId ?? null,
     };
     const surplus = await this.#db.transaction().execute(async (tx) => {
       await lockNames(tx, [`sessions of ${userId}`]);
       await tx.insertInto('sysToken').values(row).execute();
-      return this.#findSurplus(tx, userId);
+      return this.#findSurplus(tx, userId, view !== null);
     });
     this.#add(row);
     this.#counts.countOpened();
@@ -153,16 +166,24 @@ export class Sessions {
   async #openAccount(row: Live | undefined): Promise<(Account & { readonly tokenId: string }) | null> {
     if (row === undefined || this.#isExpired(row)) return null;
     this.#use(row);
-    const account = await this.#accountOf(row.userId);
+    // Of a role that is looked through nobody is told that it changed: it is read each time.
+    const account =
+      row.viewedRoleId === null
+        ? await this.#accountOf(row.userId)
+        : await readAccount(this.#db, row.userId, row.viewedRoleId);
     // The session may have ended while the account was read.
     if (account === null || !this.#byId.has(row.id)) return null;
     return { ...toAccount(account, this.#now()), tokenId: row.id };
   }
 
-  /** Whether it was a session of ours that nobody ended: it was not used for too long, or is too old. */
+  /**
+   * Whether it was a session of ours that nobody ended: it was not used for too long, or is too old. A view is none: its
+   * owner does not go on with it.
+   */
   hasExpired(token: string): boolean {
     const row = this.#byHash.get(computeTokenHash(token));
-    return row === undefined ? this.#expired.has(computeTokenHash(token)) : this.#isExpired(row);
+    if (row === undefined) return this.#expired.has(computeTokenHash(token));
+    return row.viewedRoleId === null && this.#isExpired(row);
   }
 
   /** Still alive? Does not count as use; for sockets that re-check (SEC-04). */
@@ -192,8 +213,9 @@ export class Sessions {
     return this.#revoked.subscribe(listener);
   }
 
+  /** Where somebody has signed in; what they look through is no place of its own. */
   online(): readonly OnlineSession[] {
-    return this.#live();
+    return this.#live().filter(({ viewedRoleId }) => viewedRoleId === null);
   }
 
   tally = (): SessionTally => this.#counts.read(this.#live().length);
@@ -257,8 +279,8 @@ export class Sessions {
     return [...this.#byId.values()].filter((row) => !this.#isExpired(row));
   }
 
-  #isExpired({ lastUsedTs, createTs }: Pick<TokenRow, 'lastUsedTs' | 'createTs'>): boolean {
-    return this.#now() - lastUsedTs > IDLE_MS || this.#now() - createTs > ABSOLUTE_MS;
+  #isExpired(row: Parameters<typeof isExpired>[0]): boolean {
+    return isExpired(row, this.#now());
   }
 
   #add(row: TokenRow): void {
@@ -304,50 +326,55 @@ export class Sessions {
     else known.lastUsedTs = Math.max(known.lastUsedTs, row.lastUsedTs);
   }
 
-  #forget({ id, tokenHash }: TokenRow, reason: RevokeReason): void {
+  #forget({ id, tokenHash, viewedRoleId }: TokenRow, reason: RevokeReason): void {
     this.#byHash.delete(tokenHash);
     this.#byId.delete(id);
     this.#ended.add(id);
-    if (reason === 'expired') this.#expired.add(tokenHash);
+    if (reason === 'expired' && viewedRoleId === null) this.#expired.add(tokenHash);
   }
 
   #drop(row: TokenRow, reason: RevokeReason, by: string | null, isElsewhere: boolean): void {
     this.#forget(row, reason);
     this.#counts.countEnded(reason, 1);
-    const { id, tokenHash, userId } = row;
-    this.#revoked.emit({ tokenId: id, tokenHash, userId, reason, by, isElsewhere });
+    const { id, tokenHash, userId, viewedRoleId, ip } = row;
+    this.#revoked.emit({ tokenId: id, tokenHash, userId, viewedRoleId, ip, reason, by, isElsewhere });
   }
 
-  /** @returns how many sessions it ended, whichever server opened them */
+  /** @returns how many sessions it ended, whichever server opened them; views go with them and do not count */
   async #end(chosen: Chosen, reason: RevokeReason, by: string | null): Promise<number> {
-    const { ids, userId, isUnused = false } = chosen;
-    if (ids?.length === 0) return 0;
+    const { ids, ownerIds, userId, isUnused = false } = chosen;
+    if (ids?.length === 0 || ownerIds?.length === 0) return 0;
     // Dead in memory first: whatever happens to the database, the token no longer opens anything here.
     if (!isUnused)
       for (const row of this.#byId.values())
-        if ((ids?.includes(row.id) ?? true) && (userId ?? row.userId) === row.userId)
+        if (
+          (ids?.includes(row.id) ?? true) &&
+          (ownerIds?.includes(row.ownerId ?? '') ?? true) &&
+          (userId ?? row.userId) === row.userId
+        )
           this.#forget(row, reason);
     let query = this.#db
       .updateTable('sysToken')
       .set({ revokeTs: this.#now(), revokeReason: reason, revokeBy: by })
       .where('revokeTs', 'is', null);
     if (ids !== undefined) query = query.where('id', 'in', ids);
+    if (ownerIds !== undefined) query = query.where('ownerId', 'in', ownerIds);
     if (userId !== undefined) query = query.where('userId', '=', userId);
-    if (isUnused)
-      query = query.where((eb) =>
-        eb.or([eb('lastUsedTs', '<', this.#now() - IDLE_MS), eb('createTs', '<', this.#now() - ABSOLUTE_MS)]),
-      );
+    if (isUnused) query = query.where((eb) => selectExpired(eb, this.#now()));
     const rows = await query.returningAll().execute();
     for (const row of rows) this.#drop(row, reason, by, false);
-    return rows.length;
+    const owners = rows.filter(({ viewedRoleId }) => viewedRoleId === null);
+    await this.#end({ ownerIds: owners.map(({ id }) => id) }, reason, by);
+    return owners.length;
   }
 
-  /** Ids of the oldest beyond `MAX_SESSIONS`. */
-  async #findSurplus(tx: Tx, userId: string): Promise<readonly string[]> {
+  /** Ids of the oldest beyond `MAX_SESSIONS`, of sign-ins or of views. */
+  async #findSurplus(tx: Tx, userId: string, areViews: boolean): Promise<readonly string[]> {
     const rows = await tx
       .selectFrom('sysToken')
-      .select(['id', 'createTs', 'lastUsedTs'])
+      .select(['id', 'createTs', 'lastUsedTs', 'viewedRoleId'])
       .where('userId', '=', userId)
+      .where('viewedRoleId', areViews ? 'is not' : 'is', null)
       .where('revokeTs', 'is', null)
       .orderBy('createTs', 'desc')
       .orderBy('id', 'desc')

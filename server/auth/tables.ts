@@ -17,6 +17,10 @@ interface SysTokenTable {
   revokeReason: Optional<string | null>;
   /** Real name of who ended it, for `forced`. */
   revokeBy: Optional<string | null>;
+  /** The role that it looks through (PERM-40), `null` = none. */
+  viewedRoleId: Optional<string | null>;
+  /** Id of the session that opened the view, and ends it. */
+  ownerId: Optional<string | null>;
 }
 
 /** What waits for a second call (`tickets.ts`). */

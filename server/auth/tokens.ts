@@ -28,6 +28,8 @@ const StoredToken = Type.Object({
   revoke_ts: Type.Union([Type.Number(), Type.Null()]),
   revoke_reason: Type.Union([Type.String(), Type.Null()]),
   revoke_by: Type.Union([Type.String(), Type.Null()]),
+  viewed_role_id: Type.Union([Type.String(), Type.Null()]),
+  owner_id: Type.Union([Type.String(), Type.Null()]),
 });
 
 /** A row of `sys_token` as a trigger wrote it. @throws when it is none */
@@ -44,5 +46,7 @@ export function readTokenRow(json: unknown): TokenRow {
     revokeTs: row.revoke_ts,
     revokeReason: row.revoke_reason,
     revokeBy: row.revoke_by,
+    viewedRoleId: row.viewed_role_id,
+    ownerId: row.owner_id,
   };
 }

@@ -178,6 +178,7 @@ const createFirstAdministrator = (username: string, realname: string, ip: string
   hiddenCodes: new Set(),
   lockedCodes: new Set(),
   dataRules: new Map(),
+  viewedRole: null,
   tokenId: '',
   ip,
 });

@@ -8,6 +8,7 @@ import { canSeeAllParks } from '#domain/permissions/people.ts';
 import type { Access, AccessEntry } from './context.ts';
 import { fail } from './envelope.ts';
 import { BusinessError, buildFrameworkBody, getRequestPath, RequestError } from './errors.ts';
+import { refuseViewer } from './roleView.ts';
 
 /** The last moment a call can be stopped for lack of rights; code and text are the protocol's. */
 export const NO_PERMISSION = { code: 510, message: '没有权限，请联系管理员授权' } as const;
@@ -54,8 +55,14 @@ export function guardRoutes(app: FastifyInstance): void {
       request.log.warn({ user: request.user.username, permission: access.permission }, 'access denied');
       throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
     }
+    if (isChange(request)) refuseViewer(request.user);
     return undefined;
   });
+}
+
+/** Whether the call changes something, by its contract or else by its method. */
+function isChange({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  return config.writes ?? (method !== 'GET' && method !== 'HEAD');
 }
 
 /** The platform's records are none of a park's business. */

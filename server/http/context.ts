@@ -32,6 +32,8 @@ declare module 'fastify' {
     access?: Access;
     /** The path demands a signature (WIRE-10); anywhere else one is accepted unseen. */
     signed?: true;
+    /** Whether it changes something; absent = unless it is asked with GET (PERM-41). */
+    writes?: boolean;
     /** Open, and read by every page that shows pictures: not counted among the open calls of an address. */
     isFile?: true;
     /** Open to who has a key, which the route checks and counts itself: not counted among the open calls of an address. */

@@ -55,7 +55,7 @@ declare module 'fastify' {
 export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): void {
   app.decorate('serve', function serve(this: FastifyInstance, call, handler, options = {}) {
     const { rateLimit, isFile, isKeyed, ...route } = options;
-    const { method, alsoBy = [], path, access, isSigned } = call;
+    const { method, alsoBy = [], path, access, isSigned, writes } = call;
     this.route({
       ...route,
       method: [method, ...alsoBy],
@@ -63,6 +63,7 @@ export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): vo
       config: {
         access,
         ...(isSigned === true && { signed: true }),
+        ...(writes !== undefined && { writes }),
         ...(rateLimit !== undefined && { rateLimit }),
         ...(isFile === true && { isFile }),
         ...(isKeyed === true && { isKeyed }),

@@ -19,9 +19,9 @@ export function createDirectory(app: FastifyInstance): ReaderDirectory {
       const tenant = tenantOf(account, tenantId);
       return tenant === null ? { refused: 'tenant' } : readerOf(app, account, account.tokenId, tenant);
     },
-    async refresh({ userId, tokenId, tenantId }) {
+    async refresh({ userId, tokenId, tenantId, viewedRoleId = null }) {
       if (!app.sessions.isLive(tokenId)) return null;
-      const account = await loadAccount(app.db, userId, app.now());
+      const account = await loadAccount(app.db, userId, app.now(), viewedRoleId);
       if (account === null || account.status !== NORMAL || !account.tenantIds.includes(tenantId)) return null;
       // It may have ended while the account was read.
       if (!app.sessions.isLive(tokenId)) return null;
@@ -54,6 +54,7 @@ function readerOf({ now }: FastifyInstance, account: Account, tokenId: string, t
   return {
     userId: id,
     tokenId,
+    viewedRoleId: account.viewedRole?.id ?? null,
     tenantId,
     tenantIds,
     permissions,

@@ -1,5 +1,5 @@
 /** The routes: open ones by name, everything else behind the guard. */
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import {
   ALTERATION_PATH,
@@ -21,6 +21,7 @@ import { Leaving } from './Leaving.tsx';
 import { SecondFactorPrompt } from './SecondFactorPrompt.tsx';
 import { usePassage } from './usePassage.ts';
 
+const RoleViewEnded = createLazyPart(() => import('./RoleViewEnded.tsx'), AppFailed);
 const NotFoundPage = createLazyPart(() => import('#src/features/exception/NotFoundPage.tsx'), AppFailed);
 const FirstRunPage = createLazyPart(() => import('#src/features/login/firstRun/FirstRunPage.tsx'), AppFailed);
 const ReplayRoute = createLazyPart(() => import('./ReplayRoute.tsx'), AppFailed);
@@ -28,7 +29,16 @@ const ChatLoginRoute = createLazyPart(() => import('./ChatLoginRoute.tsx'), AppF
 const SignedIn = createLazyPart(() => import('./SignedIn.tsx'), AppFailed);
 
 export function Root({ runtime }: { readonly runtime: Runtime }) {
-  const { config, http } = runtime;
+  const { config, http, view } = runtime;
+  const end = useSyncExternalStore(view?.subscribe ?? followNothing, () => view?.readEnd() ?? null);
+  if (view !== null && end !== null)
+    return (
+      <AppBoundary>
+        <Suspense>
+          <RoleViewEnded view={view} reason={end} />
+        </Suspense>
+      </AppBoundary>
+    );
   return (
     <AppBoundary>
       {/* Tabs close and navigate in one step; a transition would show the closed tab once more in between. */}
@@ -50,6 +60,8 @@ export function Root({ runtime }: { readonly runtime: Runtime }) {
     </AppBoundary>
   );
 }
+
+const followNothing = () => () => undefined;
 
 /** Draws the last place the guard let through, so that a page never shows before its answer. */
 function Passage({ runtime }: { readonly runtime: Runtime }) {

@@ -33,6 +33,7 @@ import { reportFailures } from './failureReports.ts';
 import { getLiveConsole } from './liveConsole.ts';
 import { LiveSound } from './LiveSound.tsx';
 import { findPageComponent } from './pages.ts';
+import { exitRoleView } from './roleViewExit.ts';
 import type { Runtime } from './runtime.ts';
 import { useEnvironmentOf } from './resourceEnvironment.ts';
 import { useTableSyncOf } from './tableSync.ts';
@@ -140,7 +141,7 @@ interface FrameParts extends ConsoleProps {
 
 /** `null` when the menu has no page to open. */
 function useConsoleFrame({ runtime, user, menu, live, dictionaries }: FrameParts): ConsoleFrame | null {
-  const { config, http, session, leaving } = runtime;
+  const { config, http, session, leaving, view } = runtime;
   return useMemo((): ConsoleFrame | null => {
     const routes = listRoutes(menu);
     const landing = getLandingPath(location.host);
@@ -163,6 +164,7 @@ function useConsoleFrame({ runtime, user, menu, live, dictionaries }: FrameParts
           tenantId: session.get().tenantId,
         }),
       frameOrigins: config.frameOrigins,
+      ...(view !== null && { roleView: { roleName: view.roleName, exit: () => void exitRoleView(runtime) } }),
       signOut: () => leaving.send({ type: 'logout.asked' }),
       build: version,
       recorded: () => live.recorder.span(),
@@ -171,5 +173,5 @@ function useConsoleFrame({ runtime, user, menu, live, dictionaries }: FrameParts
       saveProfile: async (change) => session.storeUser(await updateProfile(http, change)),
       renewDictionaries: () => dictionaries.refresh(),
     };
-  }, [menu, config, leaving, live, dictionaries, session, http, user.username]);
+  }, [menu, config, leaving, live, dictionaries, session, http, user.username, view, runtime]);
 }

@@ -39,7 +39,8 @@ export function getLiveConsole(runtime: Runtime): RunningConsole {
     // The refused call of `isTokenAlive` has already said so, through the client's `onError`.
     onTokenDead: () => {},
     isSignedIn: ({ token }) => session.get().token === token,
-    tabs: createBrowserTabs(),
+    // Its rights are not those of the other tabs: it shares no links with them.
+    tabs: runtime.view === null ? createBrowserTabs() : undefined,
     build: version,
   });
   // The hash by which type 14 names a token: at hand, because the socket is closed right after the message.

@@ -14,6 +14,7 @@ import { createHttp } from '#src/api/client.ts';
 import type { AppConfig } from '#src/api/config.ts';
 import { fetchFrame } from '#src/shell/settings/frameCalls.ts';
 import { ApiError, type Http } from '#src/api/http.ts';
+import { findRoleView, type RoleView } from '#src/api/roleView.ts';
 import { createSession, type Session } from '#src/api/session.ts';
 import { changePreferences } from '#src/shell/settings/preferences.ts';
 import { hasDraft } from '#src/widgets/draft/drafts.ts';
@@ -35,6 +36,8 @@ const FORCED_CHANNEL = 'fairway-forced-logout';
 export interface Runtime {
   readonly config: AppConfig;
   readonly session: Session;
+  /** The role that this tab looks through, `null` = none. */
+  readonly view: RoleView | null;
   readonly http: Http;
   readonly guard: GuardActor;
   readonly leaving: SessionActor;
@@ -50,7 +53,7 @@ export interface Runtime {
 }
 
 export function createRuntime(config: AppConfig): Runtime {
-  const session = createSession({ local: localStorage, tab: sessionStorage, events: window, now: Date.now });
+  const { view, session } = openMemory();
   const failures = createFailures();
 
   const client = createHttp({
@@ -61,6 +64,8 @@ export function createRuntime(config: AppConfig): Runtime {
     getLowAppId: () => findLowAppId(guard.getSnapshot().context.menu?.menu ?? [], location.pathname),
     onError: (error) => {
       if (error.kind !== 'expired') failures.tell(error);
+      // Nobody signs in again where a role is looked through (PERM-42).
+      else if (view !== null) void leave(false);
       else leaveSoon({ type: expiryOf(error) }, session.get().token);
     },
   });
@@ -72,6 +77,7 @@ export function createRuntime(config: AppConfig): Runtime {
     const { token } = session.get();
     known = { token: null, userId: null };
     session.clear();
+    view?.end();
     if (tellServer && token !== null) tellUnheard(failures, await signOut(http, token));
   }
 
@@ -85,14 +91,12 @@ export function createRuntime(config: AppConfig): Runtime {
     }, GRACE_MS);
   }
 
-  const forceOut = shareForcedLogout((reason) => leaving.send({ type: 'session.forced', reason }));
+  const forceOut = createForceOut({ view, leaving }, () => void leave(false));
 
   leaving.start();
   guard.start();
   if (session.get().token !== null) leaving.send({ type: 'session.opened' });
-  guard.on('menu.failed', ({ message }) =>
-    failures.tell(new ApiError('server', message === EMPTY_MENU ? EMPTY_MENU_NOTICE : message)),
-  );
+  guard.on('menu.failed', ({ message }) => tellMenuFailed(message, { view, failures }));
   leaving.on('session.left', () => guard.send({ type: 'session.ended' }));
   session.session$.subscribe(({ token }) => {
     if (token === known.token) return;
@@ -107,6 +111,7 @@ export function createRuntime(config: AppConfig): Runtime {
   return {
     config,
     session,
+    view,
     http,
     guard,
     leaving,
@@ -116,6 +121,22 @@ export function createRuntime(config: AppConfig): Runtime {
     forceOut,
     forget: () => leave(true),
   };
+}
+
+/** A tab that looks through a role has a memory of its own. */
+function openMemory(): Pick<Runtime, 'view' | 'session'> {
+  const view = findRoleView(sessionStorage);
+  const local = view === null ? localStorage : sessionStorage;
+  return {
+    view,
+    session: createSession({ local, tab: sessionStorage, events: window, now: Date.now }),
+  };
+}
+
+function tellMenuFailed(message: string, { view, failures }: Pick<Runtime, 'view' | 'failures'>): void {
+  const isEmpty = message === EMPTY_MENU;
+  view?.end(isEmpty ? '该角色没有您可以打开的页面' : message);
+  failures.tell(new ApiError('server', isEmpty ? EMPTY_MENU_NOTICE : message));
 }
 
 /** Whose token is stored. */
@@ -167,6 +188,13 @@ function createGuard(
     { input: { host: location.host, loginPath } },
   );
 }
+
+/** @returns ends the session in every tab of the browser; a view ends alone */
+const createForceOut = (
+  { view, leaving }: Pick<Runtime, 'view' | 'leaving'>,
+  endView: () => void,
+): Runtime['forceOut'] =>
+  view === null ? shareForcedLogout((reason) => leaving.send({ type: 'session.forced', reason })) : endView;
 
 /** @returns forces this tab out and all others of the browser */
 function shareForcedLogout(beForcedOut: (reason: string) => void): (reason: string) => void {

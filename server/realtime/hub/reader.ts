@@ -3,6 +3,8 @@ export interface Reader {
   readonly userId: string;
   /** Opaque id of the sign-in, never the token. */
   readonly tokenId: string;
+  /** The role that it looks through (PERM-40); absent or `null` = none. */
+  readonly viewedRoleId?: string | null;
   /** The tenant this sign-in works in. */
   readonly tenantId: number;
   /** Every tenant of the user: a browser's notice socket cannot say in which it works. */
@@ -15,6 +17,9 @@ export interface Reader {
 }
 
 const VIEW = 'golf:dispatch:view';
+
+/** They listen, and neither speak nor count. */
+export const isViewer = ({ viewedRoleId = null }: Reader): boolean => viewedRoleId !== null;
 
 /** A park as far as rights go. */
 export interface TenantPark {

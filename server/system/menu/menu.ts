@@ -43,11 +43,11 @@ export interface GrantedMenu {
  */
 export async function readPermissionMenu(
   db: Db,
-  user: Pick<CurrentUser, 'id' | 'userType' | 'tenantId'>,
+  user: Pick<CurrentUser, 'id' | 'userType' | 'tenantId' | 'viewedRole'>,
   isConsole: boolean,
 ) {
   const rows = await readRows(db);
-  const { menu, auth } = buildMenu(rows, await findGrants(db, user.id, user.tenantId));
+  const { menu, auth } = buildMenu(rows, await findVisible(db, user));
   return {
     menu: isConsole ? buildConsoleMenu(menu) : buildMenuForOtherClients(menu),
     auth: auth.flatMap((entry) => {
@@ -64,6 +64,17 @@ export async function readPermissionMenu(
     })),
     sysSafeMode: false,
   };
+}
+
+/** What the user holds, as far as the role that they look through gives it, too (PERM-40). */
+async function findVisible(
+  db: Db,
+  { id, tenantId, viewedRole }: Pick<CurrentUser, 'id' | 'tenantId' | 'viewedRole'>,
+): Promise<ReadonlySet<string>> {
+  const own = await findGrants(db, id, tenantId);
+  if (viewedRole === null) return own;
+  const given = await findGrantsOfRole(db, viewedRole.id);
+  return new Set([...own].filter((entry) => given.has(entry)));
 }
 
 /** Ids of what the roles of the user give, and those of the user's departments in the tenant. */
@@ -87,12 +98,16 @@ export async function findGrants(
 
 /** What somebody with this role alone would see and press. */
 export async function readMenuOfRole(db: Db, roleId: string): Promise<GrantedMenu> {
+  return buildMenu(await readRows(db), await findGrantsOfRole(db, roleId));
+}
+
+async function findGrantsOfRole(db: Db, roleId: string): Promise<ReadonlySet<string>> {
   const granted = await db
     .selectFrom('sysRolePermission')
     .select('permissionId')
     .where('roleId', '=', roleId)
     .execute();
-  return buildMenu(await readRows(db), new Set(granted.map(({ permissionId }) => permissionId)));
+  return new Set(granted.map(({ permissionId }) => permissionId));
 }
 
 const readRows = (db: Db): Promise<PermissionRow[]> =>

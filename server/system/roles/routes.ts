@@ -9,11 +9,13 @@ import { serveResource } from '../../resource/routes/routes.ts';
 import { registerGrantRoutes } from './grantRoutes.ts';
 import { registerMemberRoutes } from './memberRoutes.ts';
 import { createRoleRules } from './rules.ts';
+import { registerViewRoutes } from './viewRoutes.ts';
 
 export const registerRoleRoutes: FastifyPluginAsync = async (app) => {
   serveResource(app, sysRole, createRoleRules(app));
   await app.register(registerGrantRoutes);
   await app.register(registerMemberRoutes);
+  await app.register(registerViewRoutes);
 
   app.serve(roleCalls.listAll, async () => {
     const rows = await app.db

@@ -7,6 +7,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { MemberPanel } from './MemberPanel.tsx';
 import { AUTHORIZE, READING } from './rights.ts';
 import { RoleGrantDrawer } from './RoleGrantDrawer.tsx';
+import { useRoleView } from './useRoleView.ts';
 import styles from './roles.module.css';
 
 /** Beside the people of a role there is room for these, and for the day. */
@@ -24,6 +25,7 @@ export default function RoleUserList() {
   const http = useHttp();
   const queries = useQueryClient();
   const [chosenId, choose] = useState('');
+  const viewAs = useRoleView();
   const [given, setGiven] = useState<RoleRow | null>(null);
   // Renamed it goes by its new name, deleted it is gone.
   const { data: chosen, isError } = useQuery({
@@ -40,6 +42,7 @@ export default function RoleUserList() {
         actions={(row) => [
           { key: 'members', label: '用户', permission: READING, run: () => choose(row.id) },
           { key: 'authorize', label: '授权', permission: AUTHORIZE, run: () => setGiven(row) },
+          viewAs(row),
         ]}
         onChanged={() => void queries.invalidateQueries({ queryKey: [sysRole.name] })}
       />

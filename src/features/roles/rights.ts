@@ -5,6 +5,7 @@ import { accountCalls } from '#domain/calls/users.ts';
 
 export const READING = roleCalls.listMembers.access.permission;
 export const AUTHORIZE = roleGrantCalls.save.access.permission;
+export const VIEW_AS = roleCalls.view.access.permission;
 export const ASSIGN = roleCalls.addMembers.access.permission;
 /** Accounts are added and changed with the rights of their own page. */
 export const ADD_USER = accountCalls.add.access.permission;

@@ -24,6 +24,12 @@ export interface ConsoleFrame {
   resolveUrl(template: string): string | null;
   /** Whose pages may be shown in a frame. */
   readonly frameOrigins: readonly string[];
+  /** The role that this tab looks through (PERM-44); absent = none. */
+  readonly roleView?: {
+    readonly roleName: string;
+    /** Ends the view and leaves the tab. */
+    exit(): void;
+  };
   /** Ends the session (the caller has asked for confirmation). */
   signOut(): void;
   /** Which build of the console this is. */

@@ -19,6 +19,7 @@ import { useTabs } from '../tabs/useTabs.ts';
 import { Logo } from './Logo.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Greeting, MenuTrigger } from './HeaderStart.tsx';
+import { RoleViewBar } from './RoleViewBar.tsx';
 import { useDevice } from '../console/useDevice.ts';
 import styles from './ConsoleLayout.module.css';
 import { Alert } from 'antd';
@@ -155,6 +156,7 @@ function Frame({ route, location }: CurrentPage) {
         />
       )}
       <div className={styles.column}>
+        <RoleViewBar />
         <ReadOnlyBanner />
         <Head isFixed={preferences.fixedHeader} isAway={isAway} isDark={isTop && menuProps.theme === 'dark'}>
           <Header

@@ -199,6 +199,7 @@ const PERSON: Account = {
   parkIds: [],
   tenantIds: [TENANT],
   outsideTenantIds: [],
+  viewedRole: null,
   permissions: new Set(ALL_CODES),
   tenantPermissions: new Map(),
   judgeColumns: () => ({ hiddenCodes: new Set(), lockedCodes: new Set() }),
