@@ -39,7 +39,7 @@ export const competitionDictionaries = [
     foursomes: '四人两球',
     fourBall: '四人四球',
     bestBall: '最好成绩',
-    scramble: '最佳球位(Scramble)',
+    scramble: '最佳球位（Scramble）',
     greensome: '格林森',
     team: '团队',
   }),

@@ -91,8 +91,8 @@ export const courseDictionaries = [
   }),
   defineDictionary('golf_cabin', '出发亭', StarterCabin, {
     all: '全部',
-    holeOne: '出发亭一(1号洞侧)',
-    holeTen: '出发亭二(10号洞侧)',
+    holeOne: '出发亭一（1号洞侧）',
+    holeTen: '出发亭二（10号洞侧）',
   }),
   defineDictionary('golf_fence_type', '围栏类型', FenceType, {
     hole: '球洞区',

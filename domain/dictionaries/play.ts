@@ -50,7 +50,7 @@ export const playDictionaries = [
   }),
   defineDictionary('golf_pace_role', '速度成因角色', PaceRole, {
     none: '无',
-    slow: '慢(自身)',
+    slow: '慢（自身）',
     held: '被压',
     holding: '压组',
   }),
@@ -105,7 +105,7 @@ export const playDictionaries = [
     caddie: '球童端',
     starter: '出发台',
     marshal: '巡场',
-    detected: '系统识别(未申请跳洞)',
+    detected: '系统识别（未申请跳洞）',
   }),
   defineDictionary('golf_jump_status', '跳洞状态', JumpStatus, {
     toReview: '待审核',

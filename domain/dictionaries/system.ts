@@ -78,12 +78,12 @@ export const systemDictionaries = [
     ['2', '禁用'],
   ]),
   defineDictionary('global_perms_type', '全局权限策略', PermissionPolicy, {
-    show: '可见/可访问(授权后可见/可访问)',
-    disable: '可编辑(未授权时禁用)',
+    show: '可见/可访问（授权后可见/可访问）',
+    disable: '可编辑（未授权时禁用）',
   }),
   defineDictionary('form_perms_type', '表单权限策略', [
-    ['1', '可见(未授权不可见)'],
-    ['2', '可编辑(未授权禁用)'],
+    ['1', '可见（未授权不可见）'],
+    ['2', '可编辑（未授权禁用）'],
   ]),
   defineDictionary('rule_conditions', '条件规则', RuleCondition, {
     greater: '大于',

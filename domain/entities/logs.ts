@@ -30,7 +30,7 @@ const SYS_LOG = {
     text('userid', '操作人ID', 50, { ...CALC, list: { width: 120, sortable: true } }),
     text('username', '操作人名称', 50, { ...CALC, list: { width: 120, sortable: true } }),
     text('ip', 'IP', 64, { ...CALC, list: { width: 120, sortable: true } }),
-    whole('costTime', '耗时(毫秒)', { ...CALC, list: { width: 120, sortable: true } }),
+    whole('costTime', '耗时（毫秒）', { ...CALC, list: { width: 120, sortable: true } }),
     whole('logType', '日志类型', { ...CALC, dict: 'log_type', list: { width: 100 } }),
     whole('operateType', '操作类型', {
       ...CALC,

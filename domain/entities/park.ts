@@ -5,7 +5,7 @@ import { CALC, choice, clock, decimal, json, moment, section, text, whole } from
 import { PATTERNS } from '../validation/patterns.ts';
 import { parkLifecycle } from './parkLifecycle.ts';
 
-const percent = whole('percent', '退款(%)', { required: true, min: 0, max: 100 });
+const percent = whole('percent', '退款（%）', { required: true, min: 0, max: 100 });
 const MOST_BANDS = 6;
 
 /** Of what there is in the park at the moment of reading. */
@@ -136,12 +136,12 @@ export const golfPark = describeEntity({
     ]),
     ...section('退款政策', [
       json('refundBands', '取消退款', 'rows', {
-        rows: [whole('hours', '开球前至少(小时)', { required: true, min: 0, max: 720 }), percent],
+        rows: [whole('hours', '开球前至少（小时）', { required: true, min: 0, max: 720 }), percent],
         maxItems: MOST_BANDS,
         help: '不填按默认政策：24小时以上退100%，2至24小时退50%，不足2小时不退',
       }),
       json('rainBands', '天气退款', 'rows', {
-        rows: [whole('holes', '18洞已打至少(洞)', { required: true, min: 0, max: 18 }), percent],
+        rows: [whole('holes', '18洞已打至少（洞）', { required: true, min: 0, max: 18 }), percent],
         maxItems: MOST_BANDS,
         help: '不填按默认政策：3洞以内退100%，4至9洞退50%，10至14洞退25%，15洞起不退',
       }),

@@ -140,7 +140,7 @@ export const SYSTEM_PAGES: readonly ConsolePage[] = [
   {
     n: 205,
     parent: 94,
-    name: '菜单管理(老)',
+    name: '菜单管理（老）',
     url: '/isystem/permission',
     component: 'system/PermissionList',
     icon: 'unordered-list',

@@ -44,20 +44,24 @@ export function findStringReads(source) {
     .map((node) => hit(source, node, source.text.slice(node.start, node.end)));
 }
 
-/** Beside Chinese characters stand ，：； and （）; what remains are words of the protocol and the form of a value. */
-const NARROW_MARK = /[\u4e00-\u9fff”][,:;](?:[\u4e00-\u9fff“]|\$\{)|^[}'`][,:;][\u4e00-\u9fff“]/;
-/** Of the protocol, byte for byte; addresses; the form of a value. */
+/** Beside Chinese characters stand ，：；？！ and （）; what remains are words of the protocol and the form of a value. */
+const NARROW_MARK =
+  /[\u4e00-\u9fff”][,:;](?:[\u4e00-\u9fff“]|\$\{)|^[}'`][,:;][\u4e00-\u9fff“]|[\u4e00-\u9fff”][?!()]|[?!()][\u4e00-\u9fff“]/;
+/** Of the protocol and of the product specification, byte for byte; addresses; the form of a value. */
 const KEPT_MARKS =
-  /主机:端口|用户:密码|新品;|用户租户信息变更,|账号已被锁定,|数据库异常,|验证失败:|文件导入失败:|导出人:|处理,请刷新|错误,类型|不符合规范,|数据为空,|数据异常,|无数据,|经度,纬度|导入成功,|未正确配置,|会员杯,|北区;|绑定手机号,|尚未归属部门,|},(?:验证码校验失败|退出成功|二次验证失败|登录时启用|登录失败)/;
+  /成功!|Token(?:无效|失效，请重新登录)!|密码输入错误!|不允许为空!|输入密码不一致!|资源未找到!|执行失败!|开头!|菜单权限!|无关联关系!|请检查!|编号已存在!|存在多个值!|】不存在，请核实!|慢点点击!|字典Code不能为空!|^} 项吗\?|主机:端口|用户:密码|新品;|用户租户信息变更,|账号已被锁定,|数据库异常,|验证失败:|文件导入失败:|导出人:|处理,请刷新|错误,类型|不符合规范,|数据为空,|数据异常,|无数据,|经度,纬度|导入成功,|未正确配置,|会员杯,|北区;|绑定手机号,|尚未归属部门,|},(?:验证码校验失败|退出成功|二次验证失败|登录时启用|登录失败)/;
 const TEXTS = new Set(['Literal', 'TemplateElement', 'JSXText']);
 
 const isNarrow = (text) => NARROW_MARK.test(text) && !KEPT_MARKS.test(text);
 
-/** Texts with a comma, colon or semicolon of the Latin script beside Chinese characters, also where a value follows. */
+/** Texts with a mark of the Latin script beside Chinese characters, also where a value follows. */
 export function findNarrowMarks(source) {
   if (source.path.startsWith('scripts/')) return [];
   return [...nodesOf(source.program)]
-    .filter(({ type, start, end }) => TEXTS.has(type) && isNarrow(source.text.slice(start, end)))
+    .filter(
+      ({ type, regex, start, end }) =>
+        TEXTS.has(type) && regex === undefined && isNarrow(source.text.slice(start, end)),
+    )
     .map((node) => hit(source, node, source.text.slice(node.start, node.end)));
 }
 

@@ -14,7 +14,7 @@ import { refuseViewer } from './roleView.ts';
 export const NO_PERMISSION = { code: 510, message: '没有权限，请联系管理员授权' } as const;
 const EXPIRED = 'Token失效，请重新登录!';
 const TENANT_LOST = '用户租户信息变更,请重新登陆!';
-const TENANT_OUTSIDE = '租户不在使用期内，请联系平台管理员!';
+const TENANT_OUTSIDE = '租户不在使用期内，请联系平台管理员！';
 const FROZEN = '账号已被锁定,请联系管理员!';
 const NORMAL = 1;
 

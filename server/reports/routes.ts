@@ -75,7 +75,7 @@ const isOpenTo = (user: CurrentUser, { permission }: Report): boolean =>
 
 function open(user: CurrentUser, isWanted: (report: Report) => boolean): Report {
   const report = REPORTS.find(isWanted);
-  if (report === undefined) throw new BusinessError('报表配置不存在，请核实!');
+  if (report === undefined) throw new BusinessError('报表配置不存在，请核实！');
   if (!isOpenTo(user, report)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
   const isVisible = (name: string): boolean => Object.hasOwn(hideIn(report, user, { [name]: '' }), name);
   return {

@@ -51,7 +51,7 @@ function answered(status: number, message: string, code: string, hasToken: boole
     case 403:
       return new ApiError('forbidden', '拒绝访问', status, code);
     case 404:
-      return new ApiError('notFound', '很抱歉，资源未找到!', status, code);
+      return new ApiError('notFound', '很抱歉，资源未找到！', status, code);
     case 408:
     case 504:
       return new ApiError('timeout', '网络超时', status, code);

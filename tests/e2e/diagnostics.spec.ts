@@ -98,7 +98,7 @@ test('server gone: a word at once, amber with a countdown after 10 s, red after 
     .click({ timeout: 2_000 })
     .catch(() => undefined);
   await expect(header(page)).toHaveText(/●实时/);
-  await expect(page.getByText(/连接已恢复,(补收 \d+ 条|断开了)/)).toBeVisible();
+  await expect(page.getByText(/连接已恢复，(补收 \d+ 条|断开了)/)).toBeVisible();
 
   await panel(page).getByRole('link', { name: '连接诊断' }).click();
   await expect(page).toHaveURL(`${server.url}/monitor/links`);

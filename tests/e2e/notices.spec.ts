@@ -108,8 +108,8 @@ test('arrives without a reload, once in the ear, and is told by toast', async ()
 test('shows title, time and priority in the bell, for the keyboard too', async () => {
   await bell().focus();
   await page.keyboard.press('Enter');
-  await expect(area().getByRole('tab', { name: '通知(13)' })).toBeVisible();
-  await expect(area().getByRole('tab', { name: '系统消息(12)' })).toBeVisible();
+  await expect(area().getByRole('tab', { name: '通知（13）' })).toBeVisible();
+  await expect(area().getByRole('tab', { name: '系统消息（12）' })).toBeVisible();
   await expect(area()).toBeFocused();
   const first = area().getByRole('listitem').first();
   await expect(first).toContainText(/五号球洞封闭\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 发布紧急消息/);
@@ -168,10 +168,10 @@ test('revoked it is gone, without a word', async () => {
   const id = await publish({ titile: '误发通知', msgCategory: '2' });
   await expect.poll(spokenAnywhere).toEqual([...before, '误发通知']);
   await bell().click();
-  await area().getByRole('tab', { name: '系统消息(13)' }).click();
+  await area().getByRole('tab', { name: '系统消息（13）' }).click();
   await expect(area().getByRole('button', { name: '误发通知' })).toBeVisible();
   await staff.call('GET', `/sys/annountCement/doReovkeData?id=${id}`);
-  await expect(area().getByRole('tab', { name: '系统消息(12)' })).toBeVisible();
+  await expect(area().getByRole('tab', { name: '系统消息（12）' })).toBeVisible();
   await expect(area().getByRole('button', { name: '误发通知' })).toHaveCount(0);
   expect(await spokenAnywhere()).toEqual([...before, '误发通知']);
 });

@@ -72,7 +72,7 @@ test('trees: opened level by level, by table and by category @full', async () =>
   await tree.locator('.ant-select-tree-title', { hasText: '松岭双溪高尔夫' }).click();
   await holds('TreeSelect', 'A01A03');
   await expect(card('TreeSelectBroken')).toContainText(
-    '组件JTreeSelect-condition传值有误，需要一个json字符串!',
+    '组件JTreeSelect-condition传值有误，需要一个json字符串！',
   );
 
   const category = card('CategorySelect');

@@ -11,7 +11,7 @@ export interface ButtonSeed {
 
 export const BUTTONS: readonly ButtonSeed[] = [
   // Held as a disable entry the mute button is seen but locked (PERM-06).
-  { n: 124, parent: 3, name: '静音(只读)', code: 'golf:dispatch:sound', type: PermissionPolicy.disable },
+  { n: 124, parent: 3, name: '静音（只读）', code: 'golf:dispatch:sound', type: PermissionPolicy.disable },
   show(151, undefined, '用户列表', 'user:list'),
   show(152, undefined, '新增用户', 'user:add'),
   show(153, undefined, '编辑用户', 'user:edit'),

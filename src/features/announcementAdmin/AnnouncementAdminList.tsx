@@ -42,7 +42,7 @@ export default function AnnouncementAdminList() {
     { reload }: PageTools,
     submit: () => Promise<boolean>,
   ): Promise<void> {
-    const title = `确定要${verb}“${titile}”吗?`;
+    const title = `确定要${verb}“${titile}”吗？`;
     const isSure = await confirm({ title, okButtonProps: { danger: verb === '撤销' } });
     if (isSure && (await submit())) reload();
   }

@@ -138,7 +138,7 @@ function ReadAll({ onDone }: { onDone(): void }) {
   });
 
   async function readAll(): Promise<void> {
-    if (await confirm({ title: '确认操作', content: '是否全部标注已读?' })) void submit({});
+    if (await confirm({ title: '确认操作', content: '是否全部标注已读？' })) void submit({});
   }
 
   return (

@@ -60,7 +60,7 @@ export default function CategoryList() {
   }
   function removeChosen(): void {
     if (selected.length === 0) return void message.warning('请选择一条记录');
-    void remove(`确定要删除这 ${selected.length} 项及其全部下级吗?`, () => api.removeAll(selected));
+    void remove(`确定要删除这 ${selected.length} 项及其全部下级吗？`, () => api.removeAll(selected));
   }
 
   return (
@@ -81,7 +81,7 @@ export default function CategoryList() {
         onSelect={setSelected}
         onAdd={add}
         onEdit={edit}
-        onDelete={({ id, name }) => void remove(`确定要删除“${name}”及其全部下级吗?`, () => api.remove(id))}
+        onDelete={({ id, name }) => void remove(`确定要删除“${name}”及其全部下级吗？`, () => api.remove(id))}
       />
       {record.dialog(null)}
     </PagePanel>

@@ -33,7 +33,7 @@ export function PlanBoard({ planId, onSaved, onClose }: Props) {
     onSaved();
   }
   const [isChanged, setChanged] = useState(false);
-  const mayDrop = useDraft(() => isChanged, { title: '放弃未保存的分组?' });
+  const mayDrop = useDraft(() => isChanged, { title: '放弃未保存的分组？' });
 
   async function leave(): Promise<void> {
     if (await mayDrop()) onClose();

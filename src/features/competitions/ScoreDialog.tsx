@@ -39,7 +39,7 @@ export function ScoreDialog({ playerId, onClose }: { readonly playerId: string; 
   } = useFreshQuery(buildRead(useHttp(), scoreCardCalls.read, { id: playerId }));
   const [draft, setDraft] = useState<CardDraft>({});
   const mayDrop = useDraft(() => Object.keys(draft).length > 0, {
-    title: '放弃未保存的成绩?',
+    title: '放弃未保存的成绩？',
     cancelText: '继续录入',
   });
 

@@ -45,7 +45,7 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
 
   const { dialog, goOn, refuse, save } = useSheet({
     isUnsaved: () => changed().length > 0,
-    question: { title: '放弃未保存的成绩?', cancelText: '继续录入' },
+    question: { title: '放弃未保存的成绩？', cancelText: '继续录入' },
     reload: refetch,
     onClose,
   });

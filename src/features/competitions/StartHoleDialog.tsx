@@ -55,7 +55,7 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
 
   const { dialog, goOn, save } = useSheet({
     isUnsaved: () => sheet !== undefined && isChanged(sheet, inTable()),
-    question: { title: '放弃未保存的开球洞?' },
+    question: { title: '放弃未保存的开球洞？' },
     reload: refetch,
     onClose,
   });

@@ -76,9 +76,9 @@ function linkLines(name: string, state: LinkState, metrics: LinkMetrics): readon
   return [
     `[${name}] ${CONDITION_WORDS[getLinkCondition(state)]}${since}${why}`,
     `  打开 ${metrics.opened}, 失败 ${metrics.failedAttempts}, 消息 ${metrics.frames}, 约 ${formatSize(metrics.chars)}, ` +
-      `拒绝 ${metrics.rejected} (超大 ${metrics.oversize}), 重复 ${metrics.duplicates}`,
+      `拒绝 ${metrics.rejected}（超大 ${metrics.oversize}）, 重复 ${metrics.duplicates}`,
     `  最近消息 ${when(metrics.lastFrameTs)}, 追平 ${when(state.caughtUpTs)}, ` +
-      `应答 ${formatSpan(metrics.lastLatencyMs)} (最慢 ${formatSpan(metrics.worstLatencyMs)}, ${metrics.beats} 次)`,
+      `应答 ${formatSpan(metrics.lastLatencyMs)}（最慢 ${formatSpan(metrics.worstLatencyMs)}, ${metrics.beats} 次）`,
     ...(closes.length === 0
       ? []
       : [`  断开 ${closes.map((close) => `${formatLinkEnd(close)} ×${close.count}`).join(', ')}`]),
@@ -95,8 +95,8 @@ function streamLine(stream: StreamMetrics): string {
   const lag = summariseLags(stream.lags);
   return (
     `[流 ${stream.dest}] 收到 ${stream.received}, 重复 ${stream.duplicates}, 缺口 ${stream.gaps}, ` +
-    `恢复 ${stream.recoveries} (补收 ${stream.recovered}), 拒绝 ${stream.rejected}, ` +
-    `纪元 ${stream.epoch ?? '—'} (变更 ${stream.epochChanges}), 序号 ${stream.seq ?? '—'}, ` +
+    `恢复 ${stream.recoveries}（补收 ${stream.recovered}）, 拒绝 ${stream.rejected}, ` +
+    `纪元 ${stream.epoch ?? '—'}（变更 ${stream.epochChanges}）, 序号 ${stream.seq ?? '—'}, ` +
     `延迟 ${lag === null ? '—' : `${lag.p50}/${lag.p95} 毫秒`}, 最近消息 ${when(stream.lastFrameTs)}`
   );
 }

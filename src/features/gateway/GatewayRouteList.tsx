@@ -25,7 +25,7 @@ export default function GatewayRouteList() {
   const reload = (): void => void refetch();
 
   async function remove({ id, name }: GatewayRoute): Promise<void> {
-    const isSure = await confirm({ title: `确定要删除“${name}”吗?`, okButtonProps: { danger: true } });
+    const isSure = await confirm({ title: `确定要删除“${name}”吗？`, okButtonProps: { danger: true } });
     if (isSure) await submit({ id });
   }
 

@@ -31,5 +31,5 @@ export function findNewPasswordProblem(password: string, username: string): Prob
 
 export function findRepeatProblem(repeated: string, password: string): Problem {
   if (repeated === '') return '请再次输入密码';
-  return repeated.trim() === password.trim() ? undefined : '两次输入的密码不一样!';
+  return repeated.trim() === password.trim() ? undefined : '两次输入的密码不一样！';
 }

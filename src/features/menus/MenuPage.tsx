@@ -42,7 +42,7 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
     listMenuActions(row, {
       open: setOpened,
       showRules: setRuledMenu,
-      remove: ({ id, name }) => void remove([id], `确定要删除“${name}”吗?`),
+      remove: ({ id, name }) => void remove([id], `确定要删除“${name}”吗？`),
     });
 
   const known = new Set(listRows(rows ?? []).map(({ id }) => id));

@@ -54,7 +54,7 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
   }
 
   async function remove({ id, ruleName }: MenuRule): Promise<void> {
-    if (!(await confirm({ title: `确定要删除规则“${ruleName}”吗?`, okButtonProps: { danger: true } })))
+    if (!(await confirm({ title: `确定要删除规则“${ruleName}”吗？`, okButtonProps: { danger: true } })))
       return;
     if (await submit({ id })) changed();
   }

@@ -23,7 +23,7 @@ const SENDING = templateCalls.sendTest.access.permission;
 
 function refuse({ useStatus }: MessageTemplateRow, call: 'edit' | 'delete'): string | null {
   if (useStatus !== TemplateUse.inUse) return null;
-  return call === 'edit' ? '此模板已被应用，禁止编辑!' : '此模板已被应用，禁止删除!';
+  return call === 'edit' ? '此模板已被应用，禁止编辑！' : '此模板已被应用，禁止删除！';
 }
 
 /** 模板管理: texts with gaps, put into use, taken out of it, and tried out (SYSTEM-44). */

@@ -179,7 +179,7 @@ function useMemberChanges({ id: roleId, roleName }: RoleRow, onDone: () => void)
     reload: (): void => void queries.invalidateQueries({ queryKey: [roleCalls.listMembers.of] }),
     add: (userIdList: readonly string[]) => adding.submit({ roleId, userIdList }),
     async remove(userIds: readonly string[]): Promise<void> {
-      const content = `确定把 ${userIds.length} 位用户移出角色“${roleName}”吗?`;
+      const content = `确定把 ${userIds.length} 位用户移出角色“${roleName}”吗？`;
       const isSure = await confirm({ title: '移出角色', content, okText: '确认移出' });
       if (!isSure) return;
       const [userId = '', ...others] = userIds;

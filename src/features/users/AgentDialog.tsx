@@ -87,7 +87,7 @@ function AgentForm({ username, agent, onClose }: FormProps) {
         name="agentUserName"
         label="代理人用户名"
         rules={[
-          { required: true, message: '请选择代理人!' },
+          { required: true, message: '请选择代理人！' },
           {
             validator: (_rule, value: unknown) =>
               value === username ? Promise.reject(new Error('代理人不能是本人！')) : Promise.resolve(),
@@ -99,7 +99,7 @@ function AgentForm({ username, agent, onClose }: FormProps) {
       <Form.Item
         name="startTime"
         label="代理开始时间"
-        rules={[{ required: true, message: '请选择代理开始时间!' }]}
+        rules={[{ required: true, message: '请选择代理开始时间！' }]}
       >
         <DatePicker showTime format={MOMENT} className={styles.wide} onKeyDown={preventEnterSubmit} />
       </Form.Item>
@@ -107,7 +107,7 @@ function AgentForm({ username, agent, onClose }: FormProps) {
         name="endTime"
         label="代理结束时间"
         dependencies={['startTime']}
-        rules={[{ required: true, message: '请选择代理结束时间!' }, END_AFTER_START]}
+        rules={[{ required: true, message: '请选择代理结束时间！' }, END_AFTER_START]}
       >
         <DatePicker showTime format={MOMENT} className={styles.wide} onKeyDown={preventEnterSubmit} />
       </Form.Item>

@@ -41,7 +41,7 @@ export default function UserPasswordDialog({ username, onClose }: Props) {
         label="登录密码"
         hasFeedback
         extra={PASSWORD_HINT}
-        rules={[{ required: true, message: '请输入登录密码!' }, createPasswordRule(username)]}
+        rules={[{ required: true, message: '请输入登录密码！' }, createPasswordRule(username)]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
@@ -50,7 +50,7 @@ export default function UserPasswordDialog({ username, onClose }: Props) {
         label="确认密码"
         hasFeedback
         dependencies={['password']}
-        rules={[{ required: true, message: '请重新输入登录密码!' }, REPEATED_PASSWORD]}
+        rules={[{ required: true, message: '请重新输入登录密码！' }, REPEATED_PASSWORD]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>

@@ -149,9 +149,9 @@ function questionBefore(
 ): string | null {
   const [row] = rows;
   if (row === undefined) return null;
-  if (rows.length > 1) return `确定对选中的 ${rows.length} 项执行“${transition.label}”吗?`;
+  if (rows.length > 1) return `确定对选中的 ${rows.length} 项执行“${transition.label}”吗？`;
   const fallback =
-    transition.danger === true ? `确定对“${formatRowName(entity, row)}”执行“${transition.label}”吗?` : null;
+    transition.danger === true ? `确定对“${formatRowName(entity, row)}”执行“${transition.label}”吗？` : null;
   return findConfirmQuestion(transition, row, circumstances) ?? fallback;
 }
 

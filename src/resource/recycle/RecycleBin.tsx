@@ -104,7 +104,7 @@ function useBin(entity: EntityDescription, api: ResourceApi, onRestored: () => v
     },
     async purge(row: AnyRow): Promise<void> {
       const sure = await confirm({
-        title: `确定要彻底删除“${formatRowName(entity, row)}”吗?`,
+        title: `确定要彻底删除“${formatRowName(entity, row)}”吗？`,
         content: <Typography.Text type="danger">彻底删除后无法恢复，请谨慎操作</Typography.Text>,
         okText: '彻底删除',
         okButtonProps: { danger: true },

@@ -110,7 +110,7 @@ function UserForm({ user, without = NO_FIELDS, preset = NO_VALUES, onReload, onC
       extra={extra}
       form={form}
       sending={{ isSending, refusal }}
-      question={{ title: '放弃未保存的用户信息?' }}
+      question={{ title: '放弃未保存的用户信息？' }}
       onReload={refusal !== null && isStale(refusal) ? onReload : undefined}
       onClose={onClose}
     >

@@ -32,7 +32,7 @@ export function createFormEntity(isNew: boolean, gate: PermissionGate): EntityDe
       {
         field: 'confirmpassword',
         reads: ['password'],
-        message: '两次输入的密码不一样!',
+        message: '两次输入的密码不一样！',
         holds: ({ password, confirmpassword }) => textOf(password) === textOf(confirmpassword),
       },
     ],

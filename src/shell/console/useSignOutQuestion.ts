@@ -7,7 +7,7 @@ export function useSignOutQuestion(): () => void {
   const { signOut } = useFrame();
   const confirm = useConfirm();
   const ask = async (): Promise<void> => {
-    const content = hasDraft() ? '有未保存的内容，注销后不会保留。真的要注销登录吗?' : '真的要注销登录吗?';
+    const content = hasDraft() ? '有未保存的内容，注销后不会保留。真的要注销登录吗？' : '真的要注销登录吗？';
     if (await confirm({ title: '提示', content })) signOut();
   };
   return () => void ask();

@@ -23,7 +23,7 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
   const { data: own, error, refetch } = useFreshQuery(queryOwnDeparts(useHttp()));
   const hasNone = own?.list.length === 0;
   const leave = useEffectEvent(() => {
-    void message.warning('部门信息未设置!');
+    void message.warning('部门信息未设置！');
     onClose();
   });
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
   if (own === undefined || hasNone) return null;
   return (
     <FormDialog<Values>
-      title={present === undefined ? '部门选择' : `部门切换(${present.departName})`}
+      title={present === undefined ? '部门选择' : `部门切换（${present.departName}）`}
       width={450}
       saveText="确认"
       closeText="关闭"

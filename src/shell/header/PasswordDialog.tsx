@@ -37,7 +37,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
       onClose={onClose}
       onSave={(values) => void sending.submit({ username, ...values })}
     >
-      <Form.Item name="oldpassword" label="旧密码" rules={[{ required: true, message: '请输入旧密码!' }]}>
+      <Form.Item name="oldpassword" label="旧密码" rules={[{ required: true, message: '请输入旧密码！' }]}>
         <Input.Password autoComplete="current-password" />
       </Form.Item>
       <Form.Item
@@ -45,7 +45,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
         label="新密码"
         extra={PASSWORD_HINT}
         dependencies={['oldpassword']}
-        rules={[{ required: true, message: '请输入新密码!' }, createPasswordRule(username)]}
+        rules={[{ required: true, message: '请输入新密码！' }, createPasswordRule(username)]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
@@ -54,7 +54,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
         label="确认新密码"
         // Checked again when the new password changes after it was confirmed.
         dependencies={['password']}
-        rules={[{ required: true, message: '请确认新密码!' }, REPEATED_PASSWORD]}
+        rules={[{ required: true, message: '请确认新密码！' }, REPEATED_PASSWORD]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>

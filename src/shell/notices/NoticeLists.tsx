@@ -77,12 +77,12 @@ function Both({ onOpen }: Pick<Props, 'onOpen'>) {
       items={[
         {
           key: 'annt',
-          label: `通知(${lists.anntMsgTotal})`,
+          label: `通知（${lists.anntMsgTotal}）`,
           children: <Rows rows={lists.anntMsgList} onOpen={onOpen} />,
         },
         {
           key: 'sys',
-          label: `系统消息(${lists.sysMsgTotal})`,
+          label: `系统消息（${lists.sysMsgTotal}）`,
           children: <Rows rows={lists.sysMsgList} onOpen={onOpen} />,
         },
       ]}

@@ -45,8 +45,8 @@ export interface Tabs {
 /** Titles of tabs that never close, whatever their path. */
 const PINNED_TITLES: ReadonlySet<string> = new Set(['首页', '工作台']);
 
-export const HOME_STAYS = '首页不能关闭!';
-export const LAST_STAYS = '这是最后一页，不能再关闭了!';
+export const HOME_STAYS = '首页不能关闭！';
+export const LAST_STAYS = '这是最后一页，不能再关闭了！';
 
 /** Why a tab may not close, `null` when it may. */
 export function findCloseRefusal(tabs: Tabs, path: string): string | null {

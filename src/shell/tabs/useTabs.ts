@@ -151,7 +151,7 @@ function useEndQuestion(): (tabs: Tabs, next: Tabs) => Promise<boolean> {
       const lost = findEndedTabs(tabs, next).filter(({ path }) => hasDraft(path));
       if (lost.length === 0) return true;
       return confirm({
-        title: `${lost.map(({ title }) => `“${title}”`).join('、')}有未保存的内容，要放弃吗?`,
+        title: `${lost.map(({ title }) => `“${title}”`).join('、')}有未保存的内容，要放弃吗？`,
         okText: '放弃',
         cancelText: '继续编辑',
       });

@@ -13,7 +13,7 @@ export interface DraftQuestion {
  */
 export function useDraft(
   isUnsaved: () => boolean,
-  { title = '放弃未保存的内容?', cancelText = '继续编辑' }: DraftQuestion = {},
+  { title = '放弃未保存的内容？', cancelText = '继续编辑' }: DraftQuestion = {},
 ): () => Promise<boolean> {
   const confirm = useConfirm();
   useDraftOf(isUnsaved);

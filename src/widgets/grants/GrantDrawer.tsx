@@ -36,7 +36,7 @@ export function GrantDrawer({ title, emptyText, compareWith, onClose, ...holder 
   const [isTouched, setTouched] = useState(false);
   const [other, setOther] = useState<OtherHolder | null>(null);
   const [ruled, setRuled] = useState<GrantNode | null>(null);
-  const mayDrop = useDraft(() => isTouched, { title: '放弃未保存的授权?' });
+  const mayDrop = useDraft(() => isTouched, { title: '放弃未保存的授权？' });
   // Read anew is another question: the ticks are those of the server again.
   const { data, error } = useFreshQuery(queryGrants(http, calls, holderId, attempt));
 

@@ -25,5 +25,5 @@ export const REPEATED_PASSWORD: FormRule = ({ getFieldValue }) => ({
   validator: (_rule, value: unknown) =>
     !value || getFieldValue('password') === value
       ? Promise.resolve()
-      : Promise.reject(new Error('两次输入的密码不一样!')),
+      : Promise.reject(new Error('两次输入的密码不一样！')),
 });

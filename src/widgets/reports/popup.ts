@@ -10,7 +10,7 @@ export interface PopupFields {
   readonly destFields: string;
 }
 
-const NOT_CONFIGURED = 'popup参数未正确配置!';
+const NOT_CONFIGURED = 'popup参数未正确配置！';
 const UNEQUAL = 'popup参数未正确配置,原始值和目标值数量不一致!';
 
 /** Why the widget cannot work; `null` = it can. */

@@ -49,7 +49,7 @@ export function toTreeItems(
   }));
 }
 
-export const BAD_CONDITION = '组件JTreeSelect-condition传值有误，需要一个json字符串!';
+export const BAD_CONDITION = '组件JTreeSelect-condition传值有误，需要一个json字符串！';
 
 /** A condition is empty or a JSON object (CHECK-06). */
 export function isCondition(text: string): boolean {

@@ -14,7 +14,7 @@ export function UploadCard(props: Props) {
   if (status === 'uploading')
     return (
       <div className={styles.waiting}>
-        <span role="status">上传中({percent}%)</span>
+        <span role="status">上传中（{percent}%）</span>
         <Progress percent={percent} size="small" showInfo={false} />
         <RemoveButton uid={uid} name={name} uploads={uploads} />
       </div>

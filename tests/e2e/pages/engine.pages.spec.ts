@@ -78,7 +78,7 @@ test('a list of two pages: chosen rows, its address, its export, its batches, it
     const other = await signIn(server.url, 'platform');
     await does(other, `${path}/enable`, { id: second?.id, rev: second?.rev, status: '0' });
     await list.button('批量停用').click();
-    await expect(list.dialog.getByText('确定对选中的 3 项执行“停用”吗?').last()).toBeVisible();
+    await expect(list.dialog.getByText('确定对选中的 3 项执行“停用”吗？').last()).toBeVisible();
     await list.confirm();
     const outcome = page.getByRole('alert').filter({ hasText: '停用成功 2 项，失败 1 项' });
     await expect(outcome).toContainText(`${String(second?.['name'])}：该记录已被`);

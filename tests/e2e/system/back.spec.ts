@@ -51,7 +51,7 @@ test('back closes the menu, a dialog, a question and a drawer, and leaves no ste
   await addPosition(page);
   await form(page).getByLabel('职务名称').fill('出发台主管');
   await page.goBack();
-  const question = page.getByRole('dialog', { name: '放弃未保存的内容?' });
+  const question = page.getByRole('dialog', { name: '放弃未保存的内容？' });
   await expect(question).toBeVisible();
   await page.goBack();
   await expect(question).toBeHidden();

@@ -124,7 +124,7 @@ test('a template is tried out on somebody, and what came of it stands in the lis
     row(page, 'SYS001').getByRole('button', { name: /^停用/ }).or(row(page, 'SYS001')).first(),
   ).toContainText('是');
   await act(page, '编辑', 'SYS001');
-  await expect(page.getByText('此模板已被应用，禁止编辑!')).toBeVisible();
+  await expect(page.getByText('此模板已被应用，禁止编辑！')).toBeVisible();
 
   await goTo(page, '/modules/message/sysMessageList');
   await expect(row(page, '短信验证码')).toContainText('发送成功');

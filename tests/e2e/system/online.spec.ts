@@ -49,7 +49,7 @@ test('a menu leads to reports, forms and exceptions', async ({ openConsole }) =>
   await expect(page.getByText('1-1 共 1 条')).toBeVisible();
 
   await page.goto(`${server.url}/online/cgreport/report_nothing`);
-  await expect(page.getByText('报表配置不存在，请核实!')).toBeVisible();
+  await expect(page.getByText('报表配置不存在，请核实！')).toBeVisible();
 
   await page.goto(`${server.url}/online/cgform`);
   await page.getByRole('tab', { name: '主表' }).click();

@@ -59,9 +59,9 @@ test('an account is added, signs in, is frozen, deleted and brought back', async
   await field(page, '用户账号').fill('linxiao');
   await field(page, '登录密码').fill('short');
   await field(page, '确认密码').fill(PASSWORD);
-  await expect(dialog(page).getByText('两次输入的密码不一样!')).toBeVisible();
+  await expect(dialog(page).getByText('两次输入的密码不一样！')).toBeVisible();
   await field(page, '登录密码').fill(PASSWORD);
-  await expect(dialog(page).getByText('两次输入的密码不一样!')).toBeHidden();
+  await expect(dialog(page).getByText('两次输入的密码不一样！')).toBeHidden();
   await field(page, '工号').fill('W9001');
   await field(page, '手机号码').fill('13711112222');
   await pick(page, '用户类型', '出发台调度');

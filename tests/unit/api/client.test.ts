@@ -167,7 +167,7 @@ describe('every failure is one ApiError', () => {
       false,
     ],
     ['403', { status: 403, body: {} }, { kind: 'forbidden', message: '拒绝访问' }, true],
-    ['404', { status: 404, body: {} }, { kind: 'notFound', message: '很抱歉，资源未找到!' }, true],
+    ['404', { status: 404, body: {} }, { kind: 'notFound', message: '很抱歉，资源未找到！' }, true],
     ['504', { status: 504, body: '' }, { kind: 'timeout', message: '网络超时' }, true],
     [
       '409',

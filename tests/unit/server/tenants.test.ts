@@ -93,7 +93,7 @@ describe('tenants', () => {
     clock.advance(2000);
     const refused = await visit(inTwo);
     expect(refused.statusCode).toBe(401);
-    expect(refused.json()).toMatchObject({ message: '租户不在使用期内，请联系平台管理员!' });
+    expect(refused.json()).toMatchObject({ message: '租户不在使用期内，请联系平台管理员！' });
     // Sockets are looked after each minute.
     expect(await createDirectory(app).refresh(reader)).toBeNull();
     // Their other tenant is open.

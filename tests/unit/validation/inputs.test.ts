@@ -121,8 +121,8 @@ describe('text filters', () => {
 describe('settings of widgets', () => {
   it.each([
     [{ code: 'a', orgFields: 'x,y', destFields: 'p,q' }, null],
-    [{ code: '', orgFields: 'x', destFields: 'p' }, 'popup参数未正确配置!'],
-    [{ code: 'a', orgFields: 'x', destFields: '' }, 'popup参数未正确配置!'],
+    [{ code: '', orgFields: 'x', destFields: 'p' }, 'popup参数未正确配置！'],
+    [{ code: 'a', orgFields: 'x', destFields: '' }, 'popup参数未正确配置！'],
     [{ code: 'a', orgFields: 'x,y', destFields: 'p' }, 'popup参数未正确配置,原始值和目标值数量不一致!'],
   ])('popup %j: %j', (fields, problem) => expect(findMisconfiguration(fields)).toBe(problem));
 

@@ -114,7 +114,7 @@ function useGroupSwitch() {
   return async (row: FenceRow, enabled: 'Y' | 'N', reload: () => void): Promise<void> => {
     const { groupName, parkId } = row;
     const word = enabled === 'Y' ? '启用' : '停用';
-    if (!(await confirm({ title: `${word}“${groupName}”组的全部围栏?` }))) return;
+    if (!(await confirm({ title: `${word}“${groupName}”组的全部围栏？` }))) return;
     if (await submit({ parkId, groupName: groupName ?? '', enabled })) reload();
   };
 }

@@ -70,7 +70,7 @@ export function ImportReview({ parkId, basis, map, onMap, onStored, onBack, onCl
   const obstacle = findObstacle(map, review);
 
   async function store(): Promise<void> {
-    const isSure = await confirm({ title: '导入球场地图?', content: <Changes plan={plan} /> });
+    const isSure = await confirm({ title: '导入球场地图？', content: <Changes plan={plan} /> });
     if (!isSure) return;
     await submit({ parkId, seen: basis.seen, fileName: map.fileName, isOsm: map.read.isOsm, course });
   }

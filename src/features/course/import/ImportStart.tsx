@@ -81,7 +81,7 @@ function LastImportLine({ parkId, last, onUndone }: LastProps) {
 
   async function undo(): Promise<void> {
     const isSure = await confirm({
-      title: `撤销导入“${last.fileName}”?`,
+      title: `撤销导入“${last.fileName}”？`,
       content: '球洞、区域、场界和水域恢复到导入之前，导入时新增的会移除。',
     });
     if (isSure) await submit({ parkId, id: last.id });

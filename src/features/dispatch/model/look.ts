@@ -65,7 +65,7 @@ export function findWorstLook(looks: readonly Look[]): Look | undefined {
 /** Glyph and word of a role; `null` for none. */
 const ROLE: Readonly<Record<PaceRole, { readonly glyph: string; readonly word: string } | null>> = {
   [PaceRole.none]: null,
-  [PaceRole.slow]: { glyph: '慢', word: '慢(自身)' },
+  [PaceRole.slow]: { glyph: '慢', word: '慢（自身）' },
   [PaceRole.held]: { glyph: '‹', word: '被压' },
   [PaceRole.holding]: { glyph: '›', word: '压组' },
 };

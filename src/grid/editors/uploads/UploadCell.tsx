@@ -143,7 +143,7 @@ function Sending({ column, upload, onRetry, onCancel }: SendingProps) {
   const { modal } = App.useApp();
   const { name, percent, message } = upload.context;
   if (!upload.matches('failed')) {
-    const progress = `上传中(${percent}%)`;
+    const progress = `上传中（${percent}%）`;
     return (
       <>
         <LoadingOutlined />

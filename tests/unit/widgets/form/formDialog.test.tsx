@@ -79,7 +79,7 @@ test('closes unasked while nothing is typed, and asks before it drops what is', 
   await type('西场');
   await click('取消');
   expect(calls.onClose).not.toHaveBeenCalled();
-  expect(document.body.textContent).toContain('放弃未保存的内容?');
+  expect(document.body.textContent).toContain('放弃未保存的内容？');
   await click('放弃');
   expect(calls.onClose).toHaveBeenCalledOnce();
 });
