@@ -1,5 +1,5 @@
 /** Discounts: small ones are everybody's to give, large ones need a right of their own and a reason. Yuan. */
-import { takePercent } from './cents.ts';
+import { takePercent } from './money.ts';
 
 /** Of all fees. */
 const FREE_PERCENT = 10;

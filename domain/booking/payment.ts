@@ -1,6 +1,6 @@
 /** What of an order is paid, and what is still due (yuan). */
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundReason, RefundType } from '../codes/money.ts';
-import { addAmounts } from './cents.ts';
+import { addAmounts } from './money.ts';
 
 export interface Money {
   readonly [field: string]: unknown;

@@ -1,6 +1,6 @@
 /** What the policy of the club gives back (PRICE-08, PRICE-09); a park may set its own bands. */
 import { OrderStatus, RefundReason } from '../codes/money.ts';
-import { addAmounts, takePercent } from './cents.ts';
+import { addAmounts, takePercent } from './money.ts';
 
 export type RefundCause = 'cancelled' | 'noShow' | 'weather' | 'courseClosed' | 'rejected';
 

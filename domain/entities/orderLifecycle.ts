@@ -1,6 +1,6 @@
 /** Order (BOOK-08, BOOK-11, BOOK-12). Each step writes a row of the check log. */
 import { countArrived, listArrivedGuests, toParkTime, findGuestsBySeats } from '../booking/arrivals.ts';
-import { addAmounts } from '../booking/cents.ts';
+import { addAmounts } from '../booking/money.ts';
 import {
   OrderCancelReason,
   OrderReviewStatus,

@@ -2,6 +2,7 @@
  * The figures of 统计 and 排名: what the rows of each hold, in words for charts, tables and
  * spreadsheets alike.
  */
+import { formatMoney, groupDigits } from '../booking/money.ts';
 import { REVENUE_NOTE } from './revenue.ts';
 
 /** `duration` = whole seconds, `rate` = 0–1, `money` = yuan, `score` = stars with two decimals. */
@@ -268,7 +269,7 @@ export function formatFigure({ kind }: Pick<FigureColumn, 'kind'>, value: string
     case 'rate':
       return `${(value * 100).toFixed(1)}%`;
     case 'money':
-      return `￥${groupDigits(value, 2)}`;
+      return formatMoney(value);
     case 'score':
       return value.toFixed(2);
     case 'count':
@@ -277,10 +278,6 @@ export function formatFigure({ kind }: Pick<FigureColumn, 'kind'>, value: string
       return String(value);
   }
 }
-
-/** `12,345.60`: thousands apart. */
-const groupDigits = (value: number, decimals: number): string =>
-  value.toFixed(decimals).replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
 const LONG = 10_000;
 

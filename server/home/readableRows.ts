@@ -1,4 +1,5 @@
 /** Rows of an entity as its list would show them to the caller, for answers that are made of several lists. */
+import { formatMoney } from '#domain/booking/money.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
@@ -46,7 +47,7 @@ export function formatField(entity: EntityDescription, row: AnyRow, name: string
 }
 
 function formatPlain({ kind, type, name, unit }: FieldDescription, value: unknown): string {
-  if (kind === 'money') return `￥${Number(value).toFixed(2)}`;
+  if (kind === 'money') return formatMoney(Number(value));
   // This year goes without saying; seconds do not matter.
   if (type === 'datetime') return String(value).slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
   if (name === 'holeNo') return `${String(value)}号洞`;

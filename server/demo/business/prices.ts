@@ -1,6 +1,6 @@
 /** Price sets of each park: one for every day, one for the high season around now, one for the season after it. */
 import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
-import { roundToCents } from '#domain/booking/cents.ts';
+import { roundToCents } from '#domain/booking/money.ts';
 import { DayType, PriceSetStatus, Season } from '#domain/codes/money.ts';
 import { MemberType } from '#domain/codes/play.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';

@@ -9,7 +9,7 @@ import { AlarmLevel } from '#domain/codes/play.ts';
 import { IncidentType } from '#domain/codes/service.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
-import { addAmounts, roundToCents } from '#domain/booking/cents.ts';
+import { addAmounts, roundToCents } from '#domain/booking/money.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfOrder } from '#domain/entities/order.ts';

@@ -1,7 +1,7 @@
 /** A confirmed order has a flight and caddies; one that is given up gives both back (BOOK-05, BOOK-06, BOOK-10). */
 import { AssignmentType, type CaddieCancelReason, CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { FlightStatus, PaceRole, PaceState, Transport } from '#domain/codes/play.ts';
-import { computeShare } from '#domain/booking/cents.ts';
+import { computeShare } from '#domain/booking/money.ts';
 import { listGuests } from '#domain/booking/arrivals.ts';
 import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';

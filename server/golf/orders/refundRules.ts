@@ -22,7 +22,7 @@ import {
   suggestRefund,
 } from '#domain/booking/refundPolicy.ts';
 import type { RefundPolicyPreview } from '#domain/calls/orders.ts';
-import { addAmounts, roundToCents } from '#domain/booking/cents.ts';
+import { addAmounts, roundToCents } from '#domain/booking/money.ts';
 import { computeDue, isWaived } from '#domain/booking/payment.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { golfOrder } from '#domain/entities/order.ts';

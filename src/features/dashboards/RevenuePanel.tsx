@@ -1,7 +1,8 @@
 /** 销售额: what the days of a period earned, and which parks earned it. */
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { formatMoney } from '#domain/booking/money.ts';
 import { type FigureCall, figureCalls } from '#domain/calls/statistics.ts';
-import { formatFigure, type FigureRow } from '#domain/statistics/figures.ts';
+import type { FigureRow } from '#domain/statistics/figures.ts';
 import { REVENUE_NOTE } from '#domain/statistics/revenue.ts';
 import { buildRead, type CallInput } from '#src/api/call.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
@@ -16,7 +17,6 @@ const CALL = figureCalls.revenueDays;
 
 const sumOf = (rows: readonly FigureRow[], name: string): number =>
   rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
-const formatMoney = (value: number): string => formatFigure({ kind: 'money' }, value);
 
 /** @param period `startDate` and `endDate` */
 export function RevenuePanel({ period }: { readonly period: CallInput<FigureCall> }) {

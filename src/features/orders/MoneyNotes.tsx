@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Alert, Form } from 'antd';
+import { formatMoney } from '#domain/booking/money.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { formatMoney } from '#src/resource/cells/text.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './orders.module.css';
 

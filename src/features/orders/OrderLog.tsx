@@ -1,8 +1,8 @@
 import { Grid, Timeline } from 'antd';
+import { formatMoney } from '#domain/booking/money.ts';
 import { orderCalls, type OrderStep } from '#domain/calls/orders.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
-import { formatMoney } from '#src/resource/cells/text.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';

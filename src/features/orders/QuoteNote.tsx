@@ -1,8 +1,8 @@
 import { Alert, Form } from 'antd';
+import { formatMoney } from '#domain/booking/money.ts';
 import { type OrderQuote, orderCalls } from '#domain/calls/orders.ts';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
-import { formatMoney } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';

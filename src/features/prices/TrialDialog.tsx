@@ -10,6 +10,7 @@ import {
   TimePicker,
 } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { formatMoney } from '#domain/booking/money.ts';
 import { HoleCount } from '#domain/codes/course.ts';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { priceCalls, type PriceTrial } from '#domain/calls/prices.ts';
@@ -17,7 +18,6 @@ import { MemberType } from '#domain/codes/play.ts';
 import { PRICE_ORDER } from '#domain/entities/priceSet.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import type { CallInput } from '#src/api/call.ts';
-import { formatMoney } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';

@@ -1,4 +1,5 @@
 /** One value as people read it. Pure, so that tables, cards, details and old-value layers show the same. */
+import { formatMoney } from '#domain/booking/money.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';
@@ -6,13 +7,6 @@ import type { EntityChoices } from '../choices.ts';
 
 /** Text columns are cut here; the whole text is in the tooltip (LIST-16). */
 export const ELLIPSIS = 25;
-
-/** `￥1234.50` (LIST-16). */
-export const formatMoney = (yuan: number): string => `￥${yuan.toFixed(2)}`;
-
-/** `￥1,234.50`: an amount by itself, not in a column (LIST-16). */
-export const formatAmount = (yuan: number): string =>
-  `￥${yuan.toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 /** Aligned right, so that digits stand under digits. */
 export function isNumber({ type, dict }: FieldDescription): boolean {

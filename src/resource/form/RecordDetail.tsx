@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions } from 'antd';
+import { formatMoney } from '#domain/booking/money.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { groupFields, STANDARD_FIELDS } from '#domain/entities/fields.ts';
@@ -10,7 +11,7 @@ import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { Cell, Swatch } from '../cells/Cell.tsx';
-import { formatAmount, getFileName, readList, splitPaths, formatValue } from '../cells/text.ts';
+import { getFileName, readList, splitPaths, formatValue } from '../cells/text.ts';
 import type { EntityChoices } from '../choices.ts';
 import { PARK } from '../list/listQuery.ts';
 import { listParkColumns } from '../parkColumn.ts';
@@ -118,7 +119,7 @@ function Value({
         <RowsView fields={field.rows ?? []} rows={parseRows(value)} choices={choices} />
       );
     case 'money':
-      return Number.isFinite(Number(value)) ? formatAmount(Number(value)) : String(value);
+      return Number.isFinite(Number(value)) ? formatMoney(Number(value)) : String(value);
     case 'user':
       return <People usernames={splitPieces(String(value))} />;
     default:

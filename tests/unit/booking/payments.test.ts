@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PaymentStatus } from '#domain/codes/money.ts';
 import { findDiscountProblem, computeFreeDiscount } from '#domain/booking/discount.ts';
 import { computeDue, isSettled, computePaymentAfter, computePayStatus } from '#domain/booking/payment.ts';
-import { roundToCents } from '#domain/booking/cents.ts';
+import { roundToCents } from '#domain/booking/money.ts';
 
 const cents = fc.integer({ min: 0, max: 2_000_000 }).map((amount) => amount / 100);
 const orders = fc

@@ -58,7 +58,7 @@ test('orders with their refunds, caddies with their turn and what was said of th
   await openOrders();
   const cards = (label: string) =>
     [...(pane()?.querySelectorAll(`[aria-label="${label}"] li`) ?? [])].map(({ textContent }) => textContent);
-  await expect.poll(() => cards('订单')[0]).toContain('退款 TK01 · 待审核 · 120.00 元');
+  await expect.poll(() => cards('订单')[0]).toContain('退款 TK01 · 待审核 · ￥120.00');
   expect(cards('订单')[1]).not.toContain('退款');
   await expect.poll(() => cards('球童')[0]).toContain('轮号 12 · 今日 1 / 2 轮');
   expect(cards('球童')[0]).toContain('评价 ★ 5 星 · 热情、看线准 · 很好');

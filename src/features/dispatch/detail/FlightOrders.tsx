@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { BoardRecords } from '../calls/boardRecords.ts';
+import { formatMoney } from '#domain/booking/money.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
 import type { RefundRow } from '#domain/entities/refund.ts';
@@ -74,7 +75,7 @@ interface CardProps {
   readonly refunds: readonly RefundRow[];
 }
 
-const formatMoney = (amount: number | null | undefined): string => `${amount?.toFixed(2) ?? '–'} 元`;
+const formatAmount = (yuan: number | null | undefined): string => (yuan == null ? '–' : formatMoney(yuan));
 
 function OrderCard({ order, records, refunds }: CardProps) {
   const { can } = useBoardPermissions();
@@ -85,12 +86,12 @@ function OrderCard({ order, records, refunds }: CardProps) {
     <li>
       <PageLink component="golf/OrderList" id={id} text={orderNo} /> · {getWord('golf_order_status', status)}
       <br />
-      应收 {formatMoney(totalAmount)} · 已付 {formatMoney(paidAmount)}
+      应收 {formatAmount(totalAmount)} · 已付 {formatAmount(paidAmount)}
       {refunds.map((refund) => (
         <div key={refund.id}>
           退款 <PageLink component="golf/RefundList" id={refund.id} text={refund.refundNo} /> ·{' '}
           {getWord('golf_refund_status', refund.status)} ·{' '}
-          {formatMoney(refund.actualAmount ?? refund.applyAmount)}
+          {formatAmount(refund.actualAmount ?? refund.applyAmount)}
         </div>
       ))}
       <div>

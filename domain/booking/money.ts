@@ -19,3 +19,10 @@ export function computeShare(yuan: number, count: number, place: number): number
   const each = Math.floor(cents / count);
   return (each + (place < cents - each * count ? 1 : 0)) / 100;
 }
+
+/** `12,345.60`: thousands apart. */
+export const groupDigits = (value: number, decimals: number): string =>
+  value.toFixed(decimals).replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+
+/** `￥1,234.50`, wherever people read an amount (LIST-16). */
+export const formatMoney = (yuan: number): string => `￥${groupDigits(yuan, 2)}`;
