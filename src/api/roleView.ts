@@ -18,7 +18,7 @@ const MARK = `${STORAGE_PREFIX}ROLE_VIEW`;
  * @param local of the browser
  * @param tab of the new tab
  */
-export function handOverRoleView(
+export function storeRoleView(
   { local, tab, now }: { readonly local: Storage; readonly tab: Storage; readonly now: number },
   { token, roleName }: { readonly token: string; readonly roleName: string },
 ): void {

@@ -2,7 +2,7 @@ import type { RoleView } from '#src/api/roleView.ts';
 import type { Runtime } from './runtime.ts';
 
 /** 退出查看: ends the view at the server, then leaves the tab. */
-export async function exitRoleView({ view, forget }: Pick<Runtime, 'view' | 'forget'>): Promise<void> {
+export async function endRoleView({ view, forget }: Pick<Runtime, 'view' | 'forget'>): Promise<void> {
   await forget();
   if (view !== null) leaveRoleView(view);
 }

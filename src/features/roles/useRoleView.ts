@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { App } from 'antd';
 import { roleCalls } from '#domain/calls/roles.ts';
 import type { RoleRow } from '#domain/entities/role.ts';
-import { handOverRoleView } from '#src/api/roleView.ts';
+import { storeRoleView } from '#src/api/roleView.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { VIEW_AS } from './rights.ts';
@@ -18,7 +18,7 @@ export function useRoleView(): (role: RoleRow) => RowAction {
     onDone: (view) => {
       const tab = opened.current;
       if (tab === null || tab.closed) return;
-      handOverRoleView({ local: localStorage, tab: tab.sessionStorage, now: Date.now() }, view);
+      storeRoleView({ local: localStorage, tab: tab.sessionStorage, now: Date.now() }, view);
       tab.location.replace('/');
     },
   });
