@@ -41,10 +41,11 @@ function checkValue(field: FieldDescription, value: Value, codes?: Codes, held?:
     return checkNested(field, String(value), (inner, raw) =>
       checkField(inner, raw, codes, listHeldInside(held, inner.name)),
     );
+  // First: of a word that no dictionary has, its length helps nobody.
   return (
+    checkCodes(field, value, codes, held) ??
     (typeof value === 'number' ? checkNumber(field, value) : checkText(field, value)) ??
-    checkPieces(field, value) ??
-    checkCodes(field, value, codes, held)
+    checkPieces(field, value)
   );
 }
 

@@ -101,6 +101,13 @@ describe('checking a value', () => {
   ])('%j with %j: %j', (more, raw, message) => {
     expect(checkField(field(more), raw, (dict) => (dict === 'd' ? ['1', '2'] : undefined))).toBe(message);
   });
+
+  // ENTITY-14
+  it('says of a word that the dictionary does not have that there is none of it, not how long it is', () => {
+    const level = field({ dict: 'd', maxLength: 2 });
+    expect(checkField(level, '没有的词', () => ['1', '2'])).toBe('所选值不在可选范围内');
+    expect(checkField(level, '没有的词', () => undefined)).toBe('最大长度2位字符');
+  });
 });
 
 describe('reading a record', () => {
