@@ -11,8 +11,10 @@ import {
   interval,
   map,
   merge,
+  share,
   startWith,
   switchMap,
+  takeUntil,
   takeWhile,
   throttleTime,
   timer,
@@ -33,6 +35,8 @@ const STOPPED_EVERY_MS = 6_000;
 const BASIC_EVERY_MS = 15_000;
 /** List calls: at most one a second (LINK-13). */
 const LIST_SPACING_MS = 1_000;
+/** How long a link may take to open until its list is read without it. */
+const OPENS_WITHIN_MS = 1_000;
 const POSITIONS_DEBOUNCE_MS = 1_000;
 const POSITIONS_AT_MOST_EVERY_MS = 5_000;
 
@@ -85,7 +89,10 @@ export function pollOverdue(
   );
 }
 
-/** Announcements: on signing in, on every opening of the notice link (LINK-11), on every topic or user frame (LIVE-23). */
+/**
+ * Announcements: on every opening of the notice link (LINK-11), on every topic or user frame (LIVE-23), and on signing in
+ * where the link does not open at once: what is read before it opens has to be read again.
+ */
 export function pollAnnouncements(
   bus: BusReader,
   asked$: Observable<unknown>,
@@ -97,10 +104,14 @@ export function pollAnnouncements(
     map(({ status }) => status),
     distinctUntilChanged((a, b) => openedAt(a) === openedAt(b)),
     filter(({ state }) => state === 'live'),
+    share(),
   );
+  const unopened$ = bus
+    .of('session')
+    .pipe(switchMap(() => timer(OPENS_WITHIN_MS, scheduler).pipe(takeUntil(opened$))));
   const news$ = bus.of('notice').pipe(filter(({ body: { cmd } }) => cmd === 'topic' || cmd === 'user'));
   return readFreshest(
-    merge(as('news', news$), as('anew', merge(opened$, doubts(bus), asked$))),
+    merge(as('news', news$), as('anew', merge(opened$, unopened$, bus.of('resync'), asked$))),
     () => reader.retried({ call: 'announcements' }),
     LIST_SPACING_MS,
     scheduler,

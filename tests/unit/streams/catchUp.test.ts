@@ -586,6 +586,21 @@ describe('polled lists', () => {
     expect(at.rest.announcements).toHaveBeenCalledTimes(2);
   });
 
+  // LIVE-37
+  it('reads the notices of a new session once, when their link has opened', async () => {
+    await pass(300);
+    expect(at.rest.announcements).not.toHaveBeenCalled();
+    at.wires.last('/websocket/').open();
+    await pass(5_000);
+    expect(at.rest.announcements).toHaveBeenCalledTimes(1);
+  });
+
+  // LIVE-37
+  it('reads the notices after a second where their link does not open', async () => {
+    await pass(1_000);
+    expect(at.rest.announcements).toHaveBeenCalledTimes(1);
+  });
+
   // BOARD-02
   it('a plain server is polled every 15 s, and the board says so', async () => {
     at.rest.snapshot.mockRejectedValue(new Error('404'));
