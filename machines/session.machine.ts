@@ -50,7 +50,7 @@ export const sessionMachine = setup({
      * Clears the storage first, then, if asked to, tells the server with the token it had. Whatever the server
      * answers, leaving goes on.
      */
-    leave: fromPromise<void, { readonly tellServer: boolean }>(() => {
+    leave: fromPromise<void, { readonly endsAtServer: boolean }>(() => {
       throw new Error('session machine: provide the leave actor');
     }),
   },
@@ -114,7 +114,7 @@ export const sessionMachine = setup({
       invoke: {
         src: 'leave',
         // Every other cause means that the server has ended the token already.
-        input: ({ context }) => ({ tellServer: context.cause === 'asked' }),
+        input: ({ context }) => ({ endsAtServer: context.cause === 'asked' }),
         onDone: [{ guard: 'wasRefused', target: 'lingering' }, { target: 'left' }],
         onError: [{ guard: 'wasRefused', target: 'lingering' }, { target: 'left' }],
       },

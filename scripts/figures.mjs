@@ -49,7 +49,7 @@ const figures = [
   },
   {
     name: 'narrow-marks',
-    what: 'texts with , : or ; of the Latin script beside Chinese characters',
+    what: 'texts with a mark of the Latin script beside Chinese characters',
     hits: ofEach(findNarrowMarks),
     ceiling: 0,
   },
@@ -96,7 +96,7 @@ const figures = [
     name: 'local-metaphors',
     what: 'variables, parameters, types and private members called by a metaphor',
     hits: ofEach(findLocalMetaphors),
-    ceiling: 38,
+    ceiling: 36,
   },
   {
     name: 'shared-names',

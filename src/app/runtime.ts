@@ -73,12 +73,12 @@ export function createRuntime(config: AppConfig): Runtime {
 
   // As this tab last knew it; a change we did not make ourselves is another tab's, or a sign-in where the page stays.
   let known = readOwner(session);
-  async function leave(tellServer: boolean): Promise<void> {
+  async function leave(endsAtServer: boolean): Promise<void> {
     const { token } = session.get();
     known = { token: null, userId: null };
     session.clear();
     view?.end();
-    if (tellServer && token !== null) tellUnheard(failures, await signOut(http, token));
+    if (endsAtServer && token !== null) reportSignOutFailure(failures, await signOut(http, token));
   }
 
   const leaving = createLeaving(leave);
@@ -96,7 +96,7 @@ export function createRuntime(config: AppConfig): Runtime {
   leaving.start();
   guard.start();
   if (session.get().token !== null) leaving.send({ type: 'session.opened' });
-  guard.on('menu.failed', ({ message }) => tellMenuFailed(message, { view, failures }));
+  guard.on('menu.failed', ({ message }) => reportMenuFailure(message, { view, failures }));
   leaving.on('session.left', () => guard.send({ type: 'session.ended' }));
   session.session$.subscribe(({ token }) => {
     if (token === known.token) return;
@@ -133,7 +133,7 @@ function openMemory(): Pick<Runtime, 'view' | 'session'> {
   };
 }
 
-function tellMenuFailed(message: string, { view, failures }: Pick<Runtime, 'view' | 'failures'>): void {
+function reportMenuFailure(message: string, { view, failures }: Pick<Runtime, 'view' | 'failures'>): void {
   const isEmpty = message === EMPTY_MENU;
   view?.end(isEmpty ? '该角色没有您可以打开的页面' : message);
   failures.tell(new ApiError('server', isEmpty ? EMPTY_MENU_NOTICE : message));
@@ -145,17 +145,19 @@ function readOwner(session: Session) {
   return { token, userId: user?.id ?? null };
 }
 
-/** Of a token that is dead already nobody has to hear. */
-function tellUnheard(failures: Failures, failure: ApiError | null): void {
+/** A token that was dead already is no failure. */
+function reportSignOutFailure(failures: Failures, failure: ApiError | null): void {
   if (failure === null || failure.kind === 'business' || failure.kind === 'expired') return;
   failures.tell(new ApiError(failure.kind, `错误：${failure.message}。${STILL_SIGNED_IN}`));
 }
 
-function createLeaving(leave: (tellServer: boolean) => Promise<void>): SessionActor {
+function createLeaving(leave: (endsAtServer: boolean) => Promise<void>): SessionActor {
   return createActor(
     sessionMachine.provide({
       actors: {
-        leave: fromPromise<void, { readonly tellServer: boolean }>(({ input }) => leave(input.tellServer)),
+        leave: fromPromise<void, { readonly endsAtServer: boolean }>(({ input }) =>
+          leave(input.endsAtServer),
+        ),
       },
       guards: { hasUnsaved: () => hasDraft() },
     }),

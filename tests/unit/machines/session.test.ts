@@ -5,10 +5,10 @@ import { VirtualClock } from './virtualClock.ts';
 
 function rig(hasUnsaved = false) {
   const clock = new VirtualClock();
-  const leave = vi.fn<(tellServer: boolean) => Promise<void>>(() => Promise.resolve());
+  const leave = vi.fn<(endsAtServer: boolean) => Promise<void>>(() => Promise.resolve());
   const actor = createActor(
     sessionMachine.provide({
-      actors: { leave: fromPromise(({ input }) => leave(input.tellServer)) },
+      actors: { leave: fromPromise(({ input }) => leave(input.endsAtServer)) },
       guards: { hasUnsaved: () => hasUnsaved },
     }),
     { clock },
@@ -60,12 +60,12 @@ describe('leaving', () => {
       false,
       { cause: 'elsewhere', message: '已在其他页面退出登录', reload: false },
     ],
-  ] as const)('%o', async (event, tellServer, left) => {
+  ] as const)('%o', async (event, endsAtServer, left) => {
     const session = signedIn();
     session.send(event, event, { type: 'session.forced', reason: 'again' });
     expect(session.state()).toBe('loggingOut');
     await session.reaches('signedOut');
-    expect(session.leave.mock.calls).toEqual([[tellServer]]);
+    expect(session.leave.mock.calls).toEqual([[endsAtServer]]);
     expect(session.said).toEqual([{ type: 'session.left', ...left }]);
   });
 
