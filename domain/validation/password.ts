@@ -1,4 +1,5 @@
 /** What a new password has to be. The form asks while people type, the server before it stores. */
+import { isCommonPassword } from './commonPasswords.ts';
 
 /** Of the demo accounts, and therefore public; refused as soon as the server listens beyond this machine. */
 export const DEMO_PASSWORD = 'Fairway@2026';
@@ -39,7 +40,8 @@ export function findPasswordProblem(
   if (isSame(password, DEMO_PASSWORD)) return '新密码不能是公开的演示密码！';
   if (oldPassword !== undefined && isSame(password, oldPassword)) return SAME_AS_OLD;
   const missing = PARTS.filter(([part]) => !part.test(password)).map(([, name]) => name);
-  return missing.length === 0 ? null : `新密码还须包含${missing.join('、')}！`;
+  if (missing.length > 0) return `新密码还须包含${missing.join('、')}！`;
+  return isCommonPassword(password) ? '新密码过于常见，容易被猜到！' : null;
 }
 
 /** One text may be written in several ways; hashes are made of the normal one. */

@@ -25,6 +25,32 @@ it.each(['Neues#2026', 'Ab1！中文八位', `Aa1#${'x'.repeat(196)}`])('%j may 
   expect(findPasswordProblem(password, owner)).toBeNull();
 });
 
+// ACCOUNT-03
+it.each([
+  'Passw0rd!',
+  'P@ssw0rd1',
+  'P@$$w0rd2026',
+  'Pa55word!',
+  'Admin@123',
+  'Aa123456!',
+  'Abcd@1234',
+  '1qaz@WSX',
+  'Qwer1234!',
+  'Welcome@2026',
+  '#1Monkey2026',
+  'Woaini@520',
+])('%j is tried first', (password) => {
+  expect(findPasswordProblem(password, owner)).toBe('新密码过于常见，容易被猜到！');
+});
+
+// ACCOUNT-03
+it.each(['Neues#2026', 'Grüner-Rasen7', 'Tee time 7:30 Abschlag!', 'Golf-und-Regen9'])(
+  '%j is not',
+  (password) => {
+    expect(findPasswordProblem(password, owner)).toBeNull();
+  },
+);
+
 // SEC-08
 it('is the same password however its letters are composed', () => {
   const [composed, decomposed] = ['Grün#2026'.normalize('NFC'), 'Grün#2026'.normalize('NFD')];
