@@ -1,5 +1,5 @@
 /**
- * `npm run check:docs`: rules and those who name them, citations, links, paths and lists of folders; and that
+ * `npm run check:docs`: rules and requirements and what shows them, citations, links, paths and lists of folders; and that
  * every browser test is named by the part of the product it shows. What the rules are about stands in
  * `docs/rules/README.md`.
  */

@@ -1,6 +1,7 @@
 /** All that may be wrong with the documents of a tree, one line each. */
 import { findDeadLinks, findDeadPaths, findUnlistedFolders } from './markdown.mjs';
 import { findOutsideCitations } from './outside.mjs';
+import { findUnshownRequirements } from './requirements.mjs';
 import { findDuplicateIds, findUnknownIds, findUntestedRules } from './rules.mjs';
 import { readTree } from './tree.mjs';
 
@@ -12,6 +13,7 @@ const CHECKS = [
   findDeadLinks,
   findDeadPaths,
   findUnlistedFolders,
+  findUnshownRequirements,
 ];
 
 export function findProblems(root) {

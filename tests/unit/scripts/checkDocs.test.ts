@@ -140,3 +140,33 @@ describe('Markdown', () => {
     ]);
   });
 });
+
+describe('the table of requirements', () => {
+  const sentence =
+    'The 4 requirements. 1 a test shows, 1 a document; 1 do not apply, 0 are left to the deployment, and 1 are open.\n\n';
+  const row = (no: string, shown: string) => `| ${no} | 2 | subject | ${shown} |\n`;
+  const first = row('1.1.1', '`tests/unit/pace.test.ts`');
+  const second = row('1.1.2', '[pace.md](rules/pace.md)');
+  const rest = row('1.2.1', 'does not apply: none') + row('2.1.1', '**open:** nothing yet');
+  const problemsOf = (text: string) => problemsWith({ 'docs/security.md': text });
+
+  it('says what shows each of them, or why nothing does', () => {
+    expect(problemsOf(sentence + first + second + rest)).toEqual([]);
+    expect(problemsOf(sentence + first + row('1.1.2', 'surely [pace]') + rest)).toEqual([
+      'docs/security.md:4 does not say what shows 1.1.2',
+    ]);
+    expect(problemsOf(sentence + row('1.1.1', '`tests/unit/gone.test.ts`') + second + rest)).toEqual([
+      'docs/security.md:3 names tests/unit/gone.test.ts, which is not there',
+    ]);
+  });
+
+  it('has each once, in order, and as many as it says', () => {
+    expect(problemsOf(sentence + second + first + rest)).toEqual([
+      'docs/security.md:4 has 1.1.1 after 1.1.2',
+    ]);
+    expect(problemsOf(sentence + first + rest)).toEqual([
+      'docs/security.md says 4 (requirements), and there are 3',
+      'docs/security.md says 1 (document), and there are 0',
+    ]);
+  });
+});
