@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { fileCalls } from '#domain/calls/files.ts';
 import { findFileType } from '#domain/content/fileTypes.ts';
 import { succeed } from '../http/envelope.ts';
+import { UNFRAMED } from '../http/headers.ts';
 import { sendNotFound } from '../http/paths.ts';
 import { READ_BY_HANDLER } from '../http/schemas.ts';
 import { UPLOAD_PARTS } from './limits.ts';
@@ -13,7 +14,7 @@ import { formatDisposition } from './names.ts';
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': `sandbox; default-src 'none'; ${UNFRAMED}`,
   // The name never changes its content; not shared, for it may show people.
   'cache-control': 'private, max-age=86400, immutable',
 } as const;

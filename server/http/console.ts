@@ -11,7 +11,7 @@ import { LOGICAL_TEMPLATE } from '#domain/wire/destination.ts';
 import type { BrokerSettings } from '../config/broker.ts';
 import { API_BASE } from './base.ts';
 import { getRequestPath } from './errors.ts';
-import { buildPagePolicy } from './headers.ts';
+import { buildPagePolicy, UNFRAMED } from './headers.ts';
 import { sendNotFound } from './paths.ts';
 
 /** Vite puts content hashes into the names below this folder. */
@@ -80,8 +80,11 @@ export async function serveConsole(
       return sendNotFound(request, reply);
     const hashed = path.startsWith(HASHED);
     const root = (hashed ? roots : [clientDir]).find((folder) => isFile(join(folder, path)));
+    // The policy of a script would be that of the worker it starts, which loads more.
     if (path !== '/index.html' && root !== undefined)
-      return reply.sendFile(path, root, { maxAge: hashed ? '365d' : 0, immutable: hashed });
+      return reply
+        .header('content-security-policy', UNFRAMED)
+        .sendFile(path, root, { maxAge: hashed ? '365d' : 0, immutable: hashed });
     // A missing file is missing.
     if (/\.[^/]+$/.test(path) && path !== '/index.html') return sendNotFound(request, reply);
     // While nobody can be asked, the console says what is wrong.
@@ -100,11 +103,7 @@ export async function serveConsole(
 
 /** For a person who followed a link or mistyped: nothing of the console is loaded for it. */
 function sendNoPage(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    .type('text/html; charset=utf-8')
-    .send(NO_PAGE);
+  return reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);
 }
 
 /** The page names its scripts by their content, and they theirs: another page is another release. */

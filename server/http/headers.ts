@@ -1,8 +1,13 @@
 /** Browser hardening (SEC-43). Styles stay 'unsafe-inline' because antd injects its rules at run time. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+/** Nobody shows an answer in a frame. */
+export const UNFRAMED = "frame-ancestors 'none'";
+
 /** Sent with every answer. */
 const ALWAYS: Readonly<Record<string, string>> = {
+  // An answer that is opened as a page loads and runs nothing; pages and files set their own policy later.
+  'content-security-policy': `default-src 'none'; ${UNFRAMED}`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -60,7 +65,7 @@ export function buildPagePolicy(request: FastifyRequest, { broker, speech, frame
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    UNFRAMED,
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_POLICIES.join(' ')}`,
   ].join('; ');

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { fileCalls } from '#domain/calls/files.ts';
 import { formatStamp } from '../../database/stamp.ts';
+import { UNFRAMED } from '../../http/headers.ts';
 import { sendNotFound } from '../../http/paths.ts';
 
 const ROUTE = '/sys/common/static/logs';
@@ -50,7 +51,7 @@ export function registerErrorFileRoute(app: FastifyInstance): void {
         'content-type': 'text/plain; charset=utf-8',
         'content-disposition': `attachment; filename="${name}"`,
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': `sandbox; default-src 'none'; ${UNFRAMED}`,
         'cache-control': 'private, no-store',
       })
       .send(content);

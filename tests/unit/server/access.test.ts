@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardRoutes } from '#server/http/access.ts';
@@ -32,6 +32,18 @@ describe('access table', () => {
     expect(() => app.get('/forgotten', async () => 'x')).toThrow('declares no config.access');
   });
 });
+
+/** What is sent back to these very bytes, until the server hangs up. */
+function sendRaw(bytes: string): Promise<string> {
+  const { port } = server.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => (text += String(chunk)));
+    socket.once('close', () => resolve(text));
+    socket.once('error', reject);
+  });
+}
 
 /** Through a real connection: test clients of higher levels tidy the path up first. */
 async function rawGet(path: string, token: string): Promise<{ status: number | undefined; body: unknown }> {
@@ -88,6 +100,26 @@ describe('paths', () => {
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(401);
   });
 
+  // SEC-58
+  it('does not give back what TRACE sends', async () => {
+    const answer = await sendRaw(
+      'TRACE /jeecg-boot/sys/user/list HTTP/1.1\r\nHost: x\r\nX-Secret: spoon\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toContain('"code":405');
+    expect(answer).not.toContain('spoon');
+  });
+
+  // SEC-58
+  it.each([
+    ['both lengths', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+    ['an encoding that is none', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ])('refuses %s for one body, and reads nothing after it', async (_what, rest) => {
+    const next = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+    const answer = await sendRaw(`POST /jeecg-boot/sys/login HTTP/1.1\r\nHost: x\r\n${rest}${next}`);
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+  });
+
   it('names the methods of a known path', async () => {
     expect(await server.ask('DELETE', '/sys/login')).toMatchObject({
       success: false,
@@ -130,7 +162,13 @@ describe('bodies and headers', () => {
   it('sends the hardening headers with every answer', async () => {
     for (const path of ['/sys/randomImage/a', '/nothing', '/sys/user/getUserInfo']) {
       const { headers } = await server.call('GET', path);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
     }
   });
 

@@ -133,6 +133,8 @@ describe('the console', () => {
       'content-encoding': encoding,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': expect.stringContaining('javascript'),
+      // A worker lives by the policy of its script.
+      'content-security-policy': "frame-ancestors 'none'",
     });
     expect(rawPayload.length).toBeLessThan(500);
   });

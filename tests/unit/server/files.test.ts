@@ -84,7 +84,7 @@ describe('upload', () => {
     expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('记分卡.png')}`,
     });
   });
