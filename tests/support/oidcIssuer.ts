@@ -1,7 +1,10 @@
 /** A real OpenID Connect issuer on a port of its own: whoever comes is taken for the person that the test names. */
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Provider, type Configuration } from 'oidc-provider';
+
+export type Claims = Readonly<Record<string, unknown>>;
 
 export interface Person {
   readonly sub: string;
@@ -16,6 +19,8 @@ export interface OidcIssuer {
   become(person: Person): void;
   /** What a browser does between leaving for the issuer and coming back. @returns the address it comes back to */
   visit(address: string): Promise<string>;
+  /** From now on ID tokens say this, signed by the issuer or by a key that is not the issuer's. */
+  say(change: (claims: Claims) => Claims, isOwnKey?: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -29,7 +34,14 @@ export async function startOidcIssuer(redirectUris: readonly string[]): Promise<
   const url = `http://127.0.0.1:${portOf(http)}`;
   const people = new Map<string, Person>();
   let present = '';
-  const provider = new Provider(url, configure(redirectUris, people));
+  const [own, foreign] = [createKey(), createKey()];
+  let rewrite = (token: string): string => token;
+  const provider = new Provider(url, configure(redirectUris, people, own));
+  provider.use(async (context, next) => {
+    await next();
+    const { body } = context;
+    if (isTokenAnswer(body)) context.body = { ...body, id_token: rewrite(body.id_token) };
+  });
   const serve = provider.callback();
   http.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/') !== true) return void serve(request, response);
@@ -43,6 +55,9 @@ export async function startOidcIssuer(redirectUris: readonly string[]): Promise<
       present = person.sub;
     },
     visit: (address) => follow(address, url),
+    say(change, isOwnKey = true) {
+      rewrite = (token) => signAnew(token, change, isOwnKey ? own : foreign);
+    },
     async stop() {
       http.closeAllConnections();
       http.close();
@@ -51,8 +66,26 @@ export async function startOidcIssuer(redirectUris: readonly string[]): Promise<
   };
 }
 
-function configure(redirectUris: readonly string[], people: ReadonlyMap<string, Person>): Configuration {
+const createKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+const isTokenAnswer = (body: unknown): body is { readonly id_token: string } =>
+  typeof body === 'object' && body !== null && 'id_token' in body && typeof body.id_token === 'string';
+
+/** The token with other claims and the head that it had. */
+function signAnew(token: string, change: (claims: Claims) => Claims, key: KeyObject): string {
+  const [head = '', payload = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
+  const signed = `${head}.${Buffer.from(JSON.stringify(change(claims))).toString('base64url')}`;
+  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
+}
+
+function configure(
+  redirectUris: readonly string[],
+  people: ReadonlyMap<string, Person>,
+  key: KeyObject,
+): Configuration {
   return {
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kty: 'RSA', alg: 'RS256', use: 'sig' }] },
     clients: [
       {
         client_id: CLIENT.clientId,

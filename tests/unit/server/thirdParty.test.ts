@@ -119,6 +119,14 @@ describe('the way there and back', () => {
   });
 
   // OAUTH-02
+  it('marks the browser by a cookie that no script and no other site reads', async () => {
+    const { headers } = await server.call('GET', `${BASE}/render/github`);
+    expect(String(headers['set-cookie']).split('; ')).toEqual(
+      expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/jeecg-boot/sys', 'Max-Age=600']),
+    );
+  });
+
+  // OAUTH-02
   it('takes a state once, within ten minutes, in the browser that left', async () => {
     meetStranger();
     const used = await leave();
