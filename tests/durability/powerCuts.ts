@@ -1,129 +1,71 @@
 /**
- * `npm run test:power -- --cuts 50`: the data folder on a file system that forgets what was not synced (`forgetful.c`, needs
- * root, gcc and libfuse3-dev), whose power is cut at random moments while records and files are added. What was
- * acknowledged is there afterwards, files with their content. A PostgreSQL with `fsync=off` must lose some: otherwise the
- * file system forgets nothing. Ends with 1 and one line a problem.
+ * `npm run test:power -- --cuts 50 --maintenance 5`: the data folder on a file system that forgets what was not synced (`disk.ts`,
+ * as root), whose power is cut at random moments: while records and files are added, and so often each during a backup, the
+ * start that upgrades what an earlier version wrote, and a restore (`interruptions.ts`). What was acknowledged is there
+ * afterwards, files with their content. A PostgreSQL with `fsync=off` must lose some: otherwise the file system forgets
+ * nothing. `--only writes`, `backup`, `upgrade` or `restore` does a part. Ends with 1 and one line a problem.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { verifyBackup } from '#server/backup/verify.ts';
+import { findClusterPlace } from '#server/database/postgres/place.ts';
+import { findRunningEndpoint } from '#server/database/postgres/running.ts';
 import { type Caller, signIn } from '#tests/support/client.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { end, startServer, type TestServer } from '#tests/support/server.ts';
+import { Acknowledged } from './acknowledged.ts';
+import { buildFileSystem, Disk } from './disk.ts';
+import { findDatabases, Interruptions, reportProblems } from './interruptions.ts';
 import { type OutsideDatabase, startOutside } from './outside.ts';
 
 const WRITERS = 3;
 const CARELESS_CUTS = 5;
 const PATIENCE_MS = 60_000;
 const SETTINGS = { DEMO_DATA: 'small', SIM: 'off' };
+const PARTS = ['writes', 'backup', 'upgrade', 'restore'] as const;
+const VERSIONS = join(import.meta.dirname, '../versions');
+/** Everybody signs in again after a restore. */
+const LOGINS = 'sys_token';
 
-const { values } = parseArgs({ options: { cuts: { type: 'string', default: '50' } } });
+const { values } = parseArgs({
+  options: {
+    cuts: { type: 'string', default: '50' },
+    maintenance: { type: 'string', default: '5' },
+    only: { type: 'string' },
+  },
+});
+const parts = PARTS.filter((part) => values.only === undefined || values.only === part);
 const base = mkdtempSync(join(tmpdir(), 'fairway-power-'));
 chmodSync(base, 0o711);
-const program = join(base, 'forgetful');
-const flags = execFileSync('pkg-config', ['fuse3', '--cflags', '--libs'], { encoding: 'utf8' });
-const source = join(import.meta.dirname, 'forgetful.c');
-execFileSync('gcc', ['-O2', source, '-o', program, ...flags.trim().split(/\s+/)]);
+const program = buildFileSystem(base);
+const disks: Disk[] = [];
+const problems: string[] = [];
 
-/** A disk whose power can be cut. */
-class Disk {
-  readonly #live: string;
-  readonly #kept: string;
-  readonly path: string;
-  #child: ChildProcess | null = null;
-
-  constructor(name: string) {
-    this.#live = join(base, name, 'live');
-    this.#kept = join(base, name, 'kept');
-    this.path = join(base, name, 'disk');
-    for (const folder of [this.#live, this.#kept, this.path]) {
-      mkdirSync(folder, { recursive: true });
-      for (const one of [folder, dirname(folder)]) chmodSync(one, 0o711);
-    }
-  }
-
-  async powerOn(): Promise<void> {
-    const device = statSync(this.path).dev;
-    this.#child = spawn(program, [this.#live, this.#kept, this.path], { stdio: 'inherit' });
-    for (const since = Date.now(); statSync(this.path).dev === device; await pause(10))
-      if (Date.now() - since > PATIENCE_MS) throw new Error('the file system was not mounted');
-  }
-
-  /** From now on there is what was synced. */
-  async cut(): Promise<void> {
-    const child = this.#child;
-    if (child === null) return;
-    this.#child = null;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-
-  /** Ends what still has it open, before it is switched on again. */
-  forget(): void {
-    execFileSync('umount', ['--lazy', this.path]);
-    rmSync(this.#live, { recursive: true });
-    execFileSync('cp', ['--archive', this.#kept, this.#live]);
-  }
+function createDisk(name: string): Disk {
+  const disk = new Disk(program, join(base, name));
+  disks.push(disk);
+  return disk;
 }
 
-interface Acknowledged {
-  readonly codes: string[];
-  /** Hash of the content by the path of the file. */
-  readonly uploads: Map<string, string>;
-}
-
-const hash = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
-
-async function write(caller: Caller, url: string, name: string, into: Acknowledged, stop: AbortSignal) {
+async function write(
+  { url, caller, name }: { readonly url: string; readonly caller: Caller; readonly name: string },
+  into: Acknowledged,
+  stop: AbortSignal,
+) {
   try {
     for (let n = 0; !stop.aborted; n += 1) {
       const code = `P-${name}-${n}`;
-      const { success } = await caller.call('POST', '/sys/position/add', { code, name: code, postRank: '1' });
-      if (success) into.codes.push(code);
-      if (n % 5 === 0) await upload(caller, url, code, into);
+      await into.add(caller, code);
+      if (n % 5 === 0) await into.upload(url, caller, `${code}.txt`, Buffer.from(code.repeat(2_000)));
     }
   } catch {
     // The machine is gone.
   }
-}
-
-async function upload({ token }: Caller, url: string, name: string, into: Acknowledged): Promise<void> {
-  const content = Buffer.from(name.repeat(2_000));
-  const form = new FormData();
-  form.append('file', new Blob([content], { type: 'text/plain' }), `${name}.txt`);
-  const answer = await fetch(`${url}/jeecg-boot/sys/common/upload`, {
-    method: 'POST',
-    headers: { 'x-access-token': token },
-    body: form,
-  });
-  const { success, message } = (await answer.json()) as { success: boolean; message: string };
-  if (success) into.uploads.set(message, hash(content));
-}
-
-/** @returns how many are gone, or are other than they were */
-async function countLost(caller: Caller, url: string, { codes, uploads }: Acknowledged): Promise<number> {
-  const there = new Set<string>();
-  for (let pageNo = 1, isMore = true; isMore; pageNo += 1) {
-    const path = `/sys/position/list?pageSize=500&pageNo=${pageNo}&column=id&order=asc`;
-    const { result } = await caller.call<{ records: readonly { code: string }[] }>('GET', path);
-    for (const { code } of result.records) there.add(code);
-    isMore = result.records.length === 500;
-  }
-  let lost = codes.filter((code) => !there.has(code)).length;
-  for (const [path, sum] of uploads) {
-    const answer = await fetch(`${url}/jeecg-boot/sys/common/static/${path}`, {
-      headers: { 'x-access-token': caller.token },
-    });
-    if (!answer.ok || hash(new Uint8Array(await answer.arrayBuffer())) !== sum) lost += 1;
-  }
-  return lost;
 }
 
 interface Machine {
@@ -140,18 +82,16 @@ async function boot(disk: Disk, fsync: 'on' | 'off'): Promise<Machine> {
   return { server: await startServer(env), database };
 }
 
-/** Ends its processes, as the cut did. */
-async function endProcesses({ server, database }: Machine, disk: Disk, pid: number): Promise<void> {
-  await server.crash();
-  const stopped = database?.stop();
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
-  await stopped;
-  for (const since = Date.now(); existsSync(`/proc/${pid}`); await pause(10))
-    if (Date.now() - since > PATIENCE_MS) throw new Error(`PostgreSQL of ${disk.path} does not end`);
+/** Ends every PostgreSQL of a disk, as the cut did. */
+async function endDatabases({ path }: Disk): Promise<void> {
+  for (const pid of findDatabases(path))
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  for (const since = Date.now(); findDatabases(path).length > 0; await pause(10))
+    if (Date.now() - since > PATIENCE_MS) throw new Error(`PostgreSQL of ${path} does not end`);
 }
 
 interface Result {
@@ -162,7 +102,7 @@ interface Result {
 }
 
 async function live(disk: Disk, fsync: 'on' | 'off', cuts: number): Promise<Result> {
-  const acknowledged: Acknowledged = { codes: [], uploads: new Map() };
+  const acknowledged = new Acknowledged();
   let lost = 0;
   let longestMs = 0;
   await disk.powerOn();
@@ -171,23 +111,23 @@ async function live(disk: Disk, fsync: 'on' | 'off', cuts: number): Promise<Resu
     const { url } = machine.server;
     const caller = await signIn(url, 'admin');
     const stop = new AbortController();
-    const writers = Array.from({ length: WRITERS }, async (_, place) =>
-      write(caller, url, `${cut}-${place}`, acknowledged, stop.signal),
+    const writers = Array.from({ length: WRITERS }, (_, place) =>
+      write({ url, caller, name: `${cut}-${place}` }, acknowledged, stop.signal),
     );
     await pause(200 + ((cut * 137) % 900));
-    const cluster = join(disk.path, fsync === 'on' ? 'data' : 'database', 'postgres');
-    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
     await disk.cut();
     stop.abort();
-    await endProcesses(machine, disk, pid);
+    await machine.server.crash();
+    const stopped = machine.database?.stop();
+    await endDatabases(disk);
+    await stopped;
     await Promise.all(writers);
     disk.forget();
     const since = performance.now();
     await disk.powerOn();
     machine = await boot(disk, fsync);
     longestMs = Math.max(longestMs, performance.now() - since);
-    const again = await signIn(machine.server.url, 'admin');
-    lost += await countLost(again, machine.server.url, acknowledged);
+    lost += await acknowledged.countLost(machine.server.url);
   }
   await machine.server.stop();
   await machine.database?.stop();
@@ -195,16 +135,14 @@ async function live(disk: Disk, fsync: 'on' | 'off', cuts: number): Promise<Resu
   return { records: acknowledged.codes.length, files: acknowledged.uploads.size, lost, longestMs };
 }
 
-const disks = { durable: new Disk('durable'), careless: new Disk('careless') };
-const problems: string[] = [];
-try {
-  const durable = await live(disks.durable, 'on', Number(values.cuts));
+async function cutWrites(): Promise<void> {
+  const durable = await live(createDisk('durable'), 'on', Number(values.cuts));
   console.log(
     `${values.cuts} cuts, ${durable.records} acknowledged records, ${durable.files} files: ${durable.lost} gone; ` +
       `back after ${Math.round(durable.longestMs)} ms at most`,
   );
   if (durable.lost > 0) problems.push(`${durable.lost} acknowledged records or files are gone`);
-  const careless = await live(disks.careless, 'off', CARELESS_CUTS).catch(
+  const careless = await live(createDisk('careless'), 'off', CARELESS_CUTS).catch(
     (error: unknown) => `does not start again: ${String(error).slice(0, 300)}`,
   );
   if (typeof careless === 'string') console.log(`fsync=off ${careless}`);
@@ -213,16 +151,78 @@ try {
     if (careless.lost === 0)
       problems.push('with fsync=off nothing was lost: the file system forgets nothing');
   }
-} finally {
-  for (const disk of Object.values(disks)) {
-    await disk.cut();
-    try {
-      execFileSync('umount', ['--lazy', disk.path], { stdio: 'ignore' });
-    } catch {
-      // It was not mounted.
+}
+
+/** Maintenance on a disk of its own. */
+async function createInterruptions(name: string): Promise<Interruptions> {
+  const disk = createDisk(name);
+  await disk.powerOn();
+  return new Interruptions(
+    {
+      root: disk.path,
+      verb: 'cut off',
+      async interrupt(command, server) {
+        await disk.cut();
+        await end(command, 'SIGKILL');
+        await server?.crash();
+        await endDatabases(disk);
+        disk.forget();
+        await disk.powerOn();
+        await server?.restart();
+      },
+    },
+    Number(values.maintenance),
+  );
+}
+
+/** What an earlier version wrote, restored and not yet opened. */
+async function cutUpgrades(cuts: Interruptions): Promise<void> {
+  const oldest = readdirSync(VERSIONS).find((name) => name.endsWith('.zip')) ?? '';
+  const backup = join(VERSIONS, oldest);
+  const { tables } = await verifyBackup(backup);
+  const prepare = async (): Promise<void> => {
+    // What the last turn left would only fill the disk.
+    rmSync(cuts.dataDir, { recursive: true, force: true });
+    const { code, output } = await cuts.run(['restore', backup, '--replace']);
+    if (code !== 0) throw new Error(`${oldest} is not restored: ${output}`);
+  };
+  await cuts.interruptUpgrades(prepare, async () => {
+    const client = new Client(findRunningEndpoint(findClusterPlace(cuts.dataDir)) ?? {});
+    await client.connect();
+    const lost: string[] = [];
+    for (const { name, rows } of tables.filter((table) => table.name !== LOGINS)) {
+      const found = await client.query<{ n: number }>(`select count(*)::int as n from "${name}"`);
+      const n = found.rows[0]?.n ?? 0;
+      if (n < rows) lost.push(`${name} has ${n} of ${rows} rows`);
     }
+    await client.end();
+    if (!existsSync(join(cuts.dataDir, 'backups'))) lost.push('no backup was taken before');
+    return lost;
+  });
+}
+
+async function cutMaintenance(part: Exclude<(typeof PARTS)[number], 'writes'>): Promise<void> {
+  const cuts = await createInterruptions(part);
+  if (part === 'upgrade') await cutUpgrades(cuts);
+  else {
+    const server = await cuts.start();
+    if (part === 'restore') await cuts.interruptRestores(server);
+    else {
+      await cuts.interruptBackups(server);
+      await server.stop();
+    }
+  }
+  console.log(`${part}: ${cuts.counts[part]} cuts, ${cuts.problems.length} problems`);
+  problems.push(...cuts.problems);
+}
+
+try {
+  for (const part of parts) await (part === 'writes' ? cutWrites() : cutMaintenance(part));
+} finally {
+  for (const disk of disks) {
+    await endDatabases(disk);
+    await disk.remove();
   }
   rmSync(base, { recursive: true, force: true });
 }
-for (const problem of problems) console.log(`PROBLEM ${problem}`);
-process.exitCode = problems.length > 0 ? 1 : 0;
+reportProblems(problems);
