@@ -6,8 +6,7 @@ import type { BreachState } from '../park/model/findings.ts';
 import type { DeviceState } from '../park/model/model.ts';
 import { findTickFix } from './positions.ts';
 import type { DayState } from '../park/model/state.ts';
-import type { WorldState } from './state.ts';
-import type { Excursion } from './excursions.ts';
+import type { Excursion, WorldState } from './state.ts';
 import { findCurrentRun } from '../park/model/runs.ts';
 import { isSilent } from './signals.ts';
 

@@ -5,28 +5,8 @@ import { findPointAlong, type Point } from './courses/geometry.ts';
 import type { Stream } from './basis/random.ts';
 import type { DeviceState, FlightState, HoleRun } from '../park/model/model.ts';
 import { getHoleGeometry } from './places.ts';
-import type { WorldState } from './state.ts';
+import type { Excursion, WorldState } from './state.ts';
 import type { ParkFence } from '../park/course/fence.ts';
-import type { BreachState } from '../park/model/findings.ts';
-
-/** A cart goes, or seems to be, where it must not be. Park seconds. */
-export interface Excursion {
-  readonly fence: ParkFence;
-  /** Local metres. */
-  readonly goal: Point;
-  /** Sets out from its flight, and is back with it. */
-  readonly fromSec: number;
-  readonly toSec: number;
-  /** Seconds of the way to the goal, and of the way back. */
-  readonly rideSec: number;
-  /** It never left: one fix at `fromSec` is wrong. */
-  readonly isOutlier: boolean;
-  /** Fixes in a row that say other than what is known. */
-  fixes: number;
-  /** Park second of the first of them. */
-  firstSec: number;
-  breach: BreachState | null;
-}
 
 const EXCURSIONS_A_CART_HOUR = 0.02;
 const OUTLIER_SHARE = 0.4;

@@ -1,12 +1,14 @@
 /** What only the world knows of a day: its luck, and what flights and trackers will do. No rule of `park` sees it. */
 import type { ParkHole } from '../park/course/park.ts';
+import type { ParkFence } from '../park/course/fence.ts';
 import type { DayOptions } from '../park/model/decisions.ts';
+import type { BreachState } from '../park/model/findings.ts';
 import type { DeviceState, FlightState } from '../park/model/model.ts';
 import type { DayState } from '../park/model/state.ts';
 import { PRESET_RULES, type Preset, type PresetRules, type Scale } from './basis/presets.ts';
 import { Dice } from './basis/random.ts';
+import type { Point } from './courses/geometry.ts';
 import type { ParkSeed } from './courses/index.ts';
-import type { Excursion } from './excursions.ts';
 
 /** Tick 0 is 06:00 Asia/Shanghai. */
 export interface SimulationOptions extends DayOptions {
@@ -28,6 +30,25 @@ interface Spell {
 interface Silence {
   readonly fromSec: number;
   readonly toSec: number;
+}
+
+/** A cart goes, or seems to be, where it must not be. Park seconds. */
+export interface Excursion {
+  readonly fence: ParkFence;
+  /** Local metres. */
+  readonly goal: Point;
+  /** Sets out from its flight, and is back with it. */
+  readonly fromSec: number;
+  readonly toSec: number;
+  /** Seconds of the way to the goal, and of the way back. */
+  readonly rideSec: number;
+  /** It never left: one fix at `fromSec` is wrong. */
+  readonly isOutlier: boolean;
+  /** Fixes in a row that say other than what is known. */
+  fixes: number;
+  /** Park second of the first of them. */
+  firstSec: number;
+  breach: BreachState | null;
 }
 
 interface FlightTruth {

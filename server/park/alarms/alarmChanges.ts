@@ -8,22 +8,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { type AlarmPatch, type BoardAlarm, type DayAlarm, isHoleTimeout } from '../model/model.ts';
 import type { CourseDay } from '../model/day.ts';
 import type { AlarmCondition } from './alarmCondition.ts';
-import { announceTimeout } from './timeoutMessages.ts';
-import type { DispatchAction } from '#domain/codes/service.ts';
-
-/** How a change of an alarm is told. */
-export interface AlarmChange {
-  /** It asks for somebody, as loud as there is room for. */
-  readonly isRinging?: boolean;
-  /** Louder than it would be by itself. */
-  readonly sound?: AlarmSound;
-  /** Who did it; absent = the system. */
-  readonly realname?: string;
-  /** What was done, where its new state does not say so. */
-  readonly deed?: DispatchAction;
-  /** Only figures: nobody who looks at the alarm has to look again. */
-  readonly isFigures?: boolean;
-}
+import { type AlarmChange, announceTimeout } from './timeoutMessages.ts';
 
 const SYSTEM = '系统';
 

@@ -1,6 +1,7 @@
 /** The row and the messages by which other clients know a hole timeout, derived from its alarm (ALARM-58). */
 import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
+import type { DispatchAction } from '#domain/codes/service.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { formatVoiceText } from '#domain/pace/format.ts';
@@ -17,8 +18,21 @@ import {
 import { getFlightClock } from '../model/runs.ts';
 import { computeOwnSec, computeWaitSec } from '../pace/holeTimes.ts';
 import { computeRunLimitSec } from '../rounds/itinerary.ts';
-import type { AlarmChange } from './alarmChanges.ts';
 import { canSound, noteRing } from '#domain/alarms/sound.ts';
+
+/** How a change of an alarm is announced. */
+export interface AlarmChange {
+  /** It asks for somebody, as loud as there is room for. */
+  readonly isRinging?: boolean;
+  /** Louder than it would be by itself. */
+  readonly sound?: AlarmSound;
+  /** Who did it; absent = the system. */
+  readonly realname?: string;
+  /** What was done, where its new state does not say so. */
+  readonly deed?: DispatchAction;
+  /** Only figures: nobody who looks at the alarm has to look again. */
+  readonly isFigures?: boolean;
+}
 
 /** A flight that is late on hole after hole is told of in red once an hour: by its alarm or by a hole timeout. */
 const SAME_FLIGHT_SEC = 3600;

@@ -56,13 +56,14 @@ describe('a metric', () => {
       used: await valueOf('jvm.memory.used'),
       young: await valueOf('jvm.gc.memory.allocated'),
     };
-    const held = Array.from({ length: 400_000 }, (_, n) => ({ n, text: `${n}` }));
+    // More than the youngest generation holds, so that it is collected.
+    const held = Array.from({ length: 2_000_000 }, (_, n) => ({ n, text: `${n}` }));
     expect(await valueOf('jvm.memory.used')).toBeGreaterThan(before.used + 10_000_000);
     expect(await valueOf('jvm.gc.memory.allocated')).toBeGreaterThan(before.young + 5_000_000);
     expect(await valueOf('jvm.gc.pause', 'COUNT')).toBeGreaterThan(0);
     expect(await valueOf('jvm.gc.pause', 'TOTAL_TIME')).toBeGreaterThan(0);
     expect(await valueOf('jvm.memory.used')).toBeLessThan(await valueOf('jvm.memory.max'));
-    expect(held).toHaveLength(400_000);
+    expect(held).toHaveLength(2_000_000);
   });
 
   it('follows buffers outside of the heap', async () => {
