@@ -59,7 +59,7 @@ test('an order is priced before it is made, and goes its way to the first tee', 
     await form.getByLabel(label, { exact: true }).fill(value);
   await choose(desk, '开球时间', /余 4 位/);
   const price = form.getByRole('region', { name: '报价' });
-  await expect(price.getByText(/^应收 ￥\d+\.\d\d$/)).toBeVisible();
+  await expect(price.getByText(/^应收 ￥[\d,]+\.\d\d$/)).toBeVisible();
   await expect(price.getByRole('list', { name: '计价依据' }).getByText(/「.+」第\d+行/)).toHaveCount(2);
   const total = (await price.getByText(/^应收/).innerText()).replace('应收 ', '');
   await send(desk, '确定');
@@ -73,7 +73,7 @@ test('an order is priced before it is made, and goes its way to the first tee', 
 
   await act(desk, GUEST, '收款');
   await choose(desk, '支付方式', '现金');
-  await expect(dialog(desk).getByLabel('收款金额')).toHaveValue(total.replace('￥', ''));
+  await expect(dialog(desk).getByLabel('收款金额')).toHaveValue(total.replaceAll(/[￥,]/g, ''));
   await send(desk, '收款');
   await expectInRow(desk, GUEST, '待审核');
   await expect(row(desk, GUEST)).not.toContainText('待支付');
