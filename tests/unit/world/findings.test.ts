@@ -9,7 +9,7 @@ import { buildCourse, getParkSeed, listForbiddenFences } from '#server/world/cou
 import { listLatestPositions } from '#server/world/positions.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { ofType, optionsOf, stepFor, tickAt, wholeDay } from './support.ts';
-import type { Excursion } from '#server/world/excursions.ts';
+import type { Excursion } from '#server/world/state.ts';
 import { createWorld, startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const DAYS = isFull ? 12 : 6;
