@@ -1,11 +1,9 @@
 /** What a desk does about what it sees, on a running park: asked for, told to others, taken back. */
 import type { Locator, Page } from '@playwright/test';
-import { FlightStatus, JumpReason, JumpSource, JumpType } from '#domain/codes/play.ts';
-import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
-import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { askToJump } from '../support/jumpRequest.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -73,30 +71,7 @@ test('its orders, caddies and trackers are there, with what a tracker did in the
 
 // BOARD-52
 test('a request to jump is answered where it waits, and is gone', async () => {
-  const caller = await signIn(server.url, 'manager1');
-  const { result } = await caller.call<DispatchSnapshot>(
-    'GET',
-    `/admin/golfDispatch/snapshot?parkId=${PARK_IDS[0]}`,
-  );
-  // To a hole where nobody is: a full one takes no other flight.
-  const taken = new Set(result.flights.map(({ holeNo }) => holeNo));
-  const [asking, toHoleNo] = result.flights
-    .filter(({ status }) => status === FlightStatus.onCourse)
-    .map((flight) => {
-      const next = flight.holeSequence.indexOf(flight.holeNo) + 1;
-      return [flight, flight.holeSequence.slice(next + 1).find((hole) => !taken.has(hole))] as const;
-    })
-    .find(([, free]) => free !== undefined)!;
-  await caller.call('POST', '/admin/golfJumpHole/add', {
-    parkId: PARK_IDS[0],
-    flightId: asking.flightId,
-    jumpType: JumpType.skipHole,
-    fromHoleNo: asking.holeNo,
-    toHoleNo,
-    reasonType: JumpReason.blockedHole,
-    reason: '前方堵洞',
-    source: JumpSource.starter,
-  });
+  await askToJump(server, PARK_IDS[0]);
   await side().getByRole('button', { name: '通过' }).first().click();
   await expect(dialog()).toContainText(/申请从 .+号洞跳到 .+号洞/);
   await confirm(/通过/);

@@ -1,7 +1,9 @@
 /** What the pages of the course do beyond lists: drawing on the map, time pars, jumps over holes, a park that stops. */
 import type { Page } from '@playwright/test';
+import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '../../support/client.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { askToJump } from '../../support/jumpRequest.ts';
 import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -183,15 +185,25 @@ test('a map file is imported into an empty park, a wrong match put right before,
   expect(await count()).toBe(0);
 });
 
-test('a jump over holes shows whom it touches, is approved, or refused with a reason @full', async ({
+test('a jump over holes shows whom it touches, and is refused with a reason @full', async ({
   openConsole,
+  servers,
 }) => {
-  const page = await openConsole(server, 'dispatch1', '/bsweb/jumpHole');
+  const day = await servers.start(
+    { SIM_SEED: '8', SIM_PRESET: 'busy', SIM_START: '12:30', SIM_SPEED: '1' },
+    { onlyPark: PARK_IDS[0] },
+  );
+  await askToJump(day, PARK_IDS[0]);
+  const page = await openConsole(day, 'dispatch1', '/bsweb/jumpHole');
   const open = page.getByRole('row').filter({ hasText: '待审核' });
   await expect(open).toHaveCount(1);
   await open.getByRole('button', { name: /^更多/ }).click();
   await page.getByRole('menuitem', { name: '预览影响' }).click();
-  await expect(dialog(page).getByText(/没有受影响的组|预计推迟/)).toBeVisible();
+  await expect(
+    dialog(page)
+      .getByText(/没有受影响的组|预计推迟/)
+      .first(),
+  ).toBeVisible();
   await dialog(page)
     .getByRole('button', { name: /关\s*闭/ })
     .last()
@@ -207,6 +219,7 @@ test('a jump over holes shows whom it touches, is approved, or refused with a re
     .getByRole('button', { name: /驳\s*回/ })
     .click();
   await expect(open).toHaveCount(0);
+  await day.stop();
 });
 
 test('thresholds of pace do not contradict each other; a park stops and goes on @full', async ({

@@ -63,7 +63,8 @@ test('a department is added, led, owns an entry, and its leader makes a role of 
   await role.getByLabel('部门角色名称').fill('发球员');
   await role.getByLabel('部门角色编码').fill('tee');
   await role.getByRole('button', { name: /^确\s*定$/ }).click();
-  await leader.getByRole('button', { name: '授权 发球员' }).click();
+  await leader.getByRole('button', { name: '更多 发球员' }).click();
+  await leader.getByRole('menuitem', { name: '授权' }).click();
   const drawer = leader.getByRole('dialog', { name: '部门角色权限配置' });
   await expect(drawer.getByRole('treeitem')).toHaveCount(1);
   await drawer.getByRole('treeitem', { name: '工作台' }).locator('.ant-tree-checkbox').click();
@@ -73,10 +74,7 @@ test('a department is added, led, owns an entry, and its leader makes a role of 
   await page.getByRole('button', { name: '取消选择' }).click();
   await node(page, '练习场部').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^确\s*定$/ })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认删除' }).click();
   await expect(node(page, '练习场部')).toBeHidden();
 });
 
