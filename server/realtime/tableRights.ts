@@ -5,7 +5,7 @@
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Db } from '../database/schema.ts';
-import { canReadPark, isViewer, type Reader } from './hub/reader.ts';
+import { canReadPark, hasViewedRole, type Reader } from './hub/reader.ts';
 
 /** Key of a grid that was given none: nobody knows whose rows it shows. */
 const DEFAULT_KEY = 'vxe-default';
@@ -23,7 +23,7 @@ export function findSyncedTable(socketKey: string): SyncedTable {
 /** Without a table there is no right to it: a user who edits nothing at all sends nothing either. */
 export function maySend(table: SyncedTable, reader: Reader): boolean {
   const { permissions } = reader;
-  if (isViewer(reader)) return false;
+  if (hasViewedRole(reader)) return false;
   if (table === 'unknown') return true;
   if (table === 'unnamed') return [...permissions].some((code) => code.endsWith(':edit'));
   return permissions.has(`${table.permission}:edit`);

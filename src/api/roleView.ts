@@ -64,9 +64,11 @@ export class RoleView {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The tab is one like any other again. */
-  forget(): void {
+  /** Closes the tab; where the browser does not, it is one like any other again, with the person's own console. */
+  leave(): void {
     this.#tab.remove(MARK);
+    window.close();
+    location.replace('/');
   }
 }
 

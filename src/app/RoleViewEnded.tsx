@@ -1,7 +1,6 @@
 import { Button, Result } from 'antd';
 import type { RoleView } from '#src/api/roleView.ts';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
-import { leaveRoleView } from './roleViewExit.ts';
 
 interface Props {
   readonly view: RoleView;
@@ -19,7 +18,7 @@ export default function RoleViewEnded({ view, reason }: Props) {
           title={`以角色「${view.roleName}」的查看已结束`}
           subTitle={reason === '' ? '查看最长 30 分钟，本人退出登录时一并结束' : reason}
           extra={
-            <Button type="primary" onClick={() => leaveRoleView(view)}>
+            <Button type="primary" onClick={() => view.leave()}>
               返回我的控制台
             </Button>
           }

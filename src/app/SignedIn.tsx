@@ -33,7 +33,6 @@ import { reportFailures } from './failureReports.ts';
 import { getLiveConsole } from './liveConsole.ts';
 import { LiveSound } from './LiveSound.tsx';
 import { findPageComponent } from './pages.ts';
-import { endRoleView } from './roleViewExit.ts';
 import type { Runtime } from './runtime.ts';
 import { useEnvironmentOf } from './resourceEnvironment.ts';
 import { useTableSyncOf } from './tableSync.ts';
@@ -164,7 +163,9 @@ function useConsoleFrame({ runtime, user, menu, live, dictionaries }: FrameParts
           tenantId: session.get().tenantId,
         }),
       frameOrigins: config.frameOrigins,
-      ...(view !== null && { roleView: { roleName: view.roleName, exit: () => void endRoleView(runtime) } }),
+      ...(view !== null && {
+        roleView: { roleName: view.roleName, exit: () => void runtime.forget().then(() => view.leave()) },
+      }),
       signOut: () => leaving.send({ type: 'logout.asked' }),
       build: version,
       recorded: () => live.recorder.span(),

@@ -7,7 +7,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';
 import { addCommitTime, type MessageDraft, isStored, type Sealed, type StoredMessage } from './envelope.ts';
 import { REALTIME_LIMITS } from './limits.ts';
-import { isViewer, mayWatch, type TenantPark, type Reader } from './reader.ts';
+import { hasViewedRole, mayWatch, type TenantPark, type Reader } from './reader.ts';
 import { mayReceiveRows } from './rowReaders.ts';
 import { findRowEntity } from './withheldRows.ts';
 
@@ -76,7 +76,7 @@ export class Hub {
 
   /** Opens or refreshes a personal stream with the rights of now; who looks through a role has it for themselves already. */
   introduce(reader: Reader): void {
-    if (isViewer(reader)) return;
+    if (hasViewedRole(reader)) return;
     const known = this.#people.get(reader.userId);
     this.#people.set(reader.userId, reader);
     if (known?.tenantId !== reader.tenantId) this.#introduced?.(reader);

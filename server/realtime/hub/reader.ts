@@ -19,7 +19,7 @@ export interface Reader {
 const VIEW = 'golf:dispatch:view';
 
 /** They listen, and neither speak nor count. */
-export const isViewer = ({ viewedRoleId = null }: Reader): boolean => viewedRoleId !== null;
+export const hasViewedRole = ({ viewedRoleId = null }: Reader): boolean => viewedRoleId !== null;
 
 /** A park as far as rights go. */
 export interface TenantPark {

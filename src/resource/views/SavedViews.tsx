@@ -11,7 +11,7 @@ import { useResourceEnvironment } from '../environment.ts';
 import { isSameQuery } from '../list/listQuery.ts';
 import type { ListControl } from '../list/useList.ts';
 import type { useTableSettings } from '../table/tableSettings.ts';
-import { buildView, isViewApplied, keepView, readView, toggleDefault } from './savedViews.ts';
+import { buildView, isViewApplied, addOrReplaceView, readView, toggleDefault } from './savedViews.ts';
 import styles from './views.module.css';
 import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
@@ -91,7 +91,7 @@ function ViewList({ entity, control, table, views, current, onShow }: ListProps)
   const save = (next: readonly SavedView[]): Promise<boolean> =>
     submit({ list: entity.name, views: [...next] });
   const update = (called: string): Promise<boolean> =>
-    save(keepView(views, buildView(entity, called, control.query, table.settings)));
+    save(addOrReplaceView(views, buildView(entity, called, control.query, table.settings)));
   async function add(): Promise<void> {
     const called = name.trim();
     const isTaken = views.some((view) => view.name === called);

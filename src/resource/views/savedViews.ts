@@ -33,7 +33,7 @@ export function isViewApplied(
 }
 
 /** One of the same name is replaced in its place, and stays the default if it was. */
-export function keepView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+export function addOrReplaceView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   const at = views.findIndex(({ name }) => name === view.name);
   const before = views[at];
   return before === undefined

@@ -5,6 +5,7 @@ import type { RouteRecord } from '#domain/menu/menu.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useStableCallback } from '#src/widgets/useStableCallback.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
+import { useDevice } from '../console/useDevice.ts';
 import { Header } from '../header/Header.tsx';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { findMenuTrail, findSelectedKey } from '../menu/menuKeys.ts';
@@ -19,65 +20,9 @@ import { useTabs } from '../tabs/useTabs.ts';
 import { Logo } from './Logo.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Greeting, MenuTrigger } from './HeaderStart.tsx';
-import { RoleViewBar } from './RoleViewBar.tsx';
-import { useDevice } from '../console/useDevice.ts';
+import { PageBanners } from './PageBanners.tsx';
+import { useHeaderAway } from './useHeaderAway.ts';
 import styles from './ConsoleLayout.module.css';
-import { Alert } from 'antd';
-import { serverStateCalls } from '#domain/calls/serverState.ts';
-import { useCall } from '#src/widgets/http/useCall.ts';
-import { useLive } from '../live/LiveContext.ts';
-import { isHeaderAway } from '#domain/session/frameSettings.ts';
-
-const HEADER_PX = 59;
-
-/** What scrolls a page: its pane, or the window. Tables and lists inside of a page do not count. */
-function findScroller(target: EventTarget | null): Element | null {
-  if (target instanceof Document) return target.scrollingElement;
-  return target instanceof Element && target.matches('#page > main') ? target : null;
-}
-
-/**
- * Whether the header is out of the way because the page was scrolled (SHELL-44).
- * @param active path of the page on screen: another one begins with the header
- */
-function useHeaderAway(isWanted: boolean, active: string): boolean {
-  const [away, setAway] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const listen = ({ target }: Event): void => {
-      const scroller = findScroller(target);
-      if (scroller === null) return;
-      const { scrollTop, scrollHeight, clientHeight } = scroller;
-      setAway((before) =>
-        isHeaderAway(scrollTop, scrollHeight - clientHeight, before === active, HEADER_PX) ? active : null,
-      );
-    };
-    document.addEventListener('scroll', listen, { capture: true, passive: true });
-    return () => document.removeEventListener('scroll', listen, { capture: true });
-  }, [isWanted, active]);
-  return isWanted && away === active;
-}
-
-/** ms between two looks. */
-const EVERY_MS = 30_000;
-
-/** Says that nothing can be changed at present (DISK-02). A replay has no server. */
-function ReadOnlyBanner() {
-  const { mode } = useLive();
-  return mode === 'live' ? <Watch /> : null;
-}
-
-function Watch() {
-  const { data } = useCall(serverStateCalls.read, {}, { every: EVERY_MS });
-  if (data?.isDiskFull !== true) return null;
-  return (
-    <Alert
-      banner
-      type="error"
-      title="服务器磁盘空间不足，现在只能查看，不能修改。请联系管理员清理磁盘，有空间后自动恢复。"
-    />
-  );
-}
 
 const UnlistedAddress = createLazyPart(() => import('../pages/UnlistedAddress.tsx'));
 
@@ -156,8 +101,7 @@ function Frame({ route, location }: CurrentPage) {
         />
       )}
       <div className={styles.column}>
-        <RoleViewBar />
-        <ReadOnlyBanner />
+        <PageBanners />
         <Head isFixed={preferences.fixedHeader} isAway={isAway} isDark={isTop && menuProps.theme === 'dark'}>
           <Header
             device={device}

@@ -45,13 +45,13 @@ export interface Tabs {
 /** Titles of tabs that never close, whatever their path. */
 const PINNED_TITLES: ReadonlySet<string> = new Set(['首页', '工作台']);
 
-export const HOME_STAYS = '首页不能关闭！';
+export const HOME_CLOSE_REFUSAL = '首页不能关闭！';
 export const LAST_STAYS = '这是最后一页，不能再关闭了！';
 
 /** Why a tab may not close, `null` when it may. */
 export function findCloseRefusal(tabs: Tabs, path: string): string | null {
   const tab = tabs.list.find((one) => one.path === path);
-  if (path === tabs.home || (tab && PINNED_TITLES.has(tab.title))) return HOME_STAYS;
+  if (path === tabs.home || (tab && PINNED_TITLES.has(tab.title))) return HOME_CLOSE_REFUSAL;
   return tabs.list.length === 1 ? LAST_STAYS : null;
 }
 

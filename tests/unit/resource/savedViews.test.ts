@@ -5,7 +5,7 @@ import type { ListRequest } from '#src/resource/list/listQuery.ts';
 import {
   buildView,
   isViewApplied,
-  keepView,
+  addOrReplaceView,
   readView,
   toggleDefault,
 } from '#src/resource/views/savedViews.ts';
@@ -31,7 +31,7 @@ it('a view of the same name takes its place and stays the default; only one is',
   const other = { ...VIEW, name: '平日' };
   const views = toggleDefault([VIEW, other], '周末');
   expect(views.map(({ isDefault }) => isDefault)).toEqual([true, false]);
-  const kept = keepView(views, { ...VIEW, search: '' });
+  const kept = addOrReplaceView(views, { ...VIEW, search: '' });
   expect(kept.map(({ name, search, isDefault }) => [name, search, isDefault])).toEqual([
     ['周末', '', true],
     ['平日', VIEW.search, false],

@@ -4,7 +4,7 @@ import {
   closeOthers,
   closeRight,
   closeTab,
-  HOME_STAYS,
+  HOME_CLOSE_REFUSAL,
   isClosable,
   LAST_STAYS,
   refreshTab,
@@ -75,8 +75,8 @@ describe('closing', () => {
   // SHELL-01
   test('home and pinned titles refuse, so does the last page', () => {
     const tabs = visitTab(opened('/a'), visit('/b', '首页'), true);
-    expect(findCloseRefusal(tabs, '/home')).toBe(HOME_STAYS);
-    expect(findCloseRefusal(tabs, '/b')).toBe(HOME_STAYS);
+    expect(findCloseRefusal(tabs, '/home')).toBe(HOME_CLOSE_REFUSAL);
+    expect(findCloseRefusal(tabs, '/b')).toBe(HOME_CLOSE_REFUSAL);
     expect(findCloseRefusal(tabs, '/a')).toBeNull();
     expect(closeTab(tabs, '/home')).toBe(tabs);
     const single = visitTab(opened(), visit('/a'), false);
