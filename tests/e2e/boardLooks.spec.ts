@@ -154,8 +154,9 @@ test('taking an alarm hides no other, however many there are and however high th
   const area = page.getByRole('region', { name: '未确认' });
   const rows = area.locator('li[data-unacked]');
   /** Ids of rows that are wholly in sight. */
-  const listSeen = () =>
-    area.evaluate((section) => {
+  const listSeen = async () => {
+    await waitForLayout(area);
+    return area.evaluate((section) => {
       const box = section.querySelector('li')?.closest('div')?.getBoundingClientRect();
       return [...section.querySelectorAll('li[data-unacked]')]
         .filter((row) => {
@@ -164,6 +165,7 @@ test('taking an alarm hides no other, however many there are and however high th
         })
         .map((row) => row.getAttribute('data-alarm'));
     });
+  };
   const alarms = new Map<string, AlarmView>();
   const say = (alarm: AlarmView) => {
     alarms.set(alarm.alarmId, alarm);

@@ -1,7 +1,8 @@
 /** Main ways through the console with the keyboard alone; those of the board are beside the board. */
 import type { Page } from '@playwright/test';
-import { formatStamp } from '#server/database/stamp.ts';
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { type Caller, signIn } from '#tests/support/client.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -10,7 +11,7 @@ import { KeyboardUser } from './KeyboardUser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const OF_PARK = 'pageSize=1&parkId=1700000000000000101';
+const OF_PARK = `pageSize=1&parkId=${PARK_IDS[0]}`;
 
 let server: TestServer;
 let caller: Caller;
@@ -120,8 +121,12 @@ test('cells changed and taken back', async () => {
 });
 
 test('guests of an order marked as there', async () => {
-  // On the day of play only; this one has begun at every hour.
-  const today = formatStamp(Date.now()).slice(0, 10);
+  // On the day of play only: that of the park, whose clock stands, also when it is past midnight here.
+  const { result: board } = await caller.call<DispatchSnapshot>(
+    'GET',
+    `/admin/golfDispatch/snapshot?parkId=${PARK_IDS[0]}`,
+  );
+  const today = formatStamp(board.clock.parkTs).slice(0, 10);
   const ofToday = `playDate_begin=${today}&playDate_end=${today}`;
   const { orderNo } = await findFirst<{ orderNo: string }>(
     `/admin/golfOrder/list?${OF_PARK}&status=${OrderStatus.confirmed}&${ofToday}`,
