@@ -133,6 +133,7 @@ test('guests of an order marked as there', async () => {
   );
   await lead('订单');
   await search('订单号', orderNo);
+  await user.use(main().getByRole('button', { name: '去掉条件“打球日期”' }));
   await act(orderNo, '到场');
   await send('全部到场');
   await expect(row(orderNo)).toContainText('已到场');
