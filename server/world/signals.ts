@@ -20,14 +20,16 @@ export function noteBattery(world: WorldState, device: DeviceState): void {
   truth.batterySec = world.day.nowSec;
 }
 
-export function isSilent(world: WorldState, device: DeviceState, parkSec: number): boolean {
+export const isSilent = (world: WorldState, device: DeviceState, parkSec: number): boolean =>
+  findSilence(world, device, parkSec) !== null;
+
+function findSilence(world: WorldState, device: DeviceState, parkSec: number) {
   const { silence } = world.getDevice(device);
-  return silence !== null && parkSec >= silence.fromSec && parkSec < silence.toSec;
+  return silence !== null && parkSec >= silence.fromSec && parkSec < silence.toSec ? silence : null;
 }
 
 /** Park second of the device's last fix that came through. */
 export function getLastFixSec(world: WorldState, device: DeviceState): number {
   const { nowSec } = world.day;
-  const { silence } = world.getDevice(device);
-  return isSilent(world, device, nowSec) && silence ? silence.fromSec : nowSec;
+  return findSilence(world, device, nowSec)?.fromSec ?? nowSec;
 }

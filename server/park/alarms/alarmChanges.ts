@@ -109,6 +109,7 @@ export function changeAlarm(
   const rev = state.view.rev + 1;
   if (isHoleTimeout(state)) state.view = { ...state.view, ...patch, rev };
   else state.view = markAsking({ ...state.view, ...patch, rev }, day.clock.parkTs(day.nowSec));
+  if (wasOpen !== isAlarmOpen(state.view)) day.alarmBook.noteTurn();
   // Whoever acts on a hole timeout must have seen its last revision, whatever that changed.
   if (change.isFigures !== true || isHoleTimeout(state)) {
     state.settledRev = rev;

@@ -144,8 +144,9 @@ function listConditionsOfDevice(
   // One that has said nothing yet is missed since its flight set out.
   const silentSec = lastSec < 0 ? day.playSec - flight.startSec : day.nowSec - lastSec;
   const isLost = silentSec > day.pace.lostFixSec;
-  const percent = day.readBattery(device);
-  const isLow = percent < LOW_BATTERY_PERCENT && flight.holes.length - flight.holesDone > ENOUGH_FOR_HOLES;
+  const isFarFromHome = flight.holes.length - flight.holesDone > ENOUGH_FOR_HOLES;
+  const percent = isFarFromHome ? day.readBattery(device) : null;
+  const isLow = percent !== null && percent < LOW_BATTERY_PERCENT;
   if (!isLost && !isLow) return NONE;
   const about = {
     subject: AlarmSubject.device,

@@ -31,6 +31,8 @@ export function listBottlenecks(day: CourseDay, lines: WaitingLines): readonly A
   const lineOf = new Map(findLongLines(day, lines).map((line) => [findHoleNo(day, line), line]));
   const jams = new Map<number, Jam>();
   for (const [holeNo, hole] of day.holes) {
+    // Most of them at most ticks: the first in the queue plays and does not wait.
+    if (hole.queue.length <= JAM_FLIGHTS && !lineOf.has(holeNo)) continue;
     const jam = findJam(day, holeNo, hole, lineOf.get(holeNo) ?? []);
     if (jam !== null) jams.set(holeNo, jam);
   }
@@ -78,6 +80,7 @@ const isOnTee = ({ queue }: HoleState, flight: FlightState): boolean =>
 function findLongLines(day: CourseDay, lines: WaitingLines): readonly JammedLine[] {
   const { unexplainedSince } = day.alarmBook;
   const long = lines.listJammed().filter(({ length }) => length >= JAM_FLIGHTS);
+  if (long.length === 0 && unexplainedSince.size === 0) return long;
   const present = new Set(long.flat());
   for (const flight of unexplainedSince.keys()) if (!present.has(flight)) unexplainedSince.delete(flight);
   return long.filter((line) => {

@@ -31,6 +31,8 @@ export class AlarmBook {
   /** Play second since which the line in which a flight waits has no alarm that explains it. */
   readonly unexplainedSince = new Map<FlightState, number>();
   readonly #openings = new Map<string, readonly number[]>();
+  /** Those of `byKey` that are open; `null` = to be listed again. */
+  #open: readonly BoardAlarm[] | null = null;
 
   find(alarmId: string): DayAlarm | undefined {
     return this.byId.get(alarmId) ?? this.timeouts.get(alarmId);
@@ -39,6 +41,12 @@ export class AlarmBook {
   add(state: BoardAlarm): void {
     this.byKey.set(state.key, state);
     this.byId.set(state.view.alarmId, state);
+    this.#open = null;
+  }
+
+  /** Call it when an alarm of the board was closed or opened again. */
+  noteTurn(): void {
+    this.#open = null;
   }
 
   /** Notes that an alarm is raised or opens again. @returns whether what it stands on chatters */
@@ -49,9 +57,10 @@ export class AlarmBook {
     return isChattering(openings);
   }
 
-  /** Those of the board. */
+  /** Those of the board: asked for several times a tick, of all alarms of the day. */
   open(): readonly BoardAlarm[] {
-    return [...this.byKey.values()].filter(({ view }) => isAlarmOpen(view));
+    this.#open ??= [...this.byKey.values()].filter(({ view }) => isAlarmOpen(view));
+    return this.#open;
   }
 
   openOf(flight: FlightState): readonly BoardAlarm[] {

@@ -151,8 +151,8 @@ function computeSlackSec(flight: FlightState, follower: FlightState, playSec: nu
   const behind = findCurrentRun(follower);
   const from = behind === null ? undefined : flight.indexOf.get(behind.hole.holeNo);
   if (run === null || behind === null || from === undefined) return null;
+  if (from >= flight.runs.length || flight.runs.length - 1 - from > FOLLOWER_HOLES) return null;
   const between = flight.runs.slice(from, -1);
-  if (from >= flight.runs.length || between.length > FOLLOWER_HOLES) return null;
   const startSec = behind.teeOffSec < 0 ? playSec : behind.teeOffSec;
   const comesSec = between.reduce(
     (sec, { allowanceSec, hole }) => Math.max(playSec, sec + allowanceSec) + hole.transferSec,
