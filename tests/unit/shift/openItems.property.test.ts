@@ -26,7 +26,7 @@ const LIVES = rounds(1000);
 /** Seconds of the park between two looks. */
 const TICK_SEC = 30;
 /** Handovers that are under way side by side, each of another beginning. */
-const SIDE_BY_SIDE = 24;
+const SIDE_BY_SIDE = 8;
 const LONGEST_LOOKS = 12;
 const PRESETS: readonly Preset[] = ['over', 'storm', 'busy', 'chaos'];
 const ACTOR = { userId: 'u', realname: '周子谦' };
