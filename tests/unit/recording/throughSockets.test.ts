@@ -26,11 +26,13 @@ function opened(name: string): Recording {
 }
 
 const frames$ = new Subject<void>();
+/** Between two frames of a quick display (ms). */
+const FRAME_MS = 4;
 /** Mock sockets answer after real milliseconds, so that a page with nothing else to do paints until something is so. */
 async function paintUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) {
     frames$.next();
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => void setTimeout(resolve, FRAME_MS));
   }
 }
 
