@@ -118,9 +118,22 @@ async function listLeaks(
   const asked = `${decodeURIComponent(request.url)} ${request.payload ?? ''}`;
   const words = listTexts(answer).flatMap((text) => [text, ...(text.match(ID) ?? [])]);
   const found = words.filter((word) => secrets.has(word));
-  if (answer.payload.length < WORD)
-    found.push(...[...secrets].filter((secret) => answer.payload.includes(secret)));
+  if (answer.payload.length < WORD) found.push(...findSaid(answer.payload, secrets));
   return [...new Set(found)].filter((secret) => !asked.includes(secret));
+}
+
+/** By secrets, those that short answers say: hundreds of refusals are the same but for their time. */
+const saidIn = new WeakMap<ReadonlySet<string>, Map<string, readonly string[]>>();
+/** No secret lies in it: an id is longer, and a text has a letter. */
+const TIME = /"timestamp":\d{13}/;
+
+function findSaid(payload: string, secrets: ReadonlySet<string>): readonly string[] {
+  const answers = saidIn.get(secrets) ?? new Map<string, readonly string[]>();
+  saidIn.set(secrets, answers);
+  const text = payload.replace(TIME, '');
+  const said = answers.get(text) ?? [...secrets].filter((secret) => text.includes(secret));
+  answers.set(text, said);
+  return said;
 }
 
 /** Sees after each call whether the rows of the owner are what they were. */
