@@ -7,7 +7,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { findAccount, giveTo } from '#server/database/postgres/account.ts';
 import { prepareCluster } from '#server/database/postgres/cluster.ts';
 import { findClusterPlace } from '#server/database/postgres/place.ts';
@@ -101,14 +101,22 @@ async function warmTemplate(): Promise<void> {
   await client.end();
 }
 
+/** By its address, the one connection of this process that makes and removes databases: each connection is a process there. */
+const commanders = new Map<string, Pool>();
+
 async function command(sql: string): Promise<void> {
-  const client = new Client({ ...readAddress(), database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
+  const address = readAddress();
+  const key = `${address.host}:${address.port}`;
+  const known = commanders.get(key);
+  const pool =
+    known ??
+    new Pool({ ...address, database: 'postgres', max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  if (known === undefined) {
+    commanders.set(key, pool);
+    // It ends with the cluster.
+    pool.on('error', () => undefined);
   }
+  await pool.query(sql);
 }
 
 export interface TestDatabase {
