@@ -71,8 +71,9 @@ export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): vo
       schema: describeRoute(call),
       // Answers leave as they are: a serializer of the schema would drop and convert.
       serializerCompiler: () => (sent: unknown) => {
-        if (areRepliesChecked) requireDescribed(call, sent);
-        return JSON.stringify(sent);
+        const text = JSON.stringify(sent);
+        if (areRepliesChecked) requireDescribed(call, text);
+        return text;
       },
       handler: (request, reply) => handler(request as never, reply),
     });
@@ -97,8 +98,8 @@ function describeRoute(call: Call): FastifySchema {
 }
 
 /** @throws Error that names what the contract does not say */
-function requireDescribed({ method, path, reply, isBare }: Call, sent: unknown): void {
-  const received: unknown = JSON.parse(JSON.stringify(sent));
+function requireDescribed({ method, path, reply, isBare }: Call, text: string): void {
+  const received: unknown = JSON.parse(text);
   if (isRefusal(received)) return;
   const result = isBare === true ? received : (received as Envelope<unknown>).result;
   const problems = describeProblems(reply, result);
@@ -126,14 +127,51 @@ function describeProblems(schema: TSchema, value: unknown): readonly string[] {
     return Errors(schema, value)
       .slice(0, MOST)
       .map(({ instancePath, message }) => `${instancePath} ${message}`);
-  const unnamed = [...listUnnamed(value, Clean(schema, Clone(value)), '')];
+  const unnamed: string[] = [];
+  findUnnamed(schema, value, '', unnamed);
   return unnamed.slice(0, MOST).map((place) => `${place} is not named by it`);
 }
 
+/** Adds the places of what a schema takes and does not name. Most answers are lists of records: these are only looked through. */
+function findUnnamed(schema: TSchema, value: unknown, place: string, found: string[]): void {
+  if (typeof value !== 'object' || value === null) return;
+  const shape = findOnlyShape(schema);
+  if (Array.isArray(value) && Type.IsArray(shape)) {
+    for (const [index, inner] of value.entries())
+      if (typeof inner === 'object') findUnnamed(shape.items, inner, `${place}/${index}`, found);
+  } else if (Type.IsObject(shape) && !('additionalProperties' in shape)) {
+    const { properties } = shape;
+    for (const [name, inner] of Object.entries(value)) {
+      const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (property === undefined) found.push(`${place}/${name}`);
+      else if (typeof inner === 'object') findUnnamed(property, inner, `${place}/${name}`, found);
+    }
+  } else if (CLEANED.some((isOfKind) => isOfKind(shape)))
+    found.push(...listLeftOut(value, Clean(shape, Clone(value)), place));
+}
+
+/** Kinds of schemas that leave something out, beside plain lists. */
+const CLEANED: readonly ((schema: TSchema) => boolean)[] = [
+  Type.IsObject,
+  Type.IsRecord,
+  Type.IsIntersect,
+  Type.IsUnion,
+  Type.IsTuple,
+  Type.IsRef,
+  Type.IsCyclic,
+];
+
+/** Of what may be one shape or else `null`, that shape. */
+function findOnlyShape(schema: TSchema): TSchema {
+  if (!Type.IsUnion(schema)) return schema;
+  const shapes = schema.anyOf.filter((one) => !Type.IsNull(one));
+  return (shapes.length === 1 ? shapes[0] : undefined) ?? schema;
+}
+
 /** Places of what is left out of `named`. */
-function* listUnnamed(value: unknown, named: unknown, place: string): Generator<string> {
+function* listLeftOut(value: unknown, named: unknown, place: string): Generator<string> {
   if (typeof value !== 'object' || value === null || typeof named !== 'object' || named === null) return;
   for (const [name, inner] of Object.entries(value))
-    if (Object.hasOwn(named, name)) yield* listUnnamed(inner, Reflect.get(named, name), `${place}/${name}`);
+    if (Object.hasOwn(named, name)) yield* listLeftOut(inner, Reflect.get(named, name), `${place}/${name}`);
     else yield `${place}/${name}`;
 }
