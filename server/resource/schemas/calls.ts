@@ -8,7 +8,7 @@ import { type EntityDescription, LINES_READ } from '#domain/entities/describe.ts
 import type { Transition } from '#domain/entities/lifecycle.ts';
 import { type TSchema, Type } from 'typebox';
 import { PAGING, Text } from '../../http/schemas.ts';
-import { describeFields, describeFilters, describeInput, describeRecord } from './fields.ts';
+import { describeFields, describeFilters, describeInput, describeOnce, describeRecord } from './fields.ts';
 
 const ORDER = Type.Object(
   {
@@ -24,40 +24,40 @@ const ORDER = Type.Object(
 const TARGET = Type.Object({ id: Type.String(), rev: Type.Optional(Type.Integer()) });
 
 /** The list of a record, as its description has it on the server. */
-export const describeList = (entity: EntityDescription) => ({
+export const describeList = describeOnce((entity) => ({
   ...describeReadCalls(entity).list,
   query: Type.Intersect([ORDER, describeFilters(entity)]),
   reply: PageOf(describeRecord(entity)),
-});
+}));
 
 /** The same of deleted records. */
-export const describeRecycled = (entity: EntityDescription) => ({
+export const describeRecycled = describeOnce((entity) => ({
   ...describeBinCalls(entity).list,
   query: Type.Intersect([ORDER, describeFilters(entity)]),
   reply: PageOf(describeRecord(entity)),
-});
+}));
 
-export const describeCount = (entity: EntityDescription) => ({
+export const describeCount = describeOnce((entity) => ({
   ...describeReadCalls(entity).count,
   query: describeFilters(entity),
-});
+}));
 
-export const describeDetail = (entity: EntityDescription) => ({
+export const describeDetail = describeOnce((entity) => ({
   ...describeReadCalls(entity).read,
   reply: Type.Unsafe<object>(describeRecord(entity)),
-});
+}));
 
 /** What a new record takes. */
-export function describeAddBody(entity: EntityDescription): TSchema {
+export const describeAddBody = describeOnce((entity): TSchema => {
   const required = entity.fields.filter((field) => field.required === true && field.default === undefined);
   return Type.Intersect([describeInput(entity)], { required: required.map(({ name }) => name) });
-}
+});
 
 /** What an edit takes. */
-export function describeEditBody(entity: EntityDescription): TSchema {
+export const describeEditBody = describeOnce((entity): TSchema => {
   const lines = entity.children === undefined ? {} : { [LINES_READ]: Type.Optional(Type.Boolean()) };
   return Type.Intersect([describeInput(entity), Type.Object({ ...TARGET.properties, ...lines })]);
-}
+});
 
 /** Records that are named in the body. */
 export const ID_LIST = Type.Object({ ids: Type.Array(Type.String()) });
@@ -89,15 +89,15 @@ const SHEET = Type.Object({
 });
 
 /** A workbook of the rows that the filters leave. */
-export const describeExport = (entity: EntityDescription) => ({
+export const describeExport = describeOnce((entity) => ({
   ...describeSheetCalls(entity).exportRows,
   query: Type.Intersect([SHEET, describeFilters(entity)]),
-});
+}));
 
-export function describeMailedExport(entity: EntityDescription): TSchema {
+export const describeMailedExport = describeOnce((entity): TSchema => {
   const letter = Type.Object({ email: Type.String({ format: 'email' }), fileName: Text });
   return Type.Intersect([letter, SHEET, describeFilters(entity)]);
-}
+});
 
 /** What an import takes. */
 export const describeImport = (entity: EntityDescription): TSchema =>

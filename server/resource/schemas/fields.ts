@@ -6,7 +6,7 @@ import { findFilterableField, listWritableFields, STANDARD_FIELDS } from '#domai
 import { type TObject, type TSchema, Type } from 'typebox';
 
 /** Calls ask for the same description again and again, and a process may build the application more than once. */
-function describeOnce<S extends TSchema>(
+export function describeOnce<S extends object>(
   describe: (entity: EntityDescription) => S,
 ): (entity: EntityDescription) => S {
   const described = new WeakMap<EntityDescription, S>();
