@@ -62,6 +62,7 @@ import { HTTP_LIMITS } from './http/limits.ts';
 import { keepClientAddresses } from './http/clientAddress.ts';
 import { lingerAfterAnswers } from './http/linger.ts';
 import { boundLists } from './http/lists.ts';
+import { namePlugin } from './http/pluginName.ts';
 import { answerHeadAsGet, answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
 import { serveCalls } from './http/serve.ts';
 import { refuseBeforeSetup } from './http/setup.ts';
@@ -213,8 +214,8 @@ export async function createApp(
   verifySignatures(app);
   answerUnknownPaths(app, await serveConsole(app, (path) => isConsolePath(database.db, path)));
 
-  for (const plugin of ROOT_PACKAGES) app.register(plugin);
-  for (const plugin of API_PACKAGES) app.register(plugin, { prefix: API_BASE });
+  for (const plugin of ROOT_PACKAGES) app.register(namePlugin(plugin, plugin.name));
+  for (const plugin of API_PACKAGES) app.register(namePlugin(plugin, plugin.name), { prefix: API_BASE });
   // After those of the packages: calls go on while sockets are closed.
   app.addHook('preClose', () => app.drain.finish());
   await app.ready();

@@ -14,8 +14,8 @@ import { registerOwnSessionRoutes } from './ownSessions.ts';
 import { getOrigin, signInUser } from './signIn.ts';
 
 export const registerAuthRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerOnlineRoutes);
-  await app.register(registerOwnSessionRoutes);
+  await registerOnlineRoutes(app, {});
+  await registerOwnSessionRoutes(app, {});
 
   app.serve(
     entranceCalls.signIn,

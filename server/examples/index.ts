@@ -19,7 +19,7 @@ export const registerExamples: FastifyPluginAsync = async (app) => {
     succeed(await listMenuLevel(app.db, id === TOP_NODE ? null : id)),
   );
   // Invented figures are for trying things out: a server of a club shows none (EXAMPLE-03).
-  if (app.settings.isDemo) await app.register(registerSamples);
+  if (app.settings.isDemo) await registerSamples(app, {});
 };
 
 const registerSamples: FastifyPluginAsync = async (app) => {

@@ -34,5 +34,5 @@ export const registerMessages: FastifyPluginAsync = async (app) => {
   serveResource(app, sysMessageTemplate, createTemplateRules(app.now));
   const sinkRules: ResourceRules = { onRemove: (tx, rows) => eraseRows(tx, sysMailSink, rows) };
   serveResource(app, sysMailSink, sinkRules);
-  await app.register(registerTemplateRoutes);
+  await registerTemplateRoutes(app, {});
 };

@@ -38,50 +38,50 @@ import { succeed } from '../http/envelope.ts';
 
 export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerPeopleRoutes);
-  await app.register(registerPickerRoutes);
-  await app.register(registerDepartAdministration);
-  await app.register(registerDictionaryRoutes);
-  await app.register(registerDictionaryEditing);
-  await app.register(registerAnnouncementRoutes);
+  await registerPickerRoutes(app, {});
+  await registerDepartAdministration(app, {});
+  await registerDictionaryRoutes(app, {});
+  await registerDictionaryEditing(app, {});
+  await registerAnnouncementRoutes(app, {});
   await app.register(registerAnnouncementEditingRoutes);
-  await app.register(registerAnnouncementSheets);
-  await app.register(registerAnnouncementPage);
-  await app.register(registerStoredFileRoutes);
-  await app.register(registerDuplicateRoutes);
-  await app.register(checkRuleRoutes);
-  await app.register(registerPlatformRoutes);
-  await app.register(registerMenuRoutes);
-  await app.register(registerLogRoutes);
-  await app.register(registerDataLogRoutes);
-  await app.register(registerRoleRoutes);
-  await app.register(registerRegistrationRoutes);
-  await app.register(registerUserSettings);
-  await app.register(registerListViews);
-  await app.register(visitRoutes);
-  await app.register(registerOutsideApps);
+  await registerAnnouncementSheets(app, {});
+  await registerAnnouncementPage(app, {});
+  await registerStoredFileRoutes(app, {});
+  await registerDuplicateRoutes(app, {});
+  await checkRuleRoutes(app, {});
+  await registerPlatformRoutes(app, {});
+  await registerMenuRoutes(app, {});
+  await registerLogRoutes(app, {});
+  await registerDataLogRoutes(app, {});
+  await registerRoleRoutes(app, {});
+  await registerRegistrationRoutes(app, {});
+  await registerUserSettings(app, {});
+  await registerListViews(app, {});
+  await visitRoutes(app, {});
+  await registerOutsideApps(app, {});
 };
 
 /** Accounts; who has their list open learns of every change of them. */
 const registerPeopleRoutes: FastifyPluginAsync = async (app) => {
   announceWrites(app, sysUser);
-  await app.register(registerUserRoutes);
-  await app.register(registerUserListRoutes);
-  await app.register(registerUserNameRoutes);
-  await app.register(registerUserDetailRoutes);
-  await app.register(registerAccountRoutes);
-  await app.register(registerUserBinRoutes);
-  await app.register(registerUserSheetRoutes);
-  await app.register(registerAgentRoutes);
+  await registerUserRoutes(app, {});
+  await registerUserListRoutes(app, {});
+  await registerUserNameRoutes(app, {});
+  await registerUserDetailRoutes(app, {});
+  await registerAccountRoutes(app, {});
+  await registerUserBinRoutes(app, {});
+  await registerUserSheetRoutes(app, {});
+  await registerAgentRoutes(app, {});
 };
 
 /** What the platform is set up with. */
 const registerPlatformRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerPositionRoutes);
-  await app.register(registerCategoryRoutes);
+  await registerPositionRoutes(app, {});
+  await registerCategoryRoutes(app, {});
   await app.register(registerTenantRoutes);
-  await app.register(registerFillRuleRoutes);
-  await app.register(registerDataSourceRoutes);
-  await app.register(registerGatewayRoutes);
+  await registerFillRuleRoutes(app, {});
+  await registerDataSourceRoutes(app, {});
+  await registerGatewayRoutes(app, {});
 };
 
 /** Chat platforms that departments and accounts could be exchanged with: this server has an account with none. */

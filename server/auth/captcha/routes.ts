@@ -14,8 +14,8 @@ const CHECK_KEY = /^[\w-]{1,64}$/;
 const limitTo = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
 export const registerCaptchaRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerPictures);
-  await app.register(registerSlides);
+  await registerPictures(app, {});
+  await registerSlides(app, {});
 };
 
 const registerPictures: FastifyPluginAsync = async (app) => {

@@ -5,7 +5,7 @@ import { registerFactorRoutes } from './signInRoutes.ts';
 
 /** Second factors: showing one, looking after the own ones, letting somebody in who has lost theirs. */
 export const registerSecondFactors: FastifyPluginAsync = async (app) => {
-  await app.register(registerFactorRoutes);
-  await app.register(registerSecurityRoutes);
-  await app.register(registerFactorResetRoutes);
+  await registerFactorRoutes(app, {});
+  await registerSecurityRoutes(app, {});
+  await registerFactorResetRoutes(app, {});
 };

@@ -9,8 +9,8 @@ import { readFactors, removeFactor, replaceRecoveryCodes } from './factors.ts';
 import { findRelyingParty } from './passkeys.ts';
 
 export const registerSecurityRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerTotpRoutes);
-  await app.register(registerPasskeyRoutes);
+  await registerTotpRoutes(app, {});
+  await registerPasskeyRoutes(app, {});
 
   app.serve(ownFactorCalls.read, async ({ user }) => {
     const { totpTs, passkeys, recoveryCodes, isRequired } = await readFactors(app.db, user.id);

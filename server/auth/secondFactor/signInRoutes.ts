@@ -39,7 +39,7 @@ export const registerFactorRoutes: FastifyPluginAsync = async (app) => {
     return succeed(await complete(app, request, ticket, owner), '登录成功');
   });
 
-  await app.register(registerFirstFactorRoutes);
+  await registerFirstFactorRoutes(app, {});
 };
 
 /** @throws BusinessError when the account has become another one since its password was right */

@@ -25,10 +25,10 @@ const REFUSED = '第三方登录失败或已过期，请重新登录';
 export const registerThirdPartyRoutes: FastifyPluginAsync = async (app) => {
   app.decorate('thirdGrants', new Grants(app.db, app.now));
   app.decorate('issuers', new Issuers());
-  await app.register(registerBindingRoutes);
-  await app.register(registerOwnBindingRoutes);
-  await app.register(registerPopupRoutes);
-  await app.register(registerChatAppRoutes);
+  await registerBindingRoutes(app, {});
+  await registerOwnBindingRoutes(app, {});
+  await registerPopupRoutes(app, {});
+  await registerChatAppRoutes(app, {});
 
   app.serve(
     thirdLoginCalls.signIn,

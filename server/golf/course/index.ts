@@ -11,7 +11,7 @@ import { createAreaRules, createFenceRules, createHoleRules, incidentRules } fro
 import { registerParkRoutes } from './parks.ts';
 
 export const registerCourse: FastifyPluginAsync = async (app) => {
-  await app.register(registerParkRoutes);
+  await registerParkRoutes(app, {});
   serveResource(app, golfParkArea, createAreaRules(app));
   serveResource(app, golfHole, createHoleRules(app));
   serveResource(app, golfFence, createFenceRules(app));

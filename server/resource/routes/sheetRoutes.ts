@@ -9,6 +9,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { AnswerOf } from '../../http/serve.ts';
+import { namePlugin } from '../../http/pluginName.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
 import { readLeniently, requirePlatform } from '../access.ts';
 import type { ResourceContext } from '../context.ts';
@@ -181,13 +182,14 @@ function takeFiles(app: FastifyInstance, addRoute: AddRoute): void {
   }
   const first = [addRoute];
   waiting.set(app, first);
-  app.register(async (scope) => {
+  const openScope = async (scope: FastifyInstance): Promise<void> => {
     // What comes later opens another one.
     waiting.delete(app);
     if (!scope.hasContentTypeParser('multipart/form-data'))
       await scope.register(multipart, { limits: PART_LIMITS });
     for (const add of first) add(scope);
-  });
+  };
+  app.register(namePlugin(openScope, takeFiles.name));
 }
 
 /** The dialog of the protocol reads a path, its button an object (LIST-10); who reads the rows gets their workbook, too (LIST-90). */

@@ -32,9 +32,9 @@ interface Caller {
 export const registerAnnouncementEditingRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onReady', () => app.herald.look());
   app.addHook('preClose', () => app.herald.stop());
-  await app.register(registerDraftRoutes);
-  await app.register(registerPublishingRoutes);
-  await app.register(registerReceiptRoutes);
+  await registerDraftRoutes(app, {});
+  await registerPublishingRoutes(app, {});
+  await registerReceiptRoutes(app, {});
 };
 
 /** The change and its line in the log are one. */

@@ -51,7 +51,7 @@ export const registerAnnouncementRoutes: FastifyPluginAsync = async (app) => {
     return succeed(createPage(rows, total, pageNo, pageSize));
   });
 
-  await app.register(registerReadingRoutes);
+  await registerReadingRoutes(app, {});
 };
 
 /** What is read is counted again on every page of the reader. */

@@ -19,8 +19,8 @@ const COLUMNS = ['id', 'pid', 'name', 'code', 'hasChild', 'rev', ...AUDIT] as co
 
 export const registerCategoryRoutes: FastifyPluginAsync = async (app) => {
   serveResource(app, sysCategory, categoryRules);
-  await app.register(registerLevelRoutes);
-  await app.register(registerCodeRoutes);
+  await registerLevelRoutes(app, {});
+  await registerCodeRoutes(app, {});
 };
 
 const registerLevelRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -16,9 +16,9 @@ import { addDepart, changeDeparts, editDepart, removeDeparts } from './editing.t
 import { findDirectors } from './leaders.ts';
 
 export const registerDepartRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerReading);
-  await app.register(registerLookups);
-  await app.register(registerWriting);
+  await registerReading(app, {});
+  await registerLookups(app, {});
+  await registerWriting(app, {});
 };
 
 const registerReading: FastifyPluginAsync = async (app) => {

@@ -22,10 +22,10 @@ import { requireDepartRole } from './roles.ts';
 const NO_RULES = '未找到权限配置信息';
 
 export const registerDepartGrantRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerDepartGrants);
-  await app.register(registerRoleGrants);
-  await app.register(registerDepartRules);
-  await app.register(registerRoleRules);
+  await registerDepartGrants(app, {});
+  await registerRoleGrants(app, {});
+  await registerDepartRules(app, {});
+  await registerRoleRules(app, {});
 };
 
 const readTicks = (wanted: string | undefined, seen: string | undefined): DepartTicks => ({

@@ -12,8 +12,8 @@ import { listAddresses, listMembers } from './memberRows.ts';
 import { addDepartMembers, removeDepartMembers } from './members.ts';
 
 export const registerDepartMemberRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerReading);
-  await app.register(registerLinking);
+  await registerReading(app, {});
+  await registerLinking(app, {});
 };
 
 const registerReading: FastifyPluginAsync = async (app) => {

@@ -19,9 +19,9 @@ import {
 } from './roles.ts';
 
 export const registerDepartRoleRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerReading);
-  await app.register(registerWriting);
-  await app.register(registerAssigning);
+  await registerReading(app, {});
+  await registerWriting(app, {});
+  await registerAssigning(app, {});
 };
 
 const registerReading: FastifyPluginAsync = async (app) => {

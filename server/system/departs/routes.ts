@@ -19,13 +19,13 @@ import { describeExport } from '../../resource/schemas/calls.ts';
 import { exportDeparts, importDeparts } from './sheets.ts';
 
 export const registerDepartAdministration: FastifyPluginAsync = async (app) => {
-  await app.register(registerDepartRoutes);
-  await app.register(registerMyDepartRoutes);
-  await app.register(registerDepartSheetRoutes);
-  await app.register(registerDepartGrantRoutes);
-  await app.register(registerDepartMemberRoutes);
-  await app.register(registerDepartRoleRoutes);
-  await app.register(registerDepartRoleSheetRoutes);
+  await registerDepartRoutes(app, {});
+  await registerMyDepartRoutes(app, {});
+  await registerDepartSheetRoutes(app, {});
+  await registerDepartGrantRoutes(app, {});
+  await registerDepartMemberRoutes(app, {});
+  await registerDepartRoleRoutes(app, {});
+  await registerDepartRoleSheetRoutes(app, {});
 };
 
 /** The departments that the caller leads (SYSTEM-82). */

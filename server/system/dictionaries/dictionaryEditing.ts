@@ -47,7 +47,7 @@ export const registerDictionaryEditing: FastifyPluginAsync = async (app) => {
     await purgeRecords(dictionaries, user, [params.id]);
     return succeed(null, '删除成功!');
   });
-  await app.register(registerItemRoutes);
+  await registerItemRoutes(app, {});
 };
 
 const registerItemRoutes: FastifyPluginAsync = async (app) => {

@@ -35,7 +35,7 @@ export const registerDictionaryRoutes: FastifyPluginAsync = async (app) => {
       }),
     );
   });
-  await app.register(registerAllItemsRoutes);
+  await registerAllItemsRoutes(app, {});
 };
 
 /** All dictionaries at once, as consoles keep them. */

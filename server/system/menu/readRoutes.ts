@@ -10,8 +10,8 @@ import { refuseTooManyIds } from '../../http/lists.ts';
 import { readMenuIndex } from './menuIndex.ts';
 
 export const registerMenuReadRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerLevels);
-  await app.register(registerChoices);
+  await registerLevels(app, {});
+  await registerChoices(app, {});
 };
 
 /** Entries with all that is written of them. */

@@ -9,9 +9,9 @@ import { splitIds } from '../../http/inputs.ts';
 import { addEntry, deleteEntries, editEntry } from './editing.ts';
 
 export const registerMenuRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerMenuReadRoutes);
-  await app.register(registerMenuWriteRoutes);
-  await app.register(registerDataRuleRoutes);
+  await registerMenuReadRoutes(app, {});
+  await registerMenuWriteRoutes(app, {});
+  await registerDataRuleRoutes(app, {});
 };
 
 /** The menu administration writes. */

@@ -11,9 +11,9 @@ import { readMenuOfRole, readPermissionMenu } from './menu.ts';
 import { addRule, deleteRule, editRule } from './rules.ts';
 
 export const registerDataRuleRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerRuleReads);
-  await app.register(registerRuleWrites);
-  await app.register(registerPreview);
+  await registerRuleReads(app, {});
+  await registerRuleWrites(app, {});
+  await registerPreview(app, {});
 };
 
 const findRules = (db: Db, permissionId: string) =>

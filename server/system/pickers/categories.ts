@@ -15,8 +15,8 @@ const SEARCHED = ['name', 'code'] as const;
 const MAX_IDS_TEXT = 4000;
 
 export const registerCategoryPickerRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerTreeRoutes);
-  await app.register(registerNameRoutes);
+  await registerTreeRoutes(app, {});
+  await registerNameRoutes(app, {});
 };
 
 const registerTreeRoutes: FastifyPluginAsync = async (app) => {

@@ -46,7 +46,7 @@ export const registerPeoplePickerRoutes: FastifyPluginAsync = async (app) => {
     return succeed(createPage(await described(app.db, user, rows), total, pageNo, pageSize));
   });
 
-  await app.register(registerDepartPeopleRoutes);
+  await registerDepartPeopleRoutes(app, {});
 };
 
 const registerDepartPeopleRoutes: FastifyPluginAsync = async (app) => {

@@ -11,10 +11,10 @@ import { findLiveDeparts, buildDepartTree, toDepartNode, toIdNodes } from '../de
 import { findDirectors, findLedDeparts } from '../departs/leaders.ts';
 
 export const registerPickerRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerDepartPickerRoutes);
-  await app.register(registerPeoplePickerRoutes);
-  await app.register(registerCategoryPickerRoutes);
-  await app.register(registerTableTreeRoutes);
+  await registerDepartPickerRoutes(app, {});
+  await registerPeoplePickerRoutes(app, {});
+  await registerCategoryPickerRoutes(app, {});
+  await registerTableTreeRoutes(app, {});
 };
 
 /**

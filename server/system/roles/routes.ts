@@ -13,8 +13,8 @@ import { registerViewRoutes } from './viewRoutes.ts';
 
 export const registerRoleRoutes: FastifyPluginAsync = async (app) => {
   serveResource(app, sysRole, createRoleRules(app));
-  await app.register(registerGrantRoutes);
-  await app.register(registerMemberRoutes);
+  await registerGrantRoutes(app, {});
+  await registerMemberRoutes(app, {});
   await app.register(registerViewRoutes);
 
   app.serve(roleCalls.listAll, async () => {

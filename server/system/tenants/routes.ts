@@ -36,9 +36,9 @@ const FOR_ADMIN = {
 
 export const registerTenantRoutes: FastifyPluginAsync = async (app) => {
   announceWrites(app, sysTenant);
-  await app.register(registerReadRoutes);
-  await app.register(registerWriteRoutes);
-  await app.register(registerRemovalRoutes);
+  await registerReadRoutes(app, {});
+  await registerWriteRoutes(app, {});
+  await registerRemovalRoutes(app, {});
 };
 
 const registerReadRoutes: FastifyPluginAsync = async (app) => {

@@ -22,9 +22,9 @@ import { findUsers, refuseUnseen } from './userRows.ts';
 const OWN_ID = /^\d{19}$/;
 
 export const registerAccountRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerWritingRoutes);
-  await app.register(registerRemovalRoutes);
-  await app.register(registerNewAccountRoutes);
+  await registerWritingRoutes(app, {});
+  await registerRemovalRoutes(app, {});
+  await registerNewAccountRoutes(app, {});
 };
 
 const registerWritingRoutes: FastifyPluginAsync = async (app) => {

@@ -14,8 +14,8 @@ import { MISSING } from '../../resource/refusal.ts';
 const SAVED = '代理人设置成功！';
 
 export const registerAgentRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerAgentReading);
-  await app.register(registerAgentWriting);
+  await registerAgentReading(app, {});
+  await registerAgentWriting(app, {});
 };
 
 const registerAgentReading: FastifyPluginAsync = async (app) => {

@@ -20,11 +20,11 @@ import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 const CABINS = DICTIONARIES.find(({ code }) => code === 'golf_cabin')?.items ?? [];
 
 export const registerUserRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(registerOwnAccountRoutes);
-  await app.register(registerOwnChoiceRoutes);
-  await app.register(registerOwnPasswordRoute);
-  await app.register(registerOwnProfileRoutes);
-  await app.register(registerAccountControlRoutes);
+  await registerOwnAccountRoutes(app, {});
+  await registerOwnChoiceRoutes(app, {});
+  await registerOwnPasswordRoute(app, {});
+  await registerOwnProfileRoutes(app, {});
+  await registerAccountControlRoutes(app, {});
 };
 
 /** What the caller may know of their own account. */
