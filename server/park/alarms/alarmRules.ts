@@ -72,10 +72,10 @@ function listLightning({ suspended, suspendReason, suspendTs, park }: CourseDay)
 function listLateStarts(day: CourseDay): readonly AlarmCondition[] {
   const late = new Map<number, FlightState[]>();
   for (const flight of day.flights) {
-    const { plan, finishSec, haltedSec } = flight;
+    const { plan, startSec, finishSec, haltedSec } = flight;
+    if (startSec >= 0 || day.playSec - plan.teeSec <= LATE_START_SEC) continue;
     const hasTeedOff = (flight.runs[0]?.teeOffSec ?? -1) >= 0;
-    if (hasTeedOff || finishSec >= 0 || haltedSec >= 0 || isFlightOnCourse(flight)) continue;
-    if (day.playSec - plan.teeSec <= LATE_START_SEC) continue;
+    if (hasTeedOff || finishSec >= 0 || haltedSec >= 0) continue;
     const holeNo = flight.holes[0]?.holeNo ?? 0;
     late.set(holeNo, [...(late.get(holeNo) ?? []), flight]);
   }
@@ -104,8 +104,10 @@ function listLateStarts(day: CourseDay): readonly AlarmCondition[] {
 function listMissingDevices(day: CourseDay): readonly AlarmCondition[] {
   // Where no tracker reports, people tell.
   if (!day.hasTrackers) return [];
-  const flights = day.flights.filter(({ plan, startSec, finishSec, carts, orders }) => {
-    const isSoon = day.playSec >= plan.teeSec - DEVICE_DUE_SEC && startSec < 0 && finishSec < 0;
+  const flights = day.flights.filter((flight) => {
+    if (flight.startSec >= 0) return false;
+    const { plan, finishSec, carts, orders } = flight;
+    const isSoon = day.playSec >= plan.teeSec - DEVICE_DUE_SEC && finishSec < 0;
     return isSoon && carts.length === 0 && !orders.some(({ handset }) => handset !== null);
   });
   return flights.map((flight) => {

@@ -39,6 +39,8 @@ interface LostTime {
 export class LostTimeWatch implements LostTimes {
   readonly #day: Pick<CourseDay, 'flights' | 'playSec' | 'suspended'>;
   readonly #lostTimes = new Map<FlightState, LostTime>();
+  /** What `raised` answers until the next tick; `null` = to be listed again. */
+  #raised: readonly RaisedPaceAlarm[] | null = null;
 
   constructor(day: Pick<CourseDay, 'flights' | 'playSec' | 'suspended'>) {
     this.#day = day;
@@ -48,6 +50,7 @@ export class LostTimeWatch implements LostTimes {
   follow(): readonly PaceAlarmStepOfFlight[] {
     const { flights, playSec, suspended } = this.#day;
     if (suspended) return [];
+    this.#raised = null;
     const followers = findFollowers(flights);
     const changed: PaceAlarmStepOfFlight[] = [];
     for (const flight of flights) {
@@ -66,15 +69,18 @@ export class LostTimeWatch implements LostTimes {
 
   /** Flights whose alarm is raised, with what they have lost by now. */
   raised(): readonly RaisedPaceAlarm[] {
+    if (this.#raised !== null) return this.#raised;
     const raised: RaisedPaceAlarm[] = [];
     for (const [flight, { alarm, liveLostSec }] of this.#lostTimes)
       if (alarm.phase === 'raised') raised.push({ flight, level: alarm.level, lostSec: liveLostSec });
+    this.#raised = raised;
     return raised;
   }
 
   /** Other holes were played than was known: what was lost on them is counted once more, and its alarm begins from there. */
   recount(flight: FlightState): void {
     const lost = createLostTime();
+    this.#raised = null;
     this.#lostTimes.set(flight, lost);
     countHoles(flight, lost);
   }
