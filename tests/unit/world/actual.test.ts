@@ -85,8 +85,9 @@ class Carts {
     for (const { deviceId, deviceNo, flightId } of carts)
       this.#bound.set(deviceId, { deviceNo, flightId: flightId ?? null });
     const devices = [...this.#bound].map(([deviceId, row]) => ({ deviceId, deviceType: '1', ...row }));
-    if (JSON.stringify(devices) !== this.#toldBindings) told.say({ kind: 'devices', devices });
-    this.#toldBindings = JSON.stringify(devices);
+    const bindings = JSON.stringify(devices);
+    if (bindings !== this.#toldBindings) told.say({ kind: 'devices', devices });
+    this.#toldBindings = bindings;
     const due = carts.filter(
       ({ deviceId }) => sec - (this.#lastSec.get(deviceId) ?? -REPORT_SEC) >= REPORT_SEC,
     );
@@ -137,10 +138,12 @@ function look(): void {
   }
 }
 
+const findTruth = (flightId: string): FlightView | undefined => world.flights(new Set([flightId]))[0];
+
 /** Of every hole that was played, how many seconds after it happened it is told: coming to it, and leaving it. */
 const listErrors = (of: 'enterTs' | 'leaveTs'): readonly number[] =>
   told.day.flights().flatMap(({ flightId, splits }) => {
-    const truth = world.flights().find((flight) => flight.flightId === flightId)?.splits ?? [];
+    const truth = findTruth(flightId)?.splits ?? [];
     return splits.flatMap((split, place) => {
       // The clock of the first hole starts by a rule.
       const really = place === 0 && of === 'enterTs' ? null : (truth[place]?.[of] ?? null);
@@ -173,7 +176,7 @@ describe('flights that are followed by their carts', () => {
 
   it('wait on a green from when they have putted until the flight ahead is far enough away (ACTUAL-19)', () => {
     const waits = told.day.flights().flatMap(({ flightId, splits }) => {
-      const truth = world.flights().find((flight) => flight.flightId === flightId)?.splits ?? [];
+      const truth = findTruth(flightId)?.splits ?? [];
       return splits.flatMap(({ waitSec, leaveTs }, place) => {
         const really = truth[place];
         const isOver = place > 0 && leaveTs !== null && (really?.leaveTs ?? null) !== null;
@@ -201,7 +204,7 @@ describe('flights that are followed by their carts', () => {
       getParkSeed(PARK_ID).holes.flatMap(({ holeNo, halfwayHouse }) => (halfwayHouse ? holeNo : [])),
     );
     const rests = told.day.flights().flatMap(({ flightId, splits }) => {
-      const truth = world.flights().find((flight) => flight.flightId === flightId)?.splits ?? [];
+      const truth = findTruth(flightId)?.splits ?? [];
       return splits.flatMap(({ holeNo, leaveTs }, place) => {
         const really = truth[place]?.leaveTs ?? null;
         return houses.has(holeNo) && place < 17 && really !== null ? [(leaveTs ?? 0) - really] : [];
@@ -213,7 +216,7 @@ describe('flights that are followed by their carts', () => {
 
   it('play no hole that they did not play, and leave none out (ACTUAL-03)', () => {
     for (const flight of told.day.flights()) {
-      const truth = world.flights().find(({ flightId }) => flightId === flight.flightId);
+      const truth = findTruth(flight.flightId);
       const lag = (truth?.splits.length ?? 0) - flight.splits.length;
       expect([flight.flightNo, lag === 0 || lag === 1]).toEqual([flight.flightNo, true]);
       expect(flight.splits.map(({ holeNo }) => holeNo)).toEqual(

@@ -66,8 +66,6 @@ function createRandom(seed: number): () => number {
 }
 
 export interface RecordedDay {
-  /** One line an event, an answer, a picture or a line of the dispatch log. */
-  readonly lines: readonly string[];
   /** Frames of the types 3 and 103. */
   readonly frames: readonly SimEvent[];
   /** Answers to operators who acted on a hole timeout. */
@@ -78,7 +76,6 @@ export interface RecordedDay {
 
 class Operators {
   readonly log: LoggedAction[] = [];
-  readonly lines: string[] = [];
   readonly frames: SimEvent[] = [];
   readonly answers: string[] = [];
   readonly #day: ParkDay;
@@ -169,15 +166,13 @@ class Operators {
   }
 
   listen(events: readonly SimEvent[]): void {
-    this.lines.push(...events.map((event) => JSON.stringify(event)));
     this.frames.push(...events.filter(isTimeoutFrame));
   }
 
   #keep(action: LoggedAction['action'], result: ActionResult | AlarmResult): void {
     if (result.ok) this.log.push({ tick: this.#day.tick, action });
-    const answer = JSON.stringify(result.ok ? [result.alert, result.log] : result);
-    this.lines.push(JSON.stringify(action), answer);
-    if ('alertId' in action) this.answers.push(answer);
+    if ('alertId' in action)
+      this.answers.push(JSON.stringify(result.ok ? [result.alert, result.log] : result));
     if (result.ok) this.listen(result.events);
   }
 }
@@ -190,8 +185,6 @@ const UNDOS: ReadonlyMap<string, AlarmUndoRequest['kind']> = new Map([
 
 /** So short that most flights time out somewhere. */
 const LIMIT_SEC = 780;
-/** A picture is kept every so many ticks. */
-const PICTURE_TICKS = 60;
 
 export function recordDay(parkIndex: number, preset: Preset, seed: number): RecordedDay {
   const day = startSimulatedDay(optionsOf(parkIndex, preset, `timeouts ${seed}`), 0, []);
@@ -201,15 +194,11 @@ export function recordDay(parkIndex: number, preset: Preset, seed: number): Reco
     limits: day.holes().map(({ holeNo }) => ({ holeNo, limitSec: LIMIT_SEC })),
   });
   while (day.tick < tickAt(17)) {
-    const { events, pace } = day.step();
-    operators.listen(events);
-    operators.lines.push(JSON.stringify(pace));
-    if (day.tick % PICTURE_TICKS === 0) operators.lines.push(JSON.stringify(day.timeouts()));
+    operators.listen(day.step().events);
     if (operators.chance(0.1)) operators.act();
   }
-  operators.lines.push(...day.dispatchLog().map((row) => JSON.stringify(row)));
-  const { lines, frames, answers, log } = operators;
-  return { lines, frames, answers, log, day };
+  const { frames, answers, log } = operators;
+  return { frames, answers, log, day };
 }
 
 export const hashLines = (lines: readonly string[]): string =>
