@@ -1,5 +1,5 @@
 /** Discounts: small ones are everybody's to give, large ones need a right of their own and a reason. Yuan. */
-import { takePercent } from './money.ts';
+import { formatMoney, takePercent } from './money.ts';
 
 /** Of all fees. */
 const FREE_PERCENT = 10;
@@ -23,13 +23,13 @@ export function findDiscountProblem(
   mayBeLarge: boolean,
   before: Omit<Discount, 'reason'> | null = null,
 ): string | null {
-  if (amount > fees) return `优惠不能超过费用合计${fees.toFixed(2)}元`;
+  if (amount > fees) return `优惠不能超过费用合计${formatMoney(fees)}`;
   const free = computeFreeDiscount(fees);
   if (amount <= free) return null;
   const isGranted = before !== null && amount <= before.amount && fees >= before.fees;
   if (!mayBeLarge && !isGranted)
-    return `优惠超过费用的${FREE_PERCENT}%（${free.toFixed(2)}元），需要大额优惠权限`;
+    return `优惠超过费用的${FREE_PERCENT}%（${formatMoney(free)}），需要大额优惠权限`;
   return reason.trim() === ''
-    ? `优惠超过费用的${FREE_PERCENT}%（${free.toFixed(2)}元），请填写优惠原因`
+    ? `优惠超过费用的${FREE_PERCENT}%（${formatMoney(free)}），请填写优惠原因`
     : null;
 }

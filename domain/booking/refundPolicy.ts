@@ -1,6 +1,6 @@
 /** What the policy of the club gives back (PRICE-08, PRICE-09); a park may set its own bands. */
 import { OrderStatus, RefundReason } from '../codes/money.ts';
-import { addAmounts, takePercent } from './money.ts';
+import { addAmounts, formatMoney, takePercent } from './money.ts';
 
 export type RefundCause = 'cancelled' | 'noShow' | 'weather' | 'courseClosed' | 'rejected';
 
@@ -182,7 +182,7 @@ export function suggestRefund(rate: number, paid: number, { difference, other }:
 export function findRefundProblem(applyAmount: number, paid: number, refunded: number): string | null {
   const left = addAmounts([paid, -refunded]);
   if (applyAmount <= 0) return '申请金额须大于0';
-  return applyAmount > left ? `申请金额不能超过可退的${left.toFixed(2)}元` : null;
+  return applyAmount > left ? `申请金额不能超过可退的${formatMoney(left)}` : null;
 }
 
 function playedOf18({ holesCompleted, holesCount }: RefundFacts): number {

@@ -1,6 +1,6 @@
 /** Order (BOOK-08, BOOK-11, BOOK-12). Each step writes a row of the check log. */
 import { countArrived, listArrivedGuests, toParkTime, findGuestsBySeats } from '../booking/arrivals.ts';
-import { addAmounts } from '../booking/money.ts';
+import { addAmounts, formatMoney } from '../booking/money.ts';
 import {
   OrderCancelReason,
   OrderReviewStatus,
@@ -41,7 +41,7 @@ const PAYMENT = {
   stamps: { time: 'payTime' },
   inputProblem: (order: Facts, { amount, payType }: Facts) => {
     const due = computeDue(order);
-    if (toAmount(amount) > due) return `收款金额不能超过待付的${Math.max(0, due).toFixed(2)}元`;
+    if (toAmount(amount) > due) return `收款金额不能超过待付的${formatMoney(Math.max(0, due))}`;
     return payType !== PaymentMethod.onAccount && toAmount(amount) <= 0 && due > 0 ? '请填写收款金额' : null;
   },
 } as const;
@@ -115,7 +115,7 @@ export const orderLifecycle: RecordLifecycle<
       from: [OrderStatus.toReview],
       to: [OrderStatus.confirmed],
       refusalAfter: (order) =>
-        isSettled(order) ? null : `还有${computeDue(order).toFixed(2)}元未付，收齐后才能确认订单`,
+        isSettled(order) ? null : `还有${formatMoney(computeDue(order))}未付，收齐后才能确认订单`,
       asks: [OPINION],
       sets: { checkStatus: OrderReviewStatus.passed },
       batch: true,

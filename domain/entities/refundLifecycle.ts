@@ -1,6 +1,7 @@
 /** Refund (PRICE-11, PRICE-12, PRICE-13): four eyes, and money goes once. */
 import { PaymentMethod, RefundStatus } from '../codes/money.ts';
 import { isParkManager, UserType, YesNo } from '../codes/system.ts';
+import { formatMoney } from '../booking/money.ts';
 import { money, text } from './shorthand.ts';
 import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './lifecycleInputs.ts';
 import type { Circumstances, Facts, RecordLifecycle } from './lifecycle.ts';
@@ -23,8 +24,8 @@ function auditRefusal(refund: Facts, { actor }: Circumstances): string | null {
   if (actor.username === applyUser) return '申请人不能审核自己的退款';
   if (!isLarge(refund) || isParkManager(actor)) return null;
   return toAmount(applyAmount) > MANAGER_ABOVE
-    ? `超过${MANAGER_ABOVE}元的退款须由球场经理审核`
-    : `该订单的退款合计超过${MANAGER_ABOVE}元，须由球场经理审核`;
+    ? `超过${formatMoney(MANAGER_ABOVE)}的退款须由球场经理审核`
+    : `该订单的退款合计超过${formatMoney(MANAGER_ABOVE)}，须由球场经理审核`;
 }
 
 /** Who approves does not pay; a large sum passes through three pairs of hands. */
@@ -33,7 +34,7 @@ function payRefusal(refund: Facts, { actor }: Circumstances): string | null {
   const { applyUser, auditUser } = refund;
   if (actor.username === auditUser) return '审核人不能执行自己审核的退款';
   return isLarge(refund) && actor.username === applyUser
-    ? `退款合计超过${MANAGER_ABOVE}元，申请人不能执行`
+    ? `退款合计超过${formatMoney(MANAGER_ABOVE)}，申请人不能执行`
     : null;
 }
 

@@ -22,7 +22,7 @@ import {
   suggestRefund,
 } from '#domain/booking/refundPolicy.ts';
 import type { RefundPolicyPreview } from '#domain/calls/orders.ts';
-import { addAmounts, roundToCents } from '#domain/booking/money.ts';
+import { addAmounts, formatMoney, roundToCents } from '#domain/booking/money.ts';
 import { computeDue, isWaived } from '#domain/booking/payment.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -205,7 +205,7 @@ export async function returnDifference(tx: ScopedTx, order: Order, writer: Write
   // What was asked for after an earlier move is not what goes back now.
   for (const { id } of await findOpenDifferences(tx, order))
     await setRow(tx, golfOrderRefund, id, { status: RefundStatus.withdrawn }, writer);
-  const reason = `应收变为${(order.totalAmount ?? 0).toFixed(2)}元，退还差价`;
+  const reason = `应收变为${formatMoney(order.totalAmount ?? 0)}，退还差价`;
   await addRequest(
     tx,
     order,

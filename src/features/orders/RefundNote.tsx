@@ -58,7 +58,7 @@ export function RefundNote() {
           type="error"
           showIcon
           className={styles.refusal}
-          title={`申请金额不能超过可退的${refundable.toFixed(2)}元`}
+          title={`申请金额不能超过可退的${formatMoney(refundable)}`}
         />
       )}
       {differs && applied <= refundable && !reason && (

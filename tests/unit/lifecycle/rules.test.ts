@@ -200,7 +200,7 @@ describe('an order', () => {
     const problems = (body: Facts) => readInput('golfOrder', 'pay', order, body).problems;
     expect(problems({ payType: '1', amount: 800 })).toEqual([]);
     expect(problems({ payType: '1', amount: '800.01' })).toEqual([
-      { field: '', message: '收款金额不能超过待付的800.00元' },
+      { field: '', message: '收款金额不能超过待付的￥800.00' },
     ]);
     expect(problems({ payType: '1', amount: 0 })).toEqual([{ field: '', message: '请填写收款金额' }]);
     expect(problems({ payType: '6', amount: 0 })).toEqual([]);
@@ -221,11 +221,11 @@ describe('an order', () => {
     expect(after({ ...order, checkStatus: '1' }, { payType: '1', amount: 800 })['status']).toBe('1');
     const passing = (looked: Facts) => findRefusalAfter('golfOrder', 'approve', looked, looked);
     const dearer = { status: '1', totalAmount: 7660, paidAmount: 1660 };
-    expect(passing(dearer)).toBe('还有6000.00元未付，收齐后才能确认订单');
+    expect(passing(dearer)).toBe('还有￥6,000.00未付，收齐后才能确认订单');
     expect(passing({ ...dearer, paidAmount: 7660 })).toBeNull();
     // What went back is not paid.
     expect(passing({ ...dearer, paidAmount: 7660, refundAmount: 1660 })).toBe(
-      '还有1660.00元未付，收齐后才能确认订单',
+      '还有￥1,660.00未付，收齐后才能确认订单',
     );
     expect(passing({ ...dearer, payStatus: '3' })).toBeNull();
     expect(findRefusal('golfOrder', 'expire', { status: '0', paidAmount: 200 })).toBe(
@@ -284,7 +284,7 @@ describe('a refund', () => {
       'approve',
       { ...refund, applyAmount: 5000.01 },
       finance,
-      '超过5000元的退款须由球场经理审核',
+      '超过￥5,000.00的退款须由球场经理审核',
     ],
     ['more is the manager', 'approve', { ...refund, applyAmount: 5000.01 }, manager, null],
     [
@@ -292,7 +292,7 @@ describe('a refund', () => {
       'approve',
       { ...refund, refundsOfOrder: 5000.01 },
       finance,
-      '该订单的退款合计超过5000元，须由球场经理审核',
+      '该订单的退款合计超过￥5,000.00，须由球场经理审核',
     ],
     ['parts up to the limit', 'approve', { ...refund, refundsOfOrder: 5000 }, finance, null],
     [
@@ -307,7 +307,7 @@ describe('a refund', () => {
       'retry',
       { ...refund, status: '5', applyAmount: 6000, applyUser: 'finance1', auditUser: 'manager1' },
       finance,
-      '退款合计超过5000元，申请人不能执行',
+      '退款合计超过￥5,000.00，申请人不能执行',
     ],
     [
       'a small one may be paid by who asked',

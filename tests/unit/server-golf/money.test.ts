@@ -1,5 +1,6 @@
 /** Who may move how much money, by whom it is looked at, and what a booking may cost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '#domain/booking/money.ts';
 import { computeDue } from '#domain/booking/payment.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
@@ -135,7 +136,7 @@ describe('money that the house gave up (BOOK-26)', () => {
     expect(moved).toMatchObject({ payStatus: '1' });
     expect(computeDue(moved)).toBe(toPay);
     expect(await pay(moved, Number(toPay) + 0.01)).toMatchObject({
-      message: `收款金额不能超过待付的${Number(toPay).toFixed(2)}元`,
+      message: `收款金额不能超过待付的${formatMoney(Number(toPay))}`,
     });
     expect(await pay(moved, toPay)).toMatchObject(OK);
     expect(await desk.row(ORDER, id)).toMatchObject({ payStatus: '2' });
@@ -166,7 +167,7 @@ describe('a refund', () => {
     const [first, second] = [await ask('service1', orderId, 4000), await ask('service1', orderId, 4000)];
     expect(await desk.row(REFUND, first)).toMatchObject({ refundsOfOrder: 8000 });
     expect(await audit('finance1', first)).toMatchObject({
-      message: '该订单的退款合计超过5000元，须由球场经理审核',
+      message: '该订单的退款合计超过￥5,000.00，须由球场经理审核',
     });
     for (const id of [first, second]) expect(await audit('manager1', id)).toMatchObject(OK);
     await force('golf_order_refund', first, { auditUser: 'finance1' });
@@ -175,7 +176,7 @@ describe('a refund', () => {
     });
     await force('golf_order_refund', first, { auditUser: 'manager1', applyUser: 'finance1' });
     expect(await execute('finance1', first, 4000)).toMatchObject({
-      message: '退款合计超过5000元，申请人不能执行',
+      message: '退款合计超过￥5,000.00，申请人不能执行',
     });
     expect(await execute('finance1', second, 4000)).toMatchObject(OK);
     expect(await desk.row(REFUND, second)).toMatchObject({ payUser: 'finance1', auditUser: 'manager1' });
@@ -221,7 +222,7 @@ describe('an order that becomes dearer (BOOK-15)', () => {
     const pass = () => desk.act('dispatch1', ORDER, 'check', order.id, { result: '2' });
     expect(await pass()).toMatchObject({
       success: false,
-      message: `还有${rest.toFixed(2)}元未付，收齐后才能确认订单`,
+      message: `还有${formatMoney(rest)}未付，收齐后才能确认订单`,
     });
     expect(await pay(dearer, rest)).toMatchObject(OK);
     expect(await desk.row(ORDER, order.id)).toMatchObject({ status: '1', payStatus: '2' });
@@ -367,13 +368,13 @@ describe('a discount (PRICE-17)', () => {
     const give = (username: string, discountAmount: number, discountReason = '') =>
       add(username, ORDER, booking({ discountAmount, discountReason }));
     expect(await give('service1', tenth)).toMatchObject(OK);
-    const limit = `优惠超过费用的10%（${tenth.toFixed(2)}元）`;
+    const limit = `优惠超过费用的10%（${formatMoney(tenth)}）`;
     expect(await give('service1', tenth + 1, '老客户')).toMatchObject({
       message: `${limit}，需要大额优惠权限`,
     });
     expect(await give('manager1', tenth + 1)).toMatchObject({ message: `${limit}，请填写优惠原因` });
     expect(await give('manager1', 99_999_999, '全免')).toMatchObject({
-      message: `优惠不能超过费用合计${fees.toFixed(2)}元`,
+      message: `优惠不能超过费用合计${formatMoney(fees)}`,
     });
     const { result: id } = await give('manager1', fees / 2, '老客户');
     expect(await desk.row(ORDER, id)).toMatchObject({ totalAmount: fees / 2, discountReason: '老客户' });

@@ -1,5 +1,6 @@
 /** An order from the booking to the refund, and everything that follows from each step. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatMoney } from '#domain/booking/money.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { createId } from '#server/database/ids.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
@@ -558,7 +559,7 @@ describe('a refund', () => {
       reason: '多',
     };
     const answer = await (await desk.as('service1')).send('POST', `${REFUND}/add`, body);
-    expect(answer).toMatchObject({ success: false, message: '申请金额不能超过可退的1830.00元' });
+    expect(answer).toMatchObject({ success: false, message: '申请金额不能超过可退的￥1,830.00' });
   });
 
   it('needs a word when it is not what the policy suggests', async () => {
@@ -677,7 +678,7 @@ describe('a refund', () => {
     expect(await ask({ applyAmount: left })).toMatchObject({ message: '订单已结算，退款请填写说明' });
     const reason = '服务投诉成立';
     expect(await ask({ applyAmount: left + 0.01, reason })).toMatchObject({
-      message: `申请金额不能超过可退的${left.toFixed(2)}元`,
+      message: `申请金额不能超过可退的${formatMoney(left)}`,
     });
     expect(await ask({ applyAmount: left, reason })).toMatchObject({ success: true });
   });
