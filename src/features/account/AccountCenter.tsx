@@ -6,7 +6,7 @@ import { ownFactorCalls } from '#domain/calls/ownFactors.ts';
 import { queryOwnDeparts } from '#src/api/account.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { LoadingFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
@@ -23,10 +23,8 @@ export default function AccountCenter() {
       <Card>
         {data !== undefined ? (
           <Person profile={data} />
-        ) : error === null ? (
-          <LoadingFace rows={8} />
         ) : (
-          <ErrorFace error={error} onRetry={() => void refetch()} />
+          <UnreadFace error={error} rows={8} onRetry={refetch} />
         )}
       </Card>
       <Card>

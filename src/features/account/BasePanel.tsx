@@ -5,7 +5,7 @@ import { ownAccountCalls, type OwnProfile } from '#domain/calls/ownAccount.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
@@ -26,7 +26,7 @@ interface Values {
 export function BasePanel() {
   const { data, error, refetch } = useCall(ownAccountCalls.readProfile, {});
   if (data !== undefined) return <BaseForm key={JSON.stringify(data)} profile={data} />;
-  return error === null ? <LoadingFace /> : <ErrorFace error={error} onRetry={() => void refetch()} />;
+  return <UnreadFace error={error} onRetry={refetch} />;
 }
 
 function BaseForm({ profile }: { readonly profile: OwnProfile }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { type OwnBinding, ownBindingCalls } from '#domain/calls/ownBindings.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -16,12 +16,7 @@ const isBound = (binding: OwnBinding): binding is Bound => binding.id !== null;
 export function BindingPanel() {
   const { data, error, refetch } = useCall(ownBindingCalls.list, {});
   const [leaving, setLeaving] = useState<Bound | null>(null);
-  if (data === undefined)
-    return error === null ? (
-      <LoadingFace rows={4} />
-    ) : (
-      <ErrorFace error={error} onRetry={() => void refetch()} />
-    );
+  if (data === undefined) return <UnreadFace error={error} rows={4} onRetry={refetch} />;
   if (data.length === 0) return <EmptyFace text="管理员没有配置第三方登录，无需绑定账号" />;
   return (
     <>

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Button } from 'antd';
 import { ownFactorCalls } from '#domain/calls/ownFactors.ts';
 import { useSessionUser } from '#src/shell/session/SessionContext.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { SettingLine } from './SettingLine.tsx';
@@ -37,12 +37,7 @@ export function SecurityPanel() {
 function SecondFactors() {
   const { data, error, refetch } = useCall(ownFactorCalls.read, {});
   const [task, setTask] = useState<FactorTask | null>(null);
-  if (data === undefined)
-    return error === null ? (
-      <LoadingFace rows={4} />
-    ) : (
-      <ErrorFace error={error} onRetry={() => void refetch()} />
-    );
+  if (data === undefined) return <UnreadFace error={error} rows={4} onRetry={refetch} />;
   return (
     <>
       <h3 className={styles.group}>

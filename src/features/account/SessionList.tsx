@@ -1,7 +1,7 @@
 /** 登录设备: where the account is signed in, and signing out elsewhere (FACTOR-08). */
 import { Button, Popconfirm } from 'antd';
 import { ownSessionCalls } from '#domain/calls/ownSessions.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
@@ -15,12 +15,7 @@ export function SessionList() {
   const endOthers = useSubmit(ownSessionCalls.endOthers, { place: 'toast' });
   const isSending = end.isSending || endOthers.isSending;
 
-  if (data === undefined)
-    return error === null ? (
-      <LoadingFace rows={4} />
-    ) : (
-      <ErrorFace error={error} onRetry={() => void refetch()} />
-    );
+  if (data === undefined) return <UnreadFace error={error} rows={4} onRetry={refetch} />;
   return (
     <>
       <div className={styles.head}>

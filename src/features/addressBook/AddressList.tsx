@@ -8,7 +8,7 @@ import type { RowOf } from '#domain/entities/describe.ts';
 import { queryDepartsByName } from '#src/api/departs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { AddressCard } from './AddressCard.tsx';
@@ -68,8 +68,7 @@ function Departs({ chosen, onChoose }: DepartsProps) {
           if (target.value === '') setWord('');
         }}
       />
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <LoadingFace rows={6} />}
+      {(error !== null || data === undefined) && <UnreadFace error={error} rows={6} onRetry={refetch} />}
       {data?.length === 0 && <EmptyFace text={isSearching ? '未查询匹配数据！' : '暂无部门'} />}
       {items.length > 0 && (
         <Tree<Item>

@@ -12,7 +12,7 @@ import { buildRead } from '#src/api/call.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, LoadingFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './announcementAdmin.module.css';
@@ -57,8 +57,7 @@ export function AnnouncementView({ announcement, part, onClose }: Props) {
 function Content({ announcement }: Pick<Props, 'announcement'>) {
   const { id, titile, sender_dictText, sender, sendTime } = announcement;
   const { data, error, refetch } = useQuery(queryRecord(useHttp(), sysAnnouncement, id));
-  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingFace rows={6} />;
+  if (error !== null || data === undefined) return <UnreadFace error={error} rows={6} onRetry={refetch} />;
   const { msgContent, msgAbstract } = data;
   return (
     <article className={styles.article}>

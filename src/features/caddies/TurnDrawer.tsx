@@ -3,7 +3,7 @@ import { Segmented, Select, Table } from 'antd';
 import { caddieCalls } from '#domain/calls/caddies.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './caddies.module.css';
 import { TurnList } from './TurnList.tsx';
@@ -47,8 +47,9 @@ export function TurnDrawer({ onClose }: { onClose(): void }) {
         {view === 'turn' && caddies !== undefined && <span>{caddies.length} 人待号</span>}
       </div>
       {view === 'log' && parkId !== null && <TurnLog parkId={parkId} />}
-      {view === 'turn' && error !== null && <ErrorFace error={error} onRetry={again} />}
-      {view === 'turn' && error === null && caddies === undefined && <LoadingFace rows={12} />}
+      {view === 'turn' && (error !== null || caddies === undefined) && (
+        <UnreadFace error={error} rows={12} onRetry={again} />
+      )}
       {view === 'turn' && error === null && caddies?.length === 0 && (
         <EmptyFace text="没有待号的球童，到岗后排入轮号" />
       )}
@@ -62,8 +63,7 @@ export function TurnDrawer({ onClose }: { onClose(): void }) {
 /** Every move in the turn, the newest first. */
 function TurnLog({ parkId }: { readonly parkId: string }) {
   const { data: moves, error, refetch } = useCall(caddieCalls.listTurnMoves, { parkId });
-  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (moves === undefined) return <LoadingFace rows={8} />;
+  if (error !== null || moves === undefined) return <UnreadFace error={error} rows={8} onRetry={refetch} />;
   return (
     <Table
       size="small"

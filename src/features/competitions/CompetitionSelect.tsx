@@ -10,7 +10,7 @@ import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { LabelledCondition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { DictMultiSelect } from '#src/widgets/dictionary/DictMultiSelect.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
 import { CompetitionCard } from './CompetitionCard.tsx';
@@ -55,8 +55,9 @@ export default function CompetitionSelect() {
           ? '当前不限赛事：排名、参赛球员与编排显示全部。'
           : `当前赛事：${chosen.name}。排名、参赛球员与编排从这场赛事打开。`}
       </p>
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && competitions === undefined && <LoadingFace rows={8} />}
+      {(error !== null || competitions === undefined) && (
+        <UnreadFace error={error} rows={8} onRetry={refetch} />
+      )}
       {error === null && competitions?.length === 0 && (
         <EmptyFace
           text="没有符合条件的赛事"

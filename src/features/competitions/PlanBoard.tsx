@@ -5,7 +5,7 @@ import { type Plan, planCalls } from '#domain/calls/competitionPlans.ts';
 import { buildRead } from '#src/api/call.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { GroupingBoard } from './GroupingBoard.tsx';
@@ -49,8 +49,7 @@ export function PlanBoard({ planId, onSaved, onClose }: Props) {
       onCancel={() => void leave()}
       footer={<Button onClick={() => void leave()}>关闭</Button>}
     >
-      {error !== null && <ErrorFace error={error} onRetry={reload} />}
-      {error === null && plan === undefined && <LoadingFace rows={12} />}
+      {(error !== null || plan === undefined) && <UnreadFace error={error} rows={12} onRetry={reload} />}
       {error === null && plan !== undefined && (
         <>
           <Readiness plan={plan} isChanged={isChanged} />

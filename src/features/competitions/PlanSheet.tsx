@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type Plan, planCalls } from '#domain/calls/competitionPlans.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './planSheet.module.css';
 
@@ -36,8 +36,7 @@ export function PlanSheet({ planId, onClose }: { readonly planId: string; onClos
         </Button>,
       ]}
     >
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && plan === undefined && <LoadingFace rows={12} />}
+      {(error !== null || plan === undefined) && <UnreadFace error={error} rows={12} onRetry={refetch} />}
       {error === null && plan !== undefined && <Sheet {...plan} />}
     </AppModal>
   );

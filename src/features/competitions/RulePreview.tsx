@@ -6,7 +6,7 @@ import { queryRecord } from '#src/api/records.ts';
 import { readList, formatValue } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { LoadingFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -42,8 +42,7 @@ export function RulePreview({ id, onClose }: { readonly id: string; onClose(): v
       onCancel={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && rule === undefined && <LoadingFace rows={10} />}
+      {(error !== null || rule === undefined) && <UnreadFace error={error} rows={10} onRetry={refetch} />}
       {error === null && rule !== undefined && <Rule rule={rule} />}
     </AppModal>
   );

@@ -6,7 +6,7 @@ import { buildRead, sendCall } from '#src/api/call.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { NumberInput } from '#src/widgets/number/numbers.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -58,8 +58,7 @@ export function ScoreDialog({ playerId, onClose }: { readonly playerId: string; 
       onCancel={() => void leave()}
       footer={<Button onClick={() => void leave()}>关闭</Button>}
     >
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && card === undefined && <LoadingFace rows={14} />}
+      {(error !== null || card === undefined) && <UnreadFace error={error} rows={14} onRetry={refetch} />}
       {error === null && card !== undefined && (
         <Scores
           card={card}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Segmented } from 'antd';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 
 interface Props {
   readonly title: string;
@@ -54,8 +54,7 @@ export function SheetDialog({ title, width, saveText, onSave, isSending, refusal
       ]}
     >
       <RefusalAlert text={refusal} onReload={onReload} />
-      {error !== null && <ErrorFace error={error} onRetry={onRetry} />}
-      {error === null && !isRead && <LoadingFace rows={12} />}
+      {(error !== null || !isRead) && <UnreadFace error={error} rows={12} onRetry={onRetry} />}
       {error === null && isRead && children}
     </AppModal>
   );

@@ -6,7 +6,7 @@ import { compareVersions } from '#domain/content/version.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, ErrorFace, LoadingFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { compareTexts, countCharacters, type Part } from './compare.ts';
 import styles from './content.module.css';
@@ -34,8 +34,7 @@ export function CompareDialog({ entity, agreement, onClose }: Props) {
       onCancel={() => onClose()}
       footer={<Button onClick={() => onClose()}>关闭</Button>}
     >
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && list === undefined && <LoadingFace rows={8} />}
+      {(error !== null || list === undefined) && <UnreadFace error={error} rows={8} onRetry={refetch} />}
       {error === null &&
         list !== undefined &&
         (versions.length < 2 ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EntityDescription, RowOf } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 
@@ -39,11 +39,7 @@ export function FreshRecord<const E extends EntityDescription>({
       footer={null}
       onCancel={() => onClose()}
     >
-      {error === null ? (
-        <LoadingFace {...(lines !== undefined && { rows: lines })} />
-      ) : (
-        <ErrorFace error={error} onRetry={() => void refetch()} />
-      )}
+      <UnreadFace error={error} {...(lines !== undefined && { rows: lines })} onRetry={refetch} />
     </AppModal>
   );
 }

@@ -4,7 +4,7 @@ import type { TableColumnsType } from 'antd';
 import { parkSummaryCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/parkSummaries.ts';
 import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { ScrolledTable } from '#src/widgets/table/ScrolledTable.tsx';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
@@ -35,8 +35,7 @@ export default function MonitorPage() {
     <PageBody>
       <section className={styles.card} aria-label="球场监控">
         <h3>球场监控</h3>
-        {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-        {data.value === null && error === null && <LoadingFace rows={4} />}
+        {(error !== null || data.value === null) && <UnreadFace error={error} rows={4} onRetry={refetch} />}
         {data.value !== null && (
           <ScrolledTable
             label="球场监控"

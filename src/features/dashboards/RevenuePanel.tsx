@@ -7,7 +7,7 @@ import { REVENUE_NOTE } from '#domain/statistics/revenue.ts';
 import { buildRead, type CallInput } from '#src/api/call.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, ErrorFace, LoadingFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './dashboards.module.css';
@@ -23,8 +23,7 @@ export function RevenuePanel({ period }: { readonly period: CallInput<FigureCall
   const { park } = usePark();
   const query = { ...period, parkId: park?.id };
   const { data: rows, error, refetch } = useCall(CALL, query, { keepsLast: true });
-  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (rows === undefined) return <LoadingFace rows={10} />;
+  if (error !== null || rows === undefined) return <UnreadFace error={error} rows={10} onRetry={refetch} />;
   const [orders, net] = [sumOf(rows, 'orders'), sumOf(rows, 'net')];
   return (
     <>

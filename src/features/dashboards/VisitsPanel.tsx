@@ -1,6 +1,6 @@
 import { visitCalls } from '#domain/calls/visits.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './dashboards.module.css';
 import { FigureTile } from './FigureTile.tsx';
@@ -17,8 +17,9 @@ export function VisitsPanel() {
   return (
     <section className={styles.card} aria-label="最近一周访问量统计">
       <h3>最近一周访问量统计</h3>
-      {error !== null && <ErrorFace error={error} onRetry={reload} />}
-      {error === null && (totals.data === undefined || days.data === undefined) && <LoadingFace rows={8} />}
+      {(error !== null || totals.data === undefined || days.data === undefined) && (
+        <UnreadFace error={error} rows={8} onRetry={reload} />
+      )}
       {totals.data !== undefined && (
         <dl className={styles.figures}>
           <FigureTile label="今日IP" value={String(totals.data.todayIp)} />

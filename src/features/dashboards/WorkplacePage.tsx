@@ -12,7 +12,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from './dashboards.module.css';
@@ -46,8 +46,7 @@ function Tasks() {
   return (
     <section className={styles.card} aria-label="待处理">
       <h3>待处理</h3>
-      {error !== null && open === null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && open === null && <LoadingFace rows={6} />}
+      {open === null && <UnreadFace error={error} rows={6} onRetry={refetch} />}
       {open?.length === 0 && <EmptyFace text="没有等您处理的事" />}
       <ol className={styles.tasks}>
         {open?.map(({ name, total }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert, App, Button } from 'antd';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { departCalls } from '#domain/calls/departs.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { type TreeOperation, TreeOperations } from '#src/widgets/tree/TreeOperations.tsx';
 import { type DepartSource, listDepartBranches, listDeparts, toggleDepartTick } from './departSource.ts';
@@ -40,7 +40,7 @@ export function DepartBranches({ source, chosen, onChoose, onAdd, onRemove, onRe
   };
   const menu = (depart: DepartNode) => [
     ...(can(departCalls.add.access.permission)
-      ? [{ key: 'add', label: '添加', onClick: () => onAdd(depart) }]
+      ? [{ key: 'add', label: '新增', onClick: () => onAdd(depart) }]
       : []),
     ...(can(departCalls.remove.access.permission)
       ? [{ key: 'delete', label: '删除', onClick: () => onRemove([depart]) }]
@@ -66,8 +66,7 @@ export function DepartBranches({ source, chosen, onChoose, onAdd, onRemove, onRe
           onChoose(null);
         }}
       />
-      {error !== null && departs === undefined && <ErrorFace error={error} onRetry={onReload} />}
-      {error === null && departs === undefined && <LoadingFace rows={10} />}
+      {departs === undefined && <UnreadFace error={error} rows={10} onRetry={onReload} />}
       {departs !== undefined && (
         <DepartTree
           departs={departs}

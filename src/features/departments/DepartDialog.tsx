@@ -7,7 +7,7 @@ import { useChoices } from '#src/resource/choices.ts';
 import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
 import { type FormValues, toWireValues } from '#src/resource/form/values.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
@@ -70,8 +70,7 @@ function StoredDepart({
       onCancel={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <LoadingFace rows={8} />}
+      {(error !== null || data === undefined) && <UnreadFace error={error} rows={8} onRetry={refetch} />}
       {data !== undefined && <RecordDetail entity={sysDepart} record={data} choices={choices} />}
     </AppModal>
   );

@@ -8,7 +8,7 @@ import { queryRecord } from '#src/api/records.ts';
 import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { type FormValues, toWireValues } from '#src/resource/form/values.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -32,8 +32,7 @@ export function DepartInfoForm({ id, parentName, onTouched, onSaved }: Props) {
     onTouched(false);
     setAttempt((before) => before + 1);
   };
-  if (error !== null) return <ErrorFace error={error} onRetry={again} />;
-  if (data === undefined) return <LoadingFace rows={8} />;
+  if (error !== null || data === undefined) return <UnreadFace error={error} rows={8} onRetry={again} />;
   return (
     <Editor
       key={attempt}

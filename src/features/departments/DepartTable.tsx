@@ -8,7 +8,7 @@ import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { DepartDialog, type OpenedDepart } from './DepartDialog.tsx';
 import styles from './departments.module.css';
 import { listDeparts, useWholeDeparts } from './departSource.ts';
@@ -62,8 +62,7 @@ export default function DepartTable() {
           onRemove={() => void remove(chosen)}
           onClear={() => setSelected([])}
         />
-        {departs === undefined && error !== null && <ErrorFace error={error} onRetry={again} />}
-        {departs === undefined && error === null && <LoadingFace rows={10} />}
+        {departs === undefined && <UnreadFace error={error} rows={10} onRetry={again} />}
         {departs !== undefined && (
           <DepartRows
             departs={departs}

@@ -8,7 +8,7 @@ import { sysDepart } from '#domain/entities/depart.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 import { useChoices } from '#src/resource/choices.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './departments.module.css';
@@ -30,8 +30,7 @@ const queryLedDeparts = (http: Http) =>
 /** 我的部门: what a leader looks after. */
 export default function MyDepartments() {
   const { data, error, refetch } = useQuery(queryLedDeparts(useHttp()));
-  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingFace rows={12} />;
+  if (error !== null || data === undefined) return <UnreadFace error={error} rows={12} onRetry={refetch} />;
   if (data === null)
     return (
       <OutcomeFace

@@ -10,7 +10,7 @@ import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -31,8 +31,7 @@ export function RoleAssignment({ departId, member, onClose }: Props) {
     return <Assignment {...data} member={member} onClose={onClose} />;
   return (
     <AppDrawer open title={`部门角色分配 ${member.realname}`} size={WIDTH} onClose={onClose}>
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <LoadingFace rows={4} />}
+      {(error !== null || data === undefined) && <UnreadFace error={error} rows={4} onRetry={refetch} />}
       {data !== undefined && <EmptyFace text="该部门没有可分配的部门角色" />}
     </AppDrawer>
   );

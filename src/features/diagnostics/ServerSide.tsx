@@ -9,7 +9,7 @@ import {
 import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { LINK_NAMES, formatLocalMoment } from '#src/shell/links/linkWords.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
@@ -75,10 +75,8 @@ function Report() {
             </div>
           ))}
         </dl>
-      ) : error !== null ? (
-        <ErrorFace error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingFace rows={4} />
+        <UnreadFace error={error} rows={4} onRetry={refetch} />
       )}
     </section>
   );

@@ -12,7 +12,7 @@ import { buildWatch } from '#src/api/call.ts';
 import { formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
@@ -55,10 +55,8 @@ function Report() {
       </div>
       {report !== null ? (
         <Senders senders={report.senders} now={now} />
-      ) : error !== null ? (
-        <ErrorFace error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingFace rows={4} />
+        <UnreadFace error={error} rows={4} onRetry={refetch} />
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { findTwin } from '#domain/validation/twins.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { findRowProblem, type RowCheck, type RowValues } from '#src/resource/form/controls/rows.ts';
 import { isStale } from '#src/resource/form/values.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { LoadingFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
@@ -47,8 +47,7 @@ export function ItemSheet({ dictId, onTouched, onSaved }: Props) {
     onTouched(false);
     setAttempt((before) => before + 1);
   };
-  if (error !== null) return <ErrorFace error={error} onRetry={again} />;
-  if (sheet === undefined) return <LoadingFace rows={8} />;
+  if (error !== null || sheet === undefined) return <UnreadFace error={error} rows={8} onRetry={again} />;
   return (
     <Rows
       key={attempt}

@@ -5,7 +5,7 @@ import { type GatewayRoute, gatewayRouteCalls } from '#domain/calls/gatewayRoute
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
@@ -48,8 +48,7 @@ export default function GatewayRouteList() {
         <span className={styles.space} />
         <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={reload} />
       </PageToolbar>
-      {error !== null && <ErrorFace error={error} onRetry={reload} />}
-      {error === null && data === undefined && <LoadingFace rows={6} />}
+      {(error !== null || data === undefined) && <UnreadFace error={error} rows={6} onRetry={reload} />}
       {error === null && data !== undefined && (
         <PagePanelBody>
           <Table<GatewayRoute>

@@ -5,7 +5,7 @@ import { menuCalls, type MenuRow } from '#domain/calls/menus.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { OpenedMenu } from './editorValues.ts';
@@ -58,8 +58,7 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
           onPreview={() => setPreviewed(true)}
           onReload={reloadAll}
         />
-        {rows === undefined && error !== null && <ErrorFace error={error} onRetry={reloadAll} />}
-        {rows === undefined && error === null && <LoadingFace rows={12} />}
+        {rows === undefined && <UnreadFace error={error} rows={12} onRetry={reloadAll} />}
         {rows !== undefined && (
           <MenuTable source={source} selected={chosen} onSelect={setSelected} listActions={listActions} />
         )}

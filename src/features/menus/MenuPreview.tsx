@@ -8,7 +8,7 @@ import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 import { MenuIcon } from '#src/shell/menu/icons.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import styles from './menus.module.css';
@@ -65,8 +65,7 @@ export default function MenuPreview({ onClose }: { onClose(): void }) {
           />
           <Typography.Text type="secondary">下次加载菜单时看到的样子</Typography.Text>
         </Flex>
-        {data === undefined && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-        {data === undefined && error === null && <LoadingFace rows={10} />}
+        {data === undefined && <UnreadFace error={error} rows={10} onRetry={refetch} />}
         {data !== undefined && (
           <div className={styles.preview}>
             <PreviewedMenu menu={data.menu} />

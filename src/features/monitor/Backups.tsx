@@ -1,5 +1,5 @@
 import { type BackupReport, monitorCalls } from '#domain/calls/monitor.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './monitor.module.css';
 
@@ -14,8 +14,7 @@ export function Backups() {
       <header className={styles.cardHead}>
         <h2>备份</h2>
       </header>
-      {data === undefined && error === null && <LoadingFace />}
-      {data === undefined && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {data === undefined && <UnreadFace error={error} onRetry={refetch} />}
       {data !== undefined && last === undefined && (
         <EmptyFace text="还没有备份。可在定时任务中启动“备份”，或在服务器上运行 backup 命令" />
       )}

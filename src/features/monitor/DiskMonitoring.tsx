@@ -1,5 +1,5 @@
 import { type DiskReport, monitorCalls } from '#domain/calls/monitor.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { Backups } from './Backups.tsx';
 import { Gauge } from './Gauge.tsx';
@@ -26,8 +26,7 @@ function Disks() {
       <header className={styles.cardHead}>
         <h2>磁盘监控</h2>
       </header>
-      {data === undefined && error === null && <LoadingFace />}
-      {data === undefined && error !== null && <ErrorFace error={error} onRetry={read} />}
+      {data === undefined && <UnreadFace error={error} onRetry={read} />}
       {data !== undefined && (
         <InfoBar action="立即刷新" isStale={error !== null} isReading={isFetching} onRead={read}>
           共 {data.length} 个磁盘

@@ -1,6 +1,6 @@
 import { Grid, Table, type TableColumnsType } from 'antd';
 import { monitorCalls, type RequestTrace } from '#domain/calls/monitor.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { PAGING } from '#src/widgets/paging.ts';
 import { Tag, type TagTone } from '#src/widgets/Tag.tsx';
@@ -78,8 +78,7 @@ export default function HttpTrace() {
   const rows = data?.traces.filter(isListed) ?? [];
   return (
     <section className={styles.card} aria-label="请求追踪" aria-busy={isFetching}>
-      {data === undefined && error === null && <LoadingFace rows={LINES} />}
-      {data === undefined && error !== null && <ErrorFace error={error} onRetry={read} />}
+      {data === undefined && <UnreadFace error={error} rows={LINES} onRetry={read} />}
       {data !== undefined && (
         <>
           <InfoBar action="立即刷新" isStale={error !== null} isReading={isFetching} onRead={read}>

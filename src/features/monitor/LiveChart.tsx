@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { SeriesPoint } from './follow.ts';
 import { formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { type ChartTone, Chart } from '#src/widgets/charts/Chart.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';
 import styles from './monitor.module.css';
 
@@ -60,10 +60,8 @@ export function LiveChart({ title, follow, series, toShown = keep, format, isWho
             format={format}
             isWhole={isWhole}
           />
-        ) : error === null ? (
-          <LoadingFace rows={6} />
         ) : (
-          <ErrorFace error={error} onRetry={() => void refetch()} />
+          <UnreadFace error={error} rows={6} onRetry={refetch} />
         )}
       </div>
     </section>

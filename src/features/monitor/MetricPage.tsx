@@ -4,7 +4,7 @@ import { Grid, Table, type TableColumnsType } from 'antd';
 import type { MetricName } from '#domain/monitor/metrics.ts';
 import { queryMetrics, type MetricReports } from './follow.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { InfoBar } from './InfoBar.tsx';
@@ -38,8 +38,7 @@ export function MetricPage({ title, about, rows, children }: Props) {
       <p className={styles.about}>{about}</p>
       {children !== undefined && <div className={styles.charts}>{children}</div>}
       <section className={styles.card} aria-label={title} aria-busy={isFetching}>
-        {data === undefined && error === null && <LoadingFace rows={LINES} />}
-        {data === undefined && error !== null && <ErrorFace error={error} onRetry={read} />}
+        {data === undefined && <UnreadFace error={error} rows={LINES} onRetry={read} />}
         {data !== undefined && (
           <>
             <InfoBar action="立即更新" isStale={error !== null} isReading={isFetching} onRead={read}>

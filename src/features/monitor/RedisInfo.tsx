@@ -1,7 +1,7 @@
 import { Grid, Table, type TableColumnsType } from 'antd';
 import { monitorCalls, type StoreFact } from '#domain/calls/monitor.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { followStoreMemory, followStoreRows } from './follow.ts';
@@ -74,8 +74,7 @@ function Facts() {
       <header className={styles.cardHead}>
         <h2>Redis 详细信息</h2>
       </header>
-      {data === undefined && error === null && <LoadingFace rows={LINES} />}
-      {data === undefined && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {data === undefined && <UnreadFace error={error} rows={LINES} onRetry={refetch} />}
       {data !== undefined && (
         <Table<StoreFact>
           rowKey="key"

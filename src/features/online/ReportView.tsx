@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { queryReport, queryReportData } from '#src/widgets/reports/reportReads.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, ErrorFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PageHeader } from '#src/widgets/layout/PageHeader.tsx';
 import { PAGING } from '#src/widgets/paging.ts';
@@ -26,8 +26,7 @@ interface Props {
 /** A report by its code or id: its conditions, its columns, its rows. */
 export function ReportView({ code, action }: Props) {
   const { data, error, refetch } = useQuery(queryReport(useHttp(), code));
-  if (error) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingFace rows={10} />;
+  if (error !== null || data === undefined) return <UnreadFace error={error} rows={10} onRetry={refetch} />;
   return (
     <>
       <PageHeader title={data.head.name} {...(action !== undefined && { action })} />

@@ -11,7 +11,7 @@ import { queryRecord } from '#src/api/records.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
@@ -31,7 +31,7 @@ export default function CheckInDialog({ order, onClose, onDone }: Props) {
     return <Guests order={stored} dialog={common} onClose={onClose} onDone={onDone} />;
   return (
     <AppModal {...common} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      {error === null ? <LoadingFace rows={4} /> : <ErrorFace error={error} onRetry={() => void refetch()} />}
+      <UnreadFace error={error} rows={4} onRetry={refetch} />
     </AppModal>
   );
 }

@@ -7,7 +7,7 @@ import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { readList } from '#src/resource/cells/text.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Changes } from './Changes.tsx';
 
@@ -42,8 +42,7 @@ function ChangesDialog({ step, onClose }: { readonly step: OrderCheckLogRow; onC
       onCancel={() => onClose()}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && stored === undefined && <LoadingFace rows={4} />}
+      {(error !== null || stored === undefined) && <UnreadFace error={error} rows={4} onRetry={refetch} />}
       {error === null &&
         stored !== undefined &&
         (readList(stored.changes).length === 0 ? (

@@ -5,7 +5,7 @@ import type { OrderRow } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { Changes } from './Changes.tsx';
 import styles from './orders.module.css';
@@ -19,8 +19,7 @@ export default function OrderLog({ order, onClose }: { readonly order: OrderRow;
   const { data: steps, error, refetch } = useCall(orderCalls.listSteps, { orderId: order.id });
   return (
     <AppDrawer open title={`日志 ${order.orderNo}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && steps === undefined && <LoadingFace rows={10} />}
+      {(error !== null || steps === undefined) && <UnreadFace error={error} rows={10} onRetry={refetch} />}
       {error === null && steps?.length === 0 && <EmptyFace text="还没有日志" />}
       {error === null && steps !== undefined && steps.length > 0 && (
         <Timeline

@@ -11,7 +11,7 @@ import { usePark } from '#src/shell/session/SessionContext.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
 import { buildHeatCell } from '#src/widgets/charts/holeHeat.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { listTiles, TRENDS } from './day.ts';
 import { summariseParks } from './summary.ts';
@@ -25,8 +25,7 @@ export function ParkDayFigures({ parks }: { readonly parks: readonly ParkSummary
     buildWatch(useHttp(), overviewCalls.readDay, { parkId: park?.id }, DAY_REFRESH_MS, () => live.now()),
   );
   const day = data.value;
-  if (day === null && error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (day === null) return <LoadingFace rows={8} />;
+  if (day === null) return <UnreadFace error={error} rows={8} onRetry={refetch} />;
   const where = park?.name ?? '全部球场';
   return (
     <>

@@ -15,7 +15,7 @@ import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { formatWait } from './day.ts';
 import styles from './overview.module.css';
@@ -40,11 +40,7 @@ export function WaitingCards({ asked: { data, error, refetch } }: { readonly ask
   if (groups === null || readTs === null)
     return (
       <section className={styles.card} aria-label="待处理">
-        {error === null ? (
-          <LoadingFace rows={5} />
-        ) : (
-          <ErrorFace error={error} onRetry={() => void refetch()} />
-        )}
+        <UnreadFace error={error} rows={5} onRetry={refetch} />
       </section>
     );
   return WAITING_AREAS.map((area) => {

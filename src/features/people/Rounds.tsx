@@ -5,7 +5,7 @@ import type { PlayerRow } from '#domain/entities/player.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';
 import styles from './people.module.css';
@@ -21,8 +21,7 @@ export function Rounds({ player, onClose }: { readonly player: PlayerRow; onClos
   const parkName = (id: unknown): string => parks.find((park) => park.id === id)?.name ?? '';
   return (
     <AppDrawer open title={`场次 ${player.name}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && rounds === undefined && <LoadingFace rows={10} />}
+      {(error !== null || rounds === undefined) && <UnreadFace error={error} rows={10} onRetry={refetch} />}
       {error === null &&
         rounds !== undefined &&
         (rounds.length === 0 ? (

@@ -12,7 +12,7 @@ import type { Http } from '#src/api/http.ts';
 import { useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { HandoverRun } from './HandoverRun.tsx';
@@ -113,12 +113,7 @@ function Present({ parkId }: { readonly parkId: string }) {
   const { handover, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const order = (command: HandoverOrder['command']) => send({ type: 'command.given', command });
-  if (snapshot.hasTag('unread'))
-    return error === null ? (
-      <LoadingFace rows={8} />
-    ) : (
-      <ErrorFace error={error} onRetry={() => void refetch()} />
-    );
+  if (snapshot.hasTag('unread')) return <UnreadFace error={error} rows={8} onRetry={refetch} />;
   return (
     <>
       {failure !== null && <Alert type="warning" showIcon title={failure} />}

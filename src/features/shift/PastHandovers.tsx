@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { handoverCalls, type PastHandover } from '#domain/calls/shift.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { formatShiftMoment } from './times.ts';
@@ -20,8 +20,7 @@ export function PastHandovers({ parkId }: { readonly parkId: string }) {
       <header className={styles.head}>
         <h2>交接班记录</h2>
       </header>
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <LoadingFace rows={3} />}
+      {(error !== null || data === undefined) && <UnreadFace error={error} rows={3} onRetry={refetch} />}
       {data?.length === 0 && <EmptyFace text="还没有交接班记录" />}
       {data !== undefined && data.length > 0 && (
         <ol className={styles.past}>
@@ -68,8 +67,7 @@ function PastDetail({ handover, onClose }: { readonly handover: PastHandover; on
       onCancel={onClose}
     >
       {handover.summary !== null && <p>{handover.summary}</p>}
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <LoadingFace rows={6} />}
+      {(error !== null || data === undefined) && <UnreadFace error={error} rows={6} onRetry={refetch} />}
       {data?.items.length === 0 && <EmptyFace text="没有未了事项" />}
       <ol className={styles.items}>
         {data?.items.map((item) => (

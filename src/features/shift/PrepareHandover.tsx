@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Input } from 'antd';
 import type { HandoverCommand } from '#machines/handover.machine.ts';
 import { handoverCalls } from '#domain/calls/shift.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { ItemFacts } from './ItemFacts.tsx';
@@ -19,8 +19,7 @@ export function PrepareHandover({ parkId, isBusy, order }: Props) {
   const [summary, setSummary] = useState('');
   const mayHandOver = useCan(handoverCalls.prepare.access.permission);
   const { data, error, refetch } = useCall(handoverCalls.listOpenItems, { parkId });
-  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingFace rows={8} />;
+  if (error !== null || data === undefined) return <UnreadFace error={error} rows={8} onRetry={refetch} />;
   return (
     <>
       <p className={styles.note}>

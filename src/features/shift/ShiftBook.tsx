@@ -9,7 +9,7 @@ import { useBoard } from '#src/shell/console/useBoard.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Conditions, LabelledCondition } from '#src/widgets/conditions/Conditions.tsx';
 import { DictMultiSelect } from '#src/widgets/dictionary/DictMultiSelect.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
@@ -198,8 +198,7 @@ function Lines({ park, search, pageNo, onPage }: LinesProps) {
   const openBoard = useBoard();
   const query = { ...search, pageNo, pageSize: PAGE_SIZE };
   const { data, error, refetch } = useCall(shiftCalls.list, query, { keepsLast: true });
-  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingFace rows={12} />;
+  if (error !== null || data === undefined) return <UnreadFace error={error} rows={12} onRetry={refetch} />;
   if (data.total === 0) return <EmptyFace text="还没有记录，告警、处置和手记都会出现在这里" />;
   return (
     <>

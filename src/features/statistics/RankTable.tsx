@@ -4,7 +4,7 @@ import type { Figure } from '#domain/statistics/figures.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { LabelledCondition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FigureTable } from './FigureTable.tsx';
@@ -61,8 +61,7 @@ export function RankTable({ figure, parkId, days, competitionId, onChange }: Pro
         />
       </Conditions>
       <section className={styles.card} aria-label={figure.title} aria-busy={isFetching}>
-        {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-        {error === null && rows === undefined && <LoadingFace rows={12} />}
+        {(error !== null || rows === undefined) && <UnreadFace error={error} rows={12} onRetry={refetch} />}
         {error === null && rows?.length === 0 && <EmptyFace text="这段时间没有排名" />}
         {error === null && rows !== undefined && rows.length > 0 && (
           <FigureTable

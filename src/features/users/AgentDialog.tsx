@@ -8,7 +8,7 @@ import type { Http } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -39,7 +39,7 @@ export default function AgentDialog({ username, onClose }: Props) {
     return <AgentForm username={username} agent={agent} onClose={onClose} />;
   return (
     <AppModal open title={TITLE} width={WIDTH} onCancel={onClose} footer={null}>
-      {error === null ? <LoadingFace rows={5} /> : <ErrorFace error={error} onRetry={() => void refetch()} />}
+      <UnreadFace error={error} rows={5} onRetry={refetch} />
     </AppModal>
   );
 }

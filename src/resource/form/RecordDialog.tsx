@@ -3,7 +3,7 @@ import { Button, Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
@@ -94,7 +94,7 @@ function StoredRecord({
       onCancel={() => common.onClose()}
       footer={<Button onClick={() => common.onClose()}>关闭</Button>}
     >
-      {error === null ? <LoadingFace rows={12} /> : <ErrorFace error={error} onRetry={again} />}
+      <UnreadFace error={error} rows={12} onRetry={again} />
     </AppModal>
   );
 }

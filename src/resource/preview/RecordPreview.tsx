@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import type { EntityChoices } from '../choices.ts';
@@ -95,8 +95,7 @@ export default function RecordPreview({ entity, choices, id, list, onStep, onClo
       {/* Nothing in it takes the focus, so the text itself does. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={place} tabIndex={0} aria-label="详情" className={styles.facts}>
-        {error !== null && <ErrorFace error={error} onRetry={again} />}
-        {error === null && record === undefined && <LoadingFace rows={12} />}
+        {(error !== null || record === undefined) && <UnreadFace error={error} rows={12} onRetry={again} />}
         {error === null && record !== undefined && (
           <>
             <RecordDetail entity={entity} choices={choices} record={record} />

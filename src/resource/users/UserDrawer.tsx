@@ -16,7 +16,7 @@ import { useSaving } from '#src/resource/form/useSaving.ts';
 import { type FormValues, getInitialValues, isStale, toWireValues } from '#src/resource/form/values.ts';
 import { createResourceApi, type ResourceApi } from '#src/resource/resourceApi.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
@@ -65,8 +65,11 @@ function StoredUser({
       extra={extra}
       onClose={ends.onClose}
     >
-      {error !== null && <ErrorFace error={error} onRetry={again} />}
-      {error === null && (user === undefined ? <LoadingFace rows={12} /> : <UserDetails user={user} />)}
+      {error !== null || user === undefined ? (
+        <UnreadFace error={error} rows={12} onRetry={again} />
+      ) : (
+        <UserDetails user={user} />
+      )}
     </AppDrawer>
   );
 }

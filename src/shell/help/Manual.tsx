@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { LoadingFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { CHAPTERS } from './manual.ts';
 
@@ -31,8 +31,7 @@ export function Manual() {
         options={CHAPTERS.map((chapter) => ({ value: chapter.key, label: chapter.title }))}
         onChange={setKey}
       />
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {html === undefined && error === null && <LoadingFace rows={12} />}
+      {(error !== null || html === undefined) && <UnreadFace error={error} rows={12} onRetry={refetch} />}
       {html !== undefined && (
         <Suspense fallback={<LoadingFace rows={12} />}>
           <SafeHtml html={html} />

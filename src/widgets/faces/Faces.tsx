@@ -1,4 +1,7 @@
-/** The four faces of a list or page that has nothing to show: empty, loading, failed, not permitted. */
+/**
+ * The four faces of a list or page that has nothing to show: empty, loading, failed, not permitted. `UnreadFace` is the
+ * second or the third one, as a read stands.
+ */
 import type { ReactNode } from 'react';
 import { Button, Empty, Skeleton } from 'antd';
 import { ApiError } from '#src/api/http.ts';
@@ -55,5 +58,22 @@ export function ErrorFace({ error, onRetry }: ErrorProps) {
       text={error instanceof Error ? error.message : '未知错误'}
       actions={onRetry && <Button onClick={onRetry}>重试</Button>}
     />
+  );
+}
+
+interface UnreadProps {
+  /** Why it could not be read; `null`: it is on its way. */
+  readonly error: unknown;
+  /** As many lines as the content will have. */
+  readonly rows?: number;
+  onRetry(): unknown;
+}
+
+/** Stands where something will be read, until it is. */
+export function UnreadFace({ error, rows, onRetry }: UnreadProps) {
+  return error === null ? (
+    <LoadingFace {...(rows !== undefined && { rows })} />
+  ) : (
+    <ErrorFace error={error} onRetry={() => void onRetry()} />
   );
 }

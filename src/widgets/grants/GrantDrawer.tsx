@@ -3,7 +3,7 @@ import type { GrantNode } from '#domain/calls/grants.ts';
 import { type GrantCalls, queryGrants } from './grantCalls.ts';
 import { AppDrawer } from '../AppDrawer.tsx';
 import { useDraft } from '../draft/useDraft.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';
 import { GrantForm } from './GrantForm.tsx';
@@ -57,8 +57,7 @@ export function GrantDrawer({ title, emptyText, compareWith, onClose, ...holder 
       onClose={() => void leave()}
       classNames={{ body: styles.body }}
     >
-      {error !== null && <ErrorFace error={error} onRetry={again} />}
-      {error === null && data === undefined && <LoadingFace rows={12} />}
+      {(error !== null || data === undefined) && <UnreadFace error={error} rows={12} onRetry={again} />}
       {error === null && data?.nodes.length === 0 && <EmptyFace text={emptyText} />}
       {error === null && data !== undefined && data.nodes.length > 0 && (
         <GrantForm

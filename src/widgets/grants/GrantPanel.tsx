@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GrantNode } from '#domain/calls/grants.ts';
 import { type GrantCalls, queryGrants } from './grantCalls.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';
 import { GrantForm } from './GrantForm.tsx';
@@ -28,8 +28,7 @@ export function GrantPanel({ calls, holderId, action, emptyText, onTouched }: Pr
     onTouched(false);
     setAttempt((before) => before + 1);
   };
-  if (error !== null) return <ErrorFace error={error} onRetry={again} />;
-  if (data === undefined) return <LoadingFace rows={12} />;
+  if (error !== null || data === undefined) return <UnreadFace error={error} rows={12} onRetry={again} />;
   if (data.nodes.length === 0) return <EmptyFace text={emptyText} />;
   return (
     <div className={styles.panel}>

@@ -5,7 +5,7 @@ import type { DataRuleChoices, GrantNode } from '#domain/calls/grants.ts';
 import { type GrantCalls, listRulesKey, queryRuleChoices, saveRuleChoices } from './grantCalls.ts';
 import { AppDrawer } from '../AppDrawer.tsx';
 import { RefusalAlert } from '../form/RefusalAlert.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';
 import { useSending } from '../http/useSending.ts';
@@ -46,8 +46,9 @@ export function RuleDrawer({ calls, holderId, action, entry, onClose }: Props) {
             label: '数据规则',
             children: (
               <>
-                {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-                {error === null && rules === undefined && <LoadingFace rows={4} />}
+                {(error !== null || rules === undefined) && (
+                  <UnreadFace error={error} rows={4} onRetry={refetch} />
+                )}
                 {error === null && rules === null && <EmptyFace text={`“${entry.slotTitle}”无配置信息`} />}
                 {error === null && rules != null && (
                   <RuleForm calls={calls} holderId={holderId} action={action} entry={entry} rules={rules} />

@@ -2,7 +2,7 @@ import { jumpCalls } from '#domain/calls/course.ts';
 import type { JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { Button, Table } from 'antd';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';
 
@@ -22,8 +22,7 @@ export function ImpactDialog({ row, onClose }: Props) {
       footer={<Button onClick={() => onClose()}>关闭</Button>}
       onCancel={() => onClose()}
     >
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && impact === undefined && <LoadingFace rows={4} />}
+      {(error !== null || impact === undefined) && <UnreadFace error={error} rows={4} onRetry={refetch} />}
       {error === null &&
         impact !== undefined &&
         (impact.flights.length === 0 ? (

@@ -6,7 +6,7 @@ import { addDays, formatStamp } from '#domain/validation/time.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
 import { ParkField } from '../ParkField.tsx';
@@ -57,8 +57,7 @@ export function PatrolReport({ parkId: first, onClose }: Props) {
         <ParkField value={parkId} onChange={setParkId} />
         <DateRange value={days} style={{ width: 260 }} onChange={setDays} />
       </div>
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && report === undefined && <LoadingFace rows={10} />}
+      {(error !== null || report === undefined) && <UnreadFace error={error} rows={10} onRetry={refetch} />}
       {error === null &&
         report !== undefined &&
         (report.summary.items === 0 ? (

@@ -12,7 +12,7 @@ import { ApiError } from '#src/api/http.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { fillPath, strokePath } from '#src/widgets/course/paintCourse.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CourseCanvas, type Paint } from '../drawing/CourseCanvas.tsx';
 import styles from '../drawing/drawing.module.css';
@@ -33,8 +33,7 @@ export function ProbeDialog({ parkId: first, onClose }: Props) {
   return (
     <AppModal open title="测点" width={WIDTH} footer={null} onCancel={() => onClose()}>
       <ParkField value={parkId} onChange={setParkId} />
-      {error === null && board === null && <LoadingFace rows={14} />}
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {(error !== null || board === null) && <UnreadFace error={error} rows={14} onRetry={refetch} />}
       {board !== null && <Probe key={parkId} parkId={parkId} board={board} />}
     </AppModal>
   );

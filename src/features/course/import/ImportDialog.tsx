@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { courseMapCalls } from '#domain/calls/courseMaps.ts';
 import { buildRead } from '#src/api/call.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { ParkField } from '../ParkField.tsx';
@@ -54,8 +54,9 @@ export function ImportDialog({ parkId: first, onChanged, onClose }: Props) {
       <div className={styles.park}>
         <ParkField value={parkId} onChange={setParkId} />
       </div>
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && (basis === undefined || isFetching) && <LoadingFace rows={8} />}
+      {(error !== null || basis === undefined || isFetching) && (
+        <UnreadFace error={error} rows={8} onRetry={refetch} />
+      )}
       {error === null && basis !== undefined && !isFetching && (
         <ImportStart key={parkId} parkId={parkId} basis={basis} onMap={setMap} onUndone={changed} />
       )}

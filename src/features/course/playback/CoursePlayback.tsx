@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createDrawingBoard } from '#domain/course/plan.ts';
 import { computeBoundingBox, expandBox } from '#domain/course/plane.ts';
 import { queryGeometry } from '#src/widgets/course/courseReads.ts';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CourseCanvas, type Paint } from '../drawing/CourseCanvas.tsx';
 import { paintWays } from './paintWays.ts';
@@ -37,8 +37,7 @@ export function CoursePlayback({ parkId, fromTs, toTs, startTs, mark, ways, abou
     [board, ways, about, ts],
   );
 
-  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (board === null) return <LoadingFace rows={14} />;
+  if (error !== null || board === null) return <UnreadFace error={error} rows={14} onRetry={refetch} />;
   const focus = expandBox(
     computeBoundingBox(
       ways

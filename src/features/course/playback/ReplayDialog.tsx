@@ -1,7 +1,7 @@
 import type { HoleTimeoutRow } from '#domain/entities/holeTimeout.ts';
 import { deviceCalls } from '#domain/calls/devices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { CoursePlayback } from './CoursePlayback.tsx';
 
@@ -21,8 +21,7 @@ export function ReplayDialog({ row, onClose }: Props) {
       footer={null}
       onCancel={() => onClose()}
     >
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && replay === undefined && <LoadingFace rows={14} />}
+      {(error !== null || replay === undefined) && <UnreadFace error={error} rows={14} onRetry={refetch} />}
       {error === null &&
         replay !== undefined &&
         (replay.flights.length === 0 ? (

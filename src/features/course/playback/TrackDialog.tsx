@@ -1,7 +1,7 @@
 import type { DeviceRow } from '#domain/entities/device.ts';
 import { deviceCalls } from '#domain/calls/devices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { CoursePlayback } from './CoursePlayback.tsx';
 import type { WayPoint } from './way.ts';
@@ -19,8 +19,7 @@ export function TrackDialog({ row, onClose }: Props) {
   const name = row.deviceNo;
   return (
     <AppModal open title={`轨迹 ${name}`} width={1000} footer={null} onCancel={() => onClose()}>
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && track === undefined && <LoadingFace rows={14} />}
+      {(error !== null || track === undefined) && <UnreadFace error={error} rows={14} onRetry={refetch} />}
       {error === null &&
         track !== undefined &&
         (first === undefined || last === undefined ? (

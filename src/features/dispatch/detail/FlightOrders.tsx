@@ -8,7 +8,7 @@ import { orderCalls } from '#domain/calls/orders.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
 import type { RefundRow } from '#domain/entities/refund.ts';
 import { computeRefundable } from '#domain/entities/orderLifecycle.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, ErrorFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { getWord } from '../model/words.ts';
 import { CutNote } from './CutNote.tsx';
@@ -47,8 +47,7 @@ function Orders({ records, flightId }: Props) {
     ...records.queryRefunds(ids),
     enabled: ids.length > 0 && can(REFUNDS),
   });
-  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingFace rows={2} />;
+  if (error !== null || data === undefined) return <UnreadFace error={error} rows={2} onRetry={refetch} />;
   return (
     <section aria-label="订单">
       <h3 className={styles.subtitle}>订单</h3>
@@ -114,8 +113,7 @@ interface OrderLogLinesProps {
 /** Who checked or changed an order when. */
 function OrderLogLines({ query }: OrderLogLinesProps) {
   const { data, error, refetch } = useQuery(query);
-  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingFace rows={2} />;
+  if (error !== null || data === undefined) return <UnreadFace error={error} rows={2} onRetry={refetch} />;
   if (data.length === 0) return <EmptyFace text="还没有日志" />;
   return (
     <ol className={styles.log} aria-label="审核日志">

@@ -5,7 +5,7 @@ import type { CaddieRow } from '#domain/entities/caddie.ts';
 import type { CaddieEvaluationRow } from '#domain/entities/caddieEvaluation.ts';
 import type { CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
 import type { BoardRecords } from '../calls/boardRecords.ts';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { EmptyFace, ErrorFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { getWord } from '../model/words.ts';
 import { CaddieButton } from './CaddieButton.tsx';
@@ -38,8 +38,7 @@ export function FlightServices({ records, flightId, caddieId: only }: Props) {
     ...records.queryEvaluations(ids),
     enabled: ids.length > 0 && can(EVALUATIONS),
   });
-  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingFace rows={2} />;
+  if (error !== null || data === undefined) return <UnreadFace error={error} rows={2} onRetry={refetch} />;
   const services = data.filter(({ caddieId }) => only === undefined || caddieId === only);
   return (
     <section aria-label="球童">
