@@ -6,7 +6,7 @@ import { findChangedGroups, movePlayer } from '#domain/competition/grouping.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { CompetitionPlayerRow } from '#domain/entities/competitionPlayer.ts';
 import { buildRead, sendCall } from '#src/api/call.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
+import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { queryPage } from '#src/api/records.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -35,7 +35,7 @@ export function RegroupDialog({
     ...buildRead(http, planCalls.readBoard, { id: planId ?? '' }),
     enabled: planId !== null,
   });
-  const { isSending, submit } = useSending(undefined, 'toast');
+  const { isSending, refusal, submit } = useSending(onClose);
   const [target, setTarget] = useState<string | null>(null);
   const failed = noDrafts ?? noPlan;
   const isEmpty = drafts !== undefined && (planId === null || plan?.flights.length === 0);
@@ -45,21 +45,18 @@ export function RegroupDialog({
     const stored = toGrouping(plan);
     const flights = findChangedGroups(stored, movePlayer(stored, player.playerId, target));
     const { id, rev } = plan.plan;
-    const isDone = await submit(
-      async () => (await sendCall(http, planCalls.regroup, { id, rev, flights })).message,
-    );
-    if (isDone) onClose();
+    await submit(async () => (await sendCall(http, planCalls.regroup, { id, rev, flights })).message);
   }
 
   return (
-    <AppModal
-      open
+    <FormFrame
       title={`换组 ${player.playerName}`}
-      okText="换组"
-      okButtonProps={{ disabled: target === null }}
-      confirmLoading={isSending}
-      onOk={() => void move()}
-      onCancel={onClose}
+      sending={{ isSending, refusal }}
+      saveText="换组"
+      canSave={target !== null}
+      question={null}
+      form={{ isFieldsTouched: () => target !== null, submit: () => void move() }}
+      onClose={onClose}
     >
       {failed !== null && <ErrorFace error={failed} />}
       {failed === null && isEmpty && <EmptyFace text="没有可调整的草稿编排，请先在赛事编排中分组或撤回" />}
@@ -81,6 +78,6 @@ export function RegroupDialog({
           </Space>
         </Radio.Group>
       )}
-    </AppModal>
+    </FormFrame>
   );
 }

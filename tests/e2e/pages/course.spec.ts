@@ -72,6 +72,11 @@ test('a fence is drawn on the course, not across itself, and tells which places 
   await page.mouse.move((box?.x ?? 0) + 540, (box?.y ?? 0) + 180, { steps: 4 });
   await page.mouse.up();
   await expect(state).toHaveText(/^4个点，面积[\d,]+平方米$/);
+  // WIDGET-34
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续画' }).click();
+  await expect(state).toHaveText(/^4个点，面积[\d,]+平方米$/);
   await done.click();
   await expect(dialog(page).getByText(/^4个点/)).toBeVisible();
   await pick(page, '触发动作', '后台提醒');

@@ -5,8 +5,8 @@ import { type DrawingBoard, createDrawingBoard } from '#domain/course/plan.ts';
 import { findSketchProblem } from '#domain/course/sketchProblem.ts';
 import { queryGeometry } from '#src/widgets/course/courseReads.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
-import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
+import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { type DrawnFigure, createFigure, toGripPoints } from './figure.ts';
@@ -29,6 +29,7 @@ interface Props {
 }
 
 const WIDTH = 1120;
+const QUESTION = { title: '放弃未保存的图形？', cancelText: '继续画' } as const;
 
 /**
  * A window with the course of a park, where one shape is drawn. The shape comes and goes as the park measures, the
@@ -53,11 +54,7 @@ export function OutlineDialog(props: Props) {
   }
   return (
     <AppModal open title={title} width={WIDTH} footer={null} onCancel={() => onCancel()}>
-      {error === null ? (
-        <LoadingFace rows={14} />
-      ) : (
-        <ErrorFace error={error} onRetry={() => void refetch()} />
-      )}
+      <UnreadFace error={error} rows={14} onRetry={refetch} />
     </AppModal>
   );
 }
@@ -79,21 +76,19 @@ function Drawing({
   const drawn = createFigure(opened, state.drawing.now.points, board.projection);
   const problem = findSketchProblem(drawn.kind, drawn.places, drawn.radius);
   return (
-    <AppModal
-      open
+    <FormFrame
       title={title}
       width={WIDTH}
-      mask={{ closable: false }}
-      okText={okText}
-      okButtonProps={{ disabled: problem !== null }}
-      confirmLoading={isSaving}
-      onOk={() => onDone(drawn)}
-      onCancel={() => onCancel()}
+      sending={{ isSending: isSaving, refusal }}
+      saveText={okText}
+      canSave={problem === null}
+      question={QUESTION}
+      form={{ isFieldsTouched: () => state.drawing.past.length > 0, submit: () => onDone(drawn) }}
+      onClose={onCancel}
     >
-      <RefusalAlert text={refusal} />
       {children}
       <OutlineEditor board={board} datum={datum} opened={opened} state={state} />
-    </AppModal>
+    </FormFrame>
   );
 }
 

@@ -5,8 +5,9 @@ import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
 import type { HoleRow } from '#domain/entities/hole.ts';
 import { queryHoles } from '#src/widgets/course/courseReads.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
+import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -20,6 +21,8 @@ interface Props {
   onClose(): void;
 }
 
+const TITLE = '批量标准用时';
+const QUESTION = { title: '放弃未保存的标准用时？', cancelText: '继续编辑' } as const;
 const MIN_SEC = 300;
 const MAX_SEC = 1500;
 
@@ -28,18 +31,21 @@ export function TimeParDialog({ parkId: first, onSaved, onClose }: Props) {
   const [parkId, setParkId] = useState(first);
   const { data, error, refetch } = useFreshQuery(queryHoles(useHttp(), parkId));
   const holes = data?.records;
-  const choice = <ParkField value={parkId} onChange={setParkId} />;
   if (holes !== undefined && holes.length > 0)
     return (
-      <ParsForm key={parkId} holes={holes} onSaved={onSaved} onClose={onClose}>
-        {choice}
-      </ParsForm>
+      <ParsForm
+        key={parkId}
+        parkId={parkId}
+        holes={holes}
+        onPark={setParkId}
+        onSaved={onSaved}
+        onClose={onClose}
+      />
     );
   return (
-    <AppModal open title="批量标准用时" footer={null} onCancel={() => onClose()}>
-      {choice}
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
-      {error === null && holes === undefined && <LoadingFace rows={12} />}
+    <AppModal open title={TITLE} footer={null} onCancel={() => onClose()}>
+      <ParkField value={parkId} onChange={setParkId} />
+      {(error !== null || holes === undefined) && <UnreadFace error={error} rows={12} onRetry={refetch} />}
       {error === null && holes?.length === 0 && <EmptyFace text="该球场还没有球洞" />}
     </AppModal>
   );
@@ -48,14 +54,13 @@ export function TimeParDialog({ parkId: first, onSaved, onClose }: Props) {
 /** Seconds by hole id; `null` while a field is empty. */
 type Pars = ReadonlyMap<string, number | null>;
 
-interface ParsProps {
+interface ParsProps extends Props {
   readonly holes: readonly HoleRow[];
-  readonly children: React.ReactNode;
-  onSaved(): void;
-  onClose(): void;
+  onPark(parkId: string): void;
 }
 
-function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
+function ParsForm({ parkId, holes, onPark, onSaved, onClose }: ParsProps) {
+  const confirm = useConfirm();
   const { isSending, refusal, submit } = useSubmit(holeCalls.setTimePars, { onDone: onSaved });
   const [pars, setPars] = useState<Pars>(
     () => new Map(holes.map(({ id, timePar }) => [id, typeof timePar === 'number' ? timePar : null])),
@@ -71,22 +76,24 @@ function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
     void submit({ holes: changed.map(({ id }) => ({ id, timePar: pars.get(id) ?? '' })) });
   }
 
+  async function leaveFor(other: string): Promise<void> {
+    const mayDrop = changed.length === 0 || (await confirm({ ...QUESTION, okText: '放弃' }));
+    if (mayDrop) onPark(other);
+  }
+
   return (
-    <AppModal
-      open
-      keepsDraft
-      title="批量标准用时"
+    <FormFrame
+      title={TITLE}
       width={760}
-      mask={{ closable: false }}
-      okText={changed.length === 0 ? '保存' : `保存 ${changed.length} 洞`}
-      okButtonProps={{ disabled: changed.length === 0 || !isWhole }}
-      confirmLoading={isSending}
-      onOk={save}
-      onCancel={() => onClose()}
+      sending={{ isSending, refusal }}
+      saveText={changed.length === 0 ? '保存' : `保存 ${changed.length} 洞`}
+      canSave={changed.length > 0 && isWhole}
+      question={QUESTION}
+      form={{ isFieldsTouched: () => changed.length > 0, submit: save }}
+      onClose={onClose}
     >
-      <RefusalAlert text={refusal} />
       <div className={styles.bar}>
-        {children}
+        <ParkField value={parkId} onChange={(other) => void leaveFor(other)} />
         <Button
           onClick={() =>
             setPars(
@@ -114,7 +121,7 @@ function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
         ))}
       </div>
       <RoundTime {...total} holes={holes.length} />
-    </AppModal>
+    </FormFrame>
   );
 }
 
