@@ -108,7 +108,7 @@ test('S asks for a reason, and names the alarm with its facts and whom it holds'
   await screen.press('s');
   await settle();
   expect(document.querySelector('.ant-modal-title')?.textContent).toBe('搁置 0730-1组');
-  expect(modal()?.textContent).toContain('1号洞 0730-1组:0730-1组自身慢 5 分钟 · 压住 0740-1');
+  expect(modal()?.textContent).toContain('1号洞 0730-1组：0730-1组自身慢 5 分钟 · 压住 0740-1');
   expect(modal()?.textContent).toContain('请填写搁置原因');
 });
 

@@ -1,9 +1,9 @@
 /** What the dialogs of the alarm actions have in common. */
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ALARM_ACTIONS, type AlarmAction } from '#domain/actions/alarms.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import type { ActedAlarm, ActionRequest } from '../model/actedAlarm.ts';
+import { BoardDialog } from './BoardDialog.tsx';
 import styles from './actions.module.css';
 
 export interface DialogProps {
@@ -22,41 +22,23 @@ interface Props extends Omit<DialogProps, 'onSubmit'> {
   readonly children?: ReactNode;
 }
 
-/** `Enter` in a field sends; there is no cross, so that the focus begins in the first field. */
-export function AlarmActionDialog({ action, alarm, busy, okText, refusal, onOk, onCancel, children }: Props) {
-  const form = useId();
+/** What is known of the alarm, then what the action asks. */
+export function AlarmActionDialog({ action, alarm, busy, refusal, onCancel, children, ...props }: Props) {
   const holeName = useHoleName();
   const place = alarm.holeNo === 0 ? '' : `${holeName(alarm.holeNo)}号洞 `;
   return (
-    <AppModal
-      open
-      keepsDraft
-      width={440}
+    <BoardDialog
+      {...props}
       title={`${ALARM_ACTIONS[action].label} ${alarm.name}`}
-      okText={okText}
-      confirmLoading={busy}
-      okButtonProps={{ disabled: refusal !== null, htmlType: 'submit', form }}
-      closable={false}
-      onCancel={onCancel}
+      sending={{ isSending: busy }}
+      problem={refusal}
+      onClose={onCancel}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (refusal === null) onOk();
-        }}
-      >
-        <p className={styles.facts}>
-          {place}
-          {alarm.name}:{alarm.facts}
-        </p>
-        {children}
-        {refusal !== null && (
-          <p className={styles.hint} role="status">
-            {refusal}
-          </p>
-        )}
-      </form>
-    </AppModal>
+      <p className={styles.facts}>
+        {place}
+        {alarm.name}：{alarm.facts}
+      </p>
+      {children}
+    </BoardDialog>
   );
 }

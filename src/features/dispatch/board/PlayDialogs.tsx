@@ -8,6 +8,7 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
+import { BoardDialog } from '../actions/BoardDialog.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { listDictItems } from '../model/words.ts';
 import styles from './toolbar.module.css';
@@ -71,20 +72,18 @@ export function ResumeDialog({ park, onClose }: Props) {
   const { calls } = useBoardPermissions();
   const { isSending, refusal, submit } = useSending(onClose);
   const resume = async (): Promise<void> => {
-    if (calls !== null && !isSending) await submit(() => calls.records.resumePlay(park.id));
+    if (calls !== null) await submit(() => calls.records.resumePlay(park.id));
   };
   return (
-    <AppModal
-      open
-      width={440}
+    <BoardDialog
       title={`恢复打球 ${park.name}`}
       okText="恢复打球"
-      confirmLoading={isSending}
+      sending={{ isSending, refusal }}
+      problem={null}
       onOk={() => void resume()}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <RefusalAlert text={refusal} />
       <p>{RESUME_QUESTION}</p>
-    </AppModal>
+    </BoardDialog>
   );
 }

@@ -1,14 +1,11 @@
 /** What the dialogs of a flight have in common. */
-import { useId, type ReactNode } from 'react';
-import { Form } from 'antd';
+import type { ReactNode } from 'react';
 import { FLIGHT_ACTIONS, type FlightAction } from '#domain/actions/flights.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
-import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import styles from '../actions/actions.module.css';
+import { BoardDialog } from '../actions/BoardDialog.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { FlightSummary } from './FlightSummary.tsx';
 
@@ -42,60 +39,32 @@ interface Props extends Pick<FlightDialogProps, 'flight' | 'onClose'> {
 export function FlightDialog({
   flight,
   action,
-  problem,
-  isDangerous = false,
-  isQuick = false,
   target,
   label = action === null ? '确定' : FLIGHT_ACTIONS[action].label,
   send,
   onClose,
   children,
+  ...props
 }: Props) {
-  const form = useId();
   const live = useLive();
   const { calls } = useBoardPermissions();
   const { isSending, refusal, submit } = useSending(onClose);
   const confirm = async (): Promise<void> => {
-    if (calls === null || problem !== null || isSending) return;
+    if (calls === null) return;
     await submit(() => send(calls));
     live.refresh('board');
   };
   return (
-    <AppModal
-      open
-      keepsDraft
-      width={440}
+    <BoardDialog
+      {...props}
       title={`${label} ${target?.name ?? `${flight.flightNo}组`}`}
       okText={label}
-      confirmLoading={isSending}
-      okButtonProps={{
-        disabled: problem !== null,
-        danger: isDangerous,
-        htmlType: 'submit',
-        form,
-        autoFocus: isQuick,
-      }}
-      closable={false}
-      onCancel={onClose}
+      sending={{ isSending, refusal }}
+      onOk={() => void confirm()}
+      onClose={onClose}
     >
-      <RefusalAlert text={refusal} />
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        <Form component={false} layout="vertical">
-          {target === undefined ? <FlightSummary flight={flight} /> : target.facts}
-          {children}
-        </Form>
-        {problem !== null && (
-          <p className={styles.hint} role="status">
-            {problem}
-          </p>
-        )}
-      </form>
-    </AppModal>
+      {target === undefined ? <FlightSummary flight={flight} /> : target.facts}
+      {children}
+    </BoardDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Alert, Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { broadcastCalls } from '#domain/calls/flights.ts';
 import { AnnouncementTarget } from '#domain/codes/service.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
+import { BoardDialog } from '../actions/BoardDialog.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useUndo } from '../actions/Undo.tsx';
@@ -49,7 +49,7 @@ function BroadcastDialog({ parkId, onClose }: { readonly parkId: string; onClose
   const [targets, setTargets] = useState<readonly AnnouncementTarget[]>([AnnouncementTarget.everybody]);
   const problem = text.trim() === '' ? '请填写广播内容' : targets.length === 0 ? '请选择广播给谁' : null;
   const confirm = async (): Promise<void> => {
-    if (calls === null || problem !== null || isSending) return;
+    if (calls === null) return;
     await submit(async () => {
       const { id } = await calls.records.broadcast({ parkId, text: text.trim(), voice, targets });
       propose({ done: `即将广播：${text.trim()}`, run: () => calls.records.undoBroadcast(id) });
@@ -58,41 +58,35 @@ function BroadcastDialog({ parkId, onClose }: { readonly parkId: string; onClose
     });
   };
   return (
-    <AppModal
-      open
-      keepsDraft
-      width={440}
+    <BoardDialog
       title={`广播 ${parkName}`}
       okText="广播"
-      confirmLoading={isSending}
-      okButtonProps={{ disabled: problem !== null }}
+      sending={{ isSending, refusal }}
+      problem={problem}
       onOk={() => void confirm()}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
-      <Form component={false} layout="vertical">
-        <Form.Item label="内容" required htmlFor="broadcast-text">
-          <Input.TextArea
-            id="broadcast-text"
-            rows={3}
-            maxLength={TEXT_LENGTH}
-            showCount
-            placeholder="如：雷雨将至，请各组留意广播"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Form.Item>
-        <Form.Item label="广播给" required>
-          <Checkbox.Group
-            options={TARGETS}
-            value={[...targets]}
-            onChange={(next) => setTargets(CODES.filter((code) => next.includes(code)))}
-          />
-        </Form.Item>
-        <Checkbox checked={voice} onChange={({ target }) => setVoice(target.checked)}>
-          同时语音播报
-        </Checkbox>
-      </Form>
-    </AppModal>
+      <Form.Item label="内容" required htmlFor="broadcast-text">
+        <Input.TextArea
+          id="broadcast-text"
+          rows={3}
+          maxLength={TEXT_LENGTH}
+          showCount
+          placeholder="如：雷雨将至，请各组留意广播"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Form.Item>
+      <Form.Item label="广播给" required>
+        <Checkbox.Group
+          options={TARGETS}
+          value={[...targets]}
+          onChange={(next) => setTargets(CODES.filter((code) => next.includes(code)))}
+        />
+      </Form.Item>
+      <Checkbox checked={voice} onChange={({ target }) => setVoice(target.checked)}>
+        同时语音播报
+      </Checkbox>
+    </BoardDialog>
   );
 }
