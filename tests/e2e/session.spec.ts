@@ -101,7 +101,7 @@ test('somebody with two departments and two tenants chooses before they come in 
 
   // What is refused is said where it was typed, and nothing typed is lost.
   await page.getByRole('button', { name: /^用户菜单/ }).click();
-  await page.getByRole('menuitem', { name: '密码修改' }).click();
+  await page.getByRole('menuitem', { name: '修改密码' }).click();
   const password = page.getByRole('dialog', { name: '修改密码' });
   const fill = async (label: string, value: string) =>
     password.getByLabel(label, { exact: true }).fill(value);

@@ -48,7 +48,7 @@ export default function CategoryList() {
   });
   function add(parent: Category | null): void {
     addedBelow.current = parent;
-    const below = parent && { title: '添加子分类', start: { pid: parent.id } };
+    const below = parent && { title: '新增子分类', start: { pid: parent.id } };
     record.open({ action: 'add', ...below });
   }
   function edit({ id }: Category): void {

@@ -98,7 +98,7 @@ function buildColumns(
                 danger: true,
                 run: () => onDelete(row),
               },
-              { key: 'add', label: '添加下级', permission: 'system:category:add', run: () => onAdd(row) },
+              { key: 'add', label: '新增下级', permission: 'system:category:add', run: () => onAdd(row) },
             ]}
           />
         ),

@@ -29,10 +29,10 @@ export function DepartToolbar({ onAdd, onAddBelow, onRemove, onImported }: Props
   return (
     <Flex gap={8} wrap>
       <PermittedButton type="primary" action={departCalls.add.access.permission} onClick={onAdd}>
-        添加部门
+        新增部门
       </PermittedButton>
       <PermittedButton type="primary" action={departCalls.add.access.permission} onClick={onAddBelow}>
-        添加下级
+        新增下级
       </PermittedButton>
       <PermittedButton
         icon={<DownloadOutlined aria-hidden />}

@@ -159,7 +159,7 @@ function MemberTools({ isAnySelected, onAdd, onNew, onRemove }: ToolProps) {
         添加已有用户
       </PermittedButton>
       <PermittedButton action={ADD_USER} onClick={onNew}>
-        新建用户
+        新增用户
       </PermittedButton>
       {isAnySelected && (
         <PermittedButton action={LINK} onClick={onRemove}>

@@ -73,7 +73,7 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
         {list !== null && (
           <div>
             <PermittedButton action={WRITING} type="primary" onClick={() => setOpened('new')}>
-              添加
+              新增
             </PermittedButton>
           </div>
         )}

@@ -11,7 +11,7 @@ export const EDITOR_TITLES = {
   add: '新增菜单',
   edit: '编辑菜单',
   detail: '菜单详情',
-  below: '添加子菜单',
+  below: '新增子菜单',
 } as const;
 
 /** Fields as the form holds them. */

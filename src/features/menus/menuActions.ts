@@ -29,7 +29,7 @@ export function listMenuActions(row: MenuRow, { open, showRules, remove }: Doing
   };
   const below: RowAction = {
     key: 'below',
-    label: '添加下级',
+    label: '新增下级',
     permission: menuCalls.add.access.permission,
     run: () => open({ action: 'below', row }),
   };

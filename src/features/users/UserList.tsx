@@ -108,7 +108,7 @@ export default function UserList() {
         entity={sysUser}
         actionsWidth={152}
         editor={UserDrawer}
-        addText="添加用户"
+        addText="新增用户"
         canChange={isManaged}
         actions={actions}
         toolbar={(tools, selected) => (

@@ -42,7 +42,7 @@ export function UserMenu({ device }: { readonly device: Device }) {
 
   const items: NonNullable<MenuProps['items']> = [
     ...accountLinks,
-    { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setOpen('password') },
+    { key: 'password', icon: <KeyOutlined />, label: '修改密码', onClick: () => setOpen('password') },
     { key: 'depart', icon: <ApartmentOutlined />, label: '切换部门', onClick: () => setOpen('depart') },
     { key: 'cache', icon: <ClearOutlined />, label: '清理缓存', onClick: () => void clearCache() },
     { key: 'record', icon: <VideoCameraOutlined />, label: '保存录制', onClick: record },

@@ -59,9 +59,9 @@ test('SYSTEM-93: a category is put below another, gets its code, and goes with t
     .click();
   await expect(row(/会所餐厅.*A03A01/)).toBeVisible();
   await row(/餐饮/)
-    .getByRole('button', { name: /^添加下级/ })
+    .getByRole('button', { name: /^新增下级/ })
     .click();
-  const form = dialog('添加子分类');
+  const form = dialog('新增子分类');
   await form.getByLabel('分类名称').fill('茶歇');
   await save(form);
   await expect(row(/茶歇.*A03A03/)).toBeVisible();

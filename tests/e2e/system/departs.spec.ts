@@ -18,7 +18,7 @@ test('a department is added, led, owns an entry, and its leader makes a role of 
 }) => {
   const page = await openConsole(server, 'platform', '/isystem/depart');
   await node(page, '云麓湖高尔夫').click();
-  await page.getByRole('button', { name: '添加下级' }).click();
+  await page.getByRole('button', { name: '新增下级' }).click();
   await page.getByRole('dialog').getByLabel('机构名称').fill('练习场部');
   await ok(page).click();
   await expect(page.getByText('添加成功！')).toBeVisible();
@@ -102,10 +102,10 @@ test('a leader adds people to the department and changes them in place @full', a
   expect(led.message).toBe('修改成功!');
 
   await openAs(page, server.url, 'admin', '/isystem/departUserList');
-  await page.getByRole('button', { name: '新建用户' }).click();
+  await page.getByRole('button', { name: '新增用户' }).click();
   await expect(page.getByText('请先选择一个部门！')).toBeVisible();
   await node(page, '棠溪湾运营部').click();
-  await page.getByRole('button', { name: '新建用户' }).click();
+  await page.getByRole('button', { name: '新增用户' }).click();
   const drawer = page.getByRole('dialog', { name: '新增' });
   for (const [label, text] of [
     ['用户账号', 'clerk77'],

@@ -44,7 +44,7 @@ test('a menu is added with its page, seen beforehand, reached, and deleted with 
   await editor.getByRole('button', { name: '确定', exact: true }).click();
   await expect(row(page, '会员服务')).toContainText('/member');
 
-  await act(page, '添加下级', '会员服务');
+  await act(page, '新增下级', '会员服务');
   await editor.getByLabel('菜单名称').fill('会员球员');
   await editor.getByLabel('菜单路径').fill('/member/player');
   await editor.getByLabel('前端组件').fill('golf/PlayerList');
@@ -77,7 +77,7 @@ test('a data rule hides rows from one role in list, total, export and picker @fu
   await row(page, '球童中心').getByRole('button', { name: '展开行' }).click();
   await act(page, '数据规则', '球童管理');
   const drawer = page.getByRole('dialog', { name: /^数据权限规则/ });
-  await drawer.getByRole('button', { name: /^添\s?加$/ }).click();
+  await drawer.getByRole('button', { name: /^新\s?增$/ }).click();
   const dialog = page.getByRole('dialog', { name: '新增数据规则' });
   await dialog.getByLabel('规则名称').fill('只看一级球童');
   await dialog.getByLabel('规则字段').fill('level');

@@ -47,7 +47,7 @@ test('an account is added, signs in, is frozen, deleted and brought back', async
   browser,
 }) => {
   const page = await openConsole(server, 'admin', '/isystem/user');
-  await page.getByRole('button', { name: '添加用户' }).click();
+  await page.getByRole('button', { name: '新增用户' }).click();
   await dialog(page)
     .getByRole('button', { name: /^确\s*定$/ })
     .click();
@@ -174,7 +174,7 @@ test('a right that is lacking hides or locks its field @full', async ({ page }) 
     'user:add',
   ]);
   expect(calls).toBeGreaterThan(0);
-  await expect(page.getByRole('button', { name: '添加用户' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '新增用户' })).toHaveCount(0);
   await search(page, 'marshal2');
   await row(page, 'marshal2').getByRole('button', { name: /^编辑/ }).click();
   await expect(field(page, '手机号码')).toBeDisabled();
