@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 
-const DENSITIES = ['small', 'medium', 'large'] as const;
+export const DENSITIES = ['small', 'medium', 'large'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 export interface TableSettings {

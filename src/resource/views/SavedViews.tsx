@@ -1,17 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { BookOutlined } from '@ant-design/icons';
 import { Button, Flex, Input, Popover } from 'antd';
 import { listViewCalls, MOST_VIEWS, type SavedView } from '#domain/calls/listViews.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getFirstFilters } from '#domain/entities/firstFilters.ts';
 import { formatStamp } from '#domain/validation/time.ts';
+import { CopyButton } from '#src/widgets/clipboard/CopyButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import { isSameQuery } from '../list/listQuery.ts';
 import type { ListControl } from '../list/useList.ts';
-import type { useTableSettings } from '../table/tableSettings.ts';
-import { buildView, isViewApplied, addOrReplaceView, readView, toggleDefault } from './savedViews.ts';
+import type { TableSettings, useTableSettings } from '../table/tableSettings.ts';
+import {
+  buildView,
+  dropLook,
+  isViewApplied,
+  addOrReplaceView,
+  readLook,
+  readView,
+  toggleDefault,
+  writeLink,
+} from './savedViews.ts';
 import styles from './views.module.css';
 import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
@@ -21,7 +33,10 @@ interface Props {
   readonly table: ReturnType<typeof useTableSettings>;
 }
 
-/** Views of the list that its user keeps: conditions, order, columns and density under a name (LIST-73). */
+/**
+ * Views of the list that its user keeps: conditions, order, columns and density under a name (LIST-73), or as an address for
+ * somebody else (LIST-92).
+ */
 export default function SavedViews({ entity, control, table }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data: views } = useAnnouncedCall(listViewCalls.read, { list: entity.name });
@@ -31,7 +46,8 @@ export default function SavedViews({ entity, control, table }: Props) {
     control.change({ filters, sort, advanced });
     table.change({ hidden: view.hidden, density: view.density });
   };
-  useDefaultView(entity, control, views, show);
+  const isLinked = useLinkedLook(entity, table);
+  useDefaultView(entity, control, isLinked ? undefined : views, show);
   const current = views?.find((view) => isViewApplied(entity, view, query, table.settings));
   return (
     <Popover
@@ -56,6 +72,20 @@ export default function SavedViews({ entity, control, table }: Props) {
       </Button>
     </Popover>
   );
+}
+
+/** Takes over the columns and density that an address brings. @returns whether the list was opened by such an address */
+function useLinkedLook(entity: EntityDescription, table: Props['table']): boolean {
+  const address = usePageAddress();
+  const look = useMemo(() => readLook(entity, new URLSearchParams(address.search)), [entity, address]);
+  const take = useHandler((brought: TableSettings) => {
+    table.change(brought);
+    address.write(dropLook);
+  });
+  useEffect(() => {
+    if (look !== null) take(look);
+  }, [look, take]);
+  return look !== null;
 }
 
 /** Opens the list with the default view, unless its address names other conditions than those every list opens with. */
@@ -125,6 +155,13 @@ function ViewList({ entity, control, table, views, current, onShow }: ListProps)
           </Button>
         </div>
       ))}
+      <CopyButton
+        text={() =>
+          `${location.origin}${location.pathname}?${writeLink(entity, control.query, table.settings)}`
+        }
+      >
+        复制当前列表的链接
+      </CopyButton>
       <Flex gap={8}>
         <Input
           aria-label="视图名称"

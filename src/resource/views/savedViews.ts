@@ -1,8 +1,9 @@
 /** A view as a list shows it, and back. Pure. */
 import type { SavedView } from '#domain/calls/listViews.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { listColumns } from '#domain/entities/fields.ts';
 import { isSameQuery, type ListRequest, readAddress, writeAddress } from '../list/listQuery.ts';
-import type { TableSettings } from '../table/tableSettings.ts';
+import { DENSITIES, type TableSettings } from '../table/tableSettings.ts';
 
 /** The page of the list is no part of a view. */
 export function buildView(
@@ -17,6 +18,33 @@ export function buildView(
 
 export const readView = (entity: EntityDescription, { search }: SavedView): ListRequest =>
   readAddress(entity, new URLSearchParams(search));
+
+/** No field of a record is called like these. */
+const HIDDEN = 'view.hidden';
+const DENSITY = 'view.density';
+
+/** The query of an address that brings this list to somebody else as it is shown (LIST-92). */
+export function writeLink(entity: EntityDescription, query: ListRequest, look: TableSettings): string {
+  const address = writeAddress(entity, { ...query, pageNo: 1 });
+  address.set(DENSITY, look.density);
+  if (look.hidden.length > 0) address.set(HIDDEN, look.hidden.join(','));
+  return address.toString();
+}
+
+/** Columns and density that a link brings; `null` = it says nothing of them. */
+export function readLook(entity: EntityDescription, address: URLSearchParams): TableSettings | null {
+  const density = DENSITIES.find((one) => one === address.get(DENSITY));
+  if (density === undefined) return null;
+  const names = new Set((address.get(HIDDEN) ?? '').split(','));
+  return { hidden: listColumns(entity).flatMap(({ name }) => (names.has(name) ? [name] : [])), density };
+}
+
+/** Once taken over, the look is that of the browser: a reload brings back nothing that was changed since. */
+export function dropLook(address: URLSearchParams): URLSearchParams {
+  address.delete(DENSITY);
+  address.delete(HIDDEN);
+  return address;
+}
 
 /** Whether the list shows the query and columns of the view. */
 export function isViewApplied(

@@ -1,13 +1,16 @@
 // LIST-73
 import { expect, it } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
-import type { ListRequest } from '#src/resource/list/listQuery.ts';
+import { type ListRequest, readAddress } from '#src/resource/list/listQuery.ts';
 import {
   buildView,
+  dropLook,
   isViewApplied,
   addOrReplaceView,
+  readLook,
   readView,
   toggleDefault,
+  writeLink,
 } from '#src/resource/views/savedViews.ts';
 
 const QUERY: ListRequest = {
@@ -38,4 +41,23 @@ it('a view of the same name takes its place and stays the default; only one is',
   ]);
   expect(toggleDefault(views, '平日').map(({ isDefault }) => isDefault)).toEqual([false, true]);
   expect(toggleDefault(views, '周末').map(({ isDefault }) => isDefault)).toEqual([false, false]);
+});
+
+// LIST-92
+it('a link brings conditions, order, columns and density, once', () => {
+  const address = new URLSearchParams(writeLink(golfOrder, { ...QUERY, advanced: null }, TABLE));
+  expect(readAddress(golfOrder, address)).toEqual({ ...QUERY, advanced: null, pageNo: 1 });
+  expect(readLook(golfOrder, address)).toEqual({
+    hidden: expect.arrayContaining([...TABLE.hidden]),
+    density: 'large',
+  });
+  const later = dropLook(address);
+  expect(readLook(golfOrder, later)).toBeNull();
+  expect(readAddress(golfOrder, later).filters).toEqual(QUERY.filters);
+});
+
+it('a link with columns and a density that the list does not have changes neither', () => {
+  const look = (text: string) => readLook(golfOrder, new URLSearchParams(text));
+  expect(look('view.density=huge')).toBeNull();
+  expect(look('view.density=small&view.hidden=nonsense')).toEqual({ hidden: [], density: 'small' });
 });
