@@ -1,6 +1,7 @@
 /**
  * The cron editor: an expression told by modes, field by field or as a whole, and when it will run (CRON-06). The texts of the fields are the truth; the modes are read from them, so opening rewrites nothing.
  */
+
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CronFieldName } from '#domain/cron/fields.ts';
 import { parseCron, type CronResult } from '#domain/cron/parse.ts';

@@ -2,6 +2,7 @@
  * What each tab of the cron editor offers (CRON-09): the words of a
  * mode, its numbers, and the text it writes. The same template reads a text back, so that the two cannot disagree.
  */
+
 import type { CronFieldName } from '#domain/cron/fields.ts';
 
 /** A tab speaks for one field; 天 for two, of which one is always `?`. */

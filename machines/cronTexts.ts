@@ -1,4 +1,5 @@
 /** The texts of the seven fields: taken apart and put together, read as modes, and what one of them does to others. */
+
 import { CRON_FIELDS, type CronFieldName } from '#domain/cron/fields.ts';
 import { CRON_TABS, type CronChoice, type CronMode, type CronTab, isList, findMode } from './cronModes.ts';
 

@@ -2,6 +2,7 @@
  * The route guard: every navigation asks, every navigation is answered once (LOGIN-06).
  * The judgement itself is `judgeNavigation` in the domain; what has states is the permission menu it may need.
  */
+
 import { assign, emit, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import type { PermissionMenu } from '#domain/menu/menu.ts';
 import {

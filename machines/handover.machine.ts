@@ -2,6 +2,7 @@
  * 交接班 at one console (SHIFT-02): what the server says of the handover, and the one command that is under way. The server's
  * word is the state; a command changes nothing until it has answered.
  */
+
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { HandoverStatus } from '#domain/codes/shift.ts';
 import { findStepObstacle, type Handover } from '#domain/shift/handoverSteps.ts';

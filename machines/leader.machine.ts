@@ -7,6 +7,7 @@
  * Followers ask, the leader answers: an answer is a message, which no browser delays, while the timer of a leader that
  * nobody looks at may come a minute late.
  */
+
 import { assign, emit, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 
 /** What the lock actor reports. */

@@ -2,6 +2,7 @@
  * Signing in by password or by a code that came to a phone, then department and tenant where the account has several.
  * Rules LOGIN-01, LOGIN-02, LOGIN-15, LOGIN-30, LOGIN-35.
  */
+
 import { assign, emit, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { CaptchaKind } from '#domain/session/captcha.ts';
 import { toLoginFailure } from '#domain/session/login.ts';

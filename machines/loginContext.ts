@@ -1,4 +1,5 @@
 /** Context, events and emitted events of the login machine. */
+
 import type { CaptchaKind, CaptchaProof } from '#domain/session/captcha.ts';
 import type { ChoiceNeeded, LoginFailure, LoginResult } from '#domain/session/login.ts';
 import type { ThirdGrant } from '#domain/session/thirdLogin.ts';

@@ -2,6 +2,7 @@
  * When each link beats, doubts, retries and gives up: three policies for one machine.
  * Rules LINK-21 to LINK-23. All times in milliseconds.
  */
+
 import type { LinkId } from '#domain/wire/bus.ts';
 
 export interface SocketPolicy {

@@ -2,6 +2,7 @@
  * A lost password in four steps: the account named and a handle moved, its phone proved, a new password, done (LOGIN-39,
  * LOGIN-40). Passwords pass through and are never kept here.
  */
+
 import { assertEvent, assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { CaptchaProof } from '#domain/session/captcha.ts';
 import { toLoginFailure } from '#domain/session/login.ts';

@@ -1,4 +1,5 @@
 /** Registering an account (LOGIN-38). The password passes through and is never kept here. */
+
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { toLoginFailure } from '#domain/session/login.ts';
 

@@ -2,6 +2,7 @@
  * The one controller of a replay: opened, played, paused, sought, ended; position, speed, way and chosen links are its
  * own. The player that feeds the bus is an actor that only executes; what it plays is opaque here (REC-04).
  */
+
 import { assign, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Channel } from '#domain/wire/bus.ts';
 

@@ -2,6 +2,7 @@
  * The second step of a sign-in (FACTOR-01, FACTOR-05): who has a factor shows it, who must have one gets one and keeps
  * the recovery codes. Ends with the login, or with why there is none.
  */
+
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toLoginFailure, type LoginFailure, type LoginResult } from '#domain/session/login.ts';
 import { SIGN_IN_OVER, type FactorDemand, type FactorMethod } from '#domain/session/secondFactor.ts';

@@ -2,6 +2,7 @@
  * Leaving, in all its forms, owned in one place so that it happens once: a click, an expired token (ten failed calls,
  * one dialog), a refused token, type 14, another tab (LOGIN-08 to LOGIN-10).
  */
+
 import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 /** Why a session ended. `elsewhere`: another tab logged out. */

@@ -2,6 +2,7 @@
  * A handle that proves a person: fetched, moved, judged by the server, and another one after a wrong try (LOGIN-36,
  * LOGIN-37).
  */
+
 import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import {
   CaptchaKind,

@@ -1,4 +1,5 @@
 /** A code for a phone: sent, then not again for a minute, which is counted down (LOGIN-33). */
+
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { toLoginFailure } from '#domain/session/login.ts';
 import { SMS_PAUSE_MS } from '#domain/session/sms.ts';

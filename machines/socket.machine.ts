@@ -5,6 +5,7 @@
  * There is never more than one timer: every state that waits has exactly one `after`, and leaving it clears it.
  * There is never more than one socket: it lives as long as the state `linked`, and stopping the actor closes it.
  */
+
 import { and, or, type SnapshotFrom } from 'xstate';
 import { createSocketContext } from './socketContext.ts';
 import { socketSetup } from './socketSetup.ts';

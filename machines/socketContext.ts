@@ -1,7 +1,8 @@
 /** The messages of the machine of a live link, what it remembers, and how that changes. */
+
+import type { LinkStatus } from '#domain/wire/bus.ts';
 import { closeReason, getCloseMeaning } from './closeCodes.ts';
 import type { SocketPolicy } from './policies.ts';
-import type { LinkStatus } from '#domain/wire/bus.ts';
 import type { SocketSnapshot } from './socket.machine.ts';
 
 /** What the transport actor reports. `generation` is the one it was given, so that a late report is recognised. */

@@ -1,6 +1,7 @@
 /**
  * One file of an upload: sent, stored, failed, sent again, taken away (WIDGET-16). A file that is already stored starts as `done`.
  */
+
 import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 
 export interface UploadInput {

@@ -2,10 +2,11 @@
  * `npm run alarms`: plays whole simulated days of every preset and says how well the pace alarms match what was slow on
  * them. What was slow is measured, not guessed: each day is played again with one flight held to its allowance.
  */
+
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import type { Preset } from '#server/world/basis/presets.ts';
 import { computeAlarmFigures } from '#domain/statistics/alarmFigures.ts';
+import type { Preset } from '#server/world/basis/presets.ts';
 import { addTallies, judgeDay } from './alarms/judge.ts';
 import { type JudgedFigure, listFigures } from './alarms/limits.ts';
 import { createPeriod } from './alarms/period.ts';

@@ -2,6 +2,7 @@
  * Parts of antd without what they bring along: for one function the buttons import the presets of the colour picker, and with
  * them the picker and the folding panels (10 kB gzip of every first page). A control of colours still gets the whole picker.
  */
+
 import type { Plugin } from 'vite';
 
 const BUTTON_STYLE = /antd[\\/]es[\\/]button[\\/]style[\\/]token\.js$/;

@@ -1,8 +1,9 @@
 /** `npm run audit:verify`: proves the chain of the logs, or names its first broken row. `--help` says all there is to say. */
+
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { formatCommand } from '#server/config/commands.ts';
 import { type Anchor, type ChainReport, verifyChain } from '#server/audit/verify.ts';
+import { formatCommand } from '#server/config/commands.ts';
 import { isReadFailure, openStoredDatabase } from './storedDatabase.ts';
 
 const HELP = `用法：${formatCommand('audit:verify', '[选项]')}

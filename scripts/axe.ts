@@ -3,14 +3,15 @@
  * dark, on a desk and on a phone, looked at by axe. Prints one table and ends with 1 for a serious finding (NAV-01).
  * `npm run axe -- --only 订单,调度` takes the pages whose name or path holds one of the words.
  */
+
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
 import { DEFAULT_FRAME_SETTINGS } from '#domain/session/frameSettings.ts';
 import { signIn } from '#tests/support/client.ts';
-import { goTo, settle } from '#tests/support/consolePages.ts';
 import { openAs } from '#tests/support/console.ts';
+import { goTo, settle } from '#tests/support/consolePages.ts';
 import { startServer } from '#tests/support/server.ts';
 import { closeAll, ENTRANCE, listPlaces, type Place } from './axe/places.ts';
 import { CELLS, countElements, type Fault, type Finding, formatFindings, listElements } from './axe/table.ts';

@@ -1,13 +1,14 @@
 /** `npm run backup`, `npm run restore`, `npm run verify`: the content of an installation as one file, and back. `--help` says all. */
+
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { findBackupSource } from '#server/backup/source.ts';
 import { takeBackup } from '#server/backup/dump.ts';
 import { BACKUP_FOLDER, nameBackup } from '#server/backup/files.ts';
 import { BackupError, describeManifest } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
+import { findBackupSource } from '#server/backup/source.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
 import { formatCommand } from '#server/config/commands.ts';
 import { readStoredSettings, type Settings } from '#server/config/settings.ts';

@@ -4,6 +4,7 @@
  * and 36 holes, as everybody sees it and as the colour-blind do; and a contact sheet of each kind. They are to be looked at: `test-results/board/sheet-*.png`.
  * `-- --only 1366,dark` takes those whose name has all the words.
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';

@@ -2,6 +2,7 @@
  * Makes sure that Chromium and a font with Chinese glyphs are on this machine: tests and screenshots need both.
  * Uses what is there; otherwise installs Debian's packages (needs root and apt-get).
  */
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';

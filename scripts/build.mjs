@@ -2,6 +2,7 @@
  * Builds the console (dist/client) and the server (dist/server), and compresses the console's files. With `--if-stale` it does
  * nothing when the last build is newer than every source file, so that `npm start` is quick the second time.
  */
+
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

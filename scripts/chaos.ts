@@ -1,8 +1,9 @@
 /** `npm run chaos -- --minutes 5 --seed 7`: random faults on all links of a real desk; tests/chaos/README.md says more. */
+
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { chaos } from '#tests/chaos/run.ts';
 import { planOf, strokeText } from '#tests/chaos/plan.ts';
+import { chaos } from '#tests/chaos/run.ts';
 
 const { values } = parseArgs({
   options: {

@@ -3,6 +3,7 @@
  * every browser test is named by the part of the product it shows. What the rules are about stands in
  * `docs/rules/README.md`.
  */
+
 import process from 'node:process';
 import { findProblems } from './docs/problems.mjs';
 import { readTree } from './docs/tree.mjs';

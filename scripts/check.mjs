@@ -1,4 +1,5 @@
 /** `npm run check`: types, lint and layers, interface, unused code, figures, records, documents, format. */
+
 import process from 'node:process';
 import { PhaseClock } from './gate/clock.mjs';
 import { formatPhases } from './gate/table.mjs';

@@ -1,4 +1,5 @@
 /** Which modules of the console travel together: few files at first, and none of them for a page that nobody opened. */
+
 import { dirname, join } from 'node:path';
 
 /** What the bundler tells of a module. Each question copies the module's code. */

@@ -1,7 +1,8 @@
 /** `npm run cluster -- --servers 3`: PostgreSQL, servers and, where it is installed, HAProxy on this machine; docs/scale.md. */
+
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';

@@ -2,6 +2,7 @@
  * Names of codes cost a browser nothing: what stands as `OrderStatus.paid` in the sources is the code itself in the console.
  * Who needs the list of them keeps it.
  */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst, type Plugin } from 'vite';

@@ -2,6 +2,7 @@
  * Contracts of calls without their schemas: a browser needs method, path and access, and the types are gone by then. What
  * only schemas use, TypeBox among it, is no part of the console.
  */
+
 import type { Plugin } from 'vite';
 import { isNode, nameOf, type Node } from './syntaxTree.ts';
 

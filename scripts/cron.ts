@@ -1,4 +1,5 @@
 /** `npm run --silent cron -- EXPRESSION`: when an expression fires, as JSON. `--help` says all there is to say. */
+
 import process from 'node:process';
 import { runCron } from './cron/answer.ts';
 

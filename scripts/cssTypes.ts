@@ -2,6 +2,7 @@
  * `tsx scripts/cssTypes.ts`: which classes each style sheet has, as a type, so that a misspelt one does not compile. The types
  * lie in `.types`, which the compiler lays over the sources (`rootDirs`); checks, builds and `npm run dev` write them.
  */
+
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';

@@ -1,13 +1,14 @@
 /** `npm run day`: folds an actual day again from its log and prints the board as it was. `--help` says all there is to say. */
+
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { golfPark } from '#domain/entities/park.ts';
 import type { Db } from '#server/database/schema.ts';
 import { parseStamp } from '#server/database/stamp.ts';
-import { getRecordDb } from '#server/resource/tables.ts';
 import { foldDay, listFoldableDays } from '#server/dispatch/dayBegins.ts';
-import { isReadFailure, openStoredDatabase } from './storedDatabase.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
 import { computeHash, describeBoard } from './day/describeBoard.ts';
+import { isReadFailure, openStoredDatabase } from './storedDatabase.ts';
 
 const HELP = `用法：npm run --silent day -- 球场 日期 [选项]
 

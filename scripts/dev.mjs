@@ -1,4 +1,5 @@
 /** `npm run dev`: the server restarts on change (port 3001), the console reloads hot (Vite, port 5173). */
+
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';

@@ -1,4 +1,5 @@
 /** `npm run doctor`: what is wrong with an installation, and what to do. Exit code 1 when anything is. */
+
 import process from 'node:process';
 import { examine, formatFinding } from '#server/checks/doctor.ts';
 

@@ -2,6 +2,7 @@
  * `npm run check:figures`: how far the code is from what it wants to be, in numbers. `-- --list NAME` prints every hit of
  * one of them. A figure above its ceiling fails: ceilings only fall.
  */
+
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import {

@@ -3,6 +3,7 @@
  * alarms of 200 simulated days, faults planted to see whether the tests find them, an actual day whose server is killed 20
  * times, and a release that another account starts. Ends as `npm test` does.
  */
+
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { PhaseClock } from './gate/clock.mjs';

@@ -1,4 +1,5 @@
 /** `npm run import:pglite -- OLD`: brings the rows of a data folder of the former engine into a new one. */
+
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -3,6 +3,7 @@
  * Debian's where there is none (needs root and apt-get; the packages stay, their services are not started), lets the
  * tests run their own in folders of their own, and fails if anything of them is left afterwards.
  */
+
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

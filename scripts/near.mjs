@@ -2,6 +2,7 @@
  * `npm run test:near [-- REVISION] [--all] [--browser]`: types and lint of what changed since REVISION (HEAD) and of its
  * importers, and the unit tests nearest to it. Names the browser tests that belong to it; `--browser` builds and runs them.
  */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

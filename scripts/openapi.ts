@@ -1,4 +1,5 @@
 /** `npm run docs:openapi`: writes `docs/openapi.json`. `-- --check` fails when the file is not what it would write. */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { readRoutes } from './openapi/routes.ts';

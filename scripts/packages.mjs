@@ -1,4 +1,5 @@
 /** Programs that tests run and npm does not bring. */
+
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';

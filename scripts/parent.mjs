@@ -1,4 +1,5 @@
 /** What npm started ends with npm, however npm is ended. */
+
 import process from 'node:process';
 
 const EVERY_MS = 250;

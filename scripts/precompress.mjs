@@ -1,4 +1,5 @@
 /** Puts a `.br` and a `.gz` beside every text file of a build, for the server to send as they are. */
+
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -3,6 +3,7 @@
  * three servers behind HAProxy whose ends its consoles survive. Installs Debian's where there is none (needs root and
  * apt-get; the packages stay, their services are not started). Takes nine minutes.
  */
+
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { buildIfStale } from './build.mjs';

@@ -7,14 +7,15 @@
  *
  * BASE, USERNAME and PASSWORD come from the environment.
  */
+
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { concat, delay, EMPTY, filter, firstValueFrom, interval, mergeMap, NEVER, of, timeout } from 'rxjs';
 import { WebSocket } from 'ws';
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
-import type { RestCalls } from '#streams/reads/restCalls.ts';
 import type { WebSocketFactory } from '#streams/environment/environment.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
+import type { RestCalls } from '#streams/reads/restCalls.ts';
 
 const base = process.env['BASE'] ?? 'http://127.0.0.1:3000';
 const username = process.env['USERNAME'] ?? 'dispatch1';

@@ -2,6 +2,7 @@
  * `npm run release`: `release/fairway-VERSION-PLATFORM.tar.gz` with its SHA-256 and a list of what it is made of (CycloneDX). Built,
  * and with the packages that the server imports, as they are installed here: for this platform. `--out FOLDER` writes elsewhere.
  */
+
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,8 +10,8 @@ import { join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.mjs';
-import { findClosure, listImports } from './packing/packages.mjs';
 import { writeNotices } from './packing/notices.mjs';
+import { findClosure, listImports } from './packing/packages.mjs';
 import { root } from './run.mjs';
 
 /** They build the product, and are in none of it. */

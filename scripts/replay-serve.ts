@@ -1,9 +1,10 @@
 /** `npm run replay:serve -- FILE …`: a recording, served to a real browser over real sockets. See `--help`. */
+
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { once } from 'node:events';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BadRecording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';

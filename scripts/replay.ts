@@ -1,4 +1,5 @@
 /** `npm run replay -- FILE …`: plays a recording without a browser. `--help` says all there is to say. */
+
 import process from 'node:process';
 import { runReplay } from './replay/play.ts';
 

@@ -1,4 +1,5 @@
 /** Runs tools of node_modules/.bin: one, several in order, several lists side by side. */
+
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';

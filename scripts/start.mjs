@@ -1,7 +1,8 @@
 /** `npm start`: builds what is missing or stale, then runs the server in this very process, which ends when npm does. */
+
+import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { chooseDemo } from './demo.mjs';
 import { endWithNpm } from './parent.mjs';

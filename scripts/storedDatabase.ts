@@ -1,4 +1,5 @@
 /** The database that a command reads: of the data folder it names, else of the settings. */
+
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { readStoredSettings, SettingsError } from '#server/config/settings.ts';

@@ -2,6 +2,7 @@
  * `npm test`, the gate. Ends with a table of what it cost and one line `N passed, N failed` over all test runners;
  * a check of the sources that finds something counts as one failure.
  */
+
 import process from 'node:process';
 import { PhaseClock } from './gate/clock.mjs';
 import { prepare, runTests, tell } from './gate/gate.mjs';

@@ -1,4 +1,5 @@
 /** `npm run tracker`: reports a round like trackers do, for trying it out. `--help` says all there is to say. */
+
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';

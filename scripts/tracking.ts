@@ -2,6 +2,7 @@
  * `npm run tracking`: plays whole simulated days, tells an actual day nothing but what their noisy trackers, a starter and a
  * caddie master can tell, and says how well that day has the hole and the times of every flight.
  */
+
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Preset } from '#server/world/basis/presets.ts';

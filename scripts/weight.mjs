@@ -3,6 +3,7 @@
  * import. Prints the sums (gzip, kB of 1000 bytes) and fails past a limit. The browser test `weight.spec.ts` measures the same
  * limits over the wire.
  */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

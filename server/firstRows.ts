@@ -1,4 +1,5 @@
 /** First rows of a data folder: the product's own, and what is invented unless it began without (SYSTEM-130). */
+
 import type { DemoData, Settings } from './config/settings.ts';
 import { applySeeds } from './database/migrate.ts';
 import type { Db } from './database/schema.ts';

@@ -2,6 +2,7 @@
  * The process: settings in, one `ready` line out, a clean end on SIGTERM, SIGINT and SIGHUP. Whatever stops the
  * start says so on standard error, one Chinese line each, and leaves with code 1 (START-01).
  */
+
 import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

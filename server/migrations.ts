@@ -1,19 +1,20 @@
 /** The one list of migrations. New ones run in the order of their names, whatever their place here. A package adds its line here and its steps in its own file. */
+
 import { sql } from 'kysely';
-import { changeMigration } from './database/changeMigration.ts';
-import { idPartMigration } from './database/idParts.ts';
-import type { SchemaMigration } from './database/migrate.ts';
 import { auditMigrations } from './audit/migration.ts';
 import { authMigrations } from './auth/migration.ts';
 import { smsCodeMigration } from './auth/phone/migration.ts';
 import { secondFactorMigration } from './auth/secondFactor/migration.ts';
 import { thirdPartyMigration } from './auth/thirdParty/migration.ts';
-import { fileMigrations } from './files/migration.ts';
+import { changeMigration } from './database/changeMigration.ts';
+import { idPartMigration } from './database/idParts.ts';
+import type { SchemaMigration } from './database/migrate.ts';
 import { alarmListMigration } from './dispatch/alarmList.ts';
-import { timeoutListMigration } from './dispatch/timeouts/list.ts';
-import { broadcastMigration, waitingFixMigration, dispatchMigrations } from './dispatch/migration.ts';
 import { dayDriverMigration } from './dispatch/driver/term.ts';
+import { broadcastMigration, waitingFixMigration, dispatchMigrations } from './dispatch/migration.ts';
 import { shiftMigrations } from './dispatch/shift/migration.ts';
+import { timeoutListMigration } from './dispatch/timeouts/list.ts';
+import { fileMigrations } from './files/migration.ts';
 import { golfMigrations } from './golf/migrations.ts';
 import { jobMigrations } from './jobs/migration.ts';
 import { mailMigrations } from './mail/migration.ts';

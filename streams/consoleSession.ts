@@ -1,4 +1,5 @@
 /** Who is signed in at a live console: the links, reads and watched park of that session, one session after another. */
+
 import {
   BehaviorSubject,
   distinctUntilChanged,

@@ -2,6 +2,7 @@
  * What the live console needs from its composition root. Everything that touches the outside world comes in here:
  * sockets, REST calls, the clock and the paint loop, so that a test or a replay can put its own in their place.
  */
+
 import type { SchedulerLike } from 'rxjs';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import type { LiveSession } from './environment/environment.ts';

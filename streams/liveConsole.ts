@@ -1,4 +1,5 @@
 /** The live console: three links, one bus, the live models, and the repair of losses. The edge of streams. */
+
 import {
   asyncScheduler,
   distinctUntilChanged,

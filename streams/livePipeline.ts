@@ -2,6 +2,7 @@
  * Bus and live models: the part that is the same for a live console and for a replay. What differs is
  * only who publishes on the bus and whose clock runs.
  */
+
 import { share, Subscription, type Observable, type SchedulerLike } from 'rxjs';
 import { createBus, type Bus } from './bus/bus.ts';
 import { BEGINNING, openModels, type LiveModels } from './models/models.ts';

@@ -1,4 +1,5 @@
 /** What operators do about an alarm (ALARM-22, ALARM-23). */
+
 import type { AlarmView } from '../alarms/alarm.ts';
 import { alarmCalls } from '../calls/alarms.ts';
 import { AlarmPriority, AlarmState } from '../codes/alarm.ts';

@@ -1,6 +1,7 @@
 /** Actions of the dispatch board, and the one judgement of them that console, routes and engine share. */
-import type { DispatchAction } from '../codes/service.ts';
+
 import type { Call } from '../calls/call.ts';
+import type { DispatchAction } from '../codes/service.ts';
 import type { Action } from '../entities/action.ts';
 import type { GolfPermission } from '../permissions/golf.ts';
 

@@ -1,4 +1,5 @@
 /** What people do to a flight, whether it has an alarm or not (BOARD-45, FLIGHT-06, ALARM-16). */
+
 import { timeoutCalls } from '../calls/alarms.ts';
 import { flightGroupCalls } from '../calls/competitionPlans.ts';
 import { flightActionCalls, flightCalls } from '../calls/flights.ts';

@@ -1,8 +1,9 @@
 /** What is done about slow play, to an alarm and to a flight alike: its texts, limits and fields. */
+
 import { TimeoutCloseReason } from '../codes/play.ts';
 import { RemindPreset } from '../codes/service.ts';
-import { choice, text } from '../entities/shorthand.ts';
 import type { InputField } from '../entities/action.ts';
+import { choice, text } from '../entities/shorthand.ts';
 
 /** A flight is reminded once in this time, on whichever hole (ALARM-05). */
 const REMIND_COOL_DOWN_SEC = 300;

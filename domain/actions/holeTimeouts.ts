@@ -2,6 +2,7 @@
  * A hole timeout is worked as an alarm is, under the names by which clients of the protocol know it: fewer actions, rights
  * of its own, and states that say what was done last (ALARM-04 to ALARM-07).
  */
+
 import { timeoutActionCalls } from '../calls/alarms.ts';
 import { AlarmState } from '../codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '../codes/play.ts';

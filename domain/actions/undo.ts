@@ -2,6 +2,7 @@
  * What is taken back within seconds (BOARD-105). Each has the right of the one that it takes back; the
  * seconds are those of the server, the rest is decided by the day of the park.
  */
+
 import { alarmCalls, timeoutActionCalls } from '../calls/alarms.ts';
 import { flightActionCalls } from '../calls/flights.ts';
 import type { AlarmState } from '../codes/alarm.ts';

@@ -1,4 +1,5 @@
 /** An alarm of the dispatch board: one record from its first sign to its end (ALARM-20). */
+
 import type { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '../codes/alarm.ts';
 import type { AlarmIntervention } from './intervention.ts';
 

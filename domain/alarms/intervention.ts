@@ -1,4 +1,5 @@
 /** What a reminder or a marshal brought: the lost time of the flight before and after (ALARM-57). */
+
 import { DispatchAction } from '../codes/service.ts';
 
 /** The last thing that was done about the flight of a pace alarm. */

@@ -2,6 +2,7 @@
  * The life of an alarm (ALARM-20 to ALARM-24): what the system does to it in which state, and where that leads. What
  * operators do stands in `domain/actions/alarms.ts`.
  */
+
 import { AlarmPriority, AlarmState } from '../codes/alarm.ts';
 import type { AlarmView } from './alarm.ts';
 

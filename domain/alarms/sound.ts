@@ -1,4 +1,5 @@
 /** How much of what happens is heard (ALARM-28, ALARM-29, PACE-26). Seconds of the caller's clock. */
+
 import { AlarmPriority, AlarmRule, AlarmSound } from '../codes/alarm.ts';
 import { FLOOD_SOUND_SEC, isFlood, keepFloodTimes } from './flood.ts';
 

@@ -1,4 +1,5 @@
 /** Who of an order is there: each guest checks in alone, late ones too (BOOK-04). Times are `YYYY-MM-DD HH:mm:ss`. */
+
 import { OrderStatus } from '../codes/money.ts';
 
 type Facts = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 /** A month of prices: which set wins each day (PRICE-07). Pure. */
+
 import {
   getDayType,
   type Holiday,

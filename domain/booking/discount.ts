@@ -1,4 +1,5 @@
 /** Discounts: small ones are everybody's to give, large ones need a right of their own and a reason. Yuan. */
+
 import { formatMoney, takePercent } from './money.ts';
 
 /** Of all fees. */

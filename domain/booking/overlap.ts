@@ -1,4 +1,5 @@
 /** Two prices for the same thing: refused when a set is saved (PRICE-04). */
+
 import { DayType, PriceSetStatus } from '../codes/money.ts';
 import { computeExactness, type PriceRule, type PriceSet } from './price.ts';
 

@@ -1,4 +1,5 @@
 /** What of an order is paid, and what is still due (yuan). */
+
 import { OrderStatus, PaymentMethod, PaymentStatus, RefundReason, RefundType } from '../codes/money.ts';
 import { addAmounts } from './money.ts';
 

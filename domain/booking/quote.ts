@@ -1,4 +1,5 @@
 /** What an order costs (PRICE-05). Yuan. */
+
 import { addAmounts, roundToCents } from './money.ts';
 import { type Holiday, type PriceAnswer, findPrice, type PriceQuestion, type PriceSet } from './price.ts';
 

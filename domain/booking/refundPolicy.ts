@@ -1,4 +1,5 @@
 /** What the policy of the club gives back (PRICE-08, PRICE-09); a park may set its own bands. */
+
 import { OrderStatus, RefundReason } from '../codes/money.ts';
 import { addAmounts, formatMoney, takePercent } from './money.ts';
 

@@ -1,4 +1,5 @@
 /** 代理人 (SYSTEM-25): who does somebody's work for a time; one record an account. */
+
 import { Type } from 'typebox';
 import { ValidStatus } from '../codes/menu.ts';
 import { type BodyOf, defineCall, type ReplyOf } from './call.ts';

@@ -1,9 +1,10 @@
 /** What people do about alarms and hole timeouts, and the rights they do it by (ALARM-04, ALARM-12, ALARM-22). */
+
 import { Type } from 'typebox';
 import type { GolfPermission } from '../permissions/golf.ts';
+import { Alarm, ListedTimeout, Timeout, TimeoutDetail } from './boardShapes.ts';
 import { defineCall } from './call.ts';
 import { Nothing, OptionalText, PageOf, SEEN } from './schemas.ts';
-import { Alarm, ListedTimeout, Timeout, TimeoutDetail } from './boardShapes.ts';
 
 const ALARM = 'golfAlarm';
 const TIMEOUT = 'golfHoleTimeout';

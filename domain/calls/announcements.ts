@@ -1,4 +1,5 @@
 /** 系统通告: for everybody who receives them, and for those who write them (SYSTEM-06, SYSTEM-07; the spellings are the wire's). */
+
 import { Type } from 'typebox';
 import { MessageCategory } from '../codes/system.ts';
 import { type BodyOf, defineCall, type ReplyOf } from './call.ts';

@@ -1,9 +1,10 @@
 /** What the board of a park reads: its picture, what happened since, what was done, and the same of the past. */
+
 import { Type } from 'typebox';
 import type { RewindDay } from '../dispatch/rewind.ts';
+import { Overdue, Position, Snapshot } from './boardShapes.ts';
 import { defineCall, type ReplyOf } from './call.ts';
 import { Nullable, OptionalText } from './schemas.ts';
-import { Overdue, Position, Snapshot } from './boardShapes.ts';
 
 const BOARD = 'golfDispatch';
 const VIEW = { permission: 'golf:dispatch:view' } as const;

@@ -1,4 +1,5 @@
 /** 看板显示: announcements that stay on the boards of their park while they are valid (CONTENT-05). */
+
 import { Type } from 'typebox';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { defineCall, type ReplyOf } from './call.ts';

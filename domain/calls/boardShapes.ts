@@ -1,4 +1,5 @@
 /** What the board knows (`domain/dispatch`, `domain/alarms`), as calls give it. */
+
 import { type TProperties, type TSchema, Type } from 'typebox';
 import type { AlarmView } from '../alarms/alarm.ts';
 import type { AlarmIntervention } from '../alarms/intervention.ts';

@@ -1,4 +1,5 @@
 /** The turn in which caddies go out, and the reminder of yearly checks (CADDIE-08, CADDIE-11). */
+
 import { Type } from 'typebox';
 import { golfCaddie } from '../entities/caddie.ts';
 import { golfCaddieCheck } from '../entities/caddieCheck.ts';

@@ -2,6 +2,7 @@
  * The contract of a call: who may make it, what it takes and what it answers, once for the server that serves it and the
  * console that makes it. The schemas never reach a browser (`vite.config.ts`): there only their types count.
  */
+
 import type { Static, TSchema, TUnsafe } from 'typebox';
 
 /** Who may make a call (SEC-09). */

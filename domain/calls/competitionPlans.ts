@@ -1,4 +1,5 @@
 /** Plans of competitions: flights and their players, and the start holes of a wave (COMP-11). */
+
 import { Type } from 'typebox';
 import { golfCompetitionPlan } from '../entities/competitionPlan.ts';
 import { golfFlight } from '../entities/flight.ts';

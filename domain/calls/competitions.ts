@@ -1,4 +1,5 @@
 /** Competitions: chosen, copied and started (COMP-04); and their rules. */
+
 import { Type } from 'typebox';
 import { golfCompetition } from '../entities/competition.ts';
 import { golfCompetitionRule } from '../entities/competitionRule.ts';

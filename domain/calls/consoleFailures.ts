@@ -1,4 +1,5 @@
 /** Defects of the console that nobody would hear of: where a page failed, for the log of the server (SYSTEM-134). */
+
 import { Type } from 'typebox';
 import { defineCall } from './call.ts';
 

@@ -1,4 +1,5 @@
 /** Areas, holes, fences and patrols beyond their records (COURSE-05, COURSE-07, COURSE-12), and what a jump would touch (FLIGHT-11). */
+
 import { Type } from 'typebox';
 import { golfParkArea } from '../entities/area.ts';
 import { golfFence } from '../entities/fence.ts';

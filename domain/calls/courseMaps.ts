@@ -1,4 +1,5 @@
 /** The course of a park for maps (COURSE-11), and its way in and out as a file (MAPFILE). */
+
 import { Type } from 'typebox';
 import { HoleSection } from '../codes/course.ts';
 import type { GeoJsonCourse } from '../course/import/exportCourse.ts';

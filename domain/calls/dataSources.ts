@@ -1,4 +1,5 @@
 /** 多数据源 beside their records (SYSTEM-95). */
+
 import { Type } from 'typebox';
 import { type BodyOf, defineCall } from './call.ts';
 import { Nothing } from './schemas.ts';

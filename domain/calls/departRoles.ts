@@ -1,4 +1,5 @@
 /** Roles of departments: who has which of them (SYSTEM-82). */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 import { AuditColumns, ID, Nothing, Nullable, TextsOf } from './schemas.ts';

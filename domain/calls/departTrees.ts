@@ -1,4 +1,5 @@
 /** The tree of departments as everybody who signed in may read it, for pickers and trees beside lists (SYSTEM-09). */
+
 import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { AuditColumns, Nullable, TextsOf } from './schemas.ts';

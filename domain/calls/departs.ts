@@ -1,4 +1,5 @@
 /** Departments: the tree of them, who keeps and leads them, and their people (SYSTEM-80, SYSTEM-82). */
+
 import { Type } from 'typebox';
 import { addressEntry, departMember } from '../entities/depart.ts';
 import { defineCall } from './call.ts';

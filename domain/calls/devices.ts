@@ -1,4 +1,5 @@
 /** Trackers: what is done to them, where they were, and by which keys they report (DEVICE-04, DEVICE-05, TRACK-13). */
+
 import { Type } from 'typebox';
 import type { TrackerReport } from '../trackers/report.ts';
 import { defineCall } from './call.ts';

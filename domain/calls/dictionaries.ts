@@ -1,4 +1,5 @@
 /** Reading dictionaries (SYSTEM-04): every picker and every coded cell of the console comes here. */
+
 import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { DictionaryItem, Nothing, OptionalText, Paging, TextsOf } from './schemas.ts';

@@ -1,4 +1,5 @@
 /** Dictionaries as people keep them, beside what every record has (SYSTEM-03). */
+
 import { Type } from 'typebox';
 import { sysDict, sysDictItem } from '../entities/dictionary.ts';
 import { defineCall, type ReplyOf } from './call.ts';

@@ -1,4 +1,5 @@
 /** What people without a session ask: signing in by a password, a code or an issuer, registering, a lost password (LOGIN-01 to LOGIN-40). */
+
 import { Type } from 'typebox';
 import { SmsMode } from '../codes/system.ts';
 import type { SlideChallenge } from '../session/captcha.ts';

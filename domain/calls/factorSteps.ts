@@ -1,4 +1,5 @@
 /** The second step of a sign-in (FACTOR-01 to FACTOR-05). Its ticket opens these calls and nothing else. */
+
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

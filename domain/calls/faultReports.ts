@@ -1,4 +1,5 @@
 /** What a server adds to the report of a fault (SYSTEM-135): where it runs, what it was told, its last log lines; no secret. */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 import { Nullable } from './schemas.ts';

@@ -1,4 +1,5 @@
 /** Files that people upload, and what gives them back (SEC-21 to SEC-24); the store as the platform sees it (SYSTEM-45). */
+
 import { Type } from 'typebox';
 import { sysOssFile } from '../entities/storedFile.ts';
 import { defineCall } from './call.ts';

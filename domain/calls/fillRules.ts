@@ -1,4 +1,5 @@
 /** 系统编码规则: what their generators give (SYSTEM-94). */
+
 import { Type } from 'typebox';
 import { defineCall } from './call.ts';
 

@@ -1,7 +1,8 @@
 /** 首次设置: what an installation asks once, before anybody can sign in (SETUP-01 to SETUP-06). */
+
 import { Type } from 'typebox';
-import { MAX_CREDENTIAL } from '../session/limits.ts';
 import { MOST_FIRST_PARKS } from '../session/firstRun.ts';
+import { MAX_CREDENTIAL } from '../session/limits.ts';
 import { type BodyOf, defineCall } from './call.ts';
 import { Nothing } from './schemas.ts';
 

@@ -1,4 +1,5 @@
 /** What people do to flights (FLIGHT-06, BOARD-45), how the day will go on (PACE-40), and words to everybody in a park (BOARD-50). */
+
 import { Type } from 'typebox';
 import { AnnouncementTarget } from '../codes/service.ts';
 import type { ForecastView } from '../dispatch/forecastView.ts';

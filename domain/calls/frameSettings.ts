@@ -1,4 +1,5 @@
 /** The look of the console that a user keeps at the server (SHELL-40). */
+
 import { Type } from 'typebox';
 import {
   APPEARANCES,

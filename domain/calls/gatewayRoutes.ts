@@ -1,4 +1,5 @@
 /** 路由网关: rows kept for those who have a gateway (SYSTEM-96). */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 import { AuditColumns, ID, Nothing } from './schemas.ts';

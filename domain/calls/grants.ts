@@ -1,4 +1,5 @@
 /** What roles, departments and their roles hold of the menu, and which data rules narrow it (SYSTEM-71, SYSTEM-81). */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 import { AuditColumns, ID, Nothing } from './schemas.ts';

@@ -1,4 +1,5 @@
 /** Answers that are made of several lists at once, for the landing page and the palette (HOME-01, HOME-02, HELP-02). */
+
 import { Type } from 'typebox';
 import { WAITING } from '../home/waiting.ts';
 import { defineCall, type ReplyOf } from './call.ts';

@@ -1,4 +1,5 @@
 /** Starting, stopping and running scheduled jobs (SYSTEM-10). Other clients ask with GET and the id in the address. */
+
 import { Type } from 'typebox';
 import { sysQuartzJob } from '../entities/quartzJob.ts';
 import { defineCall } from './call.ts';

@@ -1,4 +1,5 @@
 /** Views of a list that a user keeps at the server: what it is narrowed to, sorted by, and how its table looks (LIST-73). */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 

@@ -1,4 +1,5 @@
 /** 日志: lines taken out (AUDIT-07), versions of a record side by side (AUDIT-08); who is online, and ending it (AUDIT-09). */
+
 import { Type } from 'typebox';
 import { sysDataLog, sysLog, sysOnline } from '../entities/logs.ts';
 import { defineCall, type ReplyOf } from './call.ts';

@@ -1,4 +1,5 @@
 /** The menu as administrators keep it: entries, buttons, data rules, and what a role sees of it (MENU-01 to MENU-05). */
+
 import { type Static, Type } from 'typebox';
 import { MenuType } from '../codes/menu.ts';
 import type { MenuEntry, SentEntry } from '../menu/menuEntry.ts';

@@ -1,4 +1,5 @@
 /** 模板管理: a template tried out (SYSTEM-44). */
+
 import { Type } from 'typebox';
 import { MessageChannel } from '../codes/system.ts';
 import { type BodyOf, defineCall } from './call.ts';

@@ -1,4 +1,5 @@
 /** 性能监控: figures of the server under the names of the protocol (SYSTEM-61, SYSTEM-62). */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 import { Nullable } from './schemas.ts';

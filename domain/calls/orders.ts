@@ -1,4 +1,5 @@
 /** What a booking costs and when it can start, what a step would do to its money, and what was done to it (BOOK-08, PRICE-05). */
+
 import { Type } from 'typebox';
 import { golfOrder } from '../entities/order.ts';
 import { golfOrderCheckLog } from '../entities/orderCheckLog.ts';

@@ -1,4 +1,5 @@
 /** 工作台: the day of the parks in figures (STAT-04). Plain: the words of all figures are too heavy for the first page. */
+
 import { Type } from 'typebox';
 import type { FigureRow } from '../statistics/figures.ts';
 import { defineCall, type ReplyOf } from './call.ts';

@@ -1,7 +1,8 @@
 /** The caller's own account. */
+
 import { Type } from 'typebox';
-import { type BodyOf, defineCall, type ReplyOf } from './call.ts';
 import { MAX_CREDENTIAL } from '../session/limits.ts';
+import { type BodyOf, defineCall, type ReplyOf } from './call.ts';
 import { OwnDepart, OwnUser } from './entrance.ts';
 import { AuditColumns, DictionaryItem, Nothing, Nullable, TextsOf } from './schemas.ts';
 

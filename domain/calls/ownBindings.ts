@@ -1,4 +1,5 @@
 /** Accounts elsewhere that sign the caller in here (OAUTH-13). */
+
 import { Type } from 'typebox';
 import { MAX_CREDENTIAL } from '../session/limits.ts';
 import { defineCall, type ReplyOf } from './call.ts';

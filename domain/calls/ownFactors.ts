@@ -1,4 +1,5 @@
 /** The second factors of the caller (FACTOR-05 to FACTOR-07): each change asks for the password. */
+
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { Type } from 'typebox';
 import { MAX_CODE_LENGTH, MAX_CREDENTIAL, MAX_PASSKEY_NAME } from '../session/limits.ts';

@@ -1,4 +1,5 @@
 /** Where the caller is signed in (FACTOR-08). */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 import { ID, Nothing } from './schemas.ts';

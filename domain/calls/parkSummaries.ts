@@ -1,4 +1,5 @@
 /** How the parks of the caller stand now, for 工作台, walls and whoever asks whether the board can be read (BOARD-17). */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 

@@ -1,4 +1,5 @@
 /** Parks: the short list that selectors read, the thresholds of their pace, the sound of their boards (PACE-08, SOUND-10). */
+
 import { Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { Nothing, TARGET } from './schemas.ts';

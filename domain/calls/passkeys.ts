@@ -1,4 +1,5 @@
 /** What browsers answer about passkeys (WebAuthn), as far as it is read. */
+
 import { type Static, Type } from 'typebox';
 import type { ReadonlyDeep } from './call.ts';
 

@@ -1,4 +1,5 @@
 /** Accounts by name, for pickers and for lists that show who did something (SYSTEM-09). */
+
 import { Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { departTreeCalls } from './departTrees.ts';

@@ -1,4 +1,5 @@
 /** What players have played. */
+
 import { Type } from 'typebox';
 import { golfFlight } from '../entities/flight.ts';
 import { golfPlayer } from '../entities/player.ts';

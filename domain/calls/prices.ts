@@ -1,4 +1,5 @@
 /** What players pay: copies of sets, the trial of a price, the calendar, overlaps (PRICE-01 to PRICE-04). */
+
 import { Type } from 'typebox';
 import { golfPriceSet } from '../entities/priceSet.ts';
 import { defineCall, type ReplyOf } from './call.ts';

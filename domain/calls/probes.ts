@@ -1,4 +1,5 @@
 /** What a supervisor or a proxy asks without an account (SYSTEM-131). At the root and not below the API base. */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 

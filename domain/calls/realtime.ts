@@ -2,6 +2,7 @@
  * What the links of one server have done since its start (SERVE-10). Names and numbers only: nothing here identifies a
  * token.
  */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 import { Nullable } from './schemas.ts';

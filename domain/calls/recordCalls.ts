@@ -2,6 +2,7 @@
  * The calls that a record has by its description (ENTITY-01): where they are, who may make them and what they answer, for
  * every record in one place. What they take is checked by the description itself, which refuses in the words of the field.
  */
+
 import { Type } from 'typebox';
 import type { EntityDescription } from '../entities/describe.ts';
 import type { Transition } from '../entities/lifecycle.ts';

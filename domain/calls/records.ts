@@ -1,4 +1,5 @@
 /** Records as calls give them, out of their descriptions. */
+
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type {
   EntityDescription,

@@ -1,4 +1,5 @@
 /** Online reports (SYSTEM-12): which there are, and of each its columns, conditions and rows. */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 import { DictionaryItem, OptionalText, PageOf, Paging } from './schemas.ts';

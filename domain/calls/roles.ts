@@ -1,4 +1,5 @@
 /** Roles beside their records, and who is in them (SYSTEM-70, SYSTEM-73). */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 import { ID, IdList, Nothing, Nullable, OptionalText, PageOf, Paging, TextsOf } from './schemas.ts';

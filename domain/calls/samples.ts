@@ -1,4 +1,5 @@
 /** What the examples read: invented counts, and the menu level by level (EXAMPLE-03). */
+
 import { type TSchema, Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 import { Nullable, Paging, TextsOf } from './schemas.ts';

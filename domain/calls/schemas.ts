@@ -1,4 +1,5 @@
 /** Pieces that contracts of several areas use. */
+
 import { type TSchema, Type } from 'typebox';
 
 /** A text that may be left out. */

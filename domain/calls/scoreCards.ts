@@ -1,4 +1,5 @@
 /** The cards of the players of a competition: read, written, signed and marked, one or all of a round (COMP-17). */
+
 import { Type } from 'typebox';
 import { golfCompetitionPlayer } from '../entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '../entities/competitionScore.ts';

@@ -1,4 +1,5 @@
 /** What everybody at a console has to know of its server (DISK-02). */
+
 import { Type } from 'typebox';
 import { defineCall } from './call.ts';
 

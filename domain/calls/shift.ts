@@ -1,4 +1,5 @@
 /** The shift book, handovers, who watches a park and which console is silent (SHIFT-01 to SHIFT-20). */
+
 import { Type } from 'typebox';
 import { ShiftCategory, ShiftWeight } from '../codes/shift.ts';
 import type { Watcher } from '../dispatch/presence.ts';

@@ -1,4 +1,5 @@
 /** 统计, 排名 and 告警分析: each figure is read by a call of its own (STAT-05, STAT-07, ALARM-43). */
+
 import { type TObject, type TProperties, Type } from 'typebox';
 import { ALARM_FIGURES, type CountedAlarms } from '../statistics/alarmFigures.ts';
 import { type Figure, type FigureRow, RANKINGS, STATISTICS } from '../statistics/figures.ts';

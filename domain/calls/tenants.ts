@@ -1,4 +1,5 @@
 /** Tenants beyond what every record has (SYSTEM-92). */
+
 import { Type } from 'typebox';
 import { sysTenant } from '../entities/tenant.ts';
 import { defineCall } from './call.ts';

@@ -1,4 +1,5 @@
 /** Signing in by what an issuer said, and who comes from one for the first time (OAUTH-01 to OAUTH-07). */
+
 import { Type } from 'typebox';
 import { MAX_CREDENTIAL } from '../session/limits.ts';
 import { defineCall } from './call.ts';

@@ -1,4 +1,5 @@
 /** Where trackers and gateways report, by a key (TRACK-01, TRACK-04 to TRACK-07, TRACK-15). */
+
 import { Type } from 'typebox';
 import type { TrialGround } from '../trackers/trial.ts';
 import { defineCall } from './call.ts';

@@ -1,4 +1,5 @@
 /** Trees that load level by level (SYSTEM-05): categories, and tables that refer to themselves. */
+
 import { Type } from 'typebox';
 import { defineCall, type ReplyOf } from './call.ts';
 import { AuditColumns, DictionaryItem, Nothing, Nullable, PageOf, Paging, TextsOf } from './schemas.ts';

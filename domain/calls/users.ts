@@ -1,4 +1,5 @@
 /** What managers of accounts ask about one, and do to it beside its record (SYSTEM-20, SYSTEM-24). */
+
 import { Type } from 'typebox';
 import { UserStatus } from '../codes/system.ts';
 import { sysUser, type UserRow } from '../entities/user.ts';

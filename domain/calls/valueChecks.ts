@@ -1,4 +1,5 @@
 /** What only the server can say of a value while a form is filled in. */
+
 import { Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { Nothing } from './schemas.ts';

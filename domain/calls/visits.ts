@@ -1,4 +1,5 @@
 /** Sign-ins of the caller's tenant, counted. */
+
 import { Type } from 'typebox';
 import { defineCall } from './call.ts';
 

@@ -1,4 +1,5 @@
 /** Codes of the alarms of the dispatch board. */
+
 import type { CodeOf } from './codeOf.ts';
 
 /** golf_alarm_rule: what an alarm is about. */

@@ -1,4 +1,5 @@
 /** Codes of caddies: their work, applications, orders, evaluations. */
+
 import type { CodeOf } from './codeOf.ts';
 
 export const CaddieLevel = { trainee: '1', c: '2', b: '3', a: '4', special: '5' } as const;

@@ -1,4 +1,5 @@
 /** Codes of competitions: how they are played, planned and ranked. */
+
 import type { CodeOf } from './codeOf.ts';
 
 export const CompetitionType = { certified: '1', custom: '2', coordinatesOnly: '3' } as const;

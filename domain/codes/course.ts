@@ -1,4 +1,5 @@
 /** Codes of the course: parks, areas, holes, fences. */
+
 import type { CodeOf } from './codeOf.ts';
 
 export const ParkType = { members: '1', publicCourse: '2', resort: '3', drivingRange: '4' } as const;

@@ -1,4 +1,5 @@
 /** Codes of menu entries, of what their buttons permit, and of data rules. */
+
 import type { CodeOf } from './codeOf.ts';
 
 /** Numbers on the wire and in the table. */

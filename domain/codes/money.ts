@@ -1,4 +1,5 @@
 /** Codes of orders, payments, refunds and prices. */
+
 import type { CodeOf } from './codeOf.ts';
 
 export const OrderType = { walkIn: '1', member: '2', team: '3', competition: '4', package: '5' } as const;

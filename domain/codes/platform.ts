@@ -1,4 +1,5 @@
 /** Codes of what the platform is set up with: fill rules, data sources, gateway routes. */
+
 import type { CodeOf } from './codeOf.ts';
 
 /** What a fill rule makes; the server has a generator for each. */

@@ -1,4 +1,5 @@
 /** Codes of the golf day: flights, pace, alarms, jumps, players, devices. */
+
 import type { CodeOf } from './codeOf.ts';
 
 export const FlightStatus = {

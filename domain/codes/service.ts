@@ -1,4 +1,5 @@
 /** Codes of content, feedback, incidents and what dispatchers do. */
+
 import type { CodeOf } from './codeOf.ts';
 
 export const AnnouncementTarget = {

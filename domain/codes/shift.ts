@@ -1,4 +1,5 @@
 /** Codes of the shift book and of the handover between two shifts. */
+
 import type { CodeOf } from './codeOf.ts';
 
 /** golf_shift_entry_kind */

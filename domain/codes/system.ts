@@ -1,4 +1,5 @@
 /** Codes of accounts, scheduled jobs and messages. */
+
 import type { CodeOf } from './codeOf.ts';
 
 export const JobStatus = { running: '0', stopped: '-1' } as const;

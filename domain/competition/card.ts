@@ -1,4 +1,5 @@
 /** A score card and what it adds up to (COMP-10). Strokes are whole, handicaps may be below zero. */
+
 import { MaxStrokeRule, ScoringMode } from '../codes/competition.ts';
 
 export interface CardHole {

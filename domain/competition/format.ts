@@ -2,6 +2,7 @@
  * What competitions are played as. Match play, and formats of pairs and teams, have words but no rules yet: a card of
  * theirs cannot be ranked by gross strokes, so nobody chooses them, and records that hold them are not planned or ranked.
  */
+
 import { CompetitionFormat, ScoringMode } from '../codes/competition.ts';
 import { competitionDictionaries } from '../dictionaries/competition.ts';
 

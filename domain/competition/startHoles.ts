@@ -1,4 +1,5 @@
 /** Which holes a wave starts from, and with how many groups (COMP-11). */
+
 import { HoleStatus } from '../codes/course.ts';
 
 /** Groups on one hole. */

@@ -1,4 +1,5 @@
 /** What is not as it should be when a competition starts (COMP-04); nothing of it keeps it from starting. */
+
 import { SpecimenType } from '../codes/competition.ts';
 
 interface Equipped {

@@ -1,4 +1,5 @@
 /** Stroke indexes of a round: 1 to 18 once each, also where its two nines were not rated for each other. Pure. */
+
 import { type CardHole, getStrokePlace } from './card.ts';
 
 const NINE = 9;

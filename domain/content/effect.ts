@@ -1,4 +1,5 @@
 /** Which version of an agreement is in force: time decides it, nobody has to act at midnight. */
+
 import { EffectStatus, PublishStatus } from '../codes/service.ts';
 import { compareVersions } from './version.ts';
 

@@ -1,4 +1,5 @@
 /** Whether a place is in a fence, and how far outside of a boundary it lies (COURSE-07). */
+
 import { FenceShape, FenceType } from '../codes/course.ts';
 import type { LngLat } from './model.ts';
 import { isInside } from './outline.ts';

@@ -2,6 +2,7 @@
  * GCJ-02, the shifted coordinates of Chinese map services, and WGS-84 (COURSE-01). The shift has no closed inverse:
  * it is approached until a step is smaller than a millimetre. Outside China there is no shift.
  */
+
 import { CoordinateSystem } from '../codes/course.ts';
 import type { LngLat } from './model.ts';
 

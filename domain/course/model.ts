@@ -2,6 +2,7 @@
  * A park as a map needs it: `GET /admin/golfHole/geometry?parkId` gives boundary, areas, holes with their sections and
  * fences in one answer. Coordinates are WGS-84 degrees, `[lng, lat]`.
  */
+
 import type { CoordinateSystem, FenceShape, HoleSection } from '../codes/course.ts';
 export type LngLat = readonly [lng: number, lat: number];
 

@@ -1,4 +1,5 @@
 /** Outlines drawn on the course: polygons as lists of places, the first one not repeated at the end. */
+
 import type { LngLat } from './model.ts';
 
 /**

@@ -2,6 +2,7 @@
  * A course ready to be drawn: a true plan from geometry, or a schematic where there is none. Both have the same form, so
  * that whoever draws markers need not know which it is (BOARD-14).
  */
+
 import type { HoleSection } from '../codes/course.ts';
 import type { CourseFence, CourseGeometry, LngLat, HoleCard, CourseFix } from './model.ts';
 import { computeBoundingBox, findPointOnPath, type Box, type Point } from './plane.ts';

@@ -1,4 +1,5 @@
 /** From degrees to metres on a plane, turned so that the park lies along the screen (BOARD-15). */
+
 import type { LngLat } from './model.ts';
 import { computeBoundingBox, type Point } from './plane.ts';
 

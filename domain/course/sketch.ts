@@ -2,6 +2,7 @@
  * An outline while somebody draws it: its points, which one is in hand, and the way back (COURSE-06, COURSE-08). Pure;
  * points are on the plane of the course, metres.
  */
+
 import type { Point } from './plane.ts';
 
 /** `circle` is its centre and a point of its rim. */

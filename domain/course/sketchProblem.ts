@@ -1,4 +1,5 @@
 /** Why an outline cannot be stored as it is drawn; the server says the same of what it is sent (domain/validation). */
+
 import type { LngLat } from './model.ts';
 import { findCrossingEdges } from './outline.ts';
 import { LEAST_POINTS, type SketchKind } from './sketch.ts';

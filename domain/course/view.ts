@@ -1,4 +1,5 @@
 /** What part of a plane a window shows. Pure; sizes in CSS pixels. */
+
 import type { Box, Point } from './plane.ts';
 
 export interface Size {

@@ -1,4 +1,5 @@
 /** What an expression says: its fields as they were written, and the same as sets of numbers. */
+
 import type { Bits } from './bits.ts';
 import type { CronFieldName } from './fields.ts';
 

@@ -1,4 +1,5 @@
 /** Which days of a month an expression means (CRON-04). */
+
 import type { Cron } from './cron.ts';
 
 /** Day n of the month is bit n − 1; 0 when the month has none. `month` from 1. */

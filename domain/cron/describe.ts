@@ -1,4 +1,5 @@
 /** An expression in Chinese, as one would say it: "每周一至周五 09:30", "每月最后一天 9点至17点，整点". */
+
 import type { Cron } from './cron.ts';
 import { describePart, isUnrestricted, listBits, formatWeekday } from './describeField.ts';
 

@@ -1,4 +1,5 @@
 /** What one field says, in Chinese and without the words around it: "周一至周五", "从第5分起每10分钟". */
+
 import { findNextBit, type Bits } from './bits.ts';
 import type { CronItem, PlainPart } from './cron.ts';
 import { FIELD_BOUNDS, type CronFieldName } from './fields.ts';

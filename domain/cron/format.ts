@@ -1,6 +1,7 @@
 /** From `Cron` back to text: seven fields, single blanks, numbers instead of names. */
-import { CRON_FIELDS } from './fields.ts';
+
 import type { Cron, CronItem, DayPart, WeekPart } from './cron.ts';
+import { CRON_FIELDS } from './fields.ts';
 
 /** Lists ascending and without repetition; means exactly what `cron` means. */
 export function formatCron(cron: Pick<Cron, 'parts'>): string {

@@ -1,4 +1,5 @@
 /** From text to `Cron`: the grammar of Quartz 2.3.2 without its accidents (CRON-01). */
+
 import type { Cron, CronParts, PlainPart } from './cron.ts';
 import { CRON_FIELDS, FIELD_NAMES, type CronFieldName } from './fields.ts';
 import { readDay, readPlain, readWeek } from './parseField.ts';

@@ -1,4 +1,5 @@
 /** One field: lists of numbers, names, ranges and steps, and what only day and week may say. */
+
 import type { CronItem, DayPart, PlainPart, WeekPart } from './cron.ts';
 import { FIELD_BOUNDS, MAX_BEFORE_LAST, MAX_NTH, listFieldNames, type CronFieldName } from './fields.ts';
 import { CronRefusal, quotePiece } from './problem.ts';

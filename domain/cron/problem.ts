@@ -1,4 +1,5 @@
 /** Why a text is no expression. */
+
 import { FIELD_NAMES, type CronFieldName } from './fields.ts';
 
 export interface CronProblem {

@@ -4,6 +4,7 @@
  *
  * Clocks that change: a time that a day skips does not fire that day, one that comes twice fires the second time.
  */
+
 import type { Cron } from './cron.ts';
 import { findFirstWallTime, findLastWallTime } from './walls.ts';
 import { DEFAULT_ZONE, getZone } from './zone.ts';

@@ -1,4 +1,5 @@
 /** From what a field says to the numbers it means (Quartz 2.3.2; CRON-03). */
+
 import { addBit, createBits, type Bits } from './bits.ts';
 import type { CronItem, DayPart, WeekPart } from './cron.ts';
 import { FIELD_BOUNDS, type CronFieldName } from './fields.ts';

@@ -1,4 +1,5 @@
 /** Instants as people and programs read and write them, by the clock of a zone. */
+
 import { DEFAULT_ZONE, getZone } from './zone.ts';
 
 /** `2026-11-20T08:00:00+08:00` */

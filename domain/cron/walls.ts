@@ -2,6 +2,7 @@
  * The moments of an expression by the clock on the wall, without any zone: milliseconds as if the clock showed UTC.
  * Field by field from the year down, so that the answer takes the months between, not the seconds.
  */
+
 import { getHighestBit, getLowestBit, findNextBit, findPreviousBit } from './bits.ts';
 import type { Cron, CronSets } from './cron.ts';
 import { computeDayBits } from './days.ts';

@@ -1,4 +1,5 @@
 /** Alarms of the dispatch board. */
+
 import {
   AlarmPriority,
   AlarmRule,

@@ -2,14 +2,15 @@
  * Every dictionary the product ships: the server seeds its tables from here, tests and replays read texts without a
  * server. A running console asks the server, because a site may rename texts.
  */
+
 import { alarmDictionaries } from './alarm.ts';
 import { caddieDictionaries } from './caddie.ts';
 import { competitionDictionaries } from './competition.ts';
 import { courseDictionaries } from './course.ts';
 import type { Dictionary } from './dictionary.ts';
 import { moneyDictionaries } from './money.ts';
-import { playDictionaries } from './play.ts';
 import { platformDictionaries } from './platform.ts';
+import { playDictionaries } from './play.ts';
 import { serviceDictionaries } from './service.ts';
 import { shiftDictionaries } from './shift.ts';
 import { systemDictionaries } from './system.ts';

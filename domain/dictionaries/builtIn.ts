@@ -1,4 +1,5 @@
 /** What of the stored dictionaries programs rely on: its code and its values stay, its words are the site's. */
+
 import { DICTIONARIES } from './all.ts';
 
 const BUILT_IN: ReadonlyMap<string, ReadonlySet<string>> = new Map(

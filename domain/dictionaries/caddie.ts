@@ -1,4 +1,5 @@
 /** Caddies, their applications and their orders. */
+
 import {
   AppealStatus,
   ApplicationStatus,

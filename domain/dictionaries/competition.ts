@@ -1,4 +1,5 @@
 /** Competitions. */
+
 import {
   CompetitionFormat,
   CompetitionStatus,

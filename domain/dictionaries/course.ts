@@ -1,4 +1,5 @@
 /** Parks, areas, holes and fences. */
+
 import {
   ActiveMode,
   AreaType,

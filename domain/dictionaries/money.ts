@@ -1,4 +1,5 @@
 /** Orders, refunds and prices. */
+
 import {
   DayType,
   OrderCancelReason,

@@ -1,4 +1,5 @@
 /** Dictionaries of what the platform is set up with. */
+
 import { DatabaseType, FillRuleClass, GatewayRouteStatus } from '../codes/platform.ts';
 import { defineDictionary } from './dictionary.ts';
 

@@ -1,4 +1,5 @@
 /** Flights, pace, alarms, jump holes, players and devices. */
+
 import {
   AlarmLevel,
   BindingType,

@@ -1,4 +1,5 @@
 /** Content, voice of the customer and daily operations. */
+
 import {
   AgreementType,
   AnnouncementTarget,

@@ -1,4 +1,5 @@
 /** Shift book and handover. */
+
 import {
   HandoverItemKind,
   HandoverStatus,

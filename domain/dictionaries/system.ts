@@ -1,4 +1,5 @@
 /** System dictionaries; `priority` and `yn` in the words of the golf business. */
+
 import { Enabled } from '../codes/course.ts';
 import { MenuType, PermissionPolicy, RuleCondition, ValidStatus } from '../codes/menu.ts';
 import {

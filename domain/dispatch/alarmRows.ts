@@ -1,4 +1,5 @@
 /** The rows of the alarm column: which alarms stand for themselves, in which group, and what hangs on each (BOARD-31). */
+
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen } from '../alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '../codes/alarm.ts';

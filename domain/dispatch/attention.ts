@@ -2,6 +2,7 @@
  * What asks for attention on a board, in the same terms whether the server knows alarms or only hole timeouts. Column,
  * tiles, counters, colours, title and sound all read it from here, so that they never disagree (BOARD-30).
  */
+
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen, isAlarmUntaken } from '../alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '../codes/alarm.ts';

@@ -1,6 +1,7 @@
 /** 调度参数 of a park (SOUND-10): how its board sounds. Other settings stored beside it stay as they are. */
-import type { MuteFlags } from './model.ts';
+
 import { formatVoiceText } from '../pace/format.ts';
+import type { MuteFlags } from './model.ts';
 
 export interface DispatchConfig {
   /** Alarms ring. */

@@ -1,4 +1,5 @@
 /** Who holds a flight, as the alarms of the board have it (BOARD-61, PACE-32). */
+
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen } from '../alarms/lifecycle.ts';
 import { AlarmState, AlarmSubject } from '../codes/alarm.ts';

@@ -3,6 +3,7 @@
  * alarms and positions are *park time*, `serverTs` and `ts` the server's wall clock; `clock` of a snapshot ties the two
  * together, so that ages come from the wall clock and timers on screen from park time.
  */
+
 import type { AlarmView } from '../alarms/alarm.ts';
 import type { Section } from '../codes/course.ts';
 import type {

@@ -1,4 +1,5 @@
 /** Park time and how it runs (two clocks of domain/dispatch/model.ts). */
+
 import type { ParkClock } from './model.ts';
 
 /** Park time now. @param serverNowTs server wall time, ms */

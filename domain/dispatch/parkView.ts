@@ -1,4 +1,5 @@
 /** The park of a board: its areas, how it sounds, whether play goes on. */
+
 import type { PlayStop } from '../pace/playStop.ts';
 
 export interface AreaView {

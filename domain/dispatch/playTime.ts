@@ -1,6 +1,7 @@
 /** Time of play: what the clock of a park counts while play does not stand (PACE-10). Moments are epoch ms of the park. */
-import type { PlayStop } from '../pace/playStop.ts';
+
 import { ParkStatus } from '../codes/course.ts';
+import type { PlayStop } from '../pace/playStop.ts';
 import type { ParkView } from './parkView.ts';
 
 type ParkStops = Pick<ParkView, 'status' | 'suspendTs' | 'stops'>;

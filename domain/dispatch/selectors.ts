@@ -1,4 +1,5 @@
 /** What views of the board have in common: answers computed from the rows, never kept beside them. */
+
 import { Section } from '../codes/course.ts';
 import { FlightStatus, TimeoutStatus } from '../codes/play.ts';
 import type { FlightView, TimeoutView } from './model.ts';

@@ -2,10 +2,11 @@
  * A flight's day as lines over time (BOARD-16, PACE-11): what was planned, what happened, what is to be expected. Times are
  * park time in ms, durations seconds.
  */
-import { ParkStatus } from '../codes/course.ts';
-import { DEFAULT_PACE_CONFIG } from '../pace/config.ts';
+
 import { AlarmPriority } from '../codes/alarm.ts';
+import { ParkStatus } from '../codes/course.ts';
 import { AlarmLevel, FlightStatus } from '../codes/play.ts';
+import { DEFAULT_PACE_CONFIG } from '../pace/config.ts';
 import type { AlarmRows } from './attention.ts';
 import type { FlightView, HoleView } from './model.ts';
 import { isOnCourse } from './selectors.ts';

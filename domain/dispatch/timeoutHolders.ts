@@ -1,4 +1,5 @@
 /** Where a hole timeout stands: on the pace alarm of its flight, else by itself (ALARM-40, BOARD-31). */
+
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen } from '../alarms/lifecycle.ts';
 import { AlarmRule, AlarmState } from '../codes/alarm.ts';

@@ -1,4 +1,5 @@
 /** The way things went, out of the positions that were seen: at most ten minutes and a bounded number of points. */
+
 import type { Point } from '../course/plane.ts';
 
 export interface TrailPoint extends Point {

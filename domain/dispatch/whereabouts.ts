@@ -1,4 +1,5 @@
 /** Where a flight is, out of the fixes of its trackers (BOARD-11). */
+
 import { computeMedianPoint, type Point } from '../course/plane.ts';
 import type { PositionItem } from './model.ts';
 

@@ -3,6 +3,7 @@
  * menus of the console, routes and engine read the same table, so that what is offered is what is taken, and what is refused
  * is refused in the same words.
  */
+
 import type { FieldDescription } from './fieldDescription.ts';
 
 /** Something that an action asks for before it is done. */

@@ -1,10 +1,11 @@
 /** What players agree to (CONTENT-01, CONTENT-02): of a park, and of the whole platform. */
+
 import { UserType } from '../codes/system.ts';
 import type { DictionaryCode } from '../dictionaries/all.ts';
-import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+import { describeEntity, type RowOf } from './describe.ts';
 import { agreementLifecycle } from './publishLifecycle.ts';
+import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
 
 const COLUMNS = [
   'agreementType',

@@ -1,8 +1,8 @@
-import { UserType } from '../codes/system.ts';
 import { AnnouncementTarget } from '../codes/service.ts';
+import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
 import { announcementLifecycle } from './publishLifecycle.ts';
+import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
 
 /** Announcement of a park to players, caddies, staff or devices; not the system announcements. */
 export const golfAnnouncement = describeEntity({

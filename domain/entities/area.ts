@@ -1,8 +1,8 @@
-import { UserType } from '../codes/system.ts';
 import { AreaType, Enabled, StarterCabin } from '../codes/course.ts';
+import { UserType } from '../codes/system.ts';
+import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, json, nameRecord, section, text, whole } from './shorthand.ts';
-import { PATTERNS } from '../validation/patterns.ts';
 
 const NINE = { field: 'areaType', in: [AreaType.nine] } as const;
 

@@ -1,5 +1,7 @@
 import { UserType } from '../codes/system.ts';
+import { PATTERNS } from '../validation/patterns.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
+import { caddieLifecycle, caddieWorkLifecycle } from './caddieLifecycle.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -13,8 +15,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { PATTERNS } from '../validation/patterns.ts';
-import { caddieLifecycle, caddieWorkLifecycle } from './caddieLifecycle.ts';
 
 /** A club caddie. Nobody goes, or is stood down, while caddie orders of coming days name them. */
 export const golfCaddie = describeEntity({

@@ -1,6 +1,9 @@
-import { UserType } from '../codes/system.ts';
 import { ApplicationStatus, ApplicationType } from '../codes/caddie.ts';
+import { UserType } from '../codes/system.ts';
+import { PATTERNS } from '../validation/patterns.ts';
+import { countYearsBetween } from '../validation/time.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
+import { caddieApplyLifecycle } from './caddieApplyLifecycle.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -14,9 +17,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { PATTERNS } from '../validation/patterns.ts';
-import { countYearsBetween } from '../validation/time.ts';
-import { caddieApplyLifecycle } from './caddieApplyLifecycle.ts';
 
 const MIN_AGE = 18;
 const MAX_AGE = 50;

@@ -2,12 +2,13 @@
  * Caddie application (CADDIE-01, CADDIE-02): documents, theory, field, in this order. Each check is a row of
  * `golfCaddieCheck`; the applicant acts in the players' app, here somebody registers it.
  */
+
 import { ApplicationStatus, CaddieCheckResult, CaddieCheckType, CaddieLevel } from '../codes/caddie.ts';
 import { isParkManager, UserType } from '../codes/system.ts';
 import { CHECK_ITEMS, isOverfull, computeCheckScore } from './caddieCheck.ts';
-import { choice, decimal, json, moment, text } from './shorthand.ts';
-import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './lifecycleInputs.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './lifecycleInputs.ts';
+import { choice, decimal, json, moment, text } from './shorthand.ts';
 
 /** From here on the manager confirms. */
 const A_LEVEL = Number(CaddieLevel.a);

@@ -1,5 +1,5 @@
-import { UserType } from '../codes/system.ts';
 import { CaddieCheckResult, CaddieCheckType } from '../codes/caddie.ts';
+import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,

@@ -1,4 +1,5 @@
 import { UserType } from '../codes/system.ts';
+import { evaluationLifecycle, appealLifecycle } from './caddieEvaluationLifecycle.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -13,7 +14,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { evaluationLifecycle, appealLifecycle } from './caddieEvaluationLifecycle.ts';
 
 const stars = <const N extends string>(name: N, label: string) =>
   whole(name, label, { ...CALC, min: 1, max: 5 });

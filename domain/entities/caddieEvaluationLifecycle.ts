@@ -1,9 +1,10 @@
 /** Caddie evaluation (CADDIE-10): whether it is seen, and what becomes of an appeal. */
+
 import { AppealStatus, EvaluationStatus } from '../codes/caddie.ts';
 import { UserType } from '../codes/system.ts';
-import { text } from './shorthand.ts';
-import { createReasonText } from './lifecycleInputs.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { createReasonText } from './lifecycleInputs.ts';
+import { text } from './shorthand.ts';
 
 export const evaluationLifecycle: RecordLifecycle<'status', 'golf_eval_status', 'hide'> = {
   field: 'status',

@@ -1,9 +1,10 @@
 /** Two lives of a caddie: employment, and the day's work. */
+
 import { CaddieStatus, CaddieWorkStatus } from '../codes/caddie.ts';
 import { UserType } from '../codes/system.ts';
-import { day, reference, text } from './shorthand.ts';
-import { createReasonText } from './lifecycleInputs.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { createReasonText } from './lifecycleInputs.ts';
+import { day, reference, text } from './shorthand.ts';
 
 /** Standing somebody down or letting them go is refused while orders of coming days name them; the server knows. */
 export const caddieLifecycle: RecordLifecycle<'status', 'golf_caddie_status', 'edit'> = {

@@ -1,6 +1,7 @@
-import { UserType } from '../codes/system.ts';
 import { AssignmentType, CaddieOrderStatus } from '../codes/caddie.ts';
+import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
+import { caddieOrderLifecycle } from './caddieOrderLifecycle.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -16,7 +17,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { caddieOrderLifecycle } from './caddieOrderLifecycle.ts';
 
 /** States in which a caddie and a device are taken. */
 const ACTIVE = {

@@ -1,9 +1,10 @@
 /** Caddie order (CADDIE-12, CADDIE-13): the four stages that can be overdue, then the evaluation. */
+
 import { AssignmentType, CaddieOrderStatus } from '../codes/caddie.ts';
 import { UserType } from '../codes/system.ts';
-import { choice, reference, text, whole } from './shorthand.ts';
-import { toAmount, createReasonChoice } from './lifecycleInputs.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { toAmount, createReasonChoice } from './lifecycleInputs.ts';
+import { choice, reference, text, whole } from './shorthand.ts';
 
 const hasCaddie = ({ caddieId }: Readonly<Record<string, unknown>>): string | null =>
   caddieId ? null : '请先派单';

@@ -1,10 +1,10 @@
-import { UserType } from '../codes/system.ts';
+import { Enabled } from '../codes/course.ts';
 import { LinkTarget } from '../codes/service.ts';
+import { UserType } from '../codes/system.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, moment, nameRecord, section, text, whole } from './shorthand.ts';
-import { Enabled } from '../codes/course.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { CALC, choice, moment, nameRecord, section, text, whole } from './shorthand.ts';
 
 const ADDRESS = new RegExp(PATTERNS.url.regex, 'u');
 const LINKED = {

@@ -1,6 +1,7 @@
 /**
  * Every described record of the golf business, of the example pages and of the system; `index.ts` leaves out those whose rows come from a package of their own.
  */
+
 import { golfAgreement, golfPlatformAgreement } from './agreement.ts';
 import { golfAlarm } from './alarm.ts';
 import { golfAnnouncement } from './announcement.ts';
@@ -11,13 +12,13 @@ import { golfCaddieCheck } from './caddieCheck.ts';
 import { golfCaddieEvaluation } from './caddieEvaluation.ts';
 import { golfCaddieOrder } from './caddieOrder.ts';
 import { golfCarousel } from './carousel.ts';
+import { sysCheckRule } from './checkRule.ts';
 import { golfComment } from './comment.ts';
 import { golfCompetition } from './competition.ts';
 import { golfCompetitionPlan } from './competitionPlan.ts';
 import { golfCompetitionPlayer } from './competitionPlayer.ts';
 import { golfCompetitionRule } from './competitionRule.ts';
 import { golfCompetitionScore } from './competitionScore.ts';
-import { sysCheckRule } from './checkRule.ts';
 import { sysDataSource } from './dataSource.ts';
 import type { EntityDescription } from './describe.ts';
 import { golfDevice } from './device.ts';
@@ -48,9 +49,9 @@ import { golfOrderRefund } from './refund.ts';
 import { sysRole } from './role.ts';
 import { golfStartHole } from './startHole.ts';
 import { golfStatDay, golfStatHole } from './statistics.ts';
-import { golfTrackerKey } from './trackerKey.ts';
 import { sysOssFile } from './storedFile.ts';
 import { sysAnnouncement, sysAnnouncementReceipt } from './systemAnnouncement.ts';
+import { golfTrackerKey } from './trackerKey.ts';
 import { caddieUsers, platformerUsers, playerUsers } from './userLists.ts';
 
 const RECORDS = [

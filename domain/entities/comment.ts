@@ -1,8 +1,8 @@
+import { CommentStatus } from '../codes/service.ts';
 import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
-import { CommentStatus } from '../codes/service.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { CALC, choice, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 
 const commentLifecycle: RecordLifecycle<'status', 'golf_comment_status'> = {
   field: 'status',

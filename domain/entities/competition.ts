@@ -1,6 +1,10 @@
-import { UserType } from '../codes/system.ts';
 import { CompetitionType, SpecimenType } from '../codes/competition.ts';
+import { UserType } from '../codes/system.ts';
+import { FORMATS, SCORING_MODES } from '../competition/format.ts';
+import { PATTERNS } from '../validation/patterns.ts';
+import { addDays } from '../validation/time.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
+import { competitionLifecycle } from './competitionLifecycle.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,
@@ -16,10 +20,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { FORMATS, SCORING_MODES } from '../competition/format.ts';
-import { PATTERNS } from '../validation/patterns.ts';
-import { addDays } from '../validation/time.ts';
-import { competitionLifecycle } from './competitionLifecycle.ts';
 
 /** Type 3 takes coordinates only: it has no scores, tees and rule. */
 const SCORED = { field: 'type', notIn: [CompetitionType.coordinatesOnly] } as const;

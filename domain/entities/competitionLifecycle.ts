@@ -1,9 +1,10 @@
 /** Competition (COMP-01, COMP-05). */
+
 import { CompetitionStatus, CompetitionType } from '../codes/competition.ts';
 import { UserType } from '../codes/system.ts';
 import { findFormatProblem } from '../competition/format.ts';
-import { createReasonChoice, REMARK } from './lifecycleInputs.ts';
 import type { Circumstances, Facts, RecordLifecycle } from './lifecycle.ts';
+import { createReasonChoice, REMARK } from './lifecycleInputs.ts';
 
 /** Dates, what a scored one is played by, and time left to sign up: it closes by itself when that is over. */
 function openRefusal(competition: Facts, { now }: Circumstances): string | null {

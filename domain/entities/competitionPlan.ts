@@ -1,6 +1,7 @@
-import { UserType } from '../codes/system.ts';
 import { StartType, PlanStatus } from '../codes/competition.ts';
+import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 import {
   CALC,
   choice,
@@ -15,7 +16,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import type { RecordLifecycle } from './lifecycle.ts';
 
 /** The plan of a round (COMP-03). */
 const competitionPlanLifecycle: RecordLifecycle<'status', 'golf_plan_status', 'publish'> = {

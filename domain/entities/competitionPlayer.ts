@@ -1,6 +1,10 @@
-import { UserType, YesNo } from '../codes/system.ts';
+import { SignUpStatus } from '../codes/competition.ts';
 import { PaymentStatus } from '../codes/money.ts';
+import { UserType, YesNo } from '../codes/system.ts';
+import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
+import { createReasonText } from './lifecycleInputs.ts';
 import {
   CALC,
   choice,
@@ -13,10 +17,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { PATTERNS } from '../validation/patterns.ts';
-import { SignUpStatus } from '../codes/competition.ts';
-import { createReasonText } from './lifecycleInputs.ts';
-import type { RecordLifecycle } from './lifecycle.ts';
 
 /** Who plays in a competition: from signing up to leaving (COMP-03). */
 const competitionPlayerLifecycle: RecordLifecycle<'signStatus', 'golf_sign_status', 'checkIn'> = {

@@ -1,8 +1,9 @@
-import { UserType, YesNo } from '../codes/system.ts';
 import { CutRule, MaxStrokeRule } from '../codes/competition.ts';
 import { Enabled } from '../codes/course.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { FORMATS, SCORING_MODES } from '../competition/format.ts';
 import { describeEntity, type RowOf } from './describe.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 import {
   CALC,
   choice,
@@ -15,7 +16,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import type { RecordLifecycle } from './lifecycle.ts';
 
 const CUT = { field: 'cutRule', in: [CutRule.byRank, CutRule.byStrokes] } as const;
 

@@ -1,4 +1,5 @@
 /** Departments and their roles: what their forms ask for and their lists show. Calls of their own keep them. */
+
 import { UserType } from '../codes/system.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';

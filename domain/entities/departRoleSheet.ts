@@ -1,6 +1,7 @@
 /** The spreadsheet of department roles: the heads that clients of the protocol know. */
-import type { EntityDescription, FieldDescription } from './describe.ts';
+
 import { sysDepartRole } from './depart.ts';
+import type { EntityDescription, FieldDescription } from './describe.ts';
 
 const HEADS: Readonly<Record<string, string>> = {
   departId: '部门id',

@@ -1,7 +1,8 @@
 /** The spreadsheet of departments: the heads that clients of the protocol know. Each line names itself by its code. */
+
 import { OrgCategory } from '../codes/system.ts';
-import type { EntityDescription, FieldDescription } from './describe.ts';
 import { sysDepart } from './depart.ts';
+import type { EntityDescription, FieldDescription } from './describe.ts';
 
 const HEADS: Readonly<Record<string, string>> = {
   departName: '机构/部门名称',

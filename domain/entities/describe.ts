@@ -3,10 +3,11 @@
  * The server derives table columns, validation, list/add/edit/delete routes and export from it; the console derives
  * types, columns, search fields and the form.
  */
+
 import type { UserType } from '../codes/system.ts';
 import type { CodesOfDictionaries } from '../dictionaries/all.ts';
-import type { RowStateType } from '../wire/golfMessageType.ts';
 import type { Tone } from '../dictionaries/tones.ts';
+import type { RowStateType } from '../wire/golfMessageType.ts';
 import type { FieldDescription, Reference, When } from './fieldDescription.ts';
 import type { DescribedLifecycle } from './lifecycle.ts';
 

@@ -1,9 +1,9 @@
 import { UserType } from '../codes/system.ts';
+import { PATTERNS } from '../validation/patterns.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, day, decimal, flag, moment, nameRecord, section, text, whole } from './shorthand.ts';
-import { PATTERNS } from '../validation/patterns.ts';
 import { deviceLifecycle } from './deviceLifecycle.ts';
+import { CALC, choice, day, decimal, flag, moment, nameRecord, section, text, whole } from './shorthand.ts';
 
 /** A tracker: cart unit, caddie handset, bag tag, marshal unit, staff vehicle. */
 export const golfDevice = describeEntity({

@@ -1,9 +1,10 @@
 /** Device (DEVICE-02, DEVICE-03). Whether it is online is derived from its fixes, never set. */
+
 import { BindingType, DeviceStatus } from '../codes/play.ts';
 import { UserType } from '../codes/system.ts';
-import { choice, reference, text } from './shorthand.ts';
-import { toAmount, createReasonText } from './lifecycleInputs.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { toAmount, createReasonText } from './lifecycleInputs.ts';
+import { choice, reference, text } from './shorthand.ts';
 
 /** Percent below which somebody must agree to send a device out. */
 const LOW_BATTERY = 30;

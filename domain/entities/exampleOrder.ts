@@ -1,4 +1,5 @@
 /** 示例 › 一对多: an order with its customers and its tickets (ENTITY-10; the spellings are the wire's). */
+
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, moment, money, paragraph, reference, section, text, whole } from './shorthand.ts';

@@ -1,9 +1,9 @@
+import { FeedbackStatus } from '../codes/service.ts';
 import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, moment, nameRecord, section, text, whole, paragraph } from './shorthand.ts';
-import { FeedbackStatus } from '../codes/service.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { CALC, choice, moment, nameRecord, section, text, whole, paragraph } from './shorthand.ts';
 
 const feedbackLifecycle: RecordLifecycle<'status', 'golf_feedback_status', 'reply'> = {
   field: 'status',

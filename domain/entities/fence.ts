@@ -1,6 +1,10 @@
-import { UserType, YesNo } from '../codes/system.ts';
 import { ActiveMode, DeviceScope, FenceAction, FenceShape } from '../codes/course.ts';
+import { UserType, YesNo } from '../codes/system.ts';
+import type { LngLat } from '../course/model.ts';
+import { isSelfCrossing } from '../course/outline.ts';
+import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 import {
   choice,
   clock,
@@ -13,10 +17,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { PATTERNS } from '../validation/patterns.ts';
-import { isSelfCrossing } from '../course/outline.ts';
-import type { LngLat } from '../course/model.ts';
-import type { RecordLifecycle } from './lifecycle.ts';
 
 const CIRCLE = { field: 'shape', in: [FenceShape.circle] } as const;
 const TIMED = { field: 'activeMode', in: [ActiveMode.scheduled] } as const;

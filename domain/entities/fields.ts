@@ -1,4 +1,5 @@
 /** Questions that both sides ask a description. */
+
 import type { EntityDescription, FieldDescription, RecordCheck, StandardCall } from './describe.ts';
 import type { When } from './fieldDescription.ts';
 

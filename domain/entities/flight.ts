@@ -1,5 +1,5 @@
-import { UserType } from '../codes/system.ts';
 import { FlightStatus } from '../codes/play.ts';
+import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import {
   CALC,

@@ -1,4 +1,5 @@
 /** How the open list of a record hears of what others do to it. Pure. */
+
 import { GolfMessageType, type RowStateType } from '../wire/golfMessageType.ts';
 import type { EntityDescription } from './describe.ts';
 

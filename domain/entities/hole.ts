@@ -1,5 +1,7 @@
+import { HoleStatus } from '../codes/course.ts';
 import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
 import {
   choice,
   decimal,
@@ -13,8 +15,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { HoleStatus } from '../codes/course.ts';
-import type { RecordLifecycle } from './lifecycle.ts';
 
 /** From the back tee to the front one. */
 const TEES = ['yardBlack', 'yardGold', 'yardBlue', 'yardWhite', 'yardRed'] as const;

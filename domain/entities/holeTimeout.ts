@@ -1,9 +1,9 @@
+import { findCode } from '../codes/codeOf.ts';
+import { ReviewResult } from '../codes/play.ts';
 import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, duration, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
-import { ReviewResult } from '../codes/play.ts';
-import { findCode } from '../codes/codeOf.ts';
+import { CALC, choice, duration, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 
 const seconds = <const N extends string>(name: N, label: string) =>
   duration(name, label, { ...CALC, list: { width: 85, sortable: true } });

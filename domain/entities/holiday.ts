@@ -1,5 +1,5 @@
-import { UserType } from '../codes/system.ts';
 import { DayType } from '../codes/money.ts';
+import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, nameRecord, section, text } from './shorthand.ts';
 

@@ -1,10 +1,10 @@
-import { UserType } from '../codes/system.ts';
 import { AlarmLevel } from '../codes/play.ts';
+import { IncidentStatus } from '../codes/service.ts';
+import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, copy, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
-import { IncidentStatus } from '../codes/service.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { CALC, choice, copy, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 
 const incidentLifecycle: RecordLifecycle<'status', 'golf_incident_status'> = {
   field: 'status',

@@ -1,4 +1,5 @@
 /** The registry: every record the engine serves with its standard calls. */
+
 import { CATALOGUE } from './catalogue.ts';
 import type { EntityDescription } from './describe.ts';
 

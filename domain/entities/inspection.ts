@@ -1,5 +1,5 @@
-import { UserType } from '../codes/system.ts';
 import { InspectionResult } from '../codes/service.ts';
+import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, reference, section, text, whole } from './shorthand.ts';

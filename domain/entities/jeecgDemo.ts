@@ -1,4 +1,5 @@
 /** 示例 › 单表模型: people of an invented company; other clients know it by these names (EXAMPLE-01). */
+
 import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, moment, money, paragraph, section, text, whole } from './shorthand.ts';

@@ -1,7 +1,8 @@
-import { UserType } from '../codes/system.ts';
 import { JumpSource, JumpStatus } from '../codes/play.ts';
+import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
+import { jumpHoleLifecycle } from './jumpHoleLifecycle.ts';
 import {
   CALC,
   choice,
@@ -16,7 +17,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { jumpHoleLifecycle } from './jumpHoleLifecycle.ts';
 
 /** A request that waits longer than this, in seconds, is late: the flight stands there (FLIGHT-13). */
 const LATE_SEC = 180;

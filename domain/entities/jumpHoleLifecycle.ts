@@ -1,8 +1,9 @@
 /** Jump-hole audit (FLIGHT-09, FLIGHT-10). A request waits ten minutes by the clock of its park, which the server knows. */
+
 import { JumpStatus } from '../codes/play.ts';
 import { isParkManager, UserType, YesNo } from '../codes/system.ts';
-import { OPINION, REQUIRED_OPINION } from './lifecycleInputs.ts';
 import type { Circumstances, Facts, RecordLifecycle } from './lifecycle.ts';
+import { OPINION, REQUIRED_OPINION } from './lifecycleInputs.ts';
 
 const AUDITED = { user: 'auditUser', time: 'auditTime' } as const;
 

@@ -2,6 +2,7 @@
  * The words for what may happen to a record (ENTITY-07): a table of transitions over one field. The server refuses
  * what the table does not allow, the console does not offer it; `domain/lifecycle` asks it for both.
  */
+
 import type { UserType } from '../codes/system.ts';
 import type { CodesOfDictionaries, DictionaryCode } from '../dictionaries/all.ts';
 import type { Action } from './action.ts';

@@ -1,4 +1,5 @@
 /** Fields that the dialogs of several actions ask for. */
+
 import type { DictionaryCode } from '../dictionaries/all.ts';
 import { choice, text } from './shorthand.ts';
 

@@ -1,4 +1,5 @@
 /** Both logs and the list of who is online, as lists: the server writes their rows by itself. */
+
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, flag, moment, paragraph, text, whole } from './shorthand.ts';
 

@@ -1,4 +1,5 @@
 /** Messages that the server sends to single people, and the templates they are made of (SYSTEM-43, SYSTEM-44). */
+
 import { MessageChannel, MessageContent, TemplateUse } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, paragraph, section, text, whole } from './shorthand.ts';

@@ -1,7 +1,10 @@
-import { UserType } from '../codes/system.ts';
 import { OrderSource, OrderStatus, OrderType } from '../codes/money.ts';
+import { UserType } from '../codes/system.ts';
+import { REVENUE_CONDITIONS, REVENUE_NOTE } from '../statistics/revenue.ts';
+import { PATTERNS } from '../validation/patterns.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
+import { orderLifecycle } from './orderLifecycle.ts';
 import {
   CALC,
   choice,
@@ -16,9 +19,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { REVENUE_CONDITIONS, REVENUE_NOTE } from '../statistics/revenue.ts';
-import { PATTERNS } from '../validation/patterns.ts';
-import { orderLifecycle } from './orderLifecycle.ts';
 
 const people = <const N extends string>(name: N, label: string, max: number) =>
   whole(name, label, { min: 0, max, default: 0, list: { width: 75 } });

@@ -1,4 +1,5 @@
 /** Guests who come, come late or do not come: what the steps of an order ask about them (BOOK-04). */
+
 import {
   listGuests,
   formatLateness,
@@ -6,8 +7,8 @@ import {
   toParkTime,
   findGuestsBySeats,
 } from '../booking/arrivals.ts';
-import { text } from './shorthand.ts';
 import type { Circumstances, Facts } from './lifecycle.ts';
+import { text } from './shorthand.ts';
 
 /** Late guests may play all the same, if the starter allows it. */
 export function formatArrivalQuestion(order: Facts, { now }: Circumstances): string {

@@ -1,6 +1,8 @@
 /** Order (BOOK-08, BOOK-11, BOOK-12). Each step writes a row of the check log. */
+
 import { countArrived, listArrivedGuests, toParkTime, findGuestsBySeats } from '../booking/arrivals.ts';
 import { addAmounts, formatMoney } from '../booking/money.ts';
+import { computeDue, computePaymentAfter, isSettled } from '../booking/payment.ts';
 import {
   OrderCancelReason,
   OrderReviewStatus,
@@ -8,11 +10,9 @@ import {
   PaymentStatus,
   PaymentMethod,
 } from '../codes/money.ts';
-import { computeDue, computePaymentAfter, isSettled } from '../booking/payment.ts';
 import { UserType, YesNo } from '../codes/system.ts';
-import { day, moment, choice, money } from './shorthand.ts';
-import { toAmount, createReasonChoice, OPINION, REMARK, REQUIRED_OPINION } from './lifecycleInputs.ts';
 import type { Facts, RecordLifecycle } from './lifecycle.ts';
+import { toAmount, createReasonChoice, OPINION, REMARK, REQUIRED_OPINION } from './lifecycleInputs.ts';
 import {
   ARRIVAL,
   findArrivalRefusal,
@@ -20,6 +20,7 @@ import {
   findNoShowRefusal,
   MISTAKE,
 } from './orderArrival.ts';
+import { day, moment, choice, money } from './shorthand.ts';
 
 /**
  * The step 收款 of an order. What 收款 asks for and keeps, before the order is confirmed and while it is looked

@@ -1,9 +1,9 @@
-import { UserType } from '../codes/system.ts';
 import { CoordinateSystem, DaySource, ParkStatus } from '../codes/course.ts';
-import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, clock, decimal, json, moment, section, text, whole } from './shorthand.ts';
+import { UserType } from '../codes/system.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+import { describeEntity, type RowOf } from './describe.ts';
 import { parkLifecycle } from './parkLifecycle.ts';
+import { CALC, choice, clock, decimal, json, moment, section, text, whole } from './shorthand.ts';
 
 const percent = whole('percent', '退款（%）', { required: true, min: 0, max: 100 });
 const MOST_BANDS = 6;

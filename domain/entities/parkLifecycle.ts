@@ -1,8 +1,9 @@
 /** Stops of play of a park. */
+
 import { ParkStatus } from '../codes/course.ts';
 import { UserType } from '../codes/system.ts';
-import { createReasonChoice, REMARK } from './lifecycleInputs.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { createReasonChoice, REMARK } from './lifecycleInputs.ts';
 
 /** Asked on the page of parks and on the board. */
 export const RESUME_QUESTION = '恢复后各组标准用时顺延，确定恢复打球？';

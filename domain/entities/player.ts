@@ -1,6 +1,9 @@
-import { UserType, YesNo } from '../codes/system.ts';
 import { MemberType, PlayerStatus } from '../codes/play.ts';
+import { UserType, YesNo } from '../codes/system.ts';
+import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
+import type { RecordLifecycle } from './lifecycle.ts';
+import { createReasonText } from './lifecycleInputs.ts';
 import {
   CALC,
   choice,
@@ -14,9 +17,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { PATTERNS } from '../validation/patterns.ts';
-import { createReasonText } from './lifecycleInputs.ts';
-import type { RecordLifecycle } from './lifecycle.ts';
 
 /** Players who are blacklisted or switched off. */
 const playerLifecycle: RecordLifecycle<'status', 'golf_player_status', 'edit'> = {

@@ -1,9 +1,9 @@
-import { UserType, YesNo } from '../codes/system.ts';
 import { Season, PriceSetStatus } from '../codes/money.ts';
-import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, day, flag, nameRecord, section, text, whole } from './shorthand.ts';
+import { UserType, YesNo } from '../codes/system.ts';
 import { PATTERNS } from '../validation/patterns.ts';
+import { describeEntity, type RowOf } from './describe.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { CALC, choice, day, flag, nameRecord, section, text, whole } from './shorthand.ts';
 
 /** Which line wins, for people who type them in (PRICE-01, PRICE-02, PRICE-24). */
 export const PRICE_ORDER = '先比日别和时段，具体的优先；同样具体的，方案优先级高的优先；默认方案最后';

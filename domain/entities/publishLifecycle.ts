@@ -1,8 +1,9 @@
 /** What is published and withdrawn (CONTENT-03): announcements and agreements. */
+
 import { PublishStatus } from '../codes/service.ts';
 import { UserType } from '../codes/system.ts';
-import { text } from './shorthand.ts';
 import type { RecordLifecycle, RecordTransition } from './lifecycle.ts';
+import { text } from './shorthand.ts';
 
 type PublishTransition = RecordTransition<PublishStatus, 'publish'>;
 

@@ -1,7 +1,7 @@
 import { JobStatus, MisfirePolicy } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, moment, paragraph, reference, section, text, whole } from './shorthand.ts';
 import type { RecordLifecycle } from './lifecycle.ts';
+import { CALC, choice, moment, paragraph, reference, section, text, whole } from './shorthand.ts';
 
 const COMPUTED = { ...CALC, virtual: true, sheet: 'none' } as const;
 

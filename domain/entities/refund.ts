@@ -1,7 +1,8 @@
-import { UserType } from '../codes/system.ts';
 import { RefundStatus } from '../codes/money.ts';
+import { UserType } from '../codes/system.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
+import { refundLifecycle } from './refundLifecycle.ts';
 import {
   CALC,
   choice,
@@ -14,7 +15,6 @@ import {
   text,
   whole,
 } from './shorthand.ts';
-import { refundLifecycle } from './refundLifecycle.ts';
 
 /**
  * A request to return money (PRICE-10). How much may be asked for is the server's to check against the

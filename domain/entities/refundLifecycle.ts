@@ -1,10 +1,11 @@
 /** Refund (PRICE-11, PRICE-12, PRICE-13): four eyes, and money goes once. */
+
+import { formatMoney } from '../booking/money.ts';
 import { PaymentMethod, RefundStatus } from '../codes/money.ts';
 import { isParkManager, UserType, YesNo } from '../codes/system.ts';
-import { formatMoney } from '../booking/money.ts';
-import { money, text } from './shorthand.ts';
-import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './lifecycleInputs.ts';
 import type { Circumstances, Facts, RecordLifecycle } from './lifecycle.ts';
+import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './lifecycleInputs.ts';
+import { money, text } from './shorthand.ts';
 
 /** Of all refunds of an order (yuan): above it the park's manager decides, and somebody else pays. */
 const MANAGER_ABOVE = 5000;

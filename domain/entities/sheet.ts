@@ -2,6 +2,7 @@
  * What of a record a spreadsheet holds (LIST-08). Codes are written as texts, references as what names the other
  * record, both are read back the same way; columns are matched by their heads, so heads are unique.
  */
+
 import type { EntityDescription, FieldDescription } from './describe.ts';
 import { listWritableFields } from './fields.ts';
 

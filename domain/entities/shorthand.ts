@@ -2,6 +2,7 @@
  * Short ways to write the commonest fields; what is special about one goes into `more`. The types keep names and
  * `required`, so that `RowOf` works.
  */
+
 import type { DictionaryCode } from '../dictionaries/all.ts';
 import type { FieldDescription, FieldKind, FieldType } from './fieldDescription.ts';
 import { toColumnName } from './fields.ts';

@@ -1,5 +1,5 @@
-import { UserType } from '../codes/system.ts';
 import { Direction } from '../codes/competition.ts';
+import { UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, copiedNumber, moment, nameRecord, reference, section, whole } from './shorthand.ts';
 

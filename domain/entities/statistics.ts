@@ -1,4 +1,5 @@
 /** Facts of a day and of a hole on a day (STAT-01): written by the server each night, read by charts. */
+
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, day, decimal, duration, money, section, whole } from './shorthand.ts';
 

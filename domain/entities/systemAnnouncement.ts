@@ -1,4 +1,5 @@
 /** 系统通告: what staff tell everybody of the tenant or named users, and who of them has read it (SYSTEM-07). */
+
 import { MessageCategory, ReceiverKind, SendStatus, UserType } from '../codes/system.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, paragraph, section, text, whole } from './shorthand.ts';

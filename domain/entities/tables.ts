@@ -1,4 +1,5 @@
 /** Which description the rows of a table have, for who reads them as they are stored. */
+
 import { CATALOGUE } from './catalogue.ts';
 import { sysCategory } from './category.ts';
 import { sysDepart, sysDepartRole } from './depart.ts';

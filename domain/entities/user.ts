@@ -2,6 +2,7 @@
  * Accounts: what their list is filtered by and shows, and what the form and the server ask of one. Who may write whom is
  * `domain/permissions/people.ts`; that is why they are not in the catalogue and have calls of their own.
  */
+
 import { UserIdentity, UserType } from '../codes/system.ts';
 import { PATTERNS, USERNAME_LENGTH } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';

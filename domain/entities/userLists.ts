@@ -2,6 +2,7 @@
  * The three user lists: system users joined with what they are on the course. Read only; who they
  * are is changed in the user administration.
  */
+
 import { describeEntity } from './describe.ts';
 import { CALC, choice, day, moment, reference, text, whole } from './shorthand.ts';
 

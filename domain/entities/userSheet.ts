@@ -1,4 +1,5 @@
 /** The spreadsheet of accounts: the heads that clients of the protocol know, and what an import reads. */
+
 import type { EntityDescription, FieldDescription } from './describe.ts';
 import { sysUser } from './user.ts';
 

@@ -2,6 +2,7 @@
  * Columns of an editable table as pages describe them (GRID-01), and the one form
  * everything else works with: aliases resolved, widths in px.
  */
+
 import type { CellRule } from '../validation/cellRules.ts';
 
 /** What a row holds under a column's key: text, number, truth; what is not there is null, undefined or `''`. */

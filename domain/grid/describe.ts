@@ -2,6 +2,7 @@
  * From a column as a page wrote it to the one form everything else works with (GRID-01, GRID-02):
  * aliases resolved, texts filled, widths in px, what was left out decided.
  */
+
 import { fillMessage } from '../validation/cellRules.ts';
 import {
   CELL_TYPE_ALIASES,

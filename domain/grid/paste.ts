@@ -1,7 +1,8 @@
 /** What a pasted text means to a cell (GRID-13). */
-import type { GridColumn, GridOption, GridValue } from './column.ts';
+
 import { parseMoment } from '../validation/moments.ts';
 import { findWord, readTypedNumber, readTruth } from '../validation/spelling.ts';
+import type { GridColumn, GridOption, GridValue } from './column.ts';
 import { getCheckboxValue, formatTags } from './values.ts';
 
 export { readTable, writeTable } from './table.ts';

@@ -2,6 +2,7 @@
  * Sums and means of columns, kept up to date row by row (GRID-11). Decimals are kept, the noise of binary
  * fractions is not; cells that hold no number count for neither, as in a spreadsheet.
  */
+
 import type { GridColumn, GridRow } from './column.ts';
 
 export interface StatisticsLine {

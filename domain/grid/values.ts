@@ -1,4 +1,5 @@
 /** What cells hold: raw values of the wire made regular, blanks of new rows, texts that were pasted. */
+
 import { isBlank } from '../validation/cellRules.ts';
 import type { GridColumn, GridRow, GridValue } from './column.ts';
 

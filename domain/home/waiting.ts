@@ -2,12 +2,13 @@
  * What waits for somebody, one line a kind: which list shows it and what that list is asked. Server and console read the
  * same line, so that the count of the home page is that of the list it leads to (HOME-01).
  */
-import { addDays } from '../validation/time.ts';
+
 import { ApplicationStatus, EvaluationStatus } from '../codes/caddie.ts';
 import { OrderStatus, RefundStatus } from '../codes/money.ts';
 import { DeviceStatus, JumpStatus, OnlineState, TimeoutStatus } from '../codes/play.ts';
 import { CommentStatus, FeedbackStatus, IncidentStatus } from '../codes/service.ts';
 import { JobRunStatus, MessageStatus } from '../codes/system.ts';
+import { addDays } from '../validation/time.ts';
 
 /** Whose work it is, in the order of the home page. */
 export const WAITING_AREAS = ['调度', '订单与财务', '球童', '服务与内容', '系统'] as const;

@@ -1,4 +1,5 @@
 /** The parameter of a job: a JSON object with the keys that its type knows. */
+
 import type { FieldDescription } from '../entities/fieldDescription.ts';
 import { readRecord } from '../records/check.ts';
 import type { Value } from '../records/read.ts';

@@ -2,6 +2,7 @@
  * What a scheduled job may do (SYSTEM-11): its class name, in words, and the parameters it takes. The server
  * has the work of each (`server/jobs/works`), the console offers them in the form.
  */
+
 import type { FieldDescription } from '../entities/fieldDescription.ts';
 import { paragraph, text, whole } from '../entities/shorthand.ts';
 

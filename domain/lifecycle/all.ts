@@ -1,4 +1,5 @@
 /** Every lifecycle of a described record. Flights and alarms are not here: the dispatch package owns theirs. */
+
 import { CATALOGUE } from '../entities/catalogue.ts';
 import type { EntityDescription } from '../entities/describe.ts';
 import { findField } from '../entities/fields.ts';

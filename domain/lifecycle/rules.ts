@@ -1,8 +1,9 @@
 /** What both sides ask the tables: may this happen to this record now, and what happens then. */
+
 import type { EntityDescription } from '../entities/describe.ts';
+import type { Circumstances, Facts, Lifecycle, Transition } from '../entities/lifecycle.ts';
 import { readRecord, type Codes, type RecordReading } from '../records/check.ts';
 import { LIFECYCLES } from './all.ts';
-import type { Circumstances, Facts, Lifecycle, Transition } from '../entities/lifecycle.ts';
 
 interface Step {
   readonly lifecycle: Lifecycle;

@@ -1,6 +1,7 @@
 /**
  * The pages of the console itself, beside those of the golf business. The component is the key of the page registry.
  */
+
 import type { ConsolePage } from './consolePage.ts';
 import { MONITORING_PAGES } from './monitoringPages.ts';
 import { SYSTEM_PAGES } from './systemPages.ts';

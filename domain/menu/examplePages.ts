@@ -2,6 +2,7 @@
  * The pages of 示例, which show parts of the product at work (EXAMPLE-02): an administrator of the demonstration has them, a
  * role that is given them, and nobody on a server without demo data (EXAMPLE-07).
  */
+
 import type { ConsolePage } from './consolePage.ts';
 
 const PARENT = 81;

@@ -2,6 +2,7 @@
  * The groups of the menu that hold the golf business (PERM-07), in their order, with the pages that no record describes.
  * The list of a record stands in its description (`page`); `recordPages.ts` puts both together.
  */
+
 import type { MenuGroup } from '../entities/describe.ts';
 import type { PermissionPrefix } from '../permissions/golf.ts';
 

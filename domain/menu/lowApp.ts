@@ -1,4 +1,5 @@
 /** Pages of low-code applications: routes named `low-app…` whose path holds the application as `:appId`. */
+
 import type { MenuNode } from './menu.ts';
 
 const NAME = 'low-app';

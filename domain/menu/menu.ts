@@ -2,9 +2,10 @@
  * The permission menu: what the server sends (SYSTEM-13) as a tree the side menu draws, and as the flat route
  * records the router opens (LOGIN-12). Broken nodes are left out; a broken menu never stops the console.
  */
+
 import { PermissionPolicy } from '../codes/menu.ts';
-import { hasFields, readFields } from '../wire/fields.ts';
 import { decodePermissionLists, type PermissionLists } from '../permissions/permissions.ts';
+import { hasFields, readFields } from '../wire/fields.ts';
 
 interface MenuMeta {
   /** `''` when the server sent none (a top node whose children are all hidden). */

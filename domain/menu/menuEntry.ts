@@ -1,6 +1,7 @@
 /** What a menu entry or a button may hold, and how it is tidied before it is stored (MENU-01). */
-import { MenuType, PermissionPolicy, ValidStatus } from '../codes/menu.ts';
+
 import { findCode } from '../codes/codeOf.ts';
+import { MenuType, PermissionPolicy, ValidStatus } from '../codes/menu.ts';
 
 /** The part of an entry that people write. */
 export interface MenuEntry {

@@ -1,4 +1,5 @@
 /** 系统监控: what the server does, what was done on it, and who is there. */
+
 import type { ConsolePage } from './consolePage.ts';
 
 export const MONITORING_PAGES: readonly ConsolePage[] = [

@@ -1,4 +1,5 @@
 /** Which list a page shows: data rules of its menu entry filter the rows of that list (PERM-08). */
+
 import { CATALOGUE } from '../entities/catalogue.ts';
 import { sysCheckRule } from '../entities/checkRule.ts';
 import type { EntityDescription } from '../entities/describe.ts';

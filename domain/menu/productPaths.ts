@@ -2,6 +2,7 @@
  * The addresses at which the product has pages, whoever may see them. They are those of the shipped code and the same
  * everywhere: an address that somebody added to a menu is not among them, so nobody can ask for it here.
  */
+
 import { CONSOLE_PAGES } from './consolePages.ts';
 import { GOLF_PAGES } from './recordPages.ts';
 

@@ -1,4 +1,5 @@
 /** The menu of the golf business: pages drawn by hand, and the lists that descriptions ask for. */
+
 import { CATALOGUE } from '../entities/catalogue.ts';
 import type { EntityDescription } from '../entities/describe.ts';
 import { GOLF_GROUPS, type GolfPage, type CustomPage } from './golfPages.ts';

@@ -1,4 +1,5 @@
 /** 系统管理: accounts, what they may do, and the words and rules that all records share. */
+
 import type { ConsolePage } from './consolePage.ts';
 
 /** Pages by which the platform is set up. */

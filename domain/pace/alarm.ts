@@ -1,4 +1,5 @@
 /** When the system raises, reddens, repeats and settles a hole timeout (ALARM-01 to ALARM-03). */
+
 import { AlarmLevel, PaceState, TimeoutStatus } from '../codes/play.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
 

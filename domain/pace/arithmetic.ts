@@ -1,4 +1,5 @@
 /** Pace arithmetic (PACE-01 to PACE-03). Seconds in, seconds out; nothing here knows what time it is. */
+
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
 
 export interface Party {

@@ -2,6 +2,7 @@
  * What lies ahead of a day as it stands: its last putt, the next jam, and a hold of starts that would help (PACE-40 to
  * PACE-42). All seconds are those of one clock.
  */
+
 import { JAM_FLIGHTS } from './holding.ts';
 import { type Passage, projectPassages, type RoundUnderWay } from './projection.ts';
 

@@ -2,6 +2,7 @@
  * Time that a flight lost by itself since it was last in contact with the flight ahead: the one number that pace alarms
  * go by (PACE-20 to PACE-22). Waiting never counts, and whoever waits for the flight ahead is not the cause. Seconds.
  */
+
 import { HoleSection } from '../codes/course.ts';
 
 /** Waiting this long behind the flight ahead on a hole is contact: what was lost before counts no more. */

@@ -1,4 +1,5 @@
 /** When a flight that loses time becomes an alarm, when it is a severe one, and when it is over (PACE-23 to PACE-27). */
+
 import { AlarmLevel } from '../codes/play.ts';
 
 /** Expected loss that raises an alarm when the next flight is about to wait, and when it stands waiting. */

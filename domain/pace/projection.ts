@@ -2,6 +2,7 @@
  * How rounds will go on. Every flight plays on at the pace that it has shown, waits for whoever is before it on each hole,
  * and so passes its delay on: on a busy day most of what is still to come is waiting.
  */
+
 import { CLEARED_PART, LEAVE_SPACING_PART, PAR3_CLEARED_BEFORE_SEC } from './following.ts';
 
 /** Holes that must be done before a finish is shown; before that the board says 估算中. */

@@ -1,4 +1,5 @@
 /** 速度参数 of a park as people set them (PACE-08): whole, and thresholds that do not contradict each other. */
+
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
 
 type Columns = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 /** Pace state with hysteresis, and the role of a flight in a chain (PACE-04 to PACE-07). */
+
 import { PaceRole, PaceState } from '../codes/play.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from './config.ts';
 

@@ -1,4 +1,6 @@
 /** The rights of every prefix: those that descriptions hold, and those of pages. */
+
+import { UserType } from '../codes/system.ts';
 import { CATALOGUE, type CatalogueRecord } from '../entities/catalogue.ts';
 import { sysCategory } from '../entities/category.ts';
 import { addressEntry, departMember, sysDepart, sysDepartRole } from '../entities/depart.ts';
@@ -7,7 +9,6 @@ import { type DescribedLifecycle, findRight } from '../entities/lifecycle.ts';
 import { sysDataLog, sysLog } from '../entities/logs.ts';
 import { sysTenant } from '../entities/tenant.ts';
 import { type PermissionArea, STANDARD_ACTIONS } from './permissionArea.ts';
-import { UserType } from '../codes/system.ts';
 
 /** What may be permitted on pages that list no record, or several: areas that no description can hold. */
 const PAGE_AREAS = {

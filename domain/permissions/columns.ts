@@ -3,6 +3,7 @@
  * enforces as "show" hides the field from those who lack it. The word between keeps fields apart from actions of the
  * same name.
  */
+
 import type { EntityDescription } from '../entities/describe.ts';
 
 /** Before the name of a field. */

@@ -3,8 +3,9 @@
  * rows and is ticked for roles; all that are ticked must hold. It becomes conditions on described fields with bound
  * values, never a piece of SQL.
  */
-import { RuleCondition } from '../codes/menu.ts';
+
 import { findCode } from '../codes/codeOf.ts';
+import { RuleCondition } from '../codes/menu.ts';
 import type { EntityDescription } from '../entities/describe.ts';
 import type { FieldDescription } from '../entities/fieldDescription.ts';
 import { findFilterableField, listFilterableFields, toWireName } from '../entities/fields.ts';

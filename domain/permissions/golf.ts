@@ -2,6 +2,7 @@
  * Every permission code of the golf business, with the words people give it: the source of the buttons in the menu
  * seed, and the type that keeps codes from being misspelt.
  */
+
 import { UserType } from '../codes/system.ts';
 import { type GolfPermission, PERMISSION_AREAS, type PermissionPrefix } from './areas.ts';
 import { isSystemAdmin, type UserReach } from './people.ts';

@@ -2,6 +2,7 @@
  * Who may act on whose account: reset its password, freeze it, bind it to parks, end its sign-ins, change or delete it.
  * The one decision of server and console.
  */
+
 import { UserType } from '../codes/system.ts';
 
 /** What decides it of one person. */

@@ -1,4 +1,5 @@
 /** What may be permitted of one kind of record: the standard calls, and actions of its own. */
+
 import type { RecordRights, StandardAction } from '../entities/describe.ts';
 
 /** The words of the codes of standard calls. */

@@ -1,4 +1,5 @@
 /** Fields of sub-tables in the advanced query: `rules,greenFee`, after 价格规则-果岭费 (LIST-05). */
+
 import { getEntity } from '../entities/catalogue.ts';
 import type { Children, EntityDescription, FieldDescription } from '../entities/describe.ts';
 import { findFilterableField } from '../entities/fields.ts';

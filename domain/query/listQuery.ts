@@ -2,6 +2,7 @@
  * What a list call asks (LIST-02, LIST-03, LIST-04), read against one description: only its fields can be filtered or sorted by,
  * every operand has the field's type. The server turns the result into one bound statement.
  */
+
 import type { EntityDescription } from '../entities/describe.ts';
 import { findFilterableField, findSortableField, toWireName } from '../entities/fields.ts';
 import { bindBound, bindTest, type Condition } from './bind.ts';

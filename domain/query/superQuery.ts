@@ -1,4 +1,5 @@
 /** The advanced query (LIST-04): conditions from a dialog, joined by one word, inside one bracket. */
+
 import type { EntityDescription } from '../entities/describe.ts';
 import { findFilterableField } from '../entities/fields.ts';
 import { bindTest, type Condition } from './bind.ts';

@@ -1,4 +1,5 @@
 /** One text for equal values, whatever order their keys were added in; and its fingerprint. */
+
 import sha256 from 'crypto-js/sha256.js';
 
 export function toCanonicalJson(value: unknown): string {

@@ -2,6 +2,7 @@
  * Recordings (REC-01): JSON Lines, extension `.golfrec.jsonl`. Line 1 is the header, every other line one
  * thing that arrived, was sent, or was decided by the operator, at `dt` ms after `startTs`.
  */
+
 import type { Channel } from '../wire/bus.ts';
 import { type Fields, hasFields } from '../wire/fields.ts';
 

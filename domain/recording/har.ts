@@ -3,11 +3,13 @@
  * socket is an entry whose `_webSocketMessages` hold its texts. What a recording has and a HAR file has not (which park was watched, how the
  * links stood) is read off the texts.
  */
+
 import type { LinkStatus } from '../wire/bus.ts';
+import { readFields, type Fields } from '../wire/fields.ts';
+import type { RestRequest } from '../wire/rest.ts';
 import { BadRecording, RECORDING_VERSION, type RecordedLine, type Recording } from './format.ts';
 import { findHarClock, type ImplausibleTime } from './harClock.ts';
 import { readHarSocket, toTimedSocket, type HarSocket, type UntimedSocket } from './harSocket.ts';
-import { readFields, type Fields } from '../wire/fields.ts';
 import {
   isObject,
   toStringOrEmpty,
@@ -19,7 +21,6 @@ import {
 } from './harValues.ts';
 import { createLineWriter } from './lineWriter.ts';
 import { maskText, maskValue } from './mask.ts';
-import type { RestRequest } from '../wire/rest.ts';
 import { formatRestDestination } from './restDestination.ts';
 
 /** The line of a REST answer that feeds a live model; `null` for every other request. */

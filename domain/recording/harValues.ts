@@ -1,4 +1,5 @@
 /** Careful readers of HAR values: the file comes from anywhere. */
+
 import { type Fields, readFields } from '../wire/fields.ts';
 import type { RecordedLine } from './format.ts';
 

@@ -1,4 +1,5 @@
 /** From raw texts, as they crossed a socket, to the lines of a recording, secrets masked. */
+
 import { formatGolfDestination, type LinkId } from '../wire/bus.ts';
 import { isStreamId } from '../wire/destination.ts';
 import { FRAME_LIMIT } from '../wire/frame.ts';

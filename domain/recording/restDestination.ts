@@ -1,4 +1,5 @@
 /** The `dest` of a recorded REST answer: the read and its parameters, like `events?dest=…&epoch=e7&afterSeq=12`. */
+
 import type { RestRequest } from '../wire/rest.ts';
 
 export function formatRestDestination(request: RestRequest): string {

@@ -1,4 +1,5 @@
 /** Where two folded states differ, grouped as people look for it. */
+
 import { isObject } from './harValues.ts';
 
 export const STATE_GROUPS = [

@@ -1,9 +1,10 @@
 /** What a strip of time shows of a recording: how much came when over which link, and where to look. */
+
 import { AssistanceKind } from '../codes/alarm.ts';
 import { ParkStatus } from '../codes/course.ts';
 import { AlarmLevel, TimeoutStatus } from '../codes/play.ts';
-import { GolfMessageType } from '../wire/golfMessageType.ts';
 import type { Channel } from '../wire/bus.ts';
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { CHANNELS } from './channels.ts';
 import type { RecordedLine, Recording } from './format.ts';
 import { isObject } from './harValues.ts';

@@ -2,13 +2,14 @@
  * The rules of one description, said once: the form asks `checkField` while people type, the server asks
  * `readStoredRecord` before it writes.
  */
+
 import { parseCron } from '../cron/parse.ts';
 import type { EntityDescription, FieldDescription } from '../entities/describe.ts';
 import { listChecks, formatRequiredMessage, listWritableFields } from '../entities/fields.ts';
-import { checkNested, isNested, splitPieces } from './nested.ts';
-import { readValue, type Value } from './read.ts';
 import { findRegexProblem } from '../validation/regexSource.ts';
 import { readFields } from '../wire/fields.ts';
+import { checkNested, isNested, splitPieces } from './nested.ts';
+import { readValue, type Value } from './read.ts';
 
 /** Why a record is refused, at which field. */
 interface FieldProblem {

@@ -2,9 +2,10 @@
  * Values that hold several: places on the course, rows of a small table, texts, and comma lists. A problem inside names
  * the row it is in.
  */
-import type { FieldDescription } from '../entities/describe.ts';
-import { isSelfCrossing } from '../course/outline.ts';
+
 import type { LngLat } from '../course/model.ts';
+import { isSelfCrossing } from '../course/outline.ts';
+import type { FieldDescription } from '../entities/describe.ts';
 
 /** Pieces of a comma list; empty ones are none. */
 export function splitPieces(text: string): readonly string[] {

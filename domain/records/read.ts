@@ -2,6 +2,7 @@
  * From what a caller sent to the value a record may hold. Scalars may come as text (`"3"` for 3; WIRE-06), blank
  * text means "no value", and what has the wrong shape is refused with a reason — never bent into something else.
  */
+
 import type { FieldDescription, FieldType } from '../entities/describe.ts';
 import { readDate, readDateTime, readTime } from '../validation/time.ts';
 

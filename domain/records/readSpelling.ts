@@ -1,4 +1,5 @@
 /** From what a person typed into a cell or a field to what `readValue` takes (CHECK-09). */
+
 import type { FieldDescription } from '../entities/describe.ts';
 import {
   readDuration,

@@ -1,4 +1,5 @@
 /** How the login page sees that a person is there. */
+
 import type { CodeOf } from '../codes/codeOf.ts';
 
 export const CaptchaKind = {

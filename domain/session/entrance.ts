@@ -1,4 +1,5 @@
 /** Which ways in an installation offers. */
+
 import { CaptchaKind } from './captcha.ts';
 import type { ThirdProvider } from './thirdLogin.ts';
 

@@ -1,4 +1,5 @@
 /** 首次设置: what is asked once, and the file that may bring it (SETUP-01 to SETUP-06). */
+
 import { ParkType } from '../codes/course.ts';
 import { courseDictionaries } from '../dictionaries/course.ts';
 import { findPasswordProblem } from '../validation/password.ts';

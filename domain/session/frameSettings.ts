@@ -1,4 +1,5 @@
 /** How somebody wants the frame of the console to look, and which choices go together. */
+
 import { readFields } from '../wire/fields.ts';
 
 /** `auto`: as the system of this machine is set. */

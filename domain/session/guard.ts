@@ -1,4 +1,5 @@
 /** The route guard as one pure judgement (LOGIN-06). */
+
 import { getLandingPath } from './landing.ts';
 import { LOGIN_PATH, buildLoginPath, sanitiseRedirect } from './redirect.ts';
 

@@ -1,4 +1,5 @@
 /** What a login answers and what it leads to (LOGIN-01, LOGIN-02). */
+
 import { type Fields, readFields } from '../wire/fields.ts';
 
 /** `value`/`text` entries of one dictionary code, as every dictionary widget reads them. */

@@ -1,4 +1,5 @@
 /** What a sign-in answers whose password was right and whose account has a second factor, or must get one (FACTOR-01). */
+
 import { readFields } from '../wire/fields.ts';
 
 /** Envelope codes. */

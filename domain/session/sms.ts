@@ -1,4 +1,5 @@
 /** Codes that are sent to a phone. */
+
 import { PATTERNS } from '../validation/patterns.ts';
 
 /** That a phone was proved, for one new password. */

@@ -1,4 +1,5 @@
 /** What the window of an issuer says to the page that opened it: the words of the protocol, read. */
+
 import { LOGIN_FAILED } from './login.ts';
 
 /** An issuer that the login page offers. */

@@ -1,9 +1,10 @@
 /** What a message of the golf topic is worth saying in the shift book (SHIFT-10). */
+
+import type { AlarmView } from '../alarms/alarm.ts';
 import { AlarmPriority, AlarmState } from '../codes/alarm.ts';
 import { ParkStatus } from '../codes/course.ts';
 import { AlarmLevel } from '../codes/play.ts';
 import { ShiftEntryKind, ShiftWeight } from '../codes/shift.ts';
-import type { AlarmView } from '../alarms/alarm.ts';
 import type { GolfMessage } from '../wire/golf.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 

@@ -1,10 +1,11 @@
 /** What is left open in a park: the next shift has to know of every bit of it (SHIFT-01). */
+
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen } from '../alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '../codes/alarm.ts';
-import { HandoverItemKind } from '../codes/shift.ts';
-import { IncidentStatus, ReceiptStatus } from '../codes/service.ts';
 import { AlarmLevel, JumpStatus, TimeoutStatus, FlightStatus } from '../codes/play.ts';
+import { IncidentStatus, ReceiptStatus } from '../codes/service.ts';
+import { HandoverItemKind } from '../codes/shift.ts';
 import type { TimeoutView, FlightView } from '../dispatch/model.ts';
 import { isOpen } from '../pace/alarm.ts';
 import type { HandoverItem } from './handoverItem.ts';

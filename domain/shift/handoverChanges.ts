@@ -1,6 +1,7 @@
 /** A handover under way follows what is open (SHIFT-03). */
-import type { HandoverEntry } from './handoverSteps.ts';
+
 import { formatItemKey, type HandoverItem, isOwnedByRecord, isWorse } from './handoverItem.ts';
+import type { HandoverEntry } from './handoverSteps.ts';
 
 interface FollowOptions {
   /** Park time, epoch ms, of what comes up now. */

@@ -1,4 +1,5 @@
 /** One thing that a shift leaves open, and what makes two readings of it the same or a worse one (SHIFT-03). */
+
 import { HandoverItemKind } from '../codes/shift.ts';
 
 export interface HandoverItem {

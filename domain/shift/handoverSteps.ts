@@ -1,4 +1,5 @@
 /** The life of a handover (SHIFT-02): prepared by one shift, confirmed item by item by the next one. */
+
 import { HandoverStatus } from '../codes/shift.ts';
 import type { HandoverItem } from './handoverItem.ts';
 

@@ -1,4 +1,5 @@
 /** What a note of the shift book can be about: the alarms that are open, and the flights on the course (SHIFT-12). */
+
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen } from '../alarms/lifecycle.ts';
 import type { FlightView } from '../dispatch/model.ts';

@@ -1,4 +1,5 @@
 /** The figures of 告警分析, and how each is made of the alarms of a time (ALARM-43 to ALARM-45). */
+
 import type { AlarmView } from '../alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmState } from '../codes/alarm.ts';
 import { addAlarmLoads, type AlarmLoad, computeAlarmLoad, hasRung, hasRungRed } from './alarmLoads.ts';

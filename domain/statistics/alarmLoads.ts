@@ -1,4 +1,5 @@
 /** How much alarms ask of whoever watches a park (ALARM-43). */
+
 import type { AlarmView } from '../alarms/alarm.ts';
 import { countFloodSec } from '../alarms/flood.ts';
 import { AlarmPriority } from '../codes/alarm.ts';

@@ -2,6 +2,7 @@
  * The figures of 统计 and 排名: what the rows of each hold, in words for charts, tables and
  * spreadsheets alike.
  */
+
 import { formatMoney, groupDigits } from '../booking/money.ts';
 import { REVENUE_NOTE } from './revenue.ts';
 

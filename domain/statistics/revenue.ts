@@ -7,6 +7,7 @@
  *
  * 应收 (gross) = what such orders cost; 退款 (refunded) = what really went back; 实收 (net) = what was paid less that.
  */
+
 import { OrderStatus } from '../codes/money.ts';
 
 /** All of them hold for an order that counts; a given-up order keeps its `cancelReason` when it is closed. */

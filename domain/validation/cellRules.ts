@@ -1,7 +1,8 @@
 /** Rules of one column of an editable table, checked in their order: the first that fails gives the message (5). */
+
 import type { RegexReading } from './linearRegex.ts';
-import { MAX_TEXT } from './regexSource.ts';
 import { PATTERNS } from './patterns.ts';
+import { MAX_TEXT } from './regexSource.ts';
 
 interface PatternCode {
   readonly title: string;

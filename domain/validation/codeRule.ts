@@ -2,6 +2,7 @@
  * Check rules of codes (SYSTEM-01): pieces applied left to right. A piece of `*` tests the whole value, one of n the next
  * n characters; its pattern must match all of what it tests.
  */
+
 import { compileRegex, type LinearRegex } from './linearRegex.ts';
 
 interface RulePiece {

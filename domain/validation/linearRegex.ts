@@ -1,4 +1,5 @@
 /** Runs the patterns that people write, in time that grows with the text and never explodes: nobody's pattern stalls others. */
+
 import { RE2JS } from 're2js';
 import { readRegexSource } from './regexSource.ts';
 

@@ -1,4 +1,5 @@
 /** What a new password has to be. The form asks while people type, the server before it stores. */
+
 import { isCommonPassword } from './commonPasswords.ts';
 
 /** Of the demo accounts, and therefore public; refused as soon as the server listens beyond this machine. */

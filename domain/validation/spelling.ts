@@ -2,6 +2,7 @@
  * How people write numbers, days, times, words and yes or no, whatever the keyboard, the sheet or the page they copy
  * from: one reader for forms, grids and imports (CHECK-09). What it cannot read is nobody's to guess.
  */
+
 import { parseMoment } from './moments.ts';
 
 const ON = new Set(['true', '1', '是', '√', '✓', 'y', 'yes', 'on', '开', '启用']);

@@ -1,7 +1,8 @@
 /** Readers of alarms (domain/alarms/alarm.ts). */
+
 import type { AlarmView } from '../alarms/alarm.ts';
-import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '../codes/alarm.ts';
 import type { AlarmIntervention } from '../alarms/intervention.ts';
+import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '../codes/alarm.ts';
 import { DispatchAction } from '../codes/service.ts';
 import type { AlarmCall, AlarmMessage, GolfCommon } from './golf.ts';
 import { readMuteFlags } from './parkShapes.ts';

@@ -2,10 +2,11 @@
  * The one message that everything arriving over time becomes. Consumers subscribe to the bus by
  * predicate, never to a socket; nothing above the bus can tell a replayed message from a live one.
  */
+
 import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '../dispatch/model.ts';
+import type { AnnouncementLists } from './announcement.ts';
 import type { GolfMessage } from './golf.ts';
 import type { NoticeFrame } from './notice.ts';
-import type { AnnouncementLists } from './announcement.ts';
 import type { TableSyncFrame } from './tableSync.ts';
 
 /** The three live links. */

@@ -3,7 +3,8 @@
  * a numeric string as `type`, no `topic`, and the bare forms `{type:2}`, `{type:3,topic}`, `{type:14}`.
  * Unknown types and wrong fields are rejected with a reason; nothing is thrown.
  */
-import { GolfMessageType } from './golfMessageType.ts';
+
+import { TimeoutStatus } from '../codes/play.ts';
 import { readAlarmBody } from './alarmShapes.ts';
 import {
   readFlightPatch,
@@ -12,8 +13,6 @@ import {
   readPaceUpdate,
   readPosition,
 } from './dispatchShapes.ts';
-import { readCounters, readFenceBreach, readMuteFlags, readPresence } from './parkShapes.ts';
-import { readRaisedTimeout, readTimeoutPatch } from './timeoutShapes.ts';
 import { toWireObject, parseFrame } from './frame.ts';
 import type {
   FlightStateMessage,
@@ -23,7 +22,8 @@ import type {
   PositionMessage,
   RowStateMessage,
 } from './golf.ts';
-import { TimeoutStatus } from '../codes/play.ts';
+import { GolfMessageType } from './golfMessageType.ts';
+import { readCounters, readFenceBreach, readMuteFlags, readPresence } from './parkShapes.ts';
 import {
   readAnyCode,
   readBoolean,
@@ -41,6 +41,7 @@ import {
   Rejection,
   type Wire,
 } from './readers.ts';
+import { readRaisedTimeout, readTimeoutPatch } from './timeoutShapes.ts';
 
 /** Body text of a MESSAGE frame. `dest` is the logical destination of the subscription, the fallback of `topic`. */
 export function decodeGolf(body: string, dest: string): GolfMessage | Rejection {

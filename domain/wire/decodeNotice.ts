@@ -1,7 +1,8 @@
 /** Decoder of the notice socket (LIVE-22). Any `cmd` is accepted: unknown ones are the models' to ignore. */
-import { GolfMessageType } from './golfMessageType.ts';
+
 import { decodeGolfValue } from './decodeGolf.ts';
 import { toWireObject, parseFrame } from './frame.ts';
+import { GolfMessageType } from './golfMessageType.ts';
 import type { NoticeFrame } from './notice.ts';
 import { readAnyCode, tryDecode, readString, Rejection, type Wire } from './readers.ts';
 

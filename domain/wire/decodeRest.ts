@@ -2,15 +2,15 @@
  * Decoders of the REST answers that feed live models. They take the envelope's `result`, whatever it is: another
  * backend may answer, so an answer is as untrusted as a frame.
  */
+
 import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '../dispatch/model.ts';
+import { readAlarm } from './alarmShapes.ts';
 import type { Announcement, AnnouncementLists } from './announcement.ts';
 import type { EventPage, RewindEvents, StreamEnd } from './bus.ts';
 import { decodeGolfValue } from './decodeGolf.ts';
-import { readAlarm } from './alarmShapes.ts';
 import { readFlight, readOverdueItem, readPosition } from './dispatchShapes.ts';
-import { readClock, readCounters, readHole, readParkView } from './parkShapes.ts';
-import { readTimeout } from './timeoutShapes.ts';
 import type { GolfMessage } from './golf.ts';
+import { readClock, readCounters, readHole, readParkView } from './parkShapes.ts';
 import {
   readAnyCode,
   readArray,
@@ -28,6 +28,7 @@ import {
   readText,
   Rejection,
 } from './readers.ts';
+import { readTimeout } from './timeoutShapes.ts';
 
 /** Some lists come bare, some as a page; both mean the same. */
 function rows(result: unknown): unknown {

@@ -1,4 +1,5 @@
 /** Decoder of the table-sync socket (LIVE-27). */
+
 import { toWireObject, parseFrame } from './frame.ts';
 import {
   readArray,

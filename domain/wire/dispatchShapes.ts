@@ -1,4 +1,8 @@
 /** Readers of the rows that golf messages and REST answers share (domain/dispatch/model.ts). */
+
+import { Section } from '../codes/course.ts';
+import { FlightStatus, PaceRole, PaceState } from '../codes/play.ts';
+import type { FlightHandling } from '../dispatch/handling.ts';
 import type {
   FlightPlayer,
   FlightView,
@@ -7,9 +11,6 @@ import type {
   PositionItem,
   Readiness,
 } from '../dispatch/model.ts';
-import type { FlightHandling } from '../dispatch/handling.ts';
-import { Section } from '../codes/course.ts';
-import { FlightStatus, PaceRole, PaceState } from '../codes/play.ts';
 import type { OperatorStep, PaceUpdate } from './golf.ts';
 import {
   readAnyCode,

@@ -1,4 +1,5 @@
 /** The first gate of every text frame: size, then JSON, then "is it an object" (LINK-12). */
+
 import { Rejection, type Wire } from './readers.ts';
 
 /** Characters. A frame of ours is at most 64 KB; anything above four times that is not parsed (FAULT-15). */

@@ -5,10 +5,10 @@
  * Only types 2, 3 and 14 are required of a server; 101–119 are extensions. A plain server may send the bare
  * forms `{type:2}`, `{type:3, topic}` and `{type:14}`, so everything beyond `type` is optional on the wire.
  */
+
 import type { AlarmView } from '../alarms/alarm.ts';
 import type { AlarmSound } from '../codes/alarm.ts';
-import type { Watcher } from '../dispatch/presence.ts';
-import type { GolfMessageType, RowStateType } from './golfMessageType.ts';
+import type { PaceRole, PaceState, TimeoutStatus } from '../codes/play.ts';
 import type {
   MuteFlags,
   DispatchCounters,
@@ -17,7 +17,8 @@ import type {
   PositionItem,
   TimeoutView,
 } from '../dispatch/model.ts';
-import type { PaceRole, PaceState, TimeoutStatus } from '../codes/play.ts';
+import type { Watcher } from '../dispatch/presence.ts';
+import type { GolfMessageType, RowStateType } from './golfMessageType.ts';
 
 /** What every body of the golf topic may carry. */
 export interface GolfCommon {

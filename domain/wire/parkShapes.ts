@@ -1,4 +1,5 @@
 /** Readers of a park, its holes and its clock (domain/dispatch/model.ts). */
+
 import type {
   AreaView,
   MuteFlags,
@@ -7,8 +8,8 @@ import type {
   ParkClock,
   ParkView,
 } from '../dispatch/model.ts';
-import type { PlayStop } from '../pace/playStop.ts';
 import type { OpenSubject, Watcher } from '../dispatch/presence.ts';
+import type { PlayStop } from '../pace/playStop.ts';
 import type { FenceBreachMessage, GolfCommon } from './golf.ts';
 import {
   readAnyCode,

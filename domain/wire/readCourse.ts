@@ -1,4 +1,5 @@
 import { CoordinateSystem, FenceShape, HoleSection } from '../codes/course.ts';
+import type { CourseGeometry, LngLat } from '../course/model.ts';
 import {
   readAnyCode,
   createCodeReader,
@@ -12,7 +13,6 @@ import {
   readArray,
 } from './readers.ts';
 import type { FieldReader, Rejection } from './readers.ts';
-import type { CourseGeometry, LngLat } from '../course/model.ts';
 
 const lngLat: FieldReader<LngLat> = (value, name) => {
   const pair = readArray(value, name);

@@ -1,4 +1,5 @@
 /** Which REST reads feed live models, and how an answer becomes a message. */
+
 import type { RestAnswer } from './bus.ts';
 import {
   decodeAnnouncements,

@@ -1,7 +1,9 @@
 /** Readers of hole timeouts (domain/dispatch/model.ts). */
+
 import { Section } from '../codes/course.ts';
-import type { TimeoutView } from '../dispatch/model.ts';
 import { AlarmLevel, TimeoutCause, TimeoutStatus } from '../codes/play.ts';
+import type { TimeoutView } from '../dispatch/model.ts';
+import { readSection } from './dispatchShapes.ts';
 import {
   createCodeReader,
   readId,
@@ -14,7 +16,6 @@ import {
   readText,
   type FieldReaders,
 } from './readers.ts';
-import { readSection } from './dispatchShapes.ts';
 
 const TIMEOUT: FieldReaders<TimeoutView> = {
   alertId: readId,

@@ -1,4 +1,5 @@
 /** Whom a golf message is about (LIVE-07). */
+
 import type { GolfMessage } from './golf.ts';
 
 /**

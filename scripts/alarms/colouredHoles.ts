@@ -1,4 +1,5 @@
 /** How much of the board is coloured while play goes on: holes whose tile asks for somebody (BOARD-30). */
+
 import { isAlarmAsking } from '#domain/alarms/lifecycle.ts';
 import { isFlightOnCourse } from '#server/park/model/flightChanges.ts';
 import type { DayState } from '#server/park/model/state.ts';

@@ -1,4 +1,5 @@
 /** What the delays of one flight cost those behind it: the truth that alarms are judged by. Play seconds. */
+
 import type { DayState } from '#server/park/model/state.ts';
 import { type DayChoice, listWaits, playWithout } from './playDay.ts';
 

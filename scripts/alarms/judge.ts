@@ -1,8 +1,9 @@
 /** How well the alarms of simulated days match what was slow on them. */
-import { addAlarmLoads, type AlarmLoad, countBusiestHour } from '#domain/statistics/alarmLoads.ts';
+
 import { computeAlarmFigures, countChattering } from '#domain/statistics/alarmFigures.ts';
-import { createPeriod } from './period.ts';
+import { addAlarmLoads, type AlarmLoad, countBusiestHour } from '#domain/statistics/alarmLoads.ts';
 import { type Harm, measureHarm, SLOW_SEC } from './harm.ts';
+import { createPeriod } from './period.ts';
 import type { DayChoice } from './playDay.ts';
 import { watchDay, type WatchedDay } from './watchDay.ts';
 

@@ -1,4 +1,5 @@
 /** What is demanded of the alarms of a preset, over days that the rules were not tuned on. */
+
 import { type AlarmLimitName, isAlarmLimitMet } from '#domain/statistics/alarmLimits.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
 import type { Tally } from './judge.ts';

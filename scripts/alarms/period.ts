@@ -1,4 +1,5 @@
 /** Simulated days as 告警分析 has days of a park: each by its seed. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmPeriod } from '#domain/statistics/alarmPeriod.ts';
 import type { WatchedDay } from './watchDay.ts';

@@ -1,11 +1,12 @@
 /** Whole days of the simulator without messages: the waiting of every flight, and how it would be without one's delays. */
+
 import { advance, playTick } from '#server/park/day/tick.ts';
 import type { FlightState } from '#server/park/model/model.ts';
-import { PARKS } from '#server/world/courses/index.ts';
-import type { Preset } from '#server/world/basis/presets.ts';
-import { playUntilNow } from '#server/park/rounds/play.ts';
 import type { DayState } from '#server/park/model/state.ts';
 import { followClock } from '#server/park/operations/suspension.ts';
+import { playUntilNow } from '#server/park/rounds/play.ts';
+import type { Preset } from '#server/world/basis/presets.ts';
+import { PARKS } from '#server/world/courses/index.ts';
 import { createWorld } from '#server/world/simulatedDay.ts';
 import type { WorldState } from '#server/world/state.ts';
 import { TrackedDay } from './trackedDay.ts';

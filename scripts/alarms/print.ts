@@ -1,8 +1,9 @@
 /** The figures of 告警分析 for a terminal: a line a figure. */
+
 import { alarmDictionaries } from '#domain/dictionaries/alarm.ts';
 import { ALARM_FIGURES, type AlarmReport } from '#domain/statistics/alarmFigures.ts';
-import type { AlarmLoad } from '#domain/statistics/alarmLoads.ts';
 import { type AlarmLimitName, isAlarmLimitMet } from '#domain/statistics/alarmLimits.ts';
+import type { AlarmLoad } from '#domain/statistics/alarmLoads.ts';
 import { type Figure, type FigureColumn, type FigureRow, formatFigure } from '#domain/statistics/figures.ts';
 
 /** Which limit judges which column of the load. The time in a flood is judged as a share. */

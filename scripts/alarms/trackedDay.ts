@@ -2,15 +2,16 @@
  * The same course as people run it who see nothing but what a starter, a caddie master and trackers can tell: a simulated
  * day plays, and an actual one follows it from noisy fixes.
  */
+
 import { DeviceType } from '#domain/codes/play.ts';
-import type { TrackerFix } from '#server/park/model/fix.ts';
-import type { BookedFlight } from '#server/park/model/bookedFlight.ts';
-import { type DeviceNow, findDeviceChanges } from '#server/park/model/deviceNow.ts';
-import type { ParkDecision } from '#server/park/model/decisions.ts';
-import type { DeviceState, FlightState, OrderState } from '#server/park/model/model.ts';
-import type { DayState } from '#server/park/model/state.ts';
 import { createActualDay } from '#server/park/day/actualDay.ts';
 import { advance } from '#server/park/day/tick.ts';
+import type { BookedFlight } from '#server/park/model/bookedFlight.ts';
+import type { ParkDecision } from '#server/park/model/decisions.ts';
+import { type DeviceNow, findDeviceChanges } from '#server/park/model/deviceNow.ts';
+import type { TrackerFix } from '#server/park/model/fix.ts';
+import type { DeviceState, FlightState, OrderState } from '#server/park/model/model.ts';
+import type { DayState } from '#server/park/model/state.ts';
 import { applyDecision } from '#server/park/operations/steering.ts';
 import { computeNoise } from '#server/world/basis/random.ts';
 import { listTickPositions } from '#server/world/positions.ts';

@@ -1,4 +1,5 @@
 /** Lines of waiting flights that no alarm tells of for longer than the rule allows (PACE-33). */
+
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { findLine, JAM_AFTER_SEC, JAM_FLIGHTS } from '#domain/pace/holding.ts';
 import type { FlightState } from '#server/park/model/model.ts';

@@ -1,14 +1,15 @@
 /** A day as those at its board have it: what was shown of it and what was heard, with somebody who takes what is red. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmAsking, isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { BoardAlarm } from '#server/park/model/model.ts';
-import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
-import type { DayState } from '#server/park/model/state.ts';
-import { type DayChoice, playDay } from './playDay.ts';
 import type { SimEvent } from '#server/park/model/events.ts';
+import type { BoardAlarm } from '#server/park/model/model.ts';
+import type { DayState } from '#server/park/model/state.ts';
+import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import { ColouredHoles } from './colouredHoles.ts';
+import { type DayChoice, playDay } from './playDay.ts';
 import { UntoldLines } from './untoldLines.ts';
 
 /** So long the operator takes to look at what is red. */

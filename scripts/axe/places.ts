@@ -1,4 +1,5 @@
 /** What the accessibility check looks at: every page of the menu, what opens over it, and the pages before signing in. */
+
 import type { Locator, Page } from '@playwright/test';
 import { ALTERATION_PATH, REGISTER_PATH, REGISTER_RESULT_PATH } from '#domain/session/guard.ts';
 import { LOGIN_PATH } from '#domain/session/redirect.ts';

@@ -1,4 +1,5 @@
 /** The PostgreSQL of a cluster on this machine: the one that comes with the product, in a folder of its own. */
+
 import { mkdirSync } from 'node:fs';
 import { prepareCluster } from '#server/database/postgres/cluster.ts';
 import { findClusterPlace } from '#server/database/postgres/place.ts';

@@ -1,4 +1,5 @@
 /** HAProxy before the servers of a cluster: the board goes to the server that drives the days, everything else to any of them. */
+
 import { execFileSync } from 'node:child_process';
 import { API_BASE } from '#server/http/base.ts';
 

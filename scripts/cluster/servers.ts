@@ -1,4 +1,5 @@
 /** Servers of one database as processes of this machine. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';

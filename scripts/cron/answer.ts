@@ -1,4 +1,5 @@
 /** What `npm run cron` does: says when expressions fire, or what is wrong with them. */
+
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { describeCron } from '#domain/cron/describe.ts';

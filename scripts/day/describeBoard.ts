@@ -1,4 +1,5 @@
 /** A board as lines of text: what stands where, what is late, what is open. */
+
 import { createHash } from 'node:crypto';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';

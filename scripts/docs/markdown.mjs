@@ -1,4 +1,5 @@
 /** What Markdown files point at: links, paths in code style, and the folders that a package's README lists. */
+
 import { posix } from 'node:path';
 import { NOT_OURS } from './tree.mjs';
 

@@ -1,4 +1,5 @@
 /** All that may be wrong with the documents of a tree, one line each. */
+
 import { findDeadLinks, findDeadPaths, findUnlistedFolders } from './markdown.mjs';
 import { findOutsideCitations } from './outside.mjs';
 import { findUnshownRequirements } from './requirements.mjs';

@@ -1,4 +1,5 @@
 /** The repository as its documents see it: every file, and the text of those that people read. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,5 @@
 /** What is counted, and where each hit stands. A measure takes sources and gives its hits as `path:line what`. */
+
 import { dirname, join, normalize } from 'node:path';
 import { nodesOf } from './sources.mjs';
 import { VERBS } from './verbs.mjs';

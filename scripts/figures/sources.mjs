@@ -1,4 +1,5 @@
 /** The product's sources as trees: what the figures count. */
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

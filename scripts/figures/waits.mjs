@@ -1,4 +1,5 @@
 /** How tests wait: for something that they can see, never for a while, and never for long. */
+
 import { nodesOf } from './sources.mjs';
 
 /** A poll may take this long (ms); what takes longer needs a clock that can be moved. */

@@ -1,4 +1,5 @@
 /** What a phase of a run cost: seconds of the wall, seconds of processors, and how fast this machine is at all. */
+
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,5 @@
 /** The gate: build and weight, unit tests, real Chromium against the real server, and beside them what reads the sources. */
+
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

@@ -1,4 +1,5 @@
 /** Where there is enough memory, what tests write goes there: the disk is what they would wait for most. */
+
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

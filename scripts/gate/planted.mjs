@@ -2,6 +2,7 @@
  * Plants the faults of `tests/planted` one by one into a copy of the tree and runs the tests that are to find them. A fault
  * that no test finds fails the run: what the tests promise is then not so. `-- NAME` plants one of them.
  */
+
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

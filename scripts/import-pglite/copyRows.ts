@@ -1,12 +1,13 @@
 /** Every row of the former database in one transaction, in tables that the same migrations made. */
+
 import { sql } from 'kysely';
 import { applyMigrations } from '#server/database/migrate.ts';
+import { DatabaseSetupError } from '#server/database/postgres/setupError.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { GOLF_TABLES } from '#server/golf/migrations.ts';
 import { migrations } from '#server/migrations.ts';
 import { growTables } from '#server/resource/growTables.ts';
 import { SHARED_RECORDS } from '#server/system/sharedRecords.ts';
-import { DatabaseSetupError } from '#server/database/postgres/setupError.ts';
 import type { FormerEngine } from './former.ts';
 
 /** Rows of one statement. */

@@ -1,4 +1,5 @@
 /** The engine of earlier versions: PGlite, installed on demand. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

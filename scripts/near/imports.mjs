@@ -1,4 +1,5 @@
 /** Who imports whom, read off the texts: fast enough to be asked before every run. */
+
 import { dirname, join, normalize } from 'node:path/posix';
 
 const SPECIFIER = /(?:\bfrom|\bimport\s*\(?|new URL\()\s*'([#.][^']+)'/g;

@@ -1,4 +1,5 @@
 /** The routes of the server as one OpenAPI 3.1 document: sorted, so that a change shows as a change. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { API_BASE } from '#server/http/base.ts';

@@ -1,4 +1,5 @@
 /** Every route the server registers, read off a server without a database: registering asks it nothing that matters. */
+
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';

@@ -2,6 +2,7 @@
  * Starts an unpacked release: `node fairway.mjs`, or one of its commands. Its folder may be read-only; data are in DATA_DIR. Written
  * so that Node of any age reads it as far as its own message.
  */
+
 import process from 'node:process';
 
 const [major, minor] = process.versions.node.split('.').map(Number);

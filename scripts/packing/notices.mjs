@@ -1,4 +1,5 @@
 /** What the licences of others ask to be handed on with their work. */
+
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,5 @@
 /** Which installed packages another one needs while it runs. */
+
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';

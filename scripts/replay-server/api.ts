@@ -1,4 +1,5 @@
 /** The few calls a console makes before and while it shows the board, answered from the recording. */
+
 import { randomUUID } from 'node:crypto';
 import type { Show } from './show.ts';
 

@@ -1,6 +1,7 @@
 /** The built console and the recorded answers over plain HTTP, for this machine only. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
 import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { answer } from './api.ts';
 import type { Show } from './show.ts';

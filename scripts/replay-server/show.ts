@@ -2,15 +2,16 @@
  * A recording on air: its lines at their time, and at any time the picture that a server would answer with. The
  * picture comes from the same playback that tests use, so that a console that joins late or reloads is served as well.
  */
+
 import { Subject, type Observable } from 'rxjs';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { RecordedLine, Recording } from '#domain/recording/format.ts';
 import { parseRestDestination } from '#domain/recording/restDestination.ts';
-import { formatGolfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
+import { formatGolfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import type { BoardState, OverdueState } from '#streams/models/state.ts';
 import { toSnapshot } from '#streams/recorder/keyframe.ts';
 import { startPlayback } from '#streams/replay/playback.ts';
-import type { BoardState, OverdueState } from '#streams/models/state.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
 /** The three sockets of the protocol, fed by a recording. */
+
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';

@@ -1,4 +1,5 @@
 /** What `npm run replay` is asked for. */
+
 import { parseArgs } from 'node:util';
 import { CHANNELS } from '#domain/recording/channels.ts';
 import type { Channel } from '#domain/wire/bus.ts';

@@ -1,4 +1,5 @@
 /** What `npm run replay` does: plays a recording as fast as it goes and says what came of it. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';

@@ -1,4 +1,5 @@
 /** A recording in a file: a HAR file is read whole, one of ours row by row, because a day of it is larger than memory. */
+
 import { readFileSync } from 'node:fs';
 import {
   BadRecording,

@@ -1,4 +1,5 @@
 /** The way of one tracker: places with the time since its start. */
+
 import { SaxesParser } from 'saxes';
 import type { LngLat } from '#domain/course/model.ts';
 import type { TrialGround } from '#domain/trackers/trial.ts';

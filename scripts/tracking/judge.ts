@@ -1,9 +1,10 @@
 /** How well an actual day that noisy trackers tell matches the simulated day that really happened. */
-import type { FlightState } from '#server/park/model/model.ts';
-import { playTick } from '#server/park/day/tick.ts';
-import type { HolePart } from '#server/park/tracking/stretches.ts';
-import type { DayState } from '#server/park/model/state.ts';
+
 import type { ParkHole } from '#server/park/course/park.ts';
+import { playTick } from '#server/park/day/tick.ts';
+import type { FlightState } from '#server/park/model/model.ts';
+import type { DayState } from '#server/park/model/state.ts';
+import type { HolePart } from '#server/park/tracking/stretches.ts';
 import { findFlightPlace } from '#server/world/places.ts';
 import type { WorldState } from '#server/world/state.ts';
 import { type DayChoice, isOver, openDay } from '../alarms/playDay.ts';

@@ -1,4 +1,5 @@
 /** What is demanded of days that trackers tell (ACTUAL-01 to ACTUAL-03). */
+
 import type { TrackingTally } from './judge.ts';
 
 export interface JudgedTracking {

@@ -1,4 +1,5 @@
 /** The call that is being answered, for whoever writes a line about it. */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { type ActorScope, runInScope } from '../database/actor.ts';

@@ -1,4 +1,5 @@
 /** RowDigests of both logs and links of the chain as bytes: what the database digests in SQL (`functions.ts`), computed anew. */
+
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../database/schema.ts';

@@ -2,6 +2,7 @@
  * Which tables the data log follows: every one that holds records, except what the server keeps for itself. Looked at
  * whenever a server starts, so that a new table is followed from its first row.
  */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';

@@ -2,6 +2,7 @@
  * Every call that changed something becomes a line of the operation log, once its answer is out; a call whose handler
  * wrote a line of its own has that one.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GOLF_PERMISSIONS } from '#domain/permissions/golf.ts';
 import type { Db } from '../database/schema.ts';

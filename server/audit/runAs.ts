@@ -3,6 +3,7 @@
  * and what it brings about outside of the database follows the commit. What calls for more (rows in the caller's reach,
  * people, departments) builds on it; nobody else opens a transaction of the business.
  */
+
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';

@@ -1,4 +1,5 @@
 /** Rows of both logs and of the chain that holds them together. */
+
 import type { ColumnType, Generated } from 'kysely';
 
 type Optional<T> = ColumnType<T, T | undefined, never>;

@@ -2,6 +2,7 @@
  * Proves the chain of both logs: numbers without a gap, each link made of the one before it and of its row, each row as
  * it was written, and nothing taken out that no line tells of. What the database did in SQL is computed anew here.
  */
+
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/schema.ts';

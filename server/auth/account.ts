@@ -1,4 +1,5 @@
 /** An account as its managers write it. */
+
 import { sql } from 'kysely';
 import { UserIdentity, UserType } from '#domain/codes/system.ts';
 

@@ -1,4 +1,5 @@
 /** What hangs on an account: roles, departments, tenants. Written only for `ManagedPerson`, behind its decision. */
+
 import { DelFlag } from '#domain/codes/system.ts';
 import type { Tx } from '../database/schema.ts';
 import { NO_PERMISSION } from '../http/access.ts';

@@ -1,4 +1,5 @@
 /** The account and the role without which nobody could manage the system any more (SYSTEM-22). */
+
 import type { Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
 

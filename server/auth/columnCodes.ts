@@ -1,4 +1,5 @@
 /** Codes of columns (PERM-04): which the system enforces, and what they take from one account. */
+
 import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
 import type { Db } from '../database/schema.ts';
 import { selectDepartGrants } from './departGrants.ts';

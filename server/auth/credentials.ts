@@ -1,10 +1,11 @@
 /** Every check of a password that a caller sent, and every new hash: one throttle and one queue for all of them. */
+
 import { SAME_AS_OLD, findPasswordProblem } from '#domain/validation/password.ts';
+import type { Db } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
 import { WorkQueue } from '../http/workQueue.ts';
-import type { Db } from '../database/schema.ts';
-import { LoginThrottle, type Trier } from './loginThrottle.ts';
 import { PASSWORD_CHECKS } from './limits.ts';
+import { LoginThrottle, type Trier } from './loginThrottle.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 interface StoredPassword {

@@ -1,14 +1,14 @@
-import type { TenantRights } from '#domain/permissions/inTenant.ts';
 import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
 import { listCodes } from '#domain/menu/menuEntry.ts';
-import { canSeeAllParks } from '#domain/permissions/people.ts';
 import { mayHoldCode } from '#domain/permissions/golf.ts';
+import type { TenantRights } from '#domain/permissions/inTenant.ts';
+import { canSeeAllParks } from '#domain/permissions/people.ts';
 import type { Condition } from '#domain/query/bind.ts';
 import type { Db } from '../database/schema.ts';
 import type { ViewedRole } from '../http/roleView.ts';
-import { selectDepartGrants } from './departGrants.ts';
 import { type ColumnJudgement, judgeColumns, loadColumnCodes } from './columnCodes.ts';
 import { bindAccountRules, loadDataRules } from './dataRules.ts';
+import { selectDepartGrants } from './departGrants.ts';
 import { splitTenants, type TenantState } from './openTenants.ts';
 
 export { canSeeAllParks };

@@ -1,8 +1,9 @@
 /** The data rules of one account (PERM-08): those ticked for its roles, and what their variables stand for. */
+
 import { ValidStatus } from '#domain/codes/menu.ts';
 import { findPageEntity } from '#domain/menu/pageEntities.ts';
-import type { Condition } from '#domain/query/bind.ts';
 import { bindDataRule, type DataRule } from '#domain/permissions/dataRules.ts';
+import type { Condition } from '#domain/query/bind.ts';
 import type { Db } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { selectDepartGrants } from './departGrants.ts';

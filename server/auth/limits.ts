@@ -1,4 +1,5 @@
 /** Bounds of signing in; `docs/limits.md` lists them with their answers. */
+
 import { availableParallelism } from 'node:os';
 import type { QueueLimits } from '../http/workQueue.ts';
 

@@ -3,6 +3,7 @@
  * so that strangers who guess at the account do not lock its owner out; a network is throttled for many accounts, never by
  * one. Counts are rows: what is tried at one server counts at every other one (CLUSTER-05).
  */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { lockNames } from '../database/namedLock.ts';

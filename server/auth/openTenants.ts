@@ -1,4 +1,5 @@
 /** Which of their tenants let a user in: those that are not frozen (SYSTEM-92), within their period (SYSTEM-120). */
+
 import { UserType } from '#domain/codes/system.ts';
 import { compareToPeriod } from '#domain/entities/tenant.ts';
 import { formatStamp } from '../database/stamp.ts';

@@ -1,4 +1,5 @@
 /** Where the caller is signed in, and signing out elsewhere (FACTOR-08). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { ownSessionCalls } from '#domain/calls/ownSessions.ts';
 import { OPERATION_LOG, writeLog } from '../audit/log.ts';

@@ -2,13 +2,15 @@
  * The only way to act on somebody else's account: `managePeople` decides by rank, tenants and parks, and what it hands
  * over is all that can be done. A new call on a person becomes a method here; a test refuses it anywhere else.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { canSeeAllParks, type UserReach } from '#domain/permissions/people.ts';
+import { type CallerChange, runAs } from '../audit/runAs.ts';
 import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
-import { type CallerChange, runAs } from '../audit/runAs.ts';
+import { type AccountColumns, type AccountLinks, type Agent, type NewAccount, NEXT_REV } from './account.ts';
 import {
   eraseAccount,
   replaceAgent,
@@ -17,7 +19,6 @@ import {
   replaceRoles,
   replaceTenants,
 } from './accountLinks.ts';
-import { type AccountColumns, type AccountLinks, type Agent, type NewAccount, NEXT_REV } from './account.ts';
 import { refuseBuiltInAccount, refuseWithoutAdministrator } from './administrators.ts';
 import type { CurrentUser } from './currentUser.ts';
 import {

@@ -1,4 +1,5 @@
 /** What decides who may act on whose account, read and held until the transaction ends. */
+
 import { sql } from 'kysely';
 import { findReachGap, type ReachGap, type UserReach } from '#domain/permissions/people.ts';
 import type { Tx } from '../database/schema.ts';

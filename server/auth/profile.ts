@@ -1,4 +1,5 @@
 /** What other people and the user may read of an account: listed fields only, never a hash (SEC-17). */
+
 import type { Selectable } from 'kysely';
 import { DelFlag } from '#domain/codes/system.ts';
 import type { Database, Db, Tx } from '../database/schema.ts';

@@ -1,4 +1,5 @@
 /** Secrets that people copy from a terminal. */
+
 import { randomInt } from 'node:crypto';
 
 /** Nothing that is mistaken for something else. */

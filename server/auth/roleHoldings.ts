@@ -1,4 +1,5 @@
 /** What somebody holds through roles, and so may give to a role (SYSTEM-71). */
+
 import { PermissionPolicy } from '#domain/codes/menu.ts';
 import { isSystemAdmin } from '#domain/permissions/people.ts';
 import type { Db, Tx } from '../database/schema.ts';

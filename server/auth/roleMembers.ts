@@ -1,4 +1,5 @@
 /** Who is in a role: the links of a role that goes, and whose rights follow a change of it. */
+
 import type { FastifyInstance } from 'fastify';
 import type { Db, Tx } from '../database/schema.ts';
 import type { CurrentUser } from './currentUser.ts';

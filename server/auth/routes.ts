@@ -1,16 +1,17 @@
 /** Signing in and out, and who is online (LOGIN-01). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { entranceCalls } from '#domain/calls/entrance.ts';
 import { onlineCalls } from '#domain/calls/logs.ts';
+import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
 import type { Db } from '../database/schema.ts';
+import { formatStamp } from '../database/stamp.ts';
 import { succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { READ_BY_HANDLER } from '../http/schemas.ts';
-import { formatStamp } from '../database/stamp.ts';
-import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
 import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
-import { managePeople } from './people.ts';
 import { registerOwnSessionRoutes } from './ownSessions.ts';
+import { managePeople } from './people.ts';
 import { getOrigin, signInUser } from './signIn.ts';
 
 export const registerAuthRoutes: FastifyPluginAsync = async (app) => {

@@ -1,4 +1,5 @@
 /** How long a session lives (SEC-03), in memory and in the words of the database. */
+
 import { type ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { TokenRow } from './tables.ts';

@@ -3,6 +3,7 @@
  * and seven days at most, and can be ended at any moment. The table is the truth, memory a copy of it: what other servers
  * open and end is heard of by `changes`, and read where that is behind (CLUSTER-01, CLUSTER-02).
  */
+
 import { randomBytes } from 'node:crypto';
 import type { SharedChanges } from '../database/changeFeed.ts';
 import { createId } from '../database/ids.ts';

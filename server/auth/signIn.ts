@@ -1,15 +1,16 @@
 /** The rules of `POST /sys/login` (LOGIN-01, SEC-05 to SEC-08). */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import { entranceCalls } from '#domain/calls/entrance.ts';
 import { UserStatus } from '#domain/codes/system.ts';
 import { MAX_CREDENTIAL } from '#domain/session/limits.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
+import { SIGN_IN_LOG, SIGNED_IN, writeLog } from '../audit/log.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { isAtDemo } from '../http/origin.ts';
-import { SIGN_IN_LOG, SIGNED_IN, writeLog } from '../audit/log.ts';
-import { findParks, readProfile } from './profile.ts';
 import { TOO_MANY_TRIES } from './credentials.ts';
+import { findParks, readProfile } from './profile.ts';
 
 const WRONG = '用户名或密码错误';
 const CAPTCHA_WRONG_CODE = 412;

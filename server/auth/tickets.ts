@@ -2,6 +2,7 @@
  * What waits for a second call of somebody, for a while: an open captcha, a sign-in between password and second factor. It
  * lives in the database, so that any of several servers knows it and gives it away once (CLUSTER-05).
  */
+
 import { createHash } from 'node:crypto';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,4 +1,5 @@
 /** Tokens as the server knows them: by their hash only (SEC-03). */
+
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';

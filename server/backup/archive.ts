@@ -1,4 +1,5 @@
 /** The file of a backup: a ZIP whose entries are written as they come and counted on their way. */
+
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';

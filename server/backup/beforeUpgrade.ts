@@ -1,4 +1,5 @@
 /** What an upgrade changes can be had back: a backup is taken before the first step of a newer schema. */
+
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
 import { readSchemaAge, type SchemaMigration } from '../database/migrate.ts';

@@ -1,4 +1,5 @@
 /** Takes a backup of a database in use, the uploads beside it and the key of what is stored encrypted. */
+
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,9 +7,9 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import packageJson from '../../package.json' with { type: 'json' };
+import { findUploads } from '../config/uploads.ts';
 import { type OpenContent, writeArchive } from './archive.ts';
 import { removeAbandoned } from './files.ts';
-import { findUploads } from '../config/uploads.ts';
 import {
   type BackupManifest,
   FILE_FOLDER,

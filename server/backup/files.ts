@@ -1,4 +1,5 @@
 /** The backups of a data folder: their names, which of them stay, and what each says of itself. */
+
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** What a backup says of itself: the last entry of its archive, written when everything else is known. */
+
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { formatStamp } from '../database/stamp.ts';

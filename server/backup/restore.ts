@@ -2,11 +2,15 @@
  * Restores a backup. It is read to its end before anything is touched; what is replaced stays beside what took its place,
  * and an interrupted exchange is refused at the next start instead of being served.
  */
+
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { UPLOAD_FOLDER } from '../config/uploads.ts';
 import { lockFolder } from '../database/lock.ts';
 import { openDatabase } from '../database/open.ts';
 import { hasCluster, RESTORE_MARK } from '../database/postgres/cluster.ts';
@@ -15,7 +19,7 @@ import { findClusterPlace } from '../database/postgres/place.ts';
 import { discardRestoreDraft, getRestoreDraft } from '../database/postgres/restoreDraft.ts';
 import { renameDurably, syncFolder } from '../runtime/durableFile.ts';
 import type { Archive } from './archive.ts';
-import { UPLOAD_FOLDER } from '../config/uploads.ts';
+import { formatCopy } from './dump.ts';
 import {
   BackupError,
   type BackupManifest,
@@ -24,11 +28,8 @@ import {
   STRUCTURE_ENTRY,
   TABLE_FOLDER,
 } from './manifest.ts';
-import { verifyBackup, readArchive } from './verify.ts';
-import { json } from 'node:stream/consumers';
-import { from } from 'pg-copy-streams';
-import { formatCopy } from './dump.ts';
 import type { Structure } from './structure.ts';
+import { verifyBackup, readArchive } from './verify.ts';
 
 /**
  * Everybody signs in again: a login that was ended after the backup would live again with it. Codes that were sent are too

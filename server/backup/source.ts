@@ -1,4 +1,5 @@
 /** Where a command finds the database of an installation: of the server that runs on its folder, or opened for this once. */
+
 import { existsSync } from 'node:fs';
 import type { Settings } from '../config/settings.ts';
 import { FolderLockedError } from '../database/lock.ts';

@@ -2,6 +2,7 @@
  * The structure of a database as statements, read from its catalogue by PostgreSQL's own functions. A backup carries it, so
  * that its rows find the tables they came from, whatever the version that restores it calls them.
  */
+
 import type { ClientBase } from 'pg';
 
 export interface Structure {

@@ -1,7 +1,8 @@
 /** Reads a backup from end to end and compares it with what it says of itself. */
+
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { Writable } from 'node:stream';
 import { type Archive, createByteCounter, openArchive } from './archive.ts';
 import { BackupError, type BackupManifest, MANIFEST_ENTRY, readManifest } from './manifest.ts';
 

@@ -1,4 +1,5 @@
 /** The PostgreSQL that DATABASE_URL names, before anything is written to it. */
+
 import pg from 'pg';
 
 const WITHIN_MS = 5_000;

@@ -1,4 +1,5 @@
 /** `npm run doctor`: everything that a start looks at and more, without starting (START-04). */
+
 import { type Environment, readSources } from '../config/settingsFile.ts';
 import {
   checkBackups,

@@ -1,4 +1,5 @@
 /** What `npm run doctor` looks at beyond what a start needs. Each says what is good, wrong, or only worth knowing. */
+
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { listBackups } from '../backup/files.ts';

@@ -1,4 +1,5 @@
 /** What the machine has to be, whatever is set. Each check answers in words what is wrong and what to do, `null` = nothing. */
+
 import process from 'node:process';
 
 /** As `engines` of package.json says. */

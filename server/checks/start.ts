@@ -1,4 +1,5 @@
 /** Everything that would stop a start, found before anything is opened and said at once (START-01). */
+
 import { checkSettings, type Settings } from '../config/settings.ts';
 import { type Environment, readSources } from '../config/settingsFile.ts';
 import { findDatabaseProblem } from './database.ts';

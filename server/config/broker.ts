@@ -1,4 +1,5 @@
 /** Where the golf streams are published besides our own endpoint, and whether browsers listen there. */
+
 import { BROKER_TEMPLATE, isDestinationTemplate } from '#domain/wire/destination.ts';
 
 export interface BrokerSettings {

@@ -1,4 +1,5 @@
 /** How people call the commands of this installation: an unpacked release has no npm. */
+
 import { basename } from 'node:path';
 import process from 'node:process';
 

@@ -1,4 +1,5 @@
 /** Settings that somebody made, as others may read them (SYSTEM-135). */
+
 import { isSettingName } from './names.ts';
 import type { Environment } from './settingsFile.ts';
 

@@ -1,4 +1,5 @@
 /** How people get in, as far as an installation chooses. */
+
 import { CaptchaKind } from '#domain/session/captcha.ts';
 
 export interface LoginSettings {

@@ -1,4 +1,5 @@
 /** The mail server through which files are sent (`exportEmailXls`). */
+
 import { PATTERNS } from '#domain/validation/patterns.ts';
 
 export interface MailSettings {

@@ -1,4 +1,5 @@
 /** Where trackers publish positions for this server, besides the calls it takes. */
+
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';

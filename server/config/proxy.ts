@@ -1,4 +1,5 @@
 /** Where people reach this server from outside, and through whom. */
+
 import { BlockList, isIP } from 'node:net';
 
 export interface ProxySettings {

@@ -2,22 +2,23 @@
  * Start options: the only place that reads the environment, and the file of settings. Every bad value is reported at once, in
  * Chinese, before anything is opened.
  */
+
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Branding, DEFAULT_BRANDING } from '#domain/session/branding.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { PRESETS, SCALES, type Preset, type Scale } from '../world/basis/presets.ts';
 import { type BrokerSettings, readBroker } from './broker.ts';
-import { type LoginSettings, readLogin } from './login.ts';
-import { readThirdParty, type ThirdPartySettings } from './thirdParty.ts';
-import { type MailSettings, readMail } from './mail.ts';
 import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
+import { type LoginSettings, readLogin } from './login.ts';
+import { type MailSettings, readMail } from './mail.ts';
 import { type MqttSettings, readMqtt } from './mqtt.ts';
+import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
 import { type Environment, readSources } from './settingsFile.ts';
 import { readSmsGateway, type SmsGatewaySettings } from './sms.ts';
 import { readSupervision, type SupervisionSettings } from './supervision.ts';
 import { readTesting, type TestingSettings } from './testing.ts';
-import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
+import { readThirdParty, type ThirdPartySettings } from './thirdParty.ts';
 
 /** The product name stands in the head of a menu of 208 px and in every document title. */
 const MAX_NAME = 30;

@@ -1,4 +1,5 @@
 /** Settings that stand in a file: what the environment says as well, wins (START-03). */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';

@@ -1,4 +1,5 @@
 /** What a server is told that browser tests run against: the demo alone (SEC-54). */
+
 import { readDateTime } from '#domain/validation/time.ts';
 
 export interface TestClockSettings {

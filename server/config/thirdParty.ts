@@ -1,4 +1,5 @@
 /** Who else says who people are: OpenID Connect issuers, and a CAS server. */
+
 import { isLoopback } from './proxy.ts';
 
 /** How somebody proves which account is theirs when they come from an issuer for the first time. */

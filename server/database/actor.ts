@@ -2,6 +2,7 @@
  * Who is at work, told to the database: its triggers write it beside every change. The name travels with the call
  * (`runInScope`), not from hand to hand, so that no statement can forget it.
  */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   CompiledQuery,

@@ -3,6 +3,7 @@
  * A notification wakes it, and it looks every half second in any case, as notifications of a lost connection are lost.
  * Time is that of the machine: this deals with other servers.
  */
+
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { CHANGE_CHANNEL } from './changeMigration.ts';

@@ -2,6 +2,7 @@
  * What other servers of a database have to hear of (`changeFeed.ts`), noted by triggers in the transaction that changes
  * it, whoever changes it and by which statement.
  */
+
 import { type Kysely, sql } from 'kysely';
 import type { SchemaMigration } from './migrate.ts';
 

@@ -1,7 +1,8 @@
 /** Words that people look for are in the order of the dictionary: Chinese by its pinyin, which ICU knows. */
+
 import { sql } from 'kysely';
-import type { Db } from './schema.ts';
 import { DatabaseSetupError } from './postgres/setupError.ts';
+import type { Db } from './schema.ts';
 
 const PINYIN = 'zh-x-icu';
 

@@ -3,6 +3,7 @@
  * minute is given to the next server, with times after those that it was reserved for: what its former holder still
  * makes, as after a pause, is of the past span. No clock has to be right for that.
  */
+
 import { sql } from 'kysely';
 import { type IdReservation, type IdSequence, MAX_PART } from './ids.ts';
 import type { SchemaMigration } from './migrate.ts';

@@ -2,6 +2,7 @@
  * Ids of records: milliseconds since 2010, the number of a server, a counter. Servers of one database have numbers of their
  * own, and each id lies in a span of time that the database reserved for that number (`idParts.ts`, CLUSTER-04).
  */
+
 import { DatabaseUnavailableError } from './availability.ts';
 
 /** Start of our id calendar: puts every id of 2021–2079 at exactly 19 digits, which the topic test needs. */

@@ -2,6 +2,7 @@
  * One process per data folder: PostgreSQL locks its own files only, and uploads and keys stand beside them. A listening
  * socket is a lock the kernel frees even after kill -9.
  */
+
 import { createHash } from 'node:crypto';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';

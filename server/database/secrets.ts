@@ -2,6 +2,7 @@
  * Values that are kept and never shown (`secret`): AES-256-GCM under a key that is not in the database, so that a dump of
  * it gives none away. The key is `SECRET_KEY`, or a file of the data folder that is made when it is first needed.
  */
+
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

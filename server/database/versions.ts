@@ -3,6 +3,7 @@
  * Every statement of this server passes one connection (`actor.ts`). Where others write the same database, or a connection
  * was lost, nothing is known, and nothing is kept.
  */
+
 import type { Db } from './schema.ts';
 
 const versions = new WeakMap<Db, TableVersions>();

@@ -2,10 +2,12 @@
  * Invented people, parks and business that a new data folder begins with (DEMO_DATA), in the order they need each other.
  * Only the composition root loads this package, and only where a data folder has demo data.
  */
+
 import type { Seed } from '../database/migrate.ts';
-import { orderSeed } from './business/orders.ts';
-import { priceSeed } from './business/prices.ts';
 import { serviceSeed } from './business/caddieServices.ts';
+import { orderSeed } from './business/orders.ts';
+import { courseSeed, patrolSeed } from './business/patrol.ts';
+import { priceSeed } from './business/prices.ts';
 import { statisticsSeed } from './business/statistics.ts';
 import { competitionSeed } from './competitions/index.ts';
 import { jumpSeed } from './competitions/jumps.ts';
@@ -15,7 +17,6 @@ import { dataSourceSeed } from './content/dataSources.ts';
 import { examplePeopleSeed, exampleSeed } from './content/examples.ts';
 import { firstMessageSeed } from './content/firstMessage.ts';
 import { categorySeed, positionSeed } from './content/pickers.ts';
-import { courseSeed, patrolSeed } from './business/patrol.ts';
 import { deviceSeed } from './parks/devices.ts';
 import { parkSeeds } from './parks/parks.ts';
 import { applicationSeed, caddieSeed } from './people/caddies.ts';

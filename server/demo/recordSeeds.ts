@@ -1,13 +1,14 @@
 /** Demo rows that descriptions hold (`samples`), of records that need no others. */
+
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
-import { fillDays } from '#domain/entities/firstFilters.ts';
-import type { Seed } from '../database/migrate.ts';
 import type { ColumnsOf, EntityDescription } from '#domain/entities/describe.ts';
+import { fillDays } from '#domain/entities/firstFilters.ts';
 import { getInitialStates } from '#domain/lifecycle/rules.ts';
-import type { ParkSeed } from '../world/courses/index.ts';
-import { createSeedIdByName } from '../system/seed/ids.ts';
-import { createDemoSeed, type Ground } from './seeding/ground.ts';
 import { insertSeedRows } from '../database/insertSeedRows.ts';
+import type { Seed } from '../database/migrate.ts';
+import { createSeedIdByName } from '../system/seed/ids.ts';
+import type { ParkSeed } from '../world/courses/index.ts';
+import { createDemoSeed, type Ground } from './seeding/ground.ts';
 
 /** Demo rows of a record of a park that needs no others; their ids follow from its name. */
 export function createRecordSeed<const E extends EntityDescription>(

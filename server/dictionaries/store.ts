@@ -1,4 +1,5 @@
 /** Dictionaries as the console reads them (SYSTEM-04), kept in memory until one of their tables is written. */
+
 import type { WireDictItem } from '#domain/calls/dictionaries.ts';
 import type { Db } from '../database/schema.ts';
 import { findTablesVersion } from '../database/versions.ts';

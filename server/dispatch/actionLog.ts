@@ -2,8 +2,9 @@
  * Format of the log of a day (ACTUAL-06, ACTUAL-14). Fixes are nearly all of it: those of a turn are one line of whole
  * numbers, which name a device by its place in the last device list of the day.
  */
-import { applyDeviceChanges } from '../park/model/deviceNow.ts';
+
 import type { LoggedAction } from '../park/model/decisions.ts';
+import { applyDeviceChanges } from '../park/model/deviceNow.ts';
 import type { TrackerFix } from '../park/model/fix.ts';
 
 type Action = LoggedAction['action'];

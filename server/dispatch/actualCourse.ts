@@ -1,18 +1,19 @@
 /** The course of a park where people really play, out of the rows that people keep of it. */
+
 import { AreaType } from '#domain/codes/course.ts';
 import { computeDefaultTimePar, getDefaultCapacity } from '#domain/course/timePar.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { Db } from '../database/schema.ts';
 import { findBoundary, parsePlaces } from '../golf/course/geometry.ts';
-import { findRowById, findRowsBy } from '../golf/shared/rows.ts';
 import type { Park } from '../golf/shared/records.ts';
-import type { StoredRow } from '#domain/entities/describe.ts';
-import type { ParkHole, ParkPart, PlayedPark } from '../park/course/park.ts';
-import { type ParkScope } from '../resource/recordScope.ts';
+import { findRowById, findRowsBy } from '../golf/shared/rows.ts';
 import type { ActualCourse } from '../park/course/actualCourse.ts';
+import type { ParkHole, ParkPart, PlayedPark } from '../park/course/park.ts';
 import { readInPark } from '../resource/reads.ts';
+import { type ParkScope } from '../resource/recordScope.ts';
 
 type Area = StoredRow<typeof golfParkArea>;
 type Hole = StoredRow<typeof golfHole>;

@@ -1,16 +1,17 @@
 /** Trackers of a park by their rows: which there are, and the flight that each goes with. */
-import { BindingType, DeviceStatus } from '#domain/codes/play.ts';
+
 import { CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
+import { BindingType, DeviceStatus } from '#domain/codes/play.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import type { Db } from '../database/schema.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
-import { getEntityDb } from '../resource/tables.ts';
-import { type ParkScope } from '../resource/recordScope.ts';
-import { type DeviceNow, findDeviceChanges } from '../park/model/deviceNow.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
-import { readInPark } from '../resource/reads.ts';
 import type { ParkDecision } from '../park/model/decisions.ts';
+import { type DeviceNow, findDeviceChanges } from '../park/model/deviceNow.ts';
+import { readInPark } from '../resource/reads.ts';
+import { type ParkScope } from '../resource/recordScope.ts';
+import { getEntityDb } from '../resource/tables.ts';
 
 /** golf_device_status of devices that may report. */
 const THERE = [DeviceStatus.standby, DeviceStatus.inUse, DeviceStatus.charging];

@@ -1,4 +1,5 @@
 /** The record of alarms as lists, filters and spreadsheets read it: wall-clock times beside the epoch times of the wire. */
+
 import { sql } from 'kysely';
 import { golfAlarm } from '#domain/entities/alarm.ts';
 import type { SchemaMigration } from '../database/migrate.ts';

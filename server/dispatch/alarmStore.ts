@@ -1,13 +1,14 @@
 /** Alarms of the board as they are stored and looked up; the columns are the wire's own fields. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmIntervention } from '#domain/alarms/intervention.ts';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
+import type { SimEvent } from '../park/model/events.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import type { GolfAlarmTable } from './tables.ts';
-import type { SimEvent } from '../park/model/events.ts';
 
 export const ALARM_MISSING = '告警不存在或已过期';
 const OPEN: readonly AlarmState[] = [

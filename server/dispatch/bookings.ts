@@ -1,26 +1,27 @@
 /** What was booked for a running day, by its rows: flights of confirmed orders and published rounds that have not come in (FLIGHT-07). */
+
+import { listMissingGuests } from '#domain/booking/arrivals.ts';
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
-import { listMissingGuests } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { formatStamp, parseStamp } from '../database/stamp.ts';
 import type { Db } from '../database/schema.ts';
+import { formatStamp, parseStamp } from '../database/stamp.ts';
+import type { CaddieOrder, Flight, Order } from '../golf/shared/records.ts';
 import { type Columns, findRowsBy } from '../golf/shared/rows.ts';
 import { toNumber, parseList, toText } from '../golf/shared/values.ts';
+import type { ParkDay } from '../park/day/parkDay.ts';
+import type { BookedFlight, BookedService } from '../park/model/bookedFlight.ts';
+import type { ParkDecision } from '../park/model/decisions.ts';
+import { readInPark } from '../resource/reads.ts';
 import { type ParkScope } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { type Planned, findPlannedFlights } from './plannedFlights.ts';
 import { isActualDay, type RunnableOptions } from './startDay.ts';
-import type { ParkDay } from '../park/day/parkDay.ts';
-import type { ParkDecision } from '../park/model/decisions.ts';
-import type { CaddieOrder, Flight, Order } from '../golf/shared/records.ts';
-import { readInPark } from '../resource/reads.ts';
-import type { BookedFlight, BookedService } from '../park/model/bookedFlight.ts';
 
 /** golf_flight_status of flights that are still to come in. */
 const COMING = [

@@ -2,23 +2,24 @@
  * Broadcasts that wait for their five seconds (BOARD-109). A row waits for each; taking it out and what comes of it are one
  * transaction, so that none is lost with a closed tab or a restart, and none is sent twice.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { UNDO_FOREIGN, UNDO_MS } from '#domain/actions/undo.ts';
 import { DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { runAs, runAsServer } from '../audit/runAs.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { createId } from '../database/ids.ts';
 import type { Database, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
+import type { DispatchLogRow } from '../park/model/decisions.ts';
 import { formatParkTopic } from '../realtime/hub/destinations.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
-import type { DispatchLogRow } from '../park/model/decisions.ts';
 import { saveLog } from './dayStore.ts';
-import { StandbyDispatch } from './standby.ts';
 import type { DispatchRegistry } from './dispatchRegistry.ts';
-import { runAs, runAsServer } from '../audit/runAs.ts';
 import type { ParkDispatch } from './parkDispatch.ts';
+import { StandbyDispatch } from './standby.ts';
 
 type Waiting = Database['golfBroadcast'];
 

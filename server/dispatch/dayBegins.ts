@@ -1,4 +1,5 @@
 /** How each actual day of the last weeks began: with its log (`dayLog.ts`) all that is needed to fold it again (ACTUAL-14). */
+
 import type { Db, Tx } from '../database/schema.ts';
 import { parseStamp } from '../database/stamp.ts';
 import { toCalendarDayIndex } from '../park/basis/ids.ts';

@@ -2,6 +2,7 @@
  * Half an hour of the log of a day, packed (ACTUAL-22): actions as they are, fixes device by device as columns of differences
  * to the one before, all of it compressed. A chapter is read by itself.
  */
+
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { LoggedAction } from '../park/model/decisions.ts';

@@ -1,4 +1,5 @@
 /** The input of a day as it is stored: the last half hour in rows, older parts in chapters (ACTUAL-22). */
+
 import type { Db, Tx } from '../database/schema.ts';
 import type { DayOptions, LoggedAction } from '../park/model/decisions.ts';
 import { followDeviceIds, formatAction, readActions } from './actionLog.ts';

@@ -1,15 +1,16 @@
 /** The simulated days on disk: where each stands, what was done to it, and the rows that people look up later. */
+
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { writeActions } from '../golf/shared/shiftBook.ts';
+import type { ActualCourse } from '../park/course/actualCourse.ts';
+import type { Acted, DispatchLogRow } from '../park/model/decisions.ts';
+import type { SimEvent } from '../park/model/events.ts';
+import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
 import { DayLog, loadActions } from './dayLog.ts';
 import { deleteLetters } from './escalationStore.ts';
-import { deleteTimeouts, recoverOpenTimeouts, saveTimeoutRows } from './timeouts/rows.ts';
-import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
-import type { Acted, DispatchLogRow } from '../park/model/decisions.ts';
-import type { ActualCourse } from '../park/course/actualCourse.ts';
 import { isActualDay, type RunnableOptions } from './startDay.ts';
-import type { SimEvent } from '../park/model/events.ts';
+import { deleteTimeouts, recoverOpenTimeouts, saveTimeoutRows } from './timeouts/rows.ts';
 
 export interface StoredDay {
   readonly dayIndex: number;

@@ -1,4 +1,5 @@
 /** Finds the dispatch of a park on behalf of a caller: what is outside the caller's scope does not exist (SEC-10, SEC-13). */
+
 import { type CurrentUser, mayUsePark } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';

@@ -2,12 +2,13 @@
  * From ticks to messages (LIVE-14): alarms, which wait for nothing; type 2 with every tick, even an empty one, because
  * it proves freshness; then the pace figures that changed; then what else happened.
  */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
 import type { PositionItem } from '#domain/dispatch/model.ts';
-import { formatParkTopic } from '../realtime/hub/destinations.ts';
-import type { MessageDraft } from '../realtime/hub/envelope.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { TickResult } from '../park/model/decisions.ts';
 import type { SimEvent } from '../park/model/events.ts';
+import { formatParkTopic } from '../realtime/hub/destinations.ts';
+import type { MessageDraft } from '../realtime/hub/envelope.ts';
 
 /** About 50 KB at 283 bytes an item: stays below the frame limit, so that none becomes a mere hint. */
 const ITEMS_PER_MESSAGE = 180;

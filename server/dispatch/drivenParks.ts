@@ -1,4 +1,5 @@
 /** The parks of this server: with running days while it drives them, on standby while another one does, idle with DAYS=off. */
+
 import type { FastifyInstance } from 'fastify';
 import { DaySource } from '#domain/codes/course.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -12,15 +13,15 @@ import { findParkSeed, listParkSeeds, type ParkSeed } from '../world/courses/ind
 import { startSimulatedDay } from '../world/simulatedDay.ts';
 import { listOpenAlarms } from './alarmStore.ts';
 import type { DispatchRegistry } from './dispatchRegistry.ts';
+import type { DriverDuties } from './driver/election.ts';
+import type { DriverTerm } from './driver/term.ts';
 import type { EscalationServices } from './escalation.ts';
 import type { DayPlan } from './openDay.ts';
 import { createIdleDispatch, type ParkDispatch } from './parkDispatch.ts';
 import { ParkRunner } from './runner.ts';
 import type { RunnerServices } from './runnerServices.ts';
-import { loadParkCondition } from './standing.ts';
-import type { DriverDuties } from './driver/election.ts';
 import { StandbyDispatch } from './standby.ts';
-import type { DriverTerm } from './driver/term.ts';
+import { loadParkCondition } from './standing.ts';
 
 const TICK_SEC = 5;
 const FIRST_MINUTE = 6 * 60;

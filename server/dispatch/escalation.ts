@@ -3,6 +3,7 @@
  * written in the transaction of the turn that it belongs to, and what waits is read from the alarms themselves: a restart
  * loses nothing (ALARM-53).
  */
+
 import type { FastifyBaseLogger } from 'fastify';
 import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmState } from '#domain/codes/alarm.ts';
@@ -11,6 +12,7 @@ import { createId } from '../database/ids.ts';
 import { runInSavepoint } from '../database/savepoint.ts';
 import type { Tx } from '../database/schema.ts';
 import type { MailOutbox } from '../mail/outbox.ts';
+import type { SimEvent } from '../park/model/events.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import { type Bell, findManagers, notifyManagers } from '../system/parkManagers.ts';
 import {
@@ -21,7 +23,6 @@ import {
   saveAlarmNotices,
 } from './escalationStore.ts';
 import { loadNamedParks } from './parkNames.ts';
-import type { SimEvent } from '../park/model/events.ts';
 
 /** Park time: managers who were informed a moment ago look at the board already. */
 const QUIET_MS = 5 * 60_000;

@@ -1,4 +1,5 @@
 /** Which alarms the managers of a park were informed of, and in which letter. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import type { Db, Tx } from '../database/schema.ts';

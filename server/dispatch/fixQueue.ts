@@ -2,6 +2,7 @@
  * Fixes of trackers on their way to an actual day. Useful ones are stored as they come and passed with the next turn;
  * the rest is drawn by that turn and dropped.
  */
+
 import type { Tx } from '../database/schema.ts';
 import type { LoggedAction } from '../park/model/decisions.ts';
 import { compareFixes, type TrackerFix } from '../park/model/fix.ts';

@@ -2,6 +2,7 @@
  * Fixes that their day has not received yet, stored as they come (TRACK-16). What arrives during a write goes with the
  * next one, of all parks: thousands of fixes a second are a few dozen commits.
  */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/schema.ts';
 import type { TrackerFix } from '../park/model/fix.ts';

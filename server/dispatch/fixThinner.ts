@@ -1,4 +1,5 @@
 /** Chooses the fixes of trackers that an actual day receives: those that add information. */
+
 import type { LoggedAction } from '../park/model/decisions.ts';
 import { compareFixes, type TrackerFix } from '../park/model/fix.ts';
 import { roundFix } from './actionLog.ts';

@@ -1,25 +1,26 @@
 /** The day a park goes on with when the server starts: the stored one, or a first one with its rows. */
+
 import type { FastifyBaseLogger } from 'fastify';
+import { runAsServer } from '../audit/runAs.ts';
 import type { Db } from '../database/schema.ts';
+import { formatStamp, parseStamp } from '../database/stamp.ts';
 import { redrawCourse } from '../golf/course/relay.ts';
 import { LastFixes } from '../golf/devices/online.ts';
 import { showNewDay } from '../golf/today/index.ts';
-import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
-import { getParkSeed } from '../world/courses/index.ts';
+import { toCalendarDayIndex } from '../park/basis/ids.ts';
+import type { ActualCourse } from '../park/course/actualCourse.ts';
 import type { ActualOptions } from '../park/day/actualDay.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
+import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
+import { getParkSeed } from '../world/courses/index.ts';
 import type { SimulationOptions } from '../world/state.ts';
-import { saveAlarmViews } from './alarmStore.ts';
-import { formatStamp, parseStamp } from '../database/stamp.ts';
-import type { ActualCourse } from '../park/course/actualCourse.ts';
-import { toCalendarDayIndex } from '../park/basis/ids.ts';
-import type { DriverTerm } from './driver/term.ts';
 import { findActualCourse } from './actualCourse.ts';
+import { saveAlarmViews } from './alarmStore.ts';
 import { saveBegin } from './dayBegins.ts';
 import { DayLog, deleteActions } from './dayLog.ts';
-import { type RunnableOptions, startDay } from './startDay.ts';
 import { findStoredCourse, formatOptionsKey, loadDay, resetPark, saveDay } from './dayStore.ts';
-import { runAsServer } from '../audit/runAs.ts';
+import type { DriverTerm } from './driver/term.ts';
+import { type RunnableOptions, startDay } from './startDay.ts';
 import { saveTimeout } from './timeouts/rows.ts';
 
 export interface DayPlan extends Omit<SimulationOptions, 'dayIndex' | 'startTs'> {

@@ -1,13 +1,10 @@
 /** One park as the dispatch routes and streams see it, whether a day runs there or not. */
+
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import type { ForecastView } from '#domain/dispatch/forecastView.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
-import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { ParkClock } from '#domain/dispatch/model.ts';
-import type { ParkScope } from '../resource/recordScope.ts';
-import type { ParkCondition } from './standing.ts';
-import type { TrackSlot } from './tracks.ts';
-import type { HeldTeeTime } from '../park/pace/forecast.ts';
 import type {
   ActionResult,
   AlarmOperation,
@@ -19,6 +16,10 @@ import type {
   OperatorAction,
   OverdueItem,
 } from '../park/model/decisions.ts';
+import type { HeldTeeTime } from '../park/pace/forecast.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
+import type { ParkCondition } from './standing.ts';
+import type { TrackSlot } from './tracks.ts';
 
 /** What can be read of a day at one tick. */
 export interface DayFace {

@@ -1,11 +1,12 @@
 /** What a park says: stored with the rows it announces, then sent, with a hint to those who follow from outside. */
+
+import type { SimEvent } from '../park/model/events.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { Hub } from '../realtime/hub/hub.ts';
 import type { Publisher } from '../realtime/publisher.ts';
+import { type ParkScope, type ScopedTx, scopeToPark } from '../resource/recordScope.ts';
 import type { DriverTerm } from './driver/term.ts';
 import { AlarmEscalation, type EscalationServices } from './escalation.ts';
-import { type ParkScope, type ScopedTx, scopeToPark } from '../resource/recordScope.ts';
-import type { SimEvent } from '../park/model/events.ts';
 
 /** Minimal type 2 on personal streams, at most this often. */
 const HINT_EVERY = 30_000;

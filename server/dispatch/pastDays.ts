@@ -3,6 +3,7 @@
  * that is looked at is kept where it was folded to, so that a step forward costs that step alone; the minutes before a moment
  * are kept as pictures for steps back.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Db } from '../database/schema.ts';

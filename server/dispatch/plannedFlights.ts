@@ -1,14 +1,15 @@
 /** What competitions planned for a running day, by its rows: flights of published rounds. */
+
 import { CompetitionStatus, PlanStatus, SignUpStatus, StartType } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import type { ScopedTx } from '../resource/recordScope.ts';
 import { isShotgun } from '../golf/competitions/plans/pairing.ts';
+import type { Flight } from '../golf/shared/records.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
 import { parseList, toText } from '../golf/shared/values.ts';
-import type { Flight } from '../golf/shared/records.ts';
 import type { BookedFlight } from '../park/model/bookedFlight.ts';
+import type { ScopedTx } from '../resource/recordScope.ts';
 
 /** golf_plan_status: published, being played. */
 const PUBLISHED = [PlanStatus.published, PlanStatus.running];

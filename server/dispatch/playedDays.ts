@@ -1,4 +1,5 @@
 /** Operator-hours of parks: how long each day was played, with or without alarms (ALARM-43). */
+
 import { FlightStatus } from '#domain/codes/play.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { PlayedDay } from '#domain/statistics/alarmPeriod.ts';

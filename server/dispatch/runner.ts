@@ -3,12 +3,13 @@
  * messages that announce them, and goes on where it stopped (SIM-12). Turns, actions and readings take place
  * one at a time.
  */
+
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { DatabaseUnavailableError } from '../database/availability.ts';
-import type { MessageDraft } from '../realtime/hub/envelope.ts';
-import type { RowAnnouncement } from '../resource/announce.ts';
-import type { ParkScope } from '../resource/recordScope.ts';
+import type { LastFixes } from '../golf/devices/online.ts';
+import type { RunningDay } from '../golf/shared/days.ts';
+import { showDecisions, showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';
 import type {
   Acted,
@@ -20,6 +21,14 @@ import type {
   LoggedAction,
   ParkDecision,
 } from '../park/model/decisions.ts';
+import type { SimEvent } from '../park/model/events.ts';
+import type { TrackerFix } from '../park/model/fix.ts';
+import type { MessageDraft } from '../realtime/hub/envelope.ts';
+import type { RowAnnouncement } from '../resource/announce.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
+import { findActualCourse } from './actualCourse.ts';
+import { saveBegin } from './dayBegins.ts';
+import { DayLog, deleteOldActions, saveAction, saveChapter } from './dayLog.ts';
 import {
   closeDay,
   formatOptionsKey,
@@ -29,25 +38,17 @@ import {
   saveDay,
   saveReceipts,
 } from './dayStore.ts';
-import type { RunningDay } from '../golf/shared/days.ts';
-import type { DayFace, ParkDispatch } from './parkDispatch.ts';
 import { buildDrafts, buildPositionDrafts, createEventDrafts, createResyncDraft } from './drafts.ts';
-import { countDueTicks, Metronome, MOST_TICKS, PausedBeat } from './metronome.ts';
-import { findActualCourse } from './actualCourse.ts';
-import { saveBegin } from './dayBegins.ts';
 import { NotDrivingError } from './driver/term.ts';
-import { DayLog, deleteOldActions, saveAction, saveChapter } from './dayLog.ts';
 import { FixQueue, NO_FIXES, type TakenFixes } from './fixQueue.ts';
+import { countDueTicks, Metronome, MOST_TICKS, PausedBeat } from './metronome.ts';
 import { type DayPlan, openActualDay, openDay, type OpenDay } from './openDay.ts';
+import type { DayFace, ParkDispatch } from './parkDispatch.ts';
 import { ParkPublisher, type Write } from './parkPublisher.ts';
 import type { RunnerServices } from './runnerServices.ts';
-import { isActualDay, type RunnableOptions, startDay } from './startDay.ts';
 import { findDecisions, isPictureNeeded } from './standing.ts';
+import { isActualDay, type RunnableOptions, startDay } from './startDay.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
-import type { TrackerFix } from '../park/model/fix.ts';
-import type { LastFixes } from '../golf/devices/online.ts';
-import { showDecisions, showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
-import type { SimEvent } from '../park/model/events.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A quarter of a minute. */

@@ -1,8 +1,9 @@
 /** What a runner works with. */
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/schema.ts';
-import type { Clock } from '../runtime/clock.ts';
 import type { RowAnnouncement } from '../resource/announce.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { FixStore } from './fixStore.ts';
 import type { PublisherServices } from './parkPublisher.ts';
 

@@ -1,12 +1,13 @@
 /** A park whose day another server drives: fixes of its trackers are stored for that one, the rest is refused (DRIVE-02). */
+
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { RunningDay } from '../golf/shared/days.ts';
-import type { ParkScope } from '../resource/recordScope.ts';
 import type { TrackerFix } from '../park/model/fix.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
+import { NotDrivingError } from './driver/term.ts';
 import type { FixStore } from './fixStore.ts';
 import { FixThinner } from './fixThinner.ts';
 import type { ParkDispatch } from './parkDispatch.ts';
-import { NotDrivingError } from './driver/term.ts';
 
 interface Services {
   readonly now: () => number;

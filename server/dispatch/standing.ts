@@ -1,26 +1,27 @@
 /** How a park stands by its rows: whether it is suspended, how its board sounds, what counts as slow, and which holes are open. */
+
 import { ParkStatus, SuspendReason, DeviceScope } from '#domain/codes/course.ts';
+import { JumpSource, JumpStatus } from '#domain/codes/play.ts';
 import { type DispatchConfig, parseDispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
+import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
+import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import { parsePaceConfig } from '#domain/pace/readConfig.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import type { ParkScope } from '../resource/recordScope.ts';
-import { getEntityDb } from '../resource/tables.ts';
-import { findRealNames } from './parkNames.ts';
-import { findTrackerDecisions } from './actualDevices.ts';
-import { isActualDay, type RunnableOptions } from './startDay.ts';
-import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
-import type { ParkDay } from '../park/day/parkDay.ts';
-import type { DayPicture, HoleLimit, ParkDecision, PendingJump } from '../park/model/decisions.ts';
-import type { BookedFlight } from '../park/model/bookedFlight.ts';
-import { golfFence } from '#domain/entities/fence.ts';
 import { toCourseFence } from '../golf/course/geometry.ts';
 import type { FenceEdits } from '../park/course/fence.ts';
+import type { ParkDay } from '../park/day/parkDay.ts';
+import type { BookedFlight } from '../park/model/bookedFlight.ts';
+import type { DayPicture, HoleLimit, ParkDecision, PendingJump } from '../park/model/decisions.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
+import { getEntityDb } from '../resource/tables.ts';
 import { drawParkFences, getParkSeed } from '../world/courses/index.ts';
-import { JumpSource, JumpStatus } from '#domain/codes/play.ts';
-import { golfJumpHole } from '#domain/entities/jumpHole.ts';
+import { findTrackerDecisions } from './actualDevices.ts';
+import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
+import { findRealNames } from './parkNames.ts';
+import { isActualDay, type RunnableOptions } from './startDay.ts';
 
 const NEEDS_PICTURE: ReadonlySet<ParkDecision['kind']> = new Set(['desk', 'hole', 'unbook'] as const);
 

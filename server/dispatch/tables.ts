@@ -1,4 +1,5 @@
 /** Tables of the dispatch package. Columns of the hole timeout are the wire's own fields. */
+
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';

@@ -2,6 +2,7 @@
  * Where trackers were in the last hours of park time: the source of 轨迹 and 回看. Fixes are thinned, kept by device in
  * slots of five minutes and written when a slot is over; those of the present slot are in memory.
  */
+
 import { sql } from 'kysely';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';

@@ -2,6 +2,7 @@
  * When something was done last, for the seconds in which it may be taken back (BOARD-105). In memory alone: what was done
  * before a restart of the server is too old.
  */
+
 import { isUndoInTime, UNDO_TOO_LATE } from '#domain/actions/undo.ts';
 import { BusinessError } from '../http/errors.ts';
 

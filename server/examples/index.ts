@@ -1,7 +1,9 @@
 /** What the example pages work on beside records of the engine: the menu as a tree that is read level by level, and samples. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { describeSampleCounts, menuLevelCalls, sampleCalls } from '#domain/calls/samples.ts';
 import { TOP_NODE } from '#domain/codes/platform.ts';
+import type { Db } from '../database/schema.ts';
 import { succeed } from '../http/envelope.ts';
 import {
   answerPage,
@@ -12,7 +14,6 @@ import {
   SAMPLE_SERVICES,
   SAMPLE_USERS,
 } from './samples.ts';
-import type { Db } from '../database/schema.ts';
 
 export const registerExamples: FastifyPluginAsync = async (app) => {
   app.serve(menuLevelCalls.list, async ({ query: { id = TOP_NODE } }) =>

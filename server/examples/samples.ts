@@ -1,4 +1,5 @@
 /** Invented answers for the sample pages of clients of the protocol; the same at every call. */
+
 import { readPageRequest } from '../http/envelope.ts';
 
 type PageQuery = Parameters<typeof readPageRequest>[0];

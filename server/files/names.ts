@@ -1,4 +1,5 @@
 /** Names of stored files: what a client may choose of them, and what it may not (SEC-22). */
+
 import { randomBytes } from 'node:crypto';
 
 /** Any relative path of plain names, as clients choose them; it is a label only, the disk knows the random key. */

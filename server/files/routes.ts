@@ -1,4 +1,5 @@
 /** `POST /sys/common/upload` and the one route that gives files back (SEC-21 to SEC-24). */
+
 import { createReadStream, existsSync, type ReadStream } from 'node:fs';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';

@@ -1,7 +1,8 @@
 /** The embedded file store as the packages use it: takes uploads, gives files back, takes them away. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findUploads } from '../config/uploads.ts';
 import { FILE_LIMIT } from '#domain/content/fileTypes.ts';
+import { findUploads } from '../config/uploads.ts';
 import { RequestError } from '../http/errors.ts';
 import { FILE_LIMITS } from './limits.ts';
 import { FileQuota } from './quota.ts';

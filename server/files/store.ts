@@ -1,9 +1,10 @@
 /** Bytes of uploads on disk: written whole or not at all, on disk before anybody hears of them, found by their random key only (SEC-23). */
+
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renameDurably } from '../runtime/durableFile.ts';
 import { hasFileSignature, FILE_LIMIT, type FileType } from '#domain/content/fileTypes.ts';
+import { renameDurably } from '../runtime/durableFile.ts';
 
 /** Longest beginning any type needs, and enough of a text to see that it is none. */
 const HEAD_BYTES = 512;

@@ -1,4 +1,5 @@
 /** Takes the file of an upload: onto the disk as it comes, into the table when all of it is known. */
+
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILE_LIMIT, findFileType, type FileType } from '#domain/content/fileTypes.ts';

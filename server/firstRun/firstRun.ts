@@ -2,11 +2,12 @@
  * 首次设置 (SETUP-01 to SETUP-06): an installation without demo data and without ADMIN_PASSWORD gets its club, its parks and
  * its first administrator from whoever can read what the server printed at its start. Once, all of it or nothing.
  */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { FirstRunForm } from '#domain/calls/firstRun.ts';
-import { OrgCategory } from '#domain/codes/system.ts';
 import { DaySource, ParkStatus } from '#domain/codes/course.ts';
+import { OrgCategory } from '#domain/codes/system.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { findFirstRunProblem, nameFirstPark } from '#domain/session/firstRun.ts';
 import { type CallerChange, runAs } from '../audit/runAs.ts';

@@ -2,6 +2,7 @@
  * What time alone does to the records of the business: looked at every minute, park by park, in transactions of a few
  * records each until nothing is due any more. The rules are those of the areas.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
 /** The packages of the golf business: one plugin an area, each with the records it looks after. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCaddies } from './caddies/index.ts';
 import { registerCompetitions } from './competitions/index.ts';

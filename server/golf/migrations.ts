@@ -1,13 +1,14 @@
 /** The tables of the golf business, from their descriptions; what the dispatch package and the system own is theirs. */
+
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { SchemaMigration } from '../database/migrate.ts';
 import { createTableMigration } from '../resource/table.ts';
+import { SHARED_RECORDS } from '../system/sharedRecords.ts';
 import { turnLogMigration } from './caddies/turnLog.ts';
 import { courseImportMigration } from './course/importLog.ts';
 import { playStopMigration } from './course/playStops.ts';
-import { passMigration } from './statistics/passes.ts';
 import { userViewMigration } from './people/userView.ts';
-import { SHARED_RECORDS } from '../system/sharedRecords.ts';
+import { passMigration } from './statistics/passes.ts';
 
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'golf_hole_timeout',

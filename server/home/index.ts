@@ -1,16 +1,17 @@
 /** Answers that are made of several lists at once: what waits for the caller, and records by number or name. */
+
 import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
 import { homeCalls, type FoundRecord } from '#domain/calls/home.ts';
-import { succeed } from '../http/envelope.ts';
-import { findWaiting } from './waiting.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { findField } from '#domain/entities/fields.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
-import type { EntityDescription } from '#domain/entities/describe.ts';
-import { findField } from '#domain/entities/fields.ts';
 import { bindTest } from '#domain/query/bind.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
+import { succeed } from '../http/envelope.ts';
 import { findReadableRows, formatField, mayList } from './readableRows.ts';
+import { findWaiting } from './waiting.ts';
 
 const MOST_HITS = 5;
 

@@ -1,9 +1,10 @@
 /** Rows of an entity as its list would show them to the caller, for answers that are made of several lists. */
+
+import type { FastifyInstance } from 'fastify';
 import { formatMoney } from '#domain/booking/money.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
-import type { FastifyInstance } from 'fastify';
 import { canSeeAllParks, type CurrentUser } from '../auth/currentUser.ts';
 import { hideColumns, hideValues } from '../resource/columns.ts';
 import { findCountedPage } from '../resource/lists.ts';

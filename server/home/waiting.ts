@@ -1,15 +1,16 @@
 /** What waits for the caller, kind by kind, as the lists say it (HOME-01, HOME-02). */
+
 import type { FastifyInstance } from 'fastify';
+import type { WaitingGroup, WaitingRow } from '#domain/calls/home.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import type { WaitingGroup, WaitingRow } from '#domain/calls/home.ts';
 import { buildWaitingQuery, WAITING, type WaitingKind, type WaitingName } from '#domain/home/waiting.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { TIMEOUT_LIST } from '../golf/shared/timeoutList.ts';
 import { VIEW_BOARD } from '../dispatch/routes/context.ts';
-import { findParksOfCaller } from '../resource/recordScope.ts';
+import { TIMEOUT_LIST } from '../golf/shared/timeoutList.ts';
 import { loadParkNames } from '../golf/statistics/period.ts';
+import { findParksOfCaller } from '../resource/recordScope.ts';
 import { findReadableRows, formatField, mayList } from './readableRows.ts';
 
 /** What a view shows is read through it, by whom its call answers. */

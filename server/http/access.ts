@@ -2,6 +2,7 @@
  * Authorisation, once, after routing and on the matched route, never on the raw path (SEC-02): every route declares
  * `config.access`, and nothing runs before it is satisfied.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listPermissionsIn } from '#domain/permissions/inTenant.ts';
 import { canSeeAllParks } from '#domain/permissions/people.ts';

@@ -2,6 +2,7 @@
  * A line of the log for each answered request, and its number in the answer (SYSTEM-133): method, route, status and time.
  * Neither address nor query, person nor machine: a log is kept longer and read by more people than what it speaks of.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,5 @@
 /** The built console: one page for every address of its own, its hashed assets for ever, and what it must know of this server. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

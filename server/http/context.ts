@@ -1,4 +1,5 @@
 /** What every package finds on the Fastify instance; others add what they own where they define it. */
+
 import type { FastifySchema } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { CallAccess } from '#domain/calls/call.ts';

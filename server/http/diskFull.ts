@@ -1,4 +1,5 @@
 /** While there is no room on the disk, everybody may look and nobody may change anything (DISK-01). */
+
 import type { FastifyInstance } from 'fastify';
 import { serverStateCalls } from '#domain/calls/serverState.ts';
 import { findUploads } from '../config/uploads.ts';

@@ -1,4 +1,5 @@
 /** How a server goes (CLUSTER-10): it says that it is not ready, and finishes the calls that it was given. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { awaitWithin } from '../runtime/timers.ts';
 

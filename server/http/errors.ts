@@ -2,6 +2,7 @@
  * Every failure leaves through here (SEC-19): fixed Chinese text, never a stack, an engine message or a path of this
  * machine. What happened goes to the log under the id the user is shown.
  */
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError } from '../database/availability.ts';
 import { fail } from './envelope.ts';

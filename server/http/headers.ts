@@ -1,4 +1,5 @@
 /** Browser hardening (SEC-43). Styles stay 'unsafe-inline' because antd injects its rules at run time. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Nobody shows an answer in a frame. */

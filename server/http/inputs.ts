@@ -1,4 +1,5 @@
 /** Scalars of requests as clients of the protocol send them (WIRE-06): numbers as text, and an empty text for nothing. */
+
 import { TARGET } from '#domain/calls/schemas.ts';
 
 export { TARGET };

@@ -2,6 +2,7 @@
  * What is sent is of a bearable shape before any handler reads it (SEC-18): lists have an end, a parameter has one value,
  * and nothing shadows what every object has, which `String(value)` would trip over.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from './errors.ts';
 import { HTTP_LIMITS } from './limits.ts';

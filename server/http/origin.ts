@@ -1,4 +1,5 @@
 /** From where a request came: through which proxies, and from which page. */
+
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';

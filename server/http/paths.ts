@@ -1,4 +1,5 @@
 /** Which request paths exist at all, decided before and after routing (SEC-02). */
+
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from './base.ts';

@@ -2,6 +2,7 @@
  * How often one network may call what anybody may call (SEC-53): one limit for all open calls together, beside those that
  * routes declare by `config.rateLimit`. Calls by a key are counted by their route. IPv6 is counted by /64, see `findNetwork`.
  */
+
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from './errors.ts';

@@ -1,4 +1,5 @@
 /** Looking through a role (PERM-40): such a session reads as people of the role do, and changes nothing. */
+
 import { BusinessError } from './errors.ts';
 
 /** The role that somebody looks through. */

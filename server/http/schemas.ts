@@ -1,4 +1,5 @@
 /** Pieces of route schemas that several areas use. */
+
 import type { RouteShorthandOptions } from 'fastify';
 import { OptionalText, Paging } from '#domain/calls/schemas.ts';
 

@@ -1,4 +1,5 @@
 /** Serves calls as their contracts say. The compiler holds handlers to the reply, tests the answers themselves. */
+
 import type {
   FastifyContextConfig,
   FastifyInstance,

@@ -1,4 +1,5 @@
 /** What is answered while nobody can sign in yet, because the installation was not set up (SETUP-02). */
+
 import type { FastifyInstance } from 'fastify';
 import { firstRunCalls } from '#domain/calls/firstRun.ts';
 import { API_BASE } from './base.ts';

@@ -3,6 +3,7 @@
  * Anywhere else it is not compared, because other clients sign there what they do not send: nulls, booleans, lists,
  * escapes. It protects against accidents, such as a double click, and never stands for a right.
  */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { computeSignature } from '#domain/signing/sign.ts';

@@ -1,4 +1,5 @@
 /** How routes validate: JSON schemas, compiled when a route is first asked; to compile those of all takes a fifth of a start. */
+
 import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import type { FastifyServerOptions } from 'fastify';
 

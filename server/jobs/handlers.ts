@@ -2,12 +2,14 @@
  * What each type of job does (`domain/jobs/types.ts`). Each is harmless when it is done twice, and does nothing to what
  * belongs to another tenant (SEC-47).
  */
+
 import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { JobRunStatus } from '#domain/codes/system.ts';
-import type { JobClass } from '#domain/jobs/types.ts';
+import { sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import type { Parameters } from '#domain/jobs/parameter.ts';
+import type { JobClass } from '#domain/jobs/types.ts';
 import { isRemovalLine } from '../audit/removalLines.ts';
 import { takeBackup } from '../backup/dump.ts';
 import { BACKUP_FOLDER, nameBackup, removeOldest } from '../backup/files.ts';
@@ -17,11 +19,10 @@ import { formatStamp } from '../database/stamp.ts';
 import { closeDue } from '../golf/deadlines.ts';
 import { settleOrders } from '../golf/orders/deadlines.ts';
 import { BusinessError } from '../http/errors.ts';
-import { sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import { getRecordDb } from '../resource/tables.ts';
 import { publishAnnouncement } from '../system/announcements/announcementEditing.ts';
-import { FIRST_TENANT_ID } from '../system/seed/ids.ts';
 import { notifyUser } from '../system/personalNotice.ts';
+import { FIRST_TENANT_ID } from '../system/seed/ids.ts';
 import { tidyTables } from './tidyTables.ts';
 
 export interface Task {

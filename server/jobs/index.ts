@@ -1,4 +1,5 @@
 /** Scheduled jobs (SYSTEM-10): the records people keep of them, starting and stopping them, and what runs them. */
+
 import { hostname } from 'node:os';
 import process from 'node:process';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -11,15 +12,15 @@ import { succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { readLeniently } from '../resource/access.ts';
 import { applyAction } from '../resource/actions.ts';
+import { createResourceContext } from '../resource/context.ts';
 import { MISSING } from '../resource/refusal.ts';
 import { serveResource } from '../resource/routes/routes.ts';
 import { awaitWithin } from '../runtime/timers.ts';
 import { measureJobs } from './figures.ts';
-import { findJob } from './runs.ts';
-import { createJobRules } from './rules.ts';
-import { JobScheduler, type PerformJob } from './scheduler.ts';
 import { JOB_HANDLERS } from './handlers.ts';
-import { createResourceContext } from '../resource/context.ts';
+import { createJobRules } from './rules.ts';
+import { findJob } from './runs.ts';
+import { JobScheduler, type PerformJob } from './scheduler.ts';
 
 const NO_JOB = '定时任务不存在！';
 /** Who runs a job by hand waits so long for its end; browsers wait longer for an answer. */

@@ -1,6 +1,7 @@
 /** The tables of jobs and runs follow from their descriptions (`golf/migrations.ts`). */
-import type { SchemaMigration } from '../database/migrate.ts';
+
 import type { ColumnType } from 'kysely';
+import type { SchemaMigration } from '../database/migrate.ts';
 
 type Optional<T> = ColumnType<T, T | undefined, T>;
 

@@ -1,4 +1,5 @@
 /** What is special about a job: its class is known, its parameter fits, its expression has runs, and its trigger follows. */
+
 import { JobStatus } from '#domain/codes/system.ts';
 import type { RecordDraft, StoredRow } from '#domain/entities/describe.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';

@@ -2,9 +2,10 @@
  * Triggers and history in the database. Several processes may share it: whoever changes a trigger from what it read to
  * what comes next has the run, all others find nothing to change.
  */
+
+import { sql } from 'kysely';
 import type { JobTrigger } from '#domain/codes/system.ts';
 import { JobRunStatus, JobStatus } from '#domain/codes/system.ts';
-import { sql } from 'kysely';
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';

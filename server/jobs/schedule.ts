@@ -1,4 +1,5 @@
 /** When a job runs: Quartz expressions, in the time zone of the business. */
+
 import { parseCron } from '#domain/cron/parse.ts';
 import { findNextRun } from '#domain/cron/runs.ts';
 

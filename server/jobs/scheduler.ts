@@ -2,9 +2,10 @@
  * Runs the jobs at their times. It sleeps until the next one is due; the table is its only memory, so that a server
  * that starts again, or another one beside it, goes on from there (`runs.ts`).
  */
+
 import { JobRunStatus, JobTrigger, MisfirePolicy } from '#domain/codes/system.ts';
-import { BusinessError } from '../http/errors.ts';
 import type { Db } from '../database/schema.ts';
+import { BusinessError } from '../http/errors.ts';
 import type { BackgroundWork } from '../runtime/backgroundWork.ts';
 import type { Cancel, Clock } from '../runtime/clock.ts';
 import {

@@ -1,12 +1,13 @@
 /** Jobs that a new data folder begins with. They have no triggers: the first start runs nothing that was long ago. */
+
 import { MisfirePolicy } from '#domain/codes/system.ts';
-import type { JobClass } from '#domain/jobs/types.ts';
 import { JobStatus } from '#domain/codes/system.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
-import type { Seed } from '../database/migrate.ts';
-import { formatStamp } from '../database/stamp.ts';
-import type { Tx } from '../database/schema.ts';
+import type { JobClass } from '#domain/jobs/types.ts';
 import { insertSeedRows } from '../database/insertSeedRows.ts';
+import type { Seed } from '../database/migrate.ts';
+import type { Tx } from '../database/schema.ts';
+import { formatStamp } from '../database/stamp.ts';
 import { getRecordDb } from '../resource/tables.ts';
 import { createSeedId, FIRST_TENANT_ID } from '../system/seed/ids.ts';
 

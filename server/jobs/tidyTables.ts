@@ -2,6 +2,7 @@
  * Tables that changed are vacuumed and analysed now, not when PostgreSQL finds the time: after an import or a great deletion
  * no index answers alone until then, and plans are guesses.
  */
+
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 

@@ -2,6 +2,7 @@
  * Tells once a day where the chain of the logs ends: to the process log and, where this server sends mail, to its system
  * administrators. Who has a database can write the whole chain anew, but not what others have kept (AUDIT-12).
  */
+
 import type { FastifyInstance } from 'fastify';
 import { UserStatus, UserType } from '#domain/codes/system.ts';
 import { formatCommand } from '../config/commands.ts';

@@ -1,4 +1,5 @@
 /** Letters that wait to be sent, kept in a table, and telling their writers what came of them. */
+
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';

@@ -1,4 +1,5 @@
 /** One letter over SMTP, and in Chinese why it did not go. */
+
 import type { SendMailOptions } from 'nodemailer';
 import type { MailSettings } from '../config/mail.ts';
 

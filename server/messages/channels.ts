@@ -1,8 +1,10 @@
 /** The ways a message takes: onto the bell of its receiver, or to their mailbox. */
+
 import type { FastifyInstance } from 'fastify';
 import { MessageChannel, MessageContent, MessageStatus } from '#domain/codes/system.ts';
 import { sysMailSink, sysMessage } from '#domain/entities/message.ts';
 import { toHtml } from '#domain/messages/template.ts';
+import { runAsServer } from '../audit/runAs.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { NotSent, type SendText } from '../mail/transport.ts';
@@ -10,7 +12,6 @@ import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { notifyUser } from '../system/personalNotice.ts';
 import { createNewRow } from './newRow.ts';
-import { runAsServer } from '../audit/runAs.ts';
 import type { ClaimedMessage } from './sender.ts';
 
 const ACTIVE_USER = 1;

@@ -1,9 +1,10 @@
 /** Messages and their templates: records that people of the platform keep, and the sender behind them (SYSTEM-43). */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sysMailSink, sysMessage, sysMessageTemplate } from '#domain/entities/message.ts';
 import { createTextSender } from '../mail/transport.ts';
-import type { ResourceRules } from '../resource/rules.ts';
 import { serveResource } from '../resource/routes/routes.ts';
+import type { ResourceRules } from '../resource/rules.ts';
 import { eraseRows } from '../resource/store.ts';
 import { createChannels } from './channels.ts';
 import { createMessageRules, createTemplateRules } from './rules.ts';

@@ -1,20 +1,21 @@
 /** What is special about messages and templates; how they are sent is the sender's. */
-import type { ColumnsOf, EntityDescription } from '#domain/entities/describe.ts';
+
 import { MessageContent, MessageStatus, TemplateUse } from '#domain/codes/system.ts';
+import type { ColumnsOf, EntityDescription } from '#domain/entities/describe.ts';
+import { listWritableFields } from '#domain/entities/fields.ts';
 import { sysMessage, sysMessageTemplate } from '#domain/entities/message.ts';
 import { readTemplateValues } from '#domain/messages/template.ts';
+import { OPERATION_LOG, writeLog } from '../audit/log.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
 import { refuse } from '../resource/refusal.ts';
 import type { ResourceRules } from '../resource/rules.ts';
 import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 import { eraseRows } from '../resource/store.ts';
-import { findReceiver } from './channels.ts';
-import { listWritableFields } from '#domain/entities/fields.ts';
-import { OPERATION_LOG, writeLog } from '../audit/log.ts';
-import type { CurrentUser } from '../auth/currentUser.ts';
-import type { Tx } from '../database/schema.ts';
 import { getRecordDb } from '../resource/tables.ts';
 import { formatLogValue } from '../system/logs/dataLogRow.ts';
+import { findReceiver } from './channels.ts';
 
 /**
  * @param now epoch ms

@@ -1,9 +1,10 @@
 /** Templates that a new data folder begins with, under the codes that clients of the protocol know. */
+
 import { MessageContent, TemplateUse } from '#domain/codes/system.ts';
 import { sysMessageTemplate } from '#domain/entities/message.ts';
+import { insertSeedRows } from '../database/insertSeedRows.ts';
 import type { Seed } from '../database/migrate.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { insertSeedRows } from '../database/insertSeedRows.ts';
 import { createSeedId, FIRST_TENANT_ID } from '../system/seed/ids.ts';
 
 const TEMPLATES = [

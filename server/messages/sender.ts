@@ -2,6 +2,7 @@
  * Sends messages at their time, one after another (SYSTEM-43). The table is its memory: whoever takes a message writes
  * that down first, so that no other server and no later start sends it a second time.
  */
+
 import { sql } from 'kysely';
 import { MessageStatus } from '#domain/codes/system.ts';
 import { sysMessage, type MessageRow } from '#domain/entities/message.ts';

@@ -3,6 +3,7 @@
  * nobody. Whoever reads the list of messages or the process log could sign in as anybody, so that both have them without
  * their codes, and no other server has them.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { MessageStatus } from '#domain/codes/system.ts';
 import { maskCode, type Sms, type SmsSender } from '../auth/phone/sms.ts';

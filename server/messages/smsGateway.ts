@@ -1,9 +1,10 @@
 /** Text messages through the HTTP gateway of the installation (LOGIN-45). */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { MessageStatus } from '#domain/codes/system.ts';
-import { fillSms, findSmsEscape, type SmsGatewaySettings } from '../config/sms.ts';
 import { maskCode, type Sms, type SmsSender } from '../auth/phone/sms.ts';
+import { fillSms, findSmsEscape, type SmsGatewaySettings } from '../config/sms.ts';
 import { BusinessError } from '../http/errors.ts';
 import { keepSms } from './smsList.ts';
 

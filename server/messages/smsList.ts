@@ -1,9 +1,10 @@
 /** Text messages in the list of messages of a tenant. */
+
 import type { FastifyInstance } from 'fastify';
 import { MessageChannel, MessageContent, type MessageStatus } from '#domain/codes/system.ts';
 import { sysMessage } from '#domain/entities/message.ts';
-import { getEntityDb } from '../resource/tables.ts';
 import { runAsServer } from '../audit/runAs.ts';
+import { getEntityDb } from '../resource/tables.ts';
 import { createNewRow } from './newRow.ts';
 
 /** Text messages of a tenant that stay. */

@@ -1,9 +1,11 @@
 /** 发送测试: a template filled with test data, sent to named accounts as messages like any other (SYSTEM-44). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { templateCalls, type TemplateTest } from '#domain/calls/messages.ts';
 import { MessageChannel, MessageContent, MessageStatus } from '#domain/codes/system.ts';
 import { sysMessage, sysMessageTemplate, type MessageTemplateRow } from '#domain/entities/message.ts';
 import { escapeHtml, fillTemplate, readTemplateValues } from '#domain/messages/template.ts';
+import { runAs } from '../audit/runAs.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { type Envelope, fail, succeed } from '../http/envelope.ts';
@@ -11,7 +13,6 @@ import { BusinessError } from '../http/errors.ts';
 import { insertRow } from '../resource/store.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { awaitWithin } from '../runtime/timers.ts';
-import { runAs } from '../audit/runAs.ts';
 import { findChannelRefusal, findReceiver, INTO_SINK } from './channels.ts';
 
 const MAX_RECEIVERS = 50;

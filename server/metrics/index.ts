@@ -1,10 +1,11 @@
 /** Figures of this server for Prometheus, on a port of their own (METRICS_PORT). */
-import type { FastifyInstance } from 'fastify';
-import { type ServerMeter, Meters, PREFIX } from './meters.ts';
-import { serveMetrics } from './listener.ts';
+
 import { performance } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Histogram } from 'prom-client';
+import { serveMetrics } from './listener.ts';
+import { type ServerMeter, Meters, PREFIX } from './meters.ts';
 
 const BOUNDS_SEC = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 /** Addresses that nobody serves are one: what is made up has no end. */

@@ -2,6 +2,7 @@
  * What a supervisor measures of this server (SYSTEM-132). Each package names the figures that it alone knows; they are read
  * when somebody asks, and nothing is counted where nobody may ask.
  */
+
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
 /** Begins the names of all figures. */

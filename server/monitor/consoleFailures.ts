@@ -1,4 +1,5 @@
 /** Defects that consoles report (SYSTEM-134): a line of the log each, and a figure. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { consoleFailureCalls } from '#domain/calls/consoleFailures.ts';
 import { succeed } from '../http/envelope.ts';

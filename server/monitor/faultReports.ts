@@ -1,4 +1,5 @@
 /** The part of the server in the report of a fault (SYSTEM-135). */
+
 import { arch, release, type as systemType } from 'node:os';
 import process from 'node:process';
 import type { FastifyPluginAsync } from 'fastify';

@@ -1,4 +1,5 @@
 /** What the garbage collections of this thread cost and moved, since the start. */
+
 import { GCProfiler } from 'node:v8';
 
 /** Reports of single collections are summed up this often, so that few are held. */

@@ -1,4 +1,5 @@
 /** How busy the machine, the process and its main thread were in the last seconds. */
+
 import { availableParallelism, cpus } from 'node:os';
 import { monitorEventLoopDelay, performance, type EventLoopUtilization } from 'node:perf_hooks';
 import process from 'node:process';

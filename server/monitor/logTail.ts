@@ -1,4 +1,5 @@
 /** The last lines of the log, for the report of a fault (SYSTEM-135). */
+
 import { maskText } from '#domain/recording/mask.ts';
 
 const MOST_LINES = 500;

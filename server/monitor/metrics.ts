@@ -1,4 +1,5 @@
 /** Where each metric comes from. What is measured of this process says so in `#domain/monitor/metrics.ts`. */
+
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';

@@ -2,6 +2,7 @@
  * What a supervisor or a proxy asks without an account: `/livez`, whether the process answers at all, and `/readyz`, whether
  * calls are to be sent here (SYSTEM-131).
  */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { probeCalls, type ReadyAnswer } from '#domain/calls/probes.ts';

@@ -3,6 +3,7 @@
  * overwritten with what the request holds already, and made readable when somebody asks. Of headers only named ones are
  * kept, of an address neither its query nor its parameters: no token, key or search text can be among them.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestTrace } from '#domain/calls/monitor.ts';
 import { API_BASE } from '../http/base.ts';

@@ -2,6 +2,7 @@
  * 性能监控 (SYSTEM-61): figures of this server under the names of the protocol. Process, memory and requests are of all
  * tenants: only people of the platform read them.
  */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { monitorCalls } from '#domain/calls/monitor.ts';
 import { METRICS } from '#domain/monitor/metrics.ts';
@@ -15,8 +16,8 @@ import { listDisks } from './disks.ts';
 import { GcMeter } from './gcMeter.ts';
 import { LoadSampler } from './loadSampler.ts';
 import { readMetric } from './metrics.ts';
-import { StoreFigures } from './storeFigures.ts';
 import { listStoreFacts } from './storeFacts.ts';
+import { StoreFigures } from './storeFigures.ts';
 
 export const registerMonitor: FastifyPluginAsync = async (app) => {
   const gc = new GcMeter();

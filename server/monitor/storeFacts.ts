@@ -1,4 +1,5 @@
 /** 性能监控 asks for a Redis. This server has none: its words are said of the database and of the links. */
+
 import { arch, release, type as systemType } from 'node:os';
 import process from 'node:process';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,5 @@
 /** What the database holds and how it is read. It has one connection: figures are read at most once in a few seconds. */
+
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 

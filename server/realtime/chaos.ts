@@ -4,11 +4,12 @@
  * all numbers begin anew. One seed, one series of faults. Nothing is ever lost for good: a console that keeps its
  * promises shows the same day as any other.
  */
+
 import type { SocketKind } from '#domain/calls/realtime.ts';
 import type { Db } from '../database/schema.ts';
 import { Stream } from '../world/basis/random.ts';
-import type { StoredMessage } from './hub/envelope.ts';
 import { startEpoch } from './eventStore.ts';
+import type { StoredMessage } from './hub/envelope.ts';
 import type { Hub } from './hub/hub.ts';
 import type { Sockets } from './hub/sockets.ts';
 

@@ -1,4 +1,5 @@
 /** What every stream has said in the last 48 hours: the source of catch-up (LIVE-15). */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { EventPage, StreamEnd } from '#domain/wire/bus.ts';
 import { lockNames } from '../database/namedLock.ts';

@@ -1,4 +1,5 @@
 /** Telling a user that somebody else has ended a sign-in of theirs (LIVE-09, SERVE-07). */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';

@@ -2,6 +2,7 @@
  * Everything that must hold before a socket is opened (SEC-35): the answer to anything else is plain HTTP, so that
  * nothing is ever delivered to, or read from, somebody who may not be here.
  */
+
 import type { IncomingMessage } from 'node:http';
 import { API_BASE } from '../http/base.ts';
 import type { Reader, ReaderDirectory } from './hub/reader.ts';

@@ -2,6 +2,7 @@
  * The notice socket (LIVE-22): frames go out to everybody or to exactly one user; the only thing a client may say
  * is "are you there", which is answered to the sender alone (SEC-38).
  */
+
 import type { RawData, WebSocket } from 'ws';
 import { type NoticeFrame, type NoticeLogout, RIGHTS_CHANGED } from '#domain/wire/notice.ts';
 import { InboundGuard } from './hub/inbound.ts';

@@ -1,7 +1,10 @@
 /** What several servers of one database exchange (CLUSTER-08, CLUSTER-09): streams, readers, notices, rows. */
+
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import type { NoticeEvent } from '../http/context.ts';
 import { purgeFleetingEvents } from './eventStore.ts';
+import type { StoredMessage } from './hub/envelope.ts';
 import type { Hub } from './hub/hub.ts';
 import type { Metrics } from './hub/metrics.ts';
 import type { ReaderDirectory } from './hub/reader.ts';
@@ -9,8 +12,6 @@ import type { Sockets } from './hub/sockets.ts';
 import { sendNotice } from './notice.ts';
 import { readStreamHeads } from './streamNumbers.ts';
 import { deliverTableUpdate, type TableUpdate } from './tableSync.ts';
-import type pg from 'pg';
-import type { StoredMessage } from './hub/envelope.ts';
 
 interface EventRow extends Omit<StoredMessage, 'seq' | 'ts' | 'octets'> {
   readonly seq: string;

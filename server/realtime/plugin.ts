@@ -2,6 +2,7 @@
  * The realtime package: numbered streams, their store, and the three kinds of socket that listen to them. Other packages
  * speak through `app.realtime`; they neither see sockets nor count.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { realtimeCalls, type RealtimeReport } from '#domain/calls/realtime.ts';
 import { API_BASE } from '../http/base.ts';
@@ -9,21 +10,21 @@ import { succeed } from '../http/envelope.ts';
 import { registerBrokerAccessRoutes } from './broker/access.ts';
 import { BrokerFeed } from './broker/feed.ts';
 import { Chaos } from './chaos.ts';
-import { parseDestinationId } from './hub/destinations.ts';
 import { createDirectory } from './directory.ts';
 import { startEpoch, purgeEvents } from './eventStore.ts';
-import { endSession } from './forcedLogout.ts';
 import { measureLinks } from './figures.ts';
+import { endSession } from './forcedLogout.ts';
+import { parseDestinationId } from './hub/destinations.ts';
 import { Hub } from './hub/hub.ts';
 import { REALTIME_LIMITS } from './hub/limits.ts';
 import { Metrics } from './hub/metrics.ts';
+import type { ReaderDirectory } from './hub/reader.ts';
+import { Sockets } from './hub/sockets.ts';
+import type { ParkSource } from './hub/streamState.ts';
 import { sendNotice, sendRightsChanged } from './notice.ts';
 import { followOtherServers } from './otherServers.ts';
 import { Publisher } from './publisher.ts';
-import type { ReaderDirectory } from './hub/reader.ts';
 import { refreshRights } from './rights.ts';
-import { Sockets } from './hub/sockets.ts';
-import type { ParkSource } from './hub/streamState.ts';
 import { SocketUpgrades } from './upgrades.ts';
 
 interface Realtime {

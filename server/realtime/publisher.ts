@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../database/schema.ts';
 import { storeEvents } from './eventStore.ts';
-import { numberMessages } from './streamNumbers.ts';
 import type { Sealed } from './hub/envelope.ts';
 import type { Hub } from './hub/hub.ts';
+import { numberMessages } from './streamNumbers.ts';
 
 /** Writes down what messages say. A failure of its own must not reach the transaction. */
 export type Witness = (tx: Tx, messages: readonly Sealed[]) => Promise<void>;

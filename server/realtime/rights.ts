@@ -1,4 +1,5 @@
 /** Rights end when they end, also on what goes on without a socket: the personal streams. */
+
 import type { Hub } from './hub/hub.ts';
 import type { Reader, ReaderDirectory } from './hub/reader.ts';
 import type { Sockets } from './hub/sockets.ts';

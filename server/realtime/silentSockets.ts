@@ -2,6 +2,7 @@
  * STOMP sockets that have not sent CONNECT yet. Who showed a live token at the handshake has room by account; anybody else
  * may open one, so these are counted by network and in all. Where there is no room the oldest silent one gives way (SEC-51).
  */
+
 import { findNetwork } from '../http/origin.ts';
 import { REALTIME_LIMITS } from './hub/limits.ts';
 

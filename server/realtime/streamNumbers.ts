@@ -2,6 +2,7 @@
  * Numbers of streams that several servers publish to (CLUSTER-08): taken under the row lock of the stream in the transaction
  * that changes something, so that the order of numbers is the order of commits.
  */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Sealed } from './hub/envelope.ts';

@@ -2,6 +2,7 @@
  * Who may send whose rows on the table-sync socket: editors of a record send it, and readers receive it in the place it
  * belongs to: its tenant and its park as they are stored, whatever the frame claims.
  */
+
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Db } from '../database/schema.ts';

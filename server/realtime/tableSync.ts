@@ -4,6 +4,7 @@
  * tables without a key in the tenant. A key that nobody here knows belongs to the page that uses it: its rows stay on
  * that page, in the tenant of the sender.
  */
+
 import type { RawData, WebSocket } from 'ws';
 import { parseFrame, toWireObject } from '#domain/wire/frame.ts';
 import { Rejection } from '#domain/wire/readers.ts';

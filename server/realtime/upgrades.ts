@@ -1,4 +1,5 @@
 /** Connections of the three links as they come in: who may open one, and what then speaks on it. */
+
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

@@ -1,10 +1,11 @@
 /** What a request asks of a report's rows, as bound conditions on columns of ours. */
+
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ReportQuery } from '#domain/calls/reports.ts';
+import { parseFilter, type Match } from '#domain/query/filter.ts';
+import { readDate } from '#domain/validation/time.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { Report } from './report.ts';
-import { readDate } from '#domain/validation/time.ts';
-import { parseFilter, type Match } from '#domain/query/filter.ts';
 
 const LONGEST_FILTER = 4000;
 const SYMBOL = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;

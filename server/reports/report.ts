@@ -1,9 +1,10 @@
 /** A stored online report: reviewed statements of ours, never text from a request (SEC-32). */
+
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { ReportColumn, ReportQuery } from '#domain/calls/reports.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Database, Db } from '../database/schema.ts';
-import type { EntityDescription } from '#domain/entities/describe.ts';
 
 /** Its rows under one name, to be filtered, sorted and paged by the columns it tells. */
 export type ReportRows = SelectQueryBuilder<

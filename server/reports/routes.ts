@@ -1,15 +1,16 @@
 /** Online reports as popup pickers ask for them (SYSTEM-12): columns, conditions, rows. */
+
 import type { FastifyPluginAsync } from 'fastify';
+import type { WireDictItem } from '#domain/calls/dictionaries.ts';
 import { reportCalls } from '#domain/calls/reports.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import type { WireDictItem } from '#domain/calls/dictionaries.ts';
+import { keepVisible } from '../resource/readable.ts';
 import { buildConditions } from './conditions.ts';
 import type { Report } from './report.ts';
 import { REPORTS } from './stored.ts';
-import { keepVisible } from '../resource/readable.ts';
 
 export const registerReportRoutes: FastifyPluginAsync = async (app) => {
   app.serve(reportCalls.list, async ({ user, query }) => {

@@ -1,12 +1,13 @@
 /** The reports that pickers may open. */
+
 import { sql } from 'kysely';
 import type { ReportColumn } from '#domain/calls/reports.ts';
 import { golfPark } from '#domain/entities/park.ts';
+import { sysUser } from '#domain/entities/user.ts';
 import { getScope } from '../resource/scope.ts';
 import { selectRows } from '../resource/store.ts';
 import { selectUserIds } from '../system/users/userRows.ts';
 import type { Report } from './report.ts';
-import { sysUser } from '#domain/entities/user.ts';
 
 function column(dataIndex: string, title: string, more: Partial<ReportColumn> = {}): ReportColumn {
   return { dataIndex, title, sorter: false, align: 'left', ...more };

@@ -1,4 +1,5 @@
 /** Who may call what of an entity: its permission codes, and for records of the platform the user types 0 and 1. */
+
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { canSeeAllParks } from '../auth/currentUser.ts';

@@ -2,6 +2,7 @@
  * What a lifecycle lets people do to a record (ENTITY-07, ENTITY-09): who, from which state, with what filled in, and what is
  * kept of it. Several records at once: all of them or none.
  */
+
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import type { Transition } from '#domain/entities/lifecycle.ts';

@@ -3,11 +3,12 @@
  * holds what a list would show differently and the field that names the row; a new row, or one changed by another
  * package, is sent whole.
  */
+
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { getFollowing } from '#domain/entities/following.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { createId } from '../database/ids.ts';
 import { formatParkTopic } from '../realtime/hub/destinations.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';

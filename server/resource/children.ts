@@ -1,4 +1,5 @@
 /** Rows that exist only as part of a record (sub-table): read with it, written with it in one transaction. */
+
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { type AnyRow, type Children, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { readRecord } from '#domain/records/check.ts';
@@ -6,15 +7,15 @@ import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { toAuthor } from './author.ts';
+import { hideColumns, hideRowValues, keepWritable } from './columns.ts';
 import type { Work } from './context.ts';
 import { MAX_CHILDREN } from './limits.ts';
+import { selectReadableIds } from './readable.ts';
 import { checkReferences } from './references.ts';
 import { refuse, UNREADABLE } from './refusal.ts';
 import { listStoredColumns, insertRow, moveRows, updateRow } from './store.ts';
 import { getRecordDb } from './tables.ts';
 import { toStorable } from './values.ts';
-import { hideColumns, hideRowValues, keepWritable } from './columns.ts';
-import { selectReadableIds } from './readable.ts';
 
 /** Lists of records; the first ones read are forgotten, and to be read again. */
 const MOST = 20_000;

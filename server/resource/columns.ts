@@ -2,6 +2,7 @@
  * Columns that the caller may not see (PERM-04) appear in no reply and no file, and no query may name them; they and
  * locked columns are not written from the caller's input (PERM-34).
  */
+
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { formatColumnPrefix, hideFields, keepFields } from '#domain/permissions/columns.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';

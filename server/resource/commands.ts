@@ -1,4 +1,5 @@
 /** Adding and editing a record, each in one transaction: refused with a message, or done whole. */
+
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { readRecord } from '#domain/records/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
@@ -9,17 +10,17 @@ import { writeChildren } from './children.ts';
 import { keepWritable } from './columns.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
 import { findToWrite, refuseOvertaken } from './locks.ts';
-import { resolvePlace } from './place.ts';
 import { takeNextNumbers } from './numberSeries.ts';
+import { resolvePlace } from './place.ts';
 import { checkReferences } from './references.ts';
 import { MISSING, refuse, TAKEN, UNREADABLE } from './refusal.ts';
 import { requireSeenRevision } from './stale.ts';
 import { refuseByState, applyStates } from './states.ts';
 import { insertRow, updateRow, selectRows, listStoredColumns } from './store.ts';
+import { findBrokenPieceByCode } from './storedRules.ts';
 import { listTakenFields } from './uniqueness.ts';
 import { refuseUntaken } from './untaken.ts';
 import { toStorable } from './values.ts';
-import { findBrokenPieceByCode } from './storedRules.ts';
 
 export type { ResourceRules } from './rules.ts';
 

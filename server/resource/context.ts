@@ -1,4 +1,5 @@
 /** What every part of the engine works with: one entity on one server, and one transaction of one caller. */
+
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Codes } from '#domain/records/check.ts';

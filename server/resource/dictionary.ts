@@ -1,6 +1,7 @@
 /** Values and texts of dictionaries (ENTITY-05). */
-import type { Codes } from '#domain/records/check.ts';
+
 import type { WireDictItem } from '#domain/calls/dictionaries.ts';
+import type { Codes } from '#domain/records/check.ts';
 
 /** Items by dictionary code, also those that are switched off: records may hold them (ENTITY-12). */
 export type Items = Readonly<Record<string, readonly WireDictItem[]>>;

@@ -2,6 +2,7 @@
  * Columns and indexes that a description gained after its table was made: a data folder of an earlier version gets
  * them, the columns empty.
  */
+
 import { sql } from 'kysely';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';

@@ -1,8 +1,9 @@
 /** Which indexes a description asks for. Those that only lists need leave out deleted rows. */
+
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { isSortedByPinyin, toColumnName } from '#domain/entities/fields.ts';
 import type { When } from '#domain/entities/fieldDescription.ts';
+import { isSortedByPinyin, toColumnName } from '#domain/entities/fields.ts';
 import { BY_PINYIN } from '../database/collation.ts';
 import { listLiterals } from '../database/literals.ts';
 import { isAlwaysFilled } from './store.ts';

@@ -2,6 +2,7 @@
  * Judges an action by the lifecycle of an entity, for the engine and for calls that perform the action beside others. It
  * judges the record as it is and as it would become.
  */
+
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { Circumstances } from '#domain/entities/lifecycle.ts';
 import { computeColumnsAfter, findRefusalAfter, findRefusal } from '#domain/lifecycle/rules.ts';

@@ -1,4 +1,5 @@
 /** Bounds of the record engine; `docs/limits.md` lists them with their answers. */
+
 import type { QueueLimits } from '../http/workQueue.ts';
 
 const MB = 1024 * 1024;

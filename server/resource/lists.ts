@@ -2,9 +2,10 @@
  * A page of a list with how many there are. A count stands until one of the tables it was made of is written: whoever
  * turns the pages of a hundred thousand does not count them each time.
  */
+
+import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
-import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import type { Db } from '../database/schema.ts';
 import { findTablesVersion } from '../database/versions.ts';
 import type { Scope } from './scope.ts';

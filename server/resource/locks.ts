@@ -1,4 +1,5 @@
 /** Records to be written, as they are once nobody writes beside. */
+
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { lockNames } from '../database/namedLock.ts';
 import { BusinessError } from '../http/errors.ts';

@@ -1,4 +1,5 @@
 /** Numbers for new records (`generate`): the next one of its series, inside the transaction that stores it. */
+
 import { sql } from 'kysely';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { formatRecordNumber, formatNumberPrefix, formatNumberSeries } from '#domain/entities/numbering.ts';

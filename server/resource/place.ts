@@ -1,4 +1,5 @@
 /** Where a new record belongs. */
+
 import { canSeeAllParks } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';

@@ -2,6 +2,7 @@
  * Places on the wire are measured as their park measures, both ways; stored they are WGS-84 (COURSE-01). So what was
  * read can be sent again and stays where it is.
  */
+
 import { type Datum, getDatum, WGS84 } from '#domain/course/gcj02.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';

@@ -2,6 +2,7 @@
  * Which records a caller may read, for reads that bypass the engine (PERM-30, PERM-04). The engine's own reads follow
  * `getScope` and `hideColumns`.
  */
+
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db, Tx } from '../database/schema.ts';

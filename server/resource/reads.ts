@@ -1,4 +1,5 @@
 /** Reads that belong together: what they answer was true at one moment. */
+
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db } from '../database/schema.ts';
 import { type ParkScope, type ScopedTx, scopeToPark, scopeToReader } from './recordScope.ts';

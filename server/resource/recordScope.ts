@@ -2,6 +2,7 @@
  * Whose records a statement reaches, as types: a park that was looked up in the caller's tenant, and a transaction that
  * knows its tenant and parks. Only the checks of this file make either, so that code which forgot to ask does not compile.
  */
+
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { type CurrentUser, mayUsePark } from '../auth/currentUser.ts';

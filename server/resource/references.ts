@@ -2,6 +2,7 @@
  * Values that name another record: it is there, of the same tenant and park, and agrees where the description says so
  * (`within`); what the record keeps of it (`copyRow`) comes along.
  */
+
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';

@@ -1,4 +1,5 @@
 /** Standard refusals of the engine. */
+
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { BusinessError } from '../http/errors.ts';
 

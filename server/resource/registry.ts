@@ -1,6 +1,7 @@
 /**
  * The kinds of records this server stores: a reference can be checked, and a holder found, only where there is a table.
  */
+
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { getTenantId } from './scope.ts';

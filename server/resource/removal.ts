@@ -1,18 +1,19 @@
 /** Deleting records, and bringing them back: all of them or none. */
+
+import { sql } from 'kysely';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { BusinessError } from '../http/errors.ts';
 import { toAuthor } from './author.ts';
 import { refuseTaken } from './commands.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
-import { checkReferences } from './references.ts';
 import { findToWrite } from './locks.ts';
+import { checkReferences } from './references.ts';
 import { MISSING, UNREADABLE } from './refusal.ts';
-import { refuseByState } from './states.ts';
-import { type Bin, eraseRows, moveRows } from './store.ts';
-import { sql } from 'kysely';
 import { listServedEntities } from './registry.ts';
 import { getTenantId } from './scope.ts';
+import { refuseByState } from './states.ts';
+import { type Bin, eraseRows, moveRows } from './store.ts';
 import { getRecordDb } from './tables.ts';
 
 /** Every record of a park holds its park. */

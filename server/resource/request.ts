@@ -1,4 +1,5 @@
 /** What a request of the engine carries, read leniently where the protocol is lenient. */
+
 import type { FastifyRequest } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { type ListQuery, readListQuery, SortRefused, findUnreadParams } from '#domain/query/listQuery.ts';

@@ -1,4 +1,5 @@
 /** What is special about one entity; everything else follows from its description and its lifecycle. */
+
 import type { ColumnsOf, EntityDescription, RecordDraft, StoredRow } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db } from '../database/schema.ts';

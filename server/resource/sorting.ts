@@ -1,4 +1,5 @@
 /** The order people drag rows into (`dragSort`). */
+
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { BusinessError } from '../http/errors.ts';
 import { toAuthor } from './author.ts';

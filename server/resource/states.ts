@@ -1,7 +1,8 @@
 /** What the lifecycle lets the form do: states are written by actions, but for those it may choose among. */
+
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { getInitialStates, listLifecycles, findStandardRefusal } from '#domain/lifecycle/rules.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { Work } from './context.ts';
 

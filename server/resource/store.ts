@@ -2,10 +2,11 @@
  * The rows of one description: reading within a scope, writing with audit columns, soft delete and revisions.
  * Nothing here knows HTTP.
  */
+
+import { sql } from 'kysely';
 import type { AnyRow, EntityDescription, StoredRow, FieldDescription } from '#domain/entities/describe.ts';
 import { findField, isSortedByPinyin } from '#domain/entities/fields.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
-import { sql } from 'kysely';
 import { BY_PINYIN } from '../database/collation.ts';
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';

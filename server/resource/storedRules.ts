@@ -1,4 +1,5 @@
 /** Check rules as they are stored: one judgement for the check call and for writes. */
+
 import { findBrokenPiece, readRule, type RuleFailure } from '#domain/validation/codeRule.ts';
 import { MAX_TEXT } from '#domain/validation/regexSource.ts';
 import type { Db, Tx } from '../database/schema.ts';

@@ -1,4 +1,5 @@
 /** From a description to its table: nobody writes the columns a second time. */
+
 import { type ColumnDataType, type CreateTableBuilder, type Expression, type Kysely, sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';

@@ -2,15 +2,16 @@
  * What people read instead of codes, ids and usernames: `{field}_dictText` beside each, and `parkName` (ENTITY-05). One
  * question a referred table a page, never one a row.
  */
+
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import type { Db } from '../database/schema.ts';
+import { findTablesVersion } from '../database/versions.ts';
 import { formatDictValue, type Items } from './dictionary.ts';
 import { findLookup } from './registry.ts';
-import { findTablesVersion } from '../database/versions.ts';
 
 interface NameCache {
   readonly version: number;

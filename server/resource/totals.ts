@@ -1,4 +1,5 @@
 /** How many rows match, and what their `total` fields add up to: `{count, sum: {field: number}}` (LIST-19). */
+
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../database/schema.ts';

@@ -1,4 +1,5 @@
 /** Values that exist once (ENTITY-03): the message; the certainty when two writes come at once is the index. */
+
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
 import type { Db, Tx } from '../database/schema.ts';

@@ -2,14 +2,15 @@
  * What some kinds of values need beyond being well formed, before they are stored: HTML is sanitised, rows lose keys
  * nobody described, places become WGS-84, uploads are paths of ours, a user is an account.
  */
-import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+
 import { type Datum, WGS84 } from '#domain/course/gcj02.ts';
+import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { splitPieces } from '#domain/records/nested.ts';
-import { BusinessError } from '../http/errors.ts';
-import { sanitiseHtml } from './sanitizeHtml.ts';
-import type { Work } from './context.ts';
 import { encryptSecret } from '../database/secrets.ts';
+import { BusinessError } from '../http/errors.ts';
+import type { Work } from './context.ts';
 import { cleanNested, findParkDatum, hasPlaces, toStoredPairs } from './places.ts';
+import { sanitiseHtml } from './sanitizeHtml.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,10 @@
 /** The tests of a list query as bound expressions: names come from the description, values only as parameters. */
+
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { Children, EntityDescription } from '#domain/entities/describe.ts';
-import { findField } from '#domain/entities/fields.ts';
 import type { When } from '#domain/entities/fieldDescription.ts';
+import { findField } from '#domain/entities/fields.ts';
 import type { Condition } from '#domain/query/bind.ts';
 import type { Match, Operand } from '#domain/query/filter.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';

@@ -2,6 +2,7 @@
  * Work that goes on after whoever began it was answered. It is known here so that somebody who moves the clock can wait
  * for what follows from it.
  */
+
 import { setImmediate } from 'node:timers/promises';
 
 /** Work is begun by work, often only in the next round of the event loop: so many rounds without any are quiet. */

@@ -2,6 +2,7 @@
  * Whether there is room to write (DISK-01). A little is kept back: changes of people are refused while it is there still, so
  * that reads, sign-ins and the end of what runs have what they need. It goes on by itself once there is room.
  */
+
 import { statfs } from 'node:fs/promises';
 
 /** Less free than this and nobody changes anything; twice as much and they do again. */

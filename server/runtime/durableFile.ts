@@ -1,4 +1,5 @@
 /** Files that are there after a power cut once they are there at all. */
+
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import process from 'node:process';

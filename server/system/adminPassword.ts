@@ -1,11 +1,12 @@
 /** The password of the first account, `admin` or as 首次设置 named it, at a start, and what becomes of the published one outside of the demo (SEC-54, SEC-55). */
+
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
+import { runAsServer } from '../audit/runAs.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { createReadableSecret } from '../auth/readableSecret.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { FIRST_ACCOUNT_ID } from './seed/firstAccount.ts';
-import { runAsServer } from '../audit/runAs.ts';
 import { createSeedId } from './seed/ids.ts';
 
 const SETTING = 'adminPassword';

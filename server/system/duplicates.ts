@@ -3,19 +3,20 @@
  * with its own right (SEC-31); logically deleted rows still count as taken. `within` holds, as JSON, the other fields
  * of the record that narrow the question: the park, the competition.
  */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { valueCheckCalls } from '#domain/calls/valueChecks.ts';
+import { sysDepartRole } from '#domain/entities/depart.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
-import { sysDepartRole } from '#domain/entities/depart.ts';
 import { entities } from '#domain/entities/index.ts';
-import { isSameText } from '../auth/sameName.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
+import { isSameText } from '../auth/sameName.ts';
+import { NO_PERMISSION } from '../http/access.ts';
 import { fail, succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import { NO_PERMISSION } from '../http/access.ts';
-import { isTaken } from '../resource/uniqueness.ts';
 import { resolvePark } from '../resource/scope.ts';
+import { isTaken } from '../resource/uniqueness.ts';
 
 interface Pair {
   readonly table: string;

@@ -1,20 +1,20 @@
-import { announcementAgentMigration } from './announcements/agents.ts';
 import { type CreateTableBuilder, type Kysely, sql, type Generated } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
+import { createAdoptionMigration } from '../resource/table.ts';
+import { announcementAgentMigration } from './announcements/agents.ts';
 import { announcementReceiptMigrations } from './announcements/receipts.ts';
 import { checkRuleMigration } from './checkRules/migration.ts';
 import { departMigrations } from './departs/migration.ts';
-import { gatewayMigration } from './gateway/migration.ts';
 import { numberSeriesMigration } from './fillRules/migration.ts';
-import { createAdoptionMigration } from '../resource/table.ts';
+import { gatewayMigration } from './gateway/migration.ts';
 import { menuMigration } from './menu/migration.ts';
 import { pickerMigrations } from './pickers/migration.ts';
 import { roleMigration } from './roles/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
-import { userMigration, userNameMigration, userRevisionMigration } from './users/migration.ts';
-import { tenantMigration } from './tenants/migration.ts';
-import { listViewMigration, userSettingsMigration } from './userSettings/migration.ts';
 import type { Audited, RecordColumns, Optional } from './tables.ts';
+import { tenantMigration } from './tenants/migration.ts';
+import { userMigration, userNameMigration, userRevisionMigration } from './users/migration.ts';
+import { listViewMigration, userSettingsMigration } from './userSettings/migration.ts';
 import './tables.ts';
 
 /** Rows of what the platform is set up with. */

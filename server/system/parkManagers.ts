@@ -1,4 +1,5 @@
 /** The people who run a park, and what they are told on their bell. */
+
 import type { Db, Tx } from '../database/schema.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import { notifyUser } from './personalNotice.ts';

@@ -2,8 +2,8 @@ import { toHtml } from '#domain/messages/template.ts';
 import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { PUBLISHED, SYSTEM_MESSAGE } from './announcements/announcements.ts';
 import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
+import { PUBLISHED, SYSTEM_MESSAGE } from './announcements/announcements.ts';
 
 const SYSTEM = 'system';
 

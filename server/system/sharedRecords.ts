@@ -1,4 +1,5 @@
 /** Records of the system that all tenants share: their tables were made by hand, the engine serves them now. */
+
 import { sysCategory } from '#domain/entities/category.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';

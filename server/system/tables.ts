@@ -1,4 +1,5 @@
 /** Rows of the system tables. Times are `YYYY-MM-DD HH:mm:ss` text in GMT+8. */
+
 import type { ColumnType, Generated } from 'kysely';
 
 export type Optional<T> = ColumnType<T, T | undefined, T>;

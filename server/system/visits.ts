@@ -1,12 +1,13 @@
 /** Sign-ins counted out of the system log: people of the caller's tenant, days as the log writes them (GMT+8). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { visitCalls } from '#domain/calls/visits.ts';
 import { addDays } from '#domain/validation/time.ts';
+import { SIGN_IN_LOG, SIGNED_IN } from '../audit/log.ts';
 import type { Db } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { succeed } from '../http/envelope.ts';
-import { SIGN_IN_LOG, SIGNED_IN } from '../audit/log.ts';
 
 const DAYS = 7;
 

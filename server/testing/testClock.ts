@@ -2,8 +2,9 @@
  * The clock that browser tests move (TEST_CLOCK, only at this machine): expiry, escalation and midnight are gone to and
  * not waited for. These calls are no part of the interface; without the setting they do not exist.
  */
-import type { FastifyInstance } from 'fastify';
+
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Settings } from '../config/settings.ts';
 import { API_BASE } from '../http/base.ts';

@@ -1,4 +1,5 @@
 /** Devices by what trackers call themselves: their number, or the IMEI that a gateway knows them by (TRACK-11). */
+
 import { sql } from 'kysely';
 import { DeviceStatus } from '#domain/codes/play.ts';
 import { golfDevice } from '#domain/entities/device.ts';

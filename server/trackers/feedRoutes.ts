@@ -2,13 +2,20 @@
  * Where trackers and gateways report (TRACK-01, TRACK-04 to TRACK-07), by a key in the address or in a header. Whatever a
  * call with a key in use says is answered with 200: what is refused would be sent again and again.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { trackerFeedCalls } from '#domain/calls/trackerFeeds.ts';
+import { DeviceStatus } from '#domain/codes/play.ts';
+import { golfDevice } from '#domain/entities/device.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import type { TrialGround } from '#domain/trackers/trial.ts';
+import type { Db } from '../database/schema.ts';
 import { fail } from '../http/envelope.ts';
 import { RequestError } from '../http/errors.ts';
 import { HTTP_LIMITS } from '../http/limits.ts';
 import { findNetwork } from '../http/origin.ts';
 import { READ_BY_HANDLER } from '../http/schemas.ts';
+import { getEntityDb } from '../resource/tables.ts';
 import { readOwnTracks } from './formats/ownTracks.ts';
 import { readOsmAnd, readPhone } from './formats/phone.ts';
 import { readPositions } from './formats/positions.ts';
@@ -18,12 +25,6 @@ import type { IntakeReply, TrackerIntake } from './intake.ts';
 import { findSender } from './keys.ts';
 import { TRACKER_LIMITS } from './limits.ts';
 import type { Sender } from './sender.ts';
-import { DeviceStatus } from '#domain/codes/play.ts';
-import { golfDevice } from '#domain/entities/device.ts';
-import { golfHole } from '#domain/entities/hole.ts';
-import type { TrialGround } from '#domain/trackers/trial.ts';
-import type { Db } from '../database/schema.ts';
-import { getEntityDb } from '../resource/tables.ts';
 
 const MOST_DEVICES = 50;
 

@@ -1,4 +1,5 @@
 /** The last fix of each device, by which the next one is believed or not (TRACK-25, TRACK-26). */
+
 import type { TrackerFix } from '../park/model/fix.ts';
 import { TRACKER_LIMITS } from './limits.ts';
 

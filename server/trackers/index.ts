@@ -1,4 +1,5 @@
 /** Positions of real trackers: how they come in, by which keys, and what is known of their senders. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { registerFeedRoutes } from './feedRoutes.ts';
 import { TrackerIntake } from './intake.ts';

@@ -2,6 +2,7 @@
  * The one way in for positions of real trackers, whatever brought them: whose they are, whether they can be true, and on to
  * the day of their park. What is not used is counted and never fails the call (TRACK-12).
  */
+
 import type { FastifyInstance } from 'fastify';
 import type { IgnoredReason } from '#domain/trackers/report.ts';
 import type { TrackerFix } from '../park/model/fix.ts';

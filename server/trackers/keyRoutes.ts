@@ -1,4 +1,5 @@
 /** 接入密钥: made and shown once, revoked for good; and what came by them, for 连接诊断. */
+
 import type { FastifyInstance } from 'fastify';
 import { trackerKeyCalls } from '#domain/calls/devices.ts';
 import { TrackerKeyKind, TrackerKeyStatus } from '#domain/codes/play.ts';
@@ -11,10 +12,10 @@ import { succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { addRecord } from '../resource/commands.ts';
 import { createResourceContext } from '../resource/context.ts';
+import { readForCaller } from '../resource/reads.ts';
 import { serveResource } from '../resource/routes/routes.ts';
 import type { ResourceRules } from '../resource/rules.ts';
 import { createKey } from './keys.ts';
-import { readForCaller } from '../resource/reads.ts';
 import type { SenderFigures } from './senderFigures.ts';
 
 const rules: ResourceRules<typeof golfTrackerKey> = {

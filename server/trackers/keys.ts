@@ -2,6 +2,7 @@
  * Keys by which trackers and gateways report (TRACK-10): 192 random bits that are shown once. Stored is their hash, found
  * by its index: nothing compares a key character by character.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { TrackerKeyKind, TrackerKeyStatus } from '#domain/codes/play.ts';
 import { golfTrackerKey } from '#domain/entities/trackerKey.ts';

@@ -1,4 +1,5 @@
 /** Positions that trackers publish at a broker, into the same intake as those of calls. */
+
 import type { FastifyInstance } from 'fastify';
 import type { MqttSettings } from '../config/mqtt.ts';
 import { findAllParks, type ParkScope } from '../resource/recordScope.ts';

@@ -2,6 +2,7 @@
  * The connection to the MQTT broker: one at a time, a new one some time after each end. A message is acknowledged once it
  * is stored, and the broker keeps what comes while this server is away (TRACK-31).
  */
+
 import type { IClientOptions, IPublishPacket, MqttClient } from 'mqtt';
 import type { MqttSettings } from '../config/mqtt.ts';
 import { HTTP_LIMITS } from '../http/limits.ts';

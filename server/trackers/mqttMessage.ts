@@ -1,4 +1,5 @@
 /** A message of the broker (TRACK-30): whose position it says, by its topic, and in which of the formats. */
+
 import { readOwnTracks } from './formats/ownTracks.ts';
 import { readPositions } from './formats/positions.ts';
 import { createUnreadable, isFields, type Reading } from './formats/reading.ts';

@@ -1,7 +1,8 @@
 /** How far a place is from a park: from the box around its holes and its centre (TRACK-24). */
+
+import { type Box, computeBoundingBox } from '#domain/course/plane.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { type Box, computeBoundingBox } from '#domain/course/plane.ts';
 import type { Db } from '../database/schema.ts';
 import { getEntityDb } from '../resource/tables.ts';
 

@@ -1,4 +1,5 @@
 /** What came by whom since the start, by park (TRACK-13). In memory: it is about this server and about now. */
+
 import type { IgnoredReason, IgnoredReports, TrackerSender } from '#domain/trackers/report.ts';
 import { TRACKER_LIMITS } from './limits.ts';
 import type { Sender } from './sender.ts';

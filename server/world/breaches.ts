@@ -1,14 +1,15 @@
 /** Breaches of fences, told by fixes as a server has them: never by one alone (SIM-40). */
+
 import { BREACH_FIXES, isBeyondFence } from '#domain/course/fencing.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { createSimulationId } from '../park/basis/ids.ts';
 import type { BreachState } from '../park/model/findings.ts';
 import type { DeviceState } from '../park/model/model.ts';
-import { findTickFix } from './positions.ts';
-import type { DayState } from '../park/model/state.ts';
-import type { Excursion, WorldState } from './state.ts';
 import { findCurrentRun } from '../park/model/runs.ts';
+import type { DayState } from '../park/model/state.ts';
+import { findTickFix } from './positions.ts';
 import { isSilent } from './signals.ts';
+import type { Excursion, WorldState } from './state.ts';
 
 /** A excursion is forgotten only when the device has reported from elsewhere for a while. */
 const SETTLED_SEC = 60;

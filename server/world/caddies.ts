@@ -1,5 +1,8 @@
 /** How long caddies take for what they are to do, from receipt to cleaning proof (SIM-13). */
+
 import { CaddieWorkStatus } from '#domain/codes/caddie.ts';
+import type { FlightState, OrderState } from '../park/model/model.ts';
+import { takeBackCarts, takeBackHandset } from '../park/orders/devices.ts';
 import {
   CLEAN_LIMIT_SEC,
   MACHINE_ON_LIMIT_SEC,
@@ -9,8 +12,6 @@ import {
   setCaddieStatus,
   switchHandsetOn,
 } from '../park/orders/orders.ts';
-import type { FlightState, OrderState } from '../park/model/model.ts';
-import { takeBackCarts, takeBackHandset } from '../park/orders/devices.ts';
 import type { Stream } from './basis/random.ts';
 import type { WorldState } from './state.ts';
 

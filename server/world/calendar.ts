@@ -1,4 +1,5 @@
 /** What the day has in its calendar: announcements, and the warning of a storm (SIM-04, SIM-11). */
+
 import { announceItem, type BoardAnnouncement } from '../park/operations/suspension.ts';
 import type { WorldState } from './state.ts';
 import { toPlaySec } from './teeSheet.ts';

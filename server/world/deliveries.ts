@@ -1,4 +1,5 @@
 /** Texts to the handsets of a flight come or do not, and are obeyed or not (ALARM-05, ALARM-08). */
+
 import { ReceiptStatus } from '#domain/codes/service.ts';
 import type { FlightState, TimeoutAlarm } from '../park/model/model.ts';
 import { findPrimaryDevice } from '../park/orders/devices.ts';

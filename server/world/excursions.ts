@@ -1,12 +1,13 @@
 /** Carts that go where they must not, and fixes that only seem so (SIM-41). */
+
 import { FenceType } from '#domain/codes/course.ts';
-import { editFences, listForbiddenFences } from './courses/index.ts';
-import { findPointAlong, type Point } from './courses/geometry.ts';
-import type { Stream } from './basis/random.ts';
+import type { ParkFence } from '../park/course/fence.ts';
 import type { DeviceState, FlightState, HoleRun } from '../park/model/model.ts';
+import type { Stream } from './basis/random.ts';
+import { findPointAlong, type Point } from './courses/geometry.ts';
+import { editFences, listForbiddenFences } from './courses/index.ts';
 import { getHoleGeometry } from './places.ts';
 import type { Excursion, WorldState } from './state.ts';
-import type { ParkFence } from '../park/course/fence.ts';
 
 const EXCURSIONS_A_CART_HOUR = 0.02;
 const OUTLIER_SHARE = 0.4;

@@ -1,4 +1,5 @@
 /** Flights call for help (SIM-47). */
+
 import { AssistanceKind } from '#domain/codes/alarm.ts';
 import type { HelpCall } from '../park/model/findings.ts';
 import type { FlightState, HoleRun } from '../park/model/model.ts';

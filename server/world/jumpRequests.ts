@@ -1,11 +1,12 @@
 /** Requests to leave out a hole: flights of the day make some, the pages the others (SIM-45, ALARM-51). */
+
 import { createSimulationId } from '../park/basis/ids.ts';
 import type { JumpRequest } from '../park/model/findings.ts';
 import type { FlightState } from '../park/model/model.ts';
-import type { WorldState } from './state.ts';
-import { addRequest } from '../park/rounds/jumps.ts';
-import { drawLeftOut } from './unplannedJumps.ts';
 import { findCurrentRun } from '../park/model/runs.ts';
+import { addRequest } from '../park/rounds/jumps.ts';
+import type { WorldState } from './state.ts';
+import { drawLeftOut } from './unplannedJumps.ts';
 
 const REQUESTS_A_FLIGHT = 0.008;
 /** Requests of people have lower numbers, jumps that nobody asked for higher ones. */

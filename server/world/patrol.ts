@@ -1,4 +1,5 @@
 /** Marshals and work cars ride their rounds; a marshal who is sent goes there, and a flight that he talks to hurries. */
+
 import { Section } from '#domain/codes/course.ts';
 import { DeviceType } from '#domain/codes/play.ts';
 import type { DeviceState, MarshalTask } from '../park/model/model.ts';

@@ -1,4 +1,5 @@
 /** Invented people. */
+
 import { Sex } from '#domain/codes/system.ts';
 import type { Stream } from './basis/random.ts';
 

@@ -1,14 +1,15 @@
 /** Where a flight is, in local metres, at any play second of its round: a pure function of its history. */
+
 import { Section } from '#domain/codes/course.ts';
 import type { HoleGeometry } from '../park/course/geometry.ts';
-import { createOffCoursePlace, type Place } from '../park/model/place.ts';
-import { findPointAlong } from './courses/geometry.ts';
-import { computePlayedPart } from '../park/rounds/run.ts';
-import { computeProgress, getSection } from '../park/pace/shape.ts';
 import type { FlightState, HoleRun } from '../park/model/model.ts';
-import type { WorldState } from './state.ts';
-import type { DayState } from '../park/model/state.ts';
+import { createOffCoursePlace, type Place } from '../park/model/place.ts';
 import { computeMovedSec } from '../park/model/runs.ts';
+import type { DayState } from '../park/model/state.ts';
+import { computeProgress, getSection } from '../park/pace/shape.ts';
+import { computePlayedPart } from '../park/rounds/run.ts';
+import { findPointAlong } from './courses/geometry.ts';
+import type { WorldState } from './state.ts';
 
 const AT_TEE_BEFORE_SEC = 300;
 

@@ -1,4 +1,5 @@
 /** How flights play by their luck: how long a hole takes them, what happens there, and whether they hurry. */
+
 import { TimeoutCause } from '#domain/codes/play.ts';
 import type { FlightState, HoleRun } from '../park/model/model.ts';
 import { findCurrentRun, getFlightClock } from '../park/model/runs.ts';

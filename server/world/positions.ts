@@ -2,19 +2,20 @@
  * Fixes of trackers (SIM-08). A fix is a pure function of the day's state and the tick it was taken
  * at, so a picture shows exactly what the stream sent, and a fast-forward computes none.
  */
+
 import { Section } from '#domain/codes/course.ts';
 import { DeviceType } from '#domain/codes/play.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
-import { createOffCoursePlace, type Place } from '../park/model/place.ts';
-import { findFlightPlace } from './places.ts';
-import { findVehiclePlace } from './patrol.ts';
-import { findExcursionPoint, isOutlierAt } from './excursions.ts';
-import { computeNoise, computeNormal } from './basis/random.ts';
 import type { DeviceState, FlightState } from '../park/model/model.ts';
-import type { WorldState } from './state.ts';
-import type { DayState } from '../park/model/state.ts';
+import { createOffCoursePlace, type Place } from '../park/model/place.ts';
 import { computeMovedSec } from '../park/model/runs.ts';
+import type { DayState } from '../park/model/state.ts';
+import { computeNoise, computeNormal } from './basis/random.ts';
+import { findExcursionPoint, isOutlierAt } from './excursions.ts';
+import { findVehiclePlace } from './patrol.ts';
+import { findFlightPlace } from './places.ts';
 import { computeBattery, isSilent } from './signals.ts';
+import type { WorldState } from './state.ts';
 
 const ON_COURSE_REPORTS = 0.7;
 const WAITING_REPORT_SEC = 30;

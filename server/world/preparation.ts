@@ -1,10 +1,11 @@
 /** What is made ready before a flight sets out, by itself: guests come, carts are brought, caddie orders made out (SIM-13). */
+
+import { markChanged } from '../park/model/flightChanges.ts';
+import type { FlightState } from '../park/model/model.ts';
 import { issueCarts } from '../park/orders/devices.ts';
 import { startFlightServices, MINUTE_SEC } from '../park/orders/orders.ts';
 import { prepareCarts } from '../park/orders/preparation.ts';
 import { checkReady } from '../park/orders/readiness.ts';
-import { markChanged } from '../park/model/flightChanges.ts';
-import type { FlightState } from '../park/model/model.ts';
 import { createOrder, CREATED_BEFORE_SEC } from './caddies.ts';
 import type { WorldState } from './state.ts';
 import { drawPace } from './teeSheet.ts';

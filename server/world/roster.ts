@@ -1,13 +1,14 @@
 /** Who and what is there when the day begins: flights, trackers, marshals, the caddies' turn. */
+
 import { DeviceType } from '#domain/codes/play.ts';
-import { getFleet, type ParkSeed } from './courses/index.ts';
 import { createSimulationId } from '../park/basis/ids.ts';
 import type { CaddieState, DeviceState, MarshalState } from '../park/model/model.ts';
 import { createFlight } from '../park/rounds/newFlight.ts';
+import { Dice } from './basis/random.ts';
+import { getFleet, type ParkSeed } from './courses/index.ts';
 import { drawPerson } from './people.ts';
 import type { WorldState } from './state.ts';
 import { buildTeeSheet } from './teeSheet.ts';
-import { Dice } from './basis/random.ts';
 
 /** The trackers of the park, with what only the world knows of them. */
 export function addDevices(world: WorldState): void {

@@ -1,4 +1,5 @@
 /** What people do to caddie orders on the pages happens in the day as well (CADDIE-12). */
+
 import { CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import type { ServiceDecision } from '../park/model/decisions.ts';
 import { markChanged } from '../park/model/flightChanges.ts';

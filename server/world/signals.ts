@@ -1,4 +1,5 @@
 /** What reaches the server of a tracker: its battery, and whether its fixes come through. */
+
 import type { DeviceState } from '../park/model/model.ts';
 import type { WorldState } from './state.ts';
 

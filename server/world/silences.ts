@@ -1,4 +1,5 @@
 /** When trackers fall silent. */
+
 import type { FlightState } from '../park/model/model.ts';
 import type { WorldState } from './state.ts';
 

@@ -1,8 +1,9 @@
 /** The day of an invented course: a pure function of its options, the tick and what people did. */
+
 import { ParkDay } from '../park/day/parkDay.ts';
-import { LostTimeWatch } from '../park/pace/lostTimeWatch.ts';
 import type { LoggedAction } from '../park/model/decisions.ts';
 import { DayState } from '../park/model/state.ts';
+import { LostTimeWatch } from '../park/pace/lostTimeWatch.ts';
 import { PRESET_RULES } from './basis/presets.ts';
 import { getParkGeometry, getParkSeed } from './courses/index.ts';
 import { schedulePreparations } from './preparation.ts';

@@ -1,6 +1,7 @@
 /** An invented course: what happens there is drawn by lot, by streams of the day's own seed. */
-import type { ParkView, PositionItem } from '#domain/dispatch/model.ts';
+
 import { type ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
+import type { ParkView, PositionItem } from '#domain/dispatch/model.ts';
 import type { ServiceDecision } from '../park/model/decisions.ts';
 import type { DeviceState, FlightState, HoleRun, MarshalTask, TimeoutAlarm } from '../park/model/model.ts';
 import type { Place } from '../park/model/place.ts';
@@ -11,6 +12,7 @@ import { watchFences } from './breaches.ts';
 import { finishFlightServices } from './caddies.ts';
 import { keepCalendar } from './calendar.ts';
 import { deliverReminder, readReceipt } from './deliveries.ts';
+import { drawExcursions } from './excursions.ts';
 import { requestJump } from './jumpRequests.ts';
 import { findVehiclePlace, accelerateVisitedFlight } from './patrol.ts';
 import { findFlightPlace } from './places.ts';
@@ -21,7 +23,6 @@ import { applyService } from './service.ts';
 import { computeBattery, getLastFixSec, noteBattery } from './signals.ts';
 import { drawSilences } from './silences.ts';
 import type { WorldState } from './state.ts';
-import { drawExcursions } from './excursions.ts';
 import { detectJump, skipHole } from './unplannedJumps.ts';
 
 export class SimulatedWorld implements World {

@@ -1,6 +1,7 @@
 /** What only the world knows of a day: its luck, and what flights and trackers will do. No rule of `park` sees it. */
-import type { ParkHole } from '../park/course/park.ts';
+
 import type { ParkFence } from '../park/course/fence.ts';
+import type { ParkHole } from '../park/course/park.ts';
 import type { DayOptions } from '../park/model/decisions.ts';
 import type { BreachState } from '../park/model/findings.ts';
 import type { DeviceState, FlightState } from '../park/model/model.ts';

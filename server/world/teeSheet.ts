@@ -1,12 +1,13 @@
 /** Who plays when, from which tee: the flights a day starts with (SIM-03). */
+
 import { StartType } from '#domain/codes/competition.ts';
 import { StarterCabin } from '#domain/codes/course.ts';
-import type { ParkSeed } from './courses/index.ts';
-import type { PlannedFlight, PlannedPlayer } from '../park/model/plannedFlight.ts';
 import { createSimulationId } from '../park/basis/ids.ts';
-import { drawPerson } from './people.ts';
+import type { PlannedFlight, PlannedPlayer } from '../park/model/plannedFlight.ts';
 import { PRESET_RULES, type Preset } from './basis/presets.ts';
 import type { Dice } from './basis/random.ts';
+import type { ParkSeed } from './courses/index.ts';
+import { drawPerson } from './people.ts';
 
 interface Slot {
   readonly teeSec: number;

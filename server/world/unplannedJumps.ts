@@ -1,14 +1,15 @@
 /** A flight leaves out a hole without a word, and is found on the one after it (SIM-42). */
+
 import { createSimulationId } from '../park/basis/ids.ts';
-import type { Stream } from './basis/random.ts';
-import { computePlannedRoundSec } from '../park/rounds/itinerary.ts';
-import { markChanged } from '../park/model/flightChanges.ts';
 import type { DetectedJump } from '../park/model/findings.ts';
+import { markChanged } from '../park/model/flightChanges.ts';
 import type { FlightState } from '../park/model/model.ts';
-import { indexHoles } from '../park/rounds/newFlight.ts';
-import { addDetected } from '../park/rounds/jumps.ts';
-import type { WorldState } from './state.ts';
 import { findCurrentRun } from '../park/model/runs.ts';
+import { computePlannedRoundSec } from '../park/rounds/itinerary.ts';
+import { addDetected } from '../park/rounds/jumps.ts';
+import { indexHoles } from '../park/rounds/newFlight.ts';
+import type { Stream } from './basis/random.ts';
+import type { WorldState } from './state.ts';
 
 const SKIPS_A_FLIGHT = 0.003;
 /** Nobody leaves out one of the first or the last holes of a round. */

@@ -1,4 +1,5 @@
 /** What users do about themselves. */
+
 import { queryOptions } from '@tanstack/react-query';
 import { ownAccountCalls, type ProfileChange } from '#domain/calls/ownAccount.ts';
 import { decodeDepartChoice, type DepartChoice, type UserInfo } from '#domain/session/login.ts';

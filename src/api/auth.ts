@@ -1,7 +1,10 @@
 /** Signing in and out. Every call takes the client; nothing here keeps state. */
+
 import { captchaCalls, entranceCalls } from '#domain/calls/entrance.ts';
 import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
+import { decodePermissionMenu, MENU_CLIENT, type PermissionMenu } from '#domain/menu/menu.ts';
+import { EMPTY_MENU } from '#domain/session/guard.ts';
 import {
   decodeLogin,
   decodeUserInfo,
@@ -9,8 +12,6 @@ import {
   type LoginResult,
   type UserInfo,
 } from '#domain/session/login.ts';
-import { decodePermissionMenu, MENU_CLIENT, type PermissionMenu } from '#domain/menu/menu.ts';
-import { EMPTY_MENU } from '#domain/session/guard.ts';
 import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
 import { sendCall } from './call.ts';
 import { ApiError, type Http, type Reply } from './http.ts';

@@ -1,4 +1,5 @@
 /** Makes calls as their contracts say. */
+
 import { queryOptions } from '@tanstack/react-query';
 import type { AskedOf, Call, ReplyOf } from '#domain/calls/call.ts';
 import { ApiError, type CallOptions, type Http, type Params, type Reply } from './http.ts';

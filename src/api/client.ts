@@ -2,6 +2,7 @@
  * The HTTP client behind `Http`: axios with token, tenant, `_t`, timestamp and signature added here and nowhere else.
  * Rules WIRE-08 to WIRE-11, WIRE-14, LINK-20.
  */
+
 import axios, { type AxiosAdapter, type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
 import md5 from 'crypto-js/md5.js';
 import { toSentParams, computeSignature } from '#domain/signing/sign.ts';

@@ -1,6 +1,7 @@
 /** Where this console finds its backend: `GET /config.json`, every part optional. */
-import { DEFAULT_BRANDING, type Branding } from '#domain/session/branding.ts';
+
 import { findCode } from '#domain/codes/codeOf.ts';
+import { DEFAULT_BRANDING, type Branding } from '#domain/session/branding.ts';
 import { CaptchaKind } from '#domain/session/captcha.ts';
 import { DEFAULT_ENTRANCE, type Entrance } from '#domain/session/entrance.ts';
 import type { ThirdProvider } from '#domain/session/thirdLogin.ts';

@@ -1,4 +1,5 @@
 /** Departments by a part of their name, for pages that show a tree of them. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { departTreeCalls } from '#domain/calls/departTrees.ts';
 import { findByCall } from './call.ts';

@@ -2,9 +2,10 @@
  * Every way a call can fail, as one `ApiError` with a text for the user.
  * Rule WIRE-04.
  */
+
 import { isAxiosError, isCancel } from 'axios';
-import { ApiError } from './http.ts';
 import { readEnvelope } from './envelope.ts';
+import { ApiError } from './http.ts';
 
 const EXPIRED = '很抱歉，登录已过期，请重新登录';
 const TOKEN_DEAD = 'Token失效';

@@ -1,4 +1,5 @@
 /** `POST /sys/common/upload` (SEC-21). */
+
 import { fileCalls } from '#domain/calls/files.ts';
 import { ApiError, type Http, type Reply } from './http.ts';
 

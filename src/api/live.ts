@@ -1,4 +1,5 @@
 /** The reads that feed live models and close gaps; streams decode what they resolve with. */
+
 import { timeoutCalls } from '#domain/calls/alarms.ts';
 import { messageCalls } from '#domain/calls/announcements.ts';
 import { boardCalls } from '#domain/calls/board.ts';

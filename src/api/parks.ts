@@ -1,7 +1,8 @@
 /** Parks as the header's selector needs them; the list page goes through the entity engine. */
-import type { ParkRef } from '#domain/session/login.ts';
+
 import { describeReadCalls } from '#domain/calls/recordCalls.ts';
 import { golfPark } from '#domain/entities/park.ts';
+import type { ParkRef } from '#domain/session/login.ts';
 import { sendCall } from './call.ts';
 import type { Http } from './http.ts';
 import { readPage } from './page.ts';

@@ -1,4 +1,5 @@
 /** What the query cache knows of a read: whether anybody shows that it failed, and which message makes it old. */
+
 import { ApiError } from './http.ts';
 
 declare module '@tanstack/react-query' {

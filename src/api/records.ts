@@ -1,4 +1,5 @@
 /** Records, whatever they are of. */
+
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Call, ReplyOf } from '#domain/calls/call.ts';
 import { describeReadCalls } from '#domain/calls/recordCalls.ts';

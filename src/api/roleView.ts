@@ -2,6 +2,7 @@
  * A browser tab that looks through a role (PERM-44). Its session lies in the storage of the tab, so that the other tabs go
  * on with their own.
  */
+
 import {
   KEYS,
   KEYS_OF_A_LOGIN,

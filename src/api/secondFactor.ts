@@ -1,4 +1,5 @@
 /** The second step of a sign-in (FACTOR-01, FACTOR-05): everything goes by its ticket. */
+
 import { factorStepCalls } from '#domain/calls/factorSteps.ts';
 import { decodeLogin, LOGIN_FAILED, type LoginResult } from '#domain/session/login.ts';
 import { type CallInput, sendCall } from './call.ts';

@@ -2,7 +2,9 @@
  * What this browser remembers of a login: the storage keys of the protocol (LOGIN-03) and nothing else. Values are parsed
  * defensively; a broken or foreign one is removed and reads as absent (SEC-44).
  */
+
 import { ValidStatus } from '#domain/codes/menu.ts';
+import type { PermissionLists } from '#domain/permissions/permissions.ts';
 import {
   decodeDictionaries,
   decodeUserInfo,
@@ -20,7 +22,6 @@ import {
   STORAGE_PREFIX,
   writeRecord,
 } from '#domain/session/storage.ts';
-import type { PermissionLists } from '#domain/permissions/permissions.ts';
 import { createGuardedStorage } from './guardedStorage.ts';
 
 /**

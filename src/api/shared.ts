@@ -1,4 +1,5 @@
 /** Answers that several places ask for within a short time: one call, one answer for 30 s (WIDGET-07). */
+
 import type { Http } from './http.ts';
 
 /** ms */

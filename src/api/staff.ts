@@ -1,4 +1,5 @@
 /** Departments and people for pickers (SYSTEM-09). */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { peopleCalls } from '#domain/calls/people.ts';

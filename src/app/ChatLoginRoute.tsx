@@ -1,7 +1,8 @@
 /** `/oauth2-app/login`: inside a chat app its own account signs in; any other browser belongs on the login page (OAUTH-11). */
+
+import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useActorRef, useSelector } from '@xstate/react';
 import { CaptchaKind } from '#domain/session/captcha.ts';
 import { LOGIN_PATH, sanitiseRedirect } from '#domain/session/redirect.ts';
 import { findChatProvider } from '#domain/session/thirdLogin.ts';

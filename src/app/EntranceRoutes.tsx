@@ -1,11 +1,12 @@
 /** Pages for people without a session besides the login page: fetched when somebody opens one. */
+
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { REGISTER_PATH, REGISTER_RESULT_PATH } from '#domain/session/guard.ts';
 import { buildLoginPathFor } from '#domain/session/redirect.ts';
 import { formatDocumentTitle } from '#src/shell/pages/documentTitle.ts';
-import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AppFailed } from './AppBoundary.tsx';
 import type { Runtime } from './runtime.ts';
 

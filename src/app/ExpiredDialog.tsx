@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import { findChatProvider } from '#domain/session/thirdLogin.ts';
-import { findLocks } from '#streams/tabs/findLocks.ts';
 import { SignInAgain } from '#src/features/login/SignInAgain.tsx';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
-import { hasDraft } from '#src/widgets/draft/drafts.ts';
-import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { hasDraft } from '#src/widgets/draft/drafts.ts';
 import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
+import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
+import { findLocks } from '#streams/tabs/findLocks.ts';
 import { createRenewalMachine } from './renewalActors.ts';
 import type { Runtime } from './runtime.ts';
 

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { App } from 'antd';
+import { useEffect } from 'react';
 import type { Failures } from './failures.ts';
 
 /** Seconds a note stays (WIRE-04). */

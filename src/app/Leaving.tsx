@@ -1,6 +1,7 @@
 /** The end of a session on screen: one dialog for an expired login, a word for the rest, then the login page. */
-import { Suspense, useEffect } from 'react';
+
 import { useSelector } from '@xstate/react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LOGIN_PATH, buildLoginPath } from '#domain/session/redirect.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';

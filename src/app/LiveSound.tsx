@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { RunningConsole } from '#streams/deps.ts';
 import { AlarmSounds } from '#src/widgets/sound/AlarmSounds.tsx';
 import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
 import { createSoundController, type SoundController } from '#src/widgets/sound/soundController.ts';
 import { createBrowserMemory } from '#src/widgets/sound/soundMemory.ts';
 import { createWebAudioTones } from '#src/widgets/sound/tones.ts';
 import { createBrowserVoice, createServiceVoice } from '#src/widgets/sound/voice.ts';
+import type { RunningConsole } from '#streams/deps.ts';
 
 interface Props {
   readonly live: RunningConsole;

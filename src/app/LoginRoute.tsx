@@ -1,11 +1,11 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSelector } from '@xstate/react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
 import { isBusy, type LoginActor } from '#machines/login.machine.ts';
 import { LoginPage } from '#src/features/login/LoginPage.tsx';
-import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { createLoginMachine } from './loginActors.ts';
 import type { Runtime } from './runtime.ts';
 

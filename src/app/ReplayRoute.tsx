@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useState } from 'react';
 import { Board } from '#src/features/dispatch/board/Board.tsx';
 import ReplayPage from '#src/features/replay/ReplayPage.tsx';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';

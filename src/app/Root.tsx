@@ -1,4 +1,5 @@
 /** The routes: open ones by name, everything else behind the guard. */
+
 import { type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import {
@@ -13,11 +14,11 @@ import { ProgressBar } from '#src/shell/progress/ProgressBar.tsx';
 import { Waiting } from '#src/shell/progress/Waiting.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AppBoundary, AppFailed } from './AppBoundary.tsx';
-import { AlterationRoute, RegisterResultRoute, RegisterRoute } from './EntranceRoutes.tsx';
-import { LoginRoute } from './LoginRoute.tsx';
 import { BackNavigation } from './BackNavigation.tsx';
-import type { Runtime } from './runtime.ts';
+import { AlterationRoute, RegisterResultRoute, RegisterRoute } from './EntranceRoutes.tsx';
 import { Leaving } from './Leaving.tsx';
+import { LoginRoute } from './LoginRoute.tsx';
+import type { Runtime } from './runtime.ts';
 import { SecondFactorPrompt } from './SecondFactorPrompt.tsx';
 import { usePassage } from './usePassage.ts';
 

@@ -1,8 +1,9 @@
 /** 二次验证: the dialog between the password and the console. It cannot be closed, only answered or given up. */
-import { useEffect, useState } from 'react';
-import { Alert, App, Button, Flex, Typography } from 'antd';
+
 import { MobileOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useActorRef, useSelector } from '@xstate/react';
+import { Alert, App, Button, Flex, Typography } from 'antd';
+import { useEffect, useState } from 'react';
 import type { SecondFactorActor } from '#machines/secondFactor.machine.ts';
 import type { Http } from '#src/api/http.ts';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';

@@ -2,17 +2,18 @@
  * Everything behind the login: live links, permissions, park, and the frame around the pages. A chunk of its own, so
  * that the login page does not wait for it.
  */
-import { useCallback, useEffect, useMemo } from 'react';
+
 import { QueryClientProvider } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useSelector } from '@xstate/react';
+import { App } from 'antd';
+import { useCallback, useEffect, useMemo } from 'react';
 import { listRoutes, type PermissionMenu } from '#domain/menu/menu.ts';
 import { resolveMenuUrl } from '#domain/menu/placeholder.ts';
 import { getHomeTitle, getLandingPath } from '#domain/session/landing.ts';
 import type { UserInfo } from '#domain/session/login.ts';
 import { updateProfile } from '#src/api/account.ts';
 import { selectDepart } from '#src/api/auth.ts';
-import { createDictionaryCache } from '#src/widgets/dictionary/dictionaryCache.ts';
+import { TableSyncProvider } from '#src/grid/live/TableSyncContext.ts';
 import { ResourceEnvironmentProvider } from '#src/resource/environment.ts';
 import { FrameProvider, type ConsoleFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { ConsoleLayout } from '#src/shell/layout/ConsoleLayout.tsx';
@@ -20,11 +21,11 @@ import { LiveProvider } from '#src/shell/live/LiveContext.ts';
 import { findHomeRoute, findRoute } from '#src/shell/pages/resolve.ts';
 import { CabinProvider, ParkProvider, UserProvider } from '#src/shell/session/SessionContext.ts';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
+import { createDictionaryCache } from '#src/widgets/dictionary/dictionaryCache.ts';
 import { DictionaryProvider } from '#src/widgets/dictionary/DictionaryContext.ts';
-import { NoPermissionFace } from '#src/widgets/faces/Faces.tsx';
 import { useUnloadQuestion } from '#src/widgets/draft/useUnloadQuestion.ts';
+import { NoPermissionFace } from '#src/widgets/faces/Faces.tsx';
 import { FileProvider } from '#src/widgets/files/FileContext.ts';
-import { TableSyncProvider } from '#src/grid/live/TableSyncContext.ts';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { version } from '../../package.json';
@@ -33,14 +34,14 @@ import { reportFailures } from './failureReports.ts';
 import { getLiveConsole } from './liveConsole.ts';
 import { LiveSound } from './LiveSound.tsx';
 import { findPageComponent } from './pages.ts';
-import type { Runtime } from './runtime.ts';
 import { useEnvironmentOf } from './resourceEnvironment.ts';
+import type { Runtime } from './runtime.ts';
 import { useTableSyncOf } from './tableSync.ts';
-import { useNewRelease } from './useNewRelease.tsx';
-import { useFailedReads } from './useFailedReads.ts';
-import { useQueriesOf } from './useQueriesOf.ts';
 import { useCabinChoice } from './useCabinChoice.ts';
+import { useFailedReads } from './useFailedReads.ts';
+import { useNewRelease } from './useNewRelease.tsx';
 import { useParkChoice } from './useParkChoice.ts';
+import { useQueriesOf } from './useQueriesOf.ts';
 import { useRenewedRights } from './useRenewedRights.ts';
 import { useStoredSession } from './useStoredSession.ts';
 import { WelcomeNote } from './WelcomeNote.tsx';

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { App } from 'antd';
+import { useEffect } from 'react';
 import { formatWelcome } from '#domain/session/greeting.ts';
 import type { PendingWelcome } from './pendingWelcome.ts';
 

@@ -1,4 +1,5 @@
 /** The pages of 示例 by their component key; several keys of other sites are one page here (EXAMPLE-02). */
+
 import { MissingPage } from '#src/features/exception/ExceptionPages.tsx';
 import { createRecordPage, type PageSource } from './recordPage.tsx';
 

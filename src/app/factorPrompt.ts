@@ -1,6 +1,7 @@
 /** Between the password and the session: who has to show a second factor is asked for it, wherever they sign in. */
-import { readFactorDemand, type FactorDemand } from '#domain/session/secondFactor.ts';
+
 import type { LoginFailure, LoginResult } from '#domain/session/login.ts';
+import { readFactorDemand, type FactorDemand } from '#domain/session/secondFactor.ts';
 import { ApiError } from '#src/api/http.ts';
 
 export interface FactorQuestion {

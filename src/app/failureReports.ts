@@ -1,4 +1,5 @@
 /** Defects of this page that nobody handled, reported to the server (SYSTEM-134): which, where, and of which build. */
+
 import { consoleFailureCalls } from '#domain/calls/consoleFailures.ts';
 import { sendCall } from '#src/api/call.ts';
 import { ApiError, type Http } from '#src/api/http.ts';

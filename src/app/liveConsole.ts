@@ -1,13 +1,14 @@
 /** The live console of this page, wired to the real sockets, calls and surroundings. Loaded after signing in. */
+
 import { merge } from 'rxjs';
 import { isTokenAlive } from '#src/api/auth.ts';
 import { createLiveCalls } from '#src/api/live.ts';
+import type { RunningConsole } from '#streams/deps.ts';
 import { createAnchoredClock } from '#streams/environment/anchoredClock.ts';
 import { createBrowserEnvironment } from '#streams/environment/browser.ts';
+import { createWakefulClock } from '#streams/environment/wakefulClock.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import { createBrowserTabs } from '#streams/tabs/browserTabs.ts';
-import type { RunningConsole } from '#streams/deps.ts';
-import { createWakefulClock } from '#streams/environment/wakefulClock.ts';
 import { version } from '../../package.json';
 import type { Runtime } from './runtime.ts';
 

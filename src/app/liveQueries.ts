@@ -1,4 +1,5 @@
 /** The one place where what the bus says makes answers of the server old. What streams by itself is not in the cache. */
+
 import type { Query, QueryClient } from '@tanstack/react-query';
 import {
   auditTime,

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { loginMachine } from '#machines/login.machine.ts';
-import type { PhoneForm, SignInInput } from '#machines/loginContext.ts';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
 import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
+import { loginMachine } from '#machines/login.machine.ts';
+import type { PhoneForm, SignInInput } from '#machines/loginContext.ts';
 import { fetchCaptchaImage, selectDepart, signIn, signInByGrant, signInByPhone } from '#src/api/auth.ts';
 import type { Runtime } from './runtime.ts';
 

@@ -2,6 +2,7 @@
  * Every page of the console by the component key of its menu record. A page is loaded when it is first opened; a
  * feature is removed by deleting its folder and its line. Lists that follow from their descriptions have no line.
  */
+
 import type { ComponentType } from 'react';
 import { RECORD_PAGES } from '#domain/menu/recordPaths.ts';
 import { PageFailed } from '#src/shell/pages/PageFailed.tsx';

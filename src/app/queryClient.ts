@@ -1,4 +1,5 @@
 /** What was read from the server, for one signed-in user. */
+
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, type ApiErrorKind } from '#src/api/http.ts';
 

@@ -1,4 +1,5 @@
 /** A list page that is wholly what its description says: both are loaded when it is opened. */
+
 import type { ComponentType } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
+import type { LoginResult } from '#domain/session/login.ts';
 import type { loginMachine } from '#machines/login.machine.ts';
 import type { SignInInput } from '#machines/loginContext.ts';
-import type { LoginResult } from '#domain/session/login.ts';
 import { signIn } from '#src/api/auth.ts';
 import { createLoginMachine } from './loginActors.ts';
 import type { Runtime } from './runtime.ts';

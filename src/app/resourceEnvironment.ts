@@ -1,4 +1,5 @@
 /** What lists and forms see of the console: the live links as a stream of changed records, who works where. */
+
 import { useMemo } from 'react';
 import {
   BehaviorSubject,

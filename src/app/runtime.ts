@@ -2,20 +2,21 @@
  * The composition root outside React: configuration → memory → HTTP client → machines with their actors. What only a
  * signed-in user needs (live links, shell) is loaded later, see `SignedIn.tsx`.
  */
+
 import { createActor, fromPromise } from 'xstate';
+import { findLowAppId } from '#domain/menu/lowApp.ts';
 import { CHAT_LOGIN_PATH, EMPTY_MENU, EMPTY_MENU_NOTICE } from '#domain/session/guard.ts';
 import { LOGIN_PATH } from '#domain/session/redirect.ts';
 import { findChatProvider } from '#domain/session/thirdLogin.ts';
 import { guardMachine, type GuardActor } from '#machines/guard.machine.ts';
-import { findLowAppId } from '#domain/menu/lowApp.ts';
 import { sessionMachine, type SessionActor, type SessionEvent } from '#machines/session.machine.ts';
 import { fetchPermissionMenu, signOut } from '#src/api/auth.ts';
 import { createHttp } from '#src/api/client.ts';
 import type { AppConfig } from '#src/api/config.ts';
-import { fetchFrame } from '#src/shell/settings/frameCalls.ts';
 import { ApiError, type Http } from '#src/api/http.ts';
 import { findRoleView, type RoleView } from '#src/api/roleView.ts';
 import { createSession, type Session } from '#src/api/session.ts';
+import { fetchFrame } from '#src/shell/settings/frameCalls.ts';
 import { changePreferences } from '#src/shell/settings/preferences.ts';
 import { hasDraft } from '#src/widgets/draft/drafts.ts';
 import { FactorPrompt } from './factorPrompt.ts';

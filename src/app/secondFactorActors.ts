@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { secondFactorMachine } from '#machines/secondFactor.machine.ts';
 import { factorStepCalls } from '#domain/calls/factorSteps.ts';
 import type { TotpSecret } from '#domain/calls/ownFactors.ts';
 import type { LoginResult } from '#domain/session/login.ts';
+import { secondFactorMachine } from '#machines/secondFactor.machine.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
 import {

@@ -1,4 +1,5 @@
 /** The table-sync link as synchronised tables see it. */
+
 import { useMemo } from 'react';
 import { filter, map } from 'rxjs';
 import { createTableSync, type TableSync } from '#src/grid/live/tableSync.ts';

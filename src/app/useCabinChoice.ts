@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { findCode } from '#domain/codes/codeOf.ts';
 import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
+import { findCode } from '#domain/codes/codeOf.ts';
 import { StarterCabin } from '#domain/codes/course.ts';
 import { hasCabinSelector } from '#domain/session/landing.ts';
 import { sendCall } from '#src/api/call.ts';

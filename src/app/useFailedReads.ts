@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
 /** Once somebody has signed in again where the page stands, what failed meanwhile is asked again (LOGIN-09). */
 export function useFailedReads(queries: QueryClient, token: string): void {

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { App, Button } from 'antd';
+import { useEffect } from 'react';
 import { distinctUntilChanged, filter, map, skip, switchMap } from 'rxjs';
 import { loadConfig } from '#src/api/config.ts';
 import type { LiveConsole } from '#streams/models/state.ts';

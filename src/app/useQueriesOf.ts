@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { ResourceEnvironment } from '#src/resource/environment.ts';
 import type { LiveConsole } from '#streams/models/state.ts';
 import { followChanges } from './liveQueries.ts';

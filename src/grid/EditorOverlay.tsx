@@ -11,9 +11,9 @@ import { createPortal } from 'react-dom';
 import type { CursorWay, EditorProps } from './contract/contract.ts';
 import { INSIDE_CLASSES } from './contract/inside.ts';
 import type { Cursor, Edit } from './cursor/cursor.ts';
-import type { GridController } from './gridController.ts';
 import { EDITORS } from './editors/index.tsx';
 import styles from './grid.module.css';
+import type { GridController } from './gridController.ts';
 import { useCell } from './useCell.ts';
 import type { Viewport } from './viewport/viewport.ts';
 

@@ -1,17 +1,18 @@
 /** The editable table (GRID-12). React draws what is around the cells. */
-import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+
 import { Spin } from 'antd';
+import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { Around } from './around/Around.tsx';
 import { Pager } from './around/Pager.tsx';
 import { Toolbar } from './around/Toolbar.tsx';
-import type { GridController } from './gridController.ts';
+import { type GridParts, GridProvider } from './context/GridContext.ts';
+import { type GridHandle, type GridProps, applyDefaults, type ReadyProps, SIZES } from './contract/props.ts';
 import { EditorOverlay } from './EditorOverlay.tsx';
 import { warmEditors } from './editors/index.tsx';
 import styles from './grid.module.css';
-import { type GridParts, GridProvider } from './context/GridContext.ts';
+import type { GridController } from './gridController.ts';
 import { HostedCells } from './HostedCells.tsx';
 import { LiveRows } from './live/LiveRows.tsx';
-import { type GridHandle, type GridProps, applyDefaults, type ReadyProps, SIZES } from './contract/props.ts';
 import { useRowsState } from './rows/useRowsState.ts';
 import { useGridController } from './useGridController.ts';
 import { useViewport } from './useViewport.ts';

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { GridColumn } from '#domain/grid/column.ts';
-import type { GridController } from './gridController.ts';
 import { UploadCell } from './editors/index.tsx';
 import styles from './grid.module.css';
+import type { GridController } from './gridController.ts';
 import type { Host, Hosts } from './hosts.ts';
 import { useCell } from './useCell.ts';
 

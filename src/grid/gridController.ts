@@ -2,20 +2,21 @@
  * One table with everything that belongs to it but React: what the page said last, rows, texts, checks, cursor, and the
  * viewport while the table stands in the page. Keys, presses and methods all act on it.
  */
+
 import type { GridColumn, GridRow, GridValue } from '#domain/grid/column.ts';
 import { getRowClick } from './around/rowClick.ts';
 import type { GridParts } from './context/GridContext.ts';
 import type { CellChange, GridChecks, CellPlace, GridTexts } from './contract/contract.ts';
+import type { GridHandle, ReadyProps } from './contract/props.ts';
 import { hasOverlay, isWritable } from './cursor/cells.ts';
+import type { ClipboardTable } from './cursor/clipboard.ts';
 import type { Pasted } from './cursor/commands.ts';
 import { focusKeys } from './cursor/composing.ts';
 import { Cursor, type CursorTable } from './cursor/cursor.ts';
 import type { KeyTable } from './cursor/keys.ts';
 import type { PointerTable } from './cursor/pointer.ts';
-import type { ClipboardTable } from './cursor/clipboard.ts';
 import { type CursorSheet, placeAt } from './cursor/state.ts';
 import { createHandle } from './handle.ts';
-import type { GridHandle, ReadyProps } from './contract/props.ts';
 import type { TableRows } from './rows/tableRows.ts';
 import type { Viewport } from './viewport/viewport.ts';
 

@@ -1,10 +1,11 @@
 /** The methods a page calls. */
+
 import type { GridRow } from '#domain/grid/column.ts';
+import type { GridErrors, GridHandle, SentRow } from './contract/props.ts';
 import { hasOverlay } from './cursor/cells.ts';
 import type { GridController } from './gridController.ts';
 import { createRowId } from './rows/rowId.ts';
 import type { TableRows } from './rows/tableRows.ts';
-import type { GridErrors, GridHandle, SentRow } from './contract/props.ts';
 
 /** Rows as the table keeps them: with an id of text. The same array where all have one. */
 export function addIds(rows: readonly SentRow[], rowKey: string): readonly GridRow[] {

@@ -1,4 +1,5 @@
 /** The visible cells that React draws, as a store: the viewport notifies when its elements are given to other cells. */
+
 import type { CellPlace } from './contract/contract.ts';
 import type { Viewport } from './viewport/viewport.ts';
 

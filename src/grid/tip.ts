@@ -1,4 +1,5 @@
 /** What is wrong with the cell under the pointer, or the whole of a text that is cut off; one element for all of them. */
+
 import styles from './grid.module.css';
 import type { Viewport } from './viewport/viewport.ts';
 

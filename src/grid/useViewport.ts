@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ReadyProps, SIZES } from './contract/props.ts';
 import { bindClipboard } from './cursor/clipboard.ts';
 import { bindComposing } from './cursor/composing.ts';
 import { bindKeys } from './cursor/keys.ts';
 import { bindPointer } from './cursor/pointer.ts';
 import type { GridController } from './gridController.ts';
 import { Hosts } from './hosts.ts';
-import { type ReadyProps, SIZES } from './contract/props.ts';
 import { bindTip } from './tip.ts';
 import type { LeadKind } from './viewport/geometry.ts';
 import { Viewport } from './viewport/viewport.ts';

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
-import type { DictItem } from '#domain/session/login.ts';
 import type { Codes } from '#domain/records/check.ts';
+import type { DictItem } from '#domain/session/login.ts';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 
 /** The dictionaries of one entity, as its form, search bar and cells ask for them. */

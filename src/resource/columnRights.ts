@@ -3,6 +3,7 @@
  * system enforces as "show" hides the field from those who lack it, one it enforces as "disable" locks it in the form.
  * The server leaves it out of what it answers.
  */
+
 import { useMemo } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { formatColumnPrefix, hideFields } from '#domain/permissions/columns.ts';

@@ -2,6 +2,7 @@
  * What lists and forms need to know of the console around them: who works where, and what changes elsewhere. The app
  * hands it in, because this package may not look up to the shell or to the live links.
  */
+
 import { type ComponentType, createContext, useContext } from 'react';
 import { NEVER, of, type Observable } from 'rxjs';
 import type { ParkSubject } from '#domain/dispatch/presence.ts';

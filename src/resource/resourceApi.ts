@@ -1,4 +1,5 @@
 /** The standard calls of one description, typed once (ENTITY-01). */
+
 import { queryOptions } from '@tanstack/react-query';
 import {
   describeActionCall,

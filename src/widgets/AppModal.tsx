@@ -1,6 +1,6 @@
-import { type ReactNode, useState, type PointerEvent } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Modal, type ModalProps } from 'antd';
+import { type ReactNode, useState, type PointerEvent } from 'react';
 import { acceptClick } from './acceptClick.ts';
 import './appModal.css';
 import { useCloseOnBack } from './back/closeOnBack.ts';

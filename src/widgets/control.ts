@@ -1,4 +1,5 @@
 /** What every input widget takes from a form: controlled, text on the wire, `''` when empty. */
+
 import type { CSSProperties } from 'react';
 
 export interface ControlProps {

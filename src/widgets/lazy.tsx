@@ -2,8 +2,9 @@
  * Widgets that bring a heavy part, each in a chunk of its own. Until it is here its place is kept, so that nothing
  * jumps.
  */
-import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
+
 import { Skeleton } from 'antd';
+import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
 import { createLazyPart } from './lazyPart.tsx';
 
 type Widget<P> = (props: P) => ReactNode;

@@ -2,6 +2,7 @@
  * Parts of the console in chunks of their own. React's `lazy` keeps a failure for as long as the page lives; a part that
  * could not be fetched here says so in its place and can be asked for again.
  */
+
 import { type ComponentType, createElement, type ReactNode, use, useReducer } from 'react';
 
 type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;

@@ -2,13 +2,14 @@
  * The one place where everything that arrives meets, and the only one that multicasts. What goes in is decoded but
  * raw in order; what comes out is in sequence and said once. Consumers subscribe by predicate, never to a socket.
  */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
 import { Observable, Subject, type SchedulerLike, type Subscriber } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { toDuplicate } from '../operators/toDuplicate.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { expectHello } from '../operators/expectHello.ts';
 import { orderBySequence } from '../operators/orderBySequence.ts';
 import { passOnce } from '../operators/passOnce.ts';
-import { expectHello } from '../operators/expectHello.ts';
+import { toDuplicate } from '../operators/toDuplicate.ts';
 
 type Kind = BusMessage['kind'];
 

@@ -1,4 +1,5 @@
 /** From what crossed the wire to a bus message; what does not decode becomes a `rejected` one. */
+
 import { maskText } from '#domain/recording/mask.ts';
 import { formatGolfDestination, type BusMessage, type Channel, type LinkId } from '#domain/wire/bus.ts';
 import { decodeGolf, decodeGolfValue } from '#domain/wire/decodeGolf.ts';

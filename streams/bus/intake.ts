@@ -4,6 +4,7 @@
  * to leave are dealt with first. When more than a thousand frames of one link wait, all of that link are dropped but
  * those; what was missed is read once the burst is over, and once a second while it lasts.
  */
+
 import { take, type Observable, type Subscription } from 'rxjs';
 import type { BusMessage, LinkId } from '#domain/wire/bus.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';

@@ -1,4 +1,5 @@
 /** Frames that cannot be read: how often they are logged, and when a link brings too many. */
+
 import {
   filter,
   groupBy,

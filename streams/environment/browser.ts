@@ -1,4 +1,5 @@
 /** The page as the live console sees it: paint loop, visibility, network, sleep. */
+
 import {
   distinctUntilChanged,
   filter,

@@ -1,4 +1,5 @@
 /** What stands around the live links: their addresses, the session, sockets, timers and what the page goes through. */
+
 import type { Observable } from 'rxjs';
 
 /** Where the links are, from `/config.json`. */

@@ -3,6 +3,7 @@
  * worker when they are due. The page's own timers run all the same, so that nothing depends on the worker; it is
  * started when the page hides for the first time.
  */
+
 import type { LinkClock, TimerHandle } from './environment.ts';
 
 /** Told `{id, ms}`, it answers `id` after so many ms. */

@@ -1,4 +1,5 @@
 /** The three links of one session: three policies, one machine, two kinds of transport. */
+
 import { distinctUntilChanged, filter, map, merge, skip, Subscription, type Observable } from 'rxjs';
 import {
   LINK_IDS,

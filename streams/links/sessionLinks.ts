@@ -1,14 +1,15 @@
 /** The transports of one session's links, and the links that run them. */
+
 import type { LinkId } from '#domain/wire/bus.ts';
 import { buildDestination } from '#domain/wire/destination.ts';
 import { NOTICE_HEARTBEAT } from '#domain/wire/notice.ts';
 import { POLICIES } from '#machines/policies.ts';
+import type { LinkAddresses, LiveSession } from '../environment/environment.ts';
 import { PLAIN_CLOCK } from '../environment/plainClock.ts';
 import { createPlainSocket, type PlainSocket } from '../transports/plainSocket.ts';
 import { createStompSocket, type StompSocket } from '../transports/stompSocket.ts';
 import { runLink, type Link } from './link.ts';
 import type { LinksOptions } from './linksOptions.ts';
-import type { LinkAddresses, LiveSession } from '../environment/environment.ts';
 
 const TABLE_HEARTBEAT = JSON.stringify({ type: 'heart_beat', data: '' });
 /** One question about the token serves all links for so long (LINK-29). */

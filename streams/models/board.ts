@@ -1,6 +1,7 @@
 /** The dispatch board folded from the bus (BOARD-17, BOARD-18). Pure: all time comes with the messages. */
-import type { BusMessage } from '#domain/wire/bus.ts';
+
 import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
+import type { BusMessage } from '#domain/wire/bus.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { BoardDraft } from './boardDraft.ts';

@@ -1,8 +1,8 @@
 import type { FlightPatch, FlightView } from '#domain/dispatch/model.ts';
 import { SHIFT_ENTITY } from '#domain/shift/entity.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import { isRowState, type GolfMessage } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { BoardDraft } from './boardDraft.ts';
 import type { EventRow } from './state.ts';
 

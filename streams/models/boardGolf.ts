@@ -1,12 +1,11 @@
 /** Golf frames folded into the board: one function a type, each guarded by its identity (LIVE-12). */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { type FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
 import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
+import type { FlightPatch, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { computeMedianOffset } from '#domain/dispatch/parkClock.ts';
 import { followStop } from '#domain/dispatch/playTime.ts';
-import { isTopicOfPark, isOfPark } from '#domain/wire/topic.ts';
-import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { FlightPatch, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
-import { type FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
 import { formatGolfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import type {
   FlightStateMessage,
@@ -16,11 +15,13 @@ import type {
   StreamStateMessage,
   TimeoutStatusMessage,
 } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { isTopicOfPark, isOfPark } from '#domain/wire/topic.ts';
 import type { BoardDraft } from './boardDraft.ts';
 import { addEvent } from './boardEvents.ts';
 import { copyFlight, type Writable } from './copies.ts';
-import type { BoardState } from './state.ts';
 import { mergePositions } from './positions.ts';
+import type { BoardState } from './state.ts';
 
 export function foldGolf(draft: BoardDraft, message: GolfBusMessage): void {
   const { body, dest } = message;

@@ -1,8 +1,9 @@
 /** REST answers folded into the board: the snapshot replaces it, lists and event pages complete it. */
-import { formatGolfDestination, type RestBusMessage, type RestFailedBusMessage } from '#domain/wire/bus.ts';
+
 import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
 import type { DispatchSnapshot, TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
+import { formatGolfDestination, type RestBusMessage, type RestFailedBusMessage } from '#domain/wire/bus.ts';
 import type { BoardDraft } from './boardDraft.ts';
 import { addEvent } from './boardEvents.ts';
 import { indexByDevice, mergePositions } from './positions.ts';

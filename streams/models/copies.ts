@@ -3,6 +3,7 @@
  * so many fields looks up every one of them and takes ten to twenty times as long, which shows at a thousand messages
  * a frame. The compiler says when a field is missing here.
  */
+
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { BoardState } from './state.ts';
 

@@ -1,11 +1,12 @@
 /** Sounds for calls for help and for lightning (SOUND-18). */
+
 import { filter, type MonoTypeOperatorFunction } from 'rxjs';
 import { AlarmRule, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { alarmDictionaries } from '#domain/dictionaries/alarm.ts';
+import type { GolfBusMessage } from '#domain/wire/bus.ts';
 import type { AssistanceMessage } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { GolfBusMessage } from '#domain/wire/bus.ts';
 import type { Signal } from './state.ts';
 
 /** A sound with the message and the park it came with. */

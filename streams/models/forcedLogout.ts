@@ -1,7 +1,7 @@
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { concatMap, filter, from, map, of, switchMap, take, type Observable } from 'rxjs';
 import { formatGolfDestination, type GolfBusMessage, type NoticeBusMessage } from '#domain/wire/bus.ts';
 import type { ForcedLogoutMessage } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Bus } from '../bus/bus.ts';
 
 /** How far the server's clock may seem to be from ours by slow messages alone. */

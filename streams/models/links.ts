@@ -1,7 +1,8 @@
 /** How the three links are (LINK-26). What comes over them is counted elsewhere: most messages change nothing. */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
 import type { BusMessage, LinkBusMessage, LinkId, RecoveredBusMessage } from '#domain/wire/bus.ts';
 import type { StreamStateMessage } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { LinkCondition, LinksState, LinkState } from './state.ts';
 
 const UNUSED: LinkState = {

@@ -2,13 +2,14 @@
  * Figures of links and streams. The model receives every message, so it counts in place and builds an object only when
  * it is read; like every model it depends on the messages alone.
  */
+
 import { map, startWith, Subject, type Observable, type Subscription } from 'rxjs';
 import { formatGolfDestination, type BusMessage, type LinkId } from '#domain/wire/bus.ts';
 import { reportFault } from '../environment/faults.ts';
 import { createFrameGate } from './frameGate.ts';
 import { LinkMeter, UNUSED_LINK } from './linkMeter.ts';
-import type { LiveModel } from './state.ts';
 import type { MetricsState } from './metricsState.ts';
+import type { LiveModel } from './state.ts';
 import { StreamMeter, createStreamMetrics } from './streamMeter.ts';
 
 export const EMPTY_METRICS: MetricsState = {

@@ -1,4 +1,5 @@
 /** What is counted of links and streams since the page was opened. */
+
 import type { LinkId, LinkStatus } from '#domain/wire/bus.ts';
 
 /** What a link has done since this page was opened. */

@@ -1,4 +1,5 @@
 /** All live models of a console or of a replay. */
+
 import type { Observable, Subscription } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { EMPTY_BOARD, foldBoard, isRaisedAlarm } from './board.ts';
@@ -6,10 +7,10 @@ import { EMPTY_LINK_LOG, reduceLinkLog } from './linkLog.ts';
 import { EMPTY_LINKS, reduceLinks } from './links.ts';
 import { foldModel, type FoldedModel, type ModelStep } from './liveModel.ts';
 import { EMPTY_METRICS, createMeterModel, type MeteredModel } from './metrics.ts';
+import type { MetricsState } from './metricsState.ts';
 import { EMPTY_NOTICES, reduceNotices } from './notices.ts';
 import { EMPTY_OVERDUE, reduceOverdue } from './overdue.ts';
 import type { BoardState, LinkLogEntry, LinksState, NoticesState, OverdueState } from './state.ts';
-import type { MetricsState } from './metricsState.ts';
 
 /** What they hold at one moment. */
 export interface Moment {

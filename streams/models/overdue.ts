@@ -1,5 +1,5 @@
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { OverdueState } from './state.ts';
 
 export const EMPTY_OVERDUE: OverdueState = { items: [], count: 0, loadedTs: null, failed: false };

@@ -1,20 +1,21 @@
 /** Decides which sounds there are (SOUND-08, SOUND-15); the view that owns sound plays them. */
+
+import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import { AlarmPriority, AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import { isUntakenAlarm, listAttention } from '#domain/dispatch/attention.ts';
-import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
-import { isTopicOfPark } from '#domain/wire/topic.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
+import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import type { BusMessage, GolfBusMessage, NoticeBusMessage } from '#domain/wire/bus.ts';
 import type { AlarmMessage, GolfMessage, HoleTimeoutMessage } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { isTopicOfPark } from '#domain/wire/topic.ts';
 import type { Bus } from '../bus/bus.ts';
 import { passOnce } from '../operators/passOnce.ts';
-import type { ModelStep } from './liveModel.ts';
 import { createAssistanceSignal, FIRST_REV, passLightningOnce, type SignalMessage } from './emergencies.ts';
+import type { ModelStep } from './liveModel.ts';
 import { MISSED_BY, detectMissedNotices } from './missedNotices.ts';
 import type { BoardState, Signal } from './state.ts';
 

@@ -2,13 +2,9 @@
  * What the live models hold: the shapes views read slices of. Reducers beside this file fold them from the bus;
  * they are pure, read no clock and answer the same messages with the same state.
  */
+
 import type { Observable } from 'rxjs';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { AlarmCall } from '#domain/wire/golf.ts';
-import type { AnnouncementLists } from '#domain/wire/announcement.ts';
-import type { BusMessage, LinkId, LinkStatus, LostReason } from '#domain/wire/bus.ts';
-import type { GolfMessage } from '#domain/wire/golf.ts';
-import type { MetricsState } from './metricsState.ts';
 import type {
   DispatchCounters,
   FlightView,
@@ -20,6 +16,11 @@ import type {
   MuteFlags,
   TimeoutView,
 } from '#domain/dispatch/model.ts';
+import type { AnnouncementLists } from '#domain/wire/announcement.ts';
+import type { BusMessage, LinkId, LinkStatus, LostReason } from '#domain/wire/bus.ts';
+import type { AlarmCall } from '#domain/wire/golf.ts';
+import type { GolfMessage } from '#domain/wire/golf.ts';
+import type { MetricsState } from './metricsState.ts';
 
 /** A folded state: current value and a hot, replaying stream of at most one snapshot per animation frame. */
 export interface LiveModel<S> {

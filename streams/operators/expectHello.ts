@@ -1,6 +1,6 @@
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Observable, Subscription, type OperatorFunction, type SchedulerLike } from 'rxjs';
 import { formatGolfDestination, type BusMessage } from '#domain/wire/bus.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 
 /** A server that knows sequence numbers greets each subscription with 101; a plain one never does. */
 export const HELLO_WITHIN_MS = 5_000;

@@ -1,4 +1,5 @@
 /** The sequence tracks of one session: its personal stream and the watched park's. */
+
 import { Subscription, type SchedulerLike } from 'rxjs';
 import {
   formatGolfDestination,

@@ -2,6 +2,7 @@
  * Bookkeeping of one destination's sequence numbers (LIVE-10, LIVE-11). No clock, no timers: the operator
  * `orderBySequence` asks for the deadline and tells when it passed.
  */
+
 import type { GolfBusMessage, LostReason, RecoveredBusMessage } from '#domain/wire/bus.ts';
 
 export type StreamPosition = { readonly epoch: string; readonly seq: number };

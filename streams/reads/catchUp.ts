@@ -1,4 +1,5 @@
 /** Repairs (LIVE-10, BOARD-17): reads what was lost. */
+
 import {
   EMPTY,
   concat,
@@ -12,9 +13,9 @@ import {
   type SchedulerLike,
 } from 'rxjs';
 import { formatGolfDestination, type BusMessage, type LostBusMessage } from '#domain/wire/bus.ts';
-import { Debt, readMissedEvents } from './missedEvents.ts';
 import type { BoardState } from '../models/state.ts';
 import { readFreshest, type ReadHint } from '../operators/readFreshest.ts';
+import { Debt, readMissedEvents } from './missedEvents.ts';
 import type { RestReader } from './rest.ts';
 
 /** More missed events than this are not worth reading one by one: the newest are. */

@@ -1,4 +1,5 @@
 /** Everything that is read beside what the links deliver: repairs after a loss, and lists that are polled. */
+
 import {
   distinctUntilChanged,
   filter,

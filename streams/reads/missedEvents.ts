@@ -1,4 +1,5 @@
 /** Reading the events that a stream said while nobody listened, over any number of server restarts (LIVE-15). */
+
 import { EMPTY, concat, defer, expand, tap, type Observable } from 'rxjs';
 import type { BusMessage, EventPage, LostBusMessage } from '#domain/wire/bus.ts';
 import type { StreamPosition } from '../operators/sequenceTrack.ts';

@@ -1,5 +1,5 @@
 /** Lists that are read again when a frame hints at news, or because time passed. */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
 import {
   asyncScheduler,
   combineLatest,
@@ -21,9 +21,10 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
-import { isTopicOfPark } from '#domain/wire/topic.ts';
 import type { BusMessage, GolfBusMessage, LinkStatus } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { isTopicOfPark } from '#domain/wire/topic.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { BoardState } from '../models/state.ts';
 import { readFreshest, type ReadHint } from '../operators/readFreshest.ts';

@@ -1,4 +1,5 @@
 /** REST reads as streams of bus messages: tapped as they came, decoded, failures said instead of thrown. */
+
 import {
   catchError,
   defer,
@@ -20,8 +21,8 @@ import {
   type SchedulerLike,
 } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { decodeRest, type RestRequest } from '#domain/wire/rest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
+import { decodeRest, type RestRequest } from '#domain/wire/rest.ts';
 import type { RestCalls } from './restCalls.ts';
 
 export interface RestReader {

@@ -5,11 +5,12 @@
  * The picture is not asked from the server but written from the live models: it is exactly what the operator saw.
  * It leaves out what no snapshot contains: the event stream of the past and what was raised while away.
  */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { RecordedLine } from '#domain/recording/format.ts';
 import { formatRestDestination } from '#domain/recording/restDestination.ts';
-import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { formatGolfDestination, LINK_IDS } from '#domain/wire/bus.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { RestRequest } from '#domain/wire/rest.ts';
 import type { BoardState, LinksState, NoticesState, OverdueState } from '../models/state.ts';
 

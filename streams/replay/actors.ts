@@ -1,11 +1,12 @@
 /** The work that `replayMachine` declares: reading a file, and playing it. */
+
 import { fromCallback, fromPromise } from 'xstate';
 import { BadRecording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
 import type { OpenedRecording, PlayerOrder, PlayerReport } from '#machines/replay.machine.ts';
-import type { ReplayConsole } from './replayConsole.ts';
 import type { PlayerOptions } from './player.ts';
 import { createReplay } from './replay.ts';
+import type { ReplayConsole } from './replayConsole.ts';
 
 /** The console that plays an opened recording; views are given it as their `LiveConsole`. */
 export function getReplayConsole({ content }: OpenedRecording): ReplayConsole {

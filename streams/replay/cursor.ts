@@ -1,4 +1,5 @@
 /** Where a replay stands on its tape, and the models as they were there. */
+
 import type { Observable } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
 import type { Signal } from '../models/state.ts';

@@ -3,6 +3,7 @@
  * in the middle can be entered; but what they say depends on the recording alone. The tape keeps what they said and,
  * every so often, the folded states: from such a keyframe any later moment is a few folds of pure reducers away.
  */
+
 import { NEVER } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';

@@ -1,4 +1,5 @@
 /** A recording as a live console: the same bus and models, fed by a script, with a clock that can be wound. */
+
 import { distinctUntilChanged, EMPTY, map, merge, NEVER, of, Subject, switchMap } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
 import type { LiveModel, Signal } from '../models/state.ts';

@@ -1,4 +1,5 @@
 /** A replay as views see it: a live console, with a player that the replay machine drives. */
+
 import type { Observable } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
 import type { Channel } from '#domain/wire/bus.ts';

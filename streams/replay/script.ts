@@ -1,4 +1,5 @@
 /** From recorded lines to the bus messages they were (REC-01): the replay's transport. */
+
 import type { RecordedLine, RecordingHeader } from '#domain/recording/format.ts';
 import { parseRestDestination } from '#domain/recording/restDestination.ts';
 import { formatGolfDestination, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';

@@ -1,4 +1,5 @@
 /** A recording played to an end in one go: what was in it, and the state it leaves behind. */
+
 import { hashValue } from '#domain/recording/canonical.ts';
 import type { RecordedLine, Recording, RecordingHeader } from '#domain/recording/format.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';

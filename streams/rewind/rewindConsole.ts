@@ -1,4 +1,5 @@
 /** The board of a past moment as a live console: its owner chooses the picture that is shown (BOARD-111). */
+
 import { BehaviorSubject, distinctUntilChanged, EMPTY, map, NEVER, type Observable, of } from 'rxjs';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { EMPTY_BOARD } from '../models/board.ts';

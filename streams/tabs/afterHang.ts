@@ -3,6 +3,7 @@
  * they bring then waits until it knows: a leader that still leads takes it, a deposed one forgets it, because it follows
  * by then and reads what it lacks. So no alarm rings here that rang elsewhere meanwhile.
  */
+
 import type { LinkClock, TimerHandle } from '../environment/environment.ts';
 
 export interface AfterHang {

@@ -1,4 +1,5 @@
 /** The ports of a real page. */
+
 import { distinctUntilChanged, filter, fromEvent, map, merge, scan, startWith, type Observable } from 'rxjs';
 import { createRandomId } from '../environment/createRandomId.ts';
 import { findLocks } from './findLocks.ts';

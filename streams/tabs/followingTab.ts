@@ -1,4 +1,5 @@
 /** What a tab does while another one leads: it meets that one and takes what it relays. */
+
 import { Subject, type Observable } from 'rxjs';
 import type { RelayItem, SharedStatuses, TabId, TabMessage } from './protocol.ts';
 import { toTabsState, type TabContext } from './tabContext.ts';

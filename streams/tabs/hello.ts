@@ -1,7 +1,8 @@
 /** The greeting of a follower for a stream that the leader's link has long subscribed to. */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { parseFrame } from '#domain/wire/frame.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 
 /**

@@ -1,4 +1,5 @@
 /** The golf streams that the server is known to deliver to this tab, over whichever tab's links. */
+
 import { BehaviorSubject, type Observable } from 'rxjs';
 
 export interface JoinedStreams {

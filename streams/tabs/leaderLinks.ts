@@ -1,4 +1,5 @@
 /** What this tab's own links do for all tabs while it leads: they are relayed, and others may ask something of them. */
+
 import {
   distinctUntilChanged,
   filter,
@@ -13,12 +14,12 @@ import { FRAME_LIMIT } from '#domain/wire/frame.ts';
 import type { LinkClock } from '../environment/environment.ts';
 import { Links } from '../links/links.ts';
 import { createAfterHang, type AfterHang } from './afterHang.ts';
+import { buildHello } from './hello.ts';
 import type { JoinedStreams } from './joinedStreams.ts';
 import { SHARED_LINKS, type SharedLink, type TabId } from './protocol.ts';
 import type { SharedLinksOptions } from './sharedLinks.ts';
 import type { TabFrames } from './tabFrames.ts';
 import type { TabGroup } from './tabGroup.ts';
-import { buildHello } from './hello.ts';
 
 /** The golf streams that this tab's own link delivers, each with its latest text. */
 class FlowingStreams {

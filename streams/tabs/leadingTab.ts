@@ -1,4 +1,5 @@
 /** What a tab does while it leads: it names the audible tab, relays what its links bring, and defends its lead. */
+
 import { Subject, type Observable } from 'rxjs';
 import type { LinkClock, TimerHandle } from '../environment/environment.ts';
 import type {

@@ -1,4 +1,5 @@
 /** The lock actor of `#machines/leader.machine.ts`, on Web Locks. */
+
 import { fromCallback } from 'xstate';
 import type { LockOrder, LockReport } from '#machines/leader.machine.ts';
 import type { TabPorts } from './ports.ts';

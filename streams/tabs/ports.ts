@@ -1,4 +1,5 @@
 /** What a tab gets from its browser to share its links: locks, a channel, and what the page itself goes through. */
+
 import type { Observable } from 'rxjs';
 import type { TabId, TabMessage } from './protocol.ts';
 

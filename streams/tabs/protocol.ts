@@ -2,6 +2,7 @@
  * Messages between tabs of one browser. The name of their channel contains the signed-in account, so that two accounts
  * never mix; no message contains a token, because every script of the origin may listen.
  */
+
 import type { LinkStatus } from '#domain/wire/bus.ts';
 import type { LiveSession } from '../environment/environment.ts';
 

@@ -4,6 +4,7 @@
  * everything above, a tab that follows is a tab with links. When the leader changes, the links open anew, and every tab
  * catches up as after any other loss.
  */
+
 import { BehaviorSubject, filter, map, merge, skip, Subject, Subscription, type Observable } from 'rxjs';
 import type { BeatBusMessage, LinkBusMessage, LinkId, LinkStatus } from '#domain/wire/bus.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';

@@ -1,4 +1,5 @@
 /** The tabs of the group as far as this tab knows; whoever leads decides what follows. */
+
 import { holdPulse, mayHold, watchPulse } from './lock.ts';
 import type { TabPorts } from './ports.ts';
 import type { Presence, TabId, VoiceTab } from './protocol.ts';

@@ -1,4 +1,5 @@
 /** The live links as a console has them, whichever tab of the browser runs them. */
+
 import type { Observable } from 'rxjs';
 import type { LiveSession } from '../environment/environment.ts';
 import type { Links } from '../links/links.ts';

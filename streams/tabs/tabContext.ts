@@ -1,4 +1,5 @@
 /** What the leading and the following side of a tab share. */
+
 import type { Subject } from 'rxjs';
 import type { TabsState } from '../models/state.ts';
 import type { LeaderTerm } from './leaderTerm.ts';

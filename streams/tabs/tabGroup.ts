@@ -2,6 +2,7 @@
  * The tabs of one session as one of them sees them: its members, the leader, the audible one. Nothing in here knows what
  * a live link is. A lock decides who leads (`#machines/leader.machine.ts`); everything else goes over a channel.
  */
+
 import { BehaviorSubject, distinctUntilChanged, map, Subject, Subscription, type Observable } from 'rxjs';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { leaderMachine, getTabRole, type TabRole } from '#machines/leader.machine.ts';

@@ -1,4 +1,5 @@
 /** Notice and table-sync sockets: a WebSocket with the token as its only subprotocol (LIVE-25, LIVE-26). */
+
 import { fromCallback } from 'xstate';
 import type { LinkId } from '#domain/wire/bus.ts';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketContext.ts';

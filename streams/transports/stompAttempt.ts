@@ -1,6 +1,7 @@
 /**
  * One attempt of the golf link: a STOMP client that never reconnects by itself, from its first byte to its last.
  */
+
 import { Client, type IFrame } from '@stomp/stompjs';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketContext.ts';
 import type { LinkClock, TimerHandle, WebSocketFactory } from '../environment/environment.ts';

@@ -2,6 +2,7 @@
  * The golf link: STOMP 1.2 over WebSocket (LIVE-31). The library speaks the protocol; when to try again is the
  * machine's business, so that each attempt is one client which never reconnects by itself.
  */
+
 import { fromCallback } from 'xstate';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketContext.ts';
 import { guardCallback } from '../environment/faults.ts';

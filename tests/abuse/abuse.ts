@@ -3,6 +3,7 @@
  * exports at once. What it holds grows by less than 200 MB, and somebody else still works. Prints figures; exits 1
  * when one is missed. `docs/limits.md` names the limits that make it so.
  */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -2,6 +2,7 @@
  * What somebody with bad intentions sends, all at once, in a process of its own so that it does not slow the watch:
  * `tsx load.ts URL NAME:TOKEN…`. Prints one line of JSON: how often which answer came, by what was sent.
  */
+
 import { Agent, request } from 'node:http';
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';

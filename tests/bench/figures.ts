@@ -1,4 +1,5 @@
 /** What the benches have in common: the browser they run in, medians, and one table with the verdicts. */
+
 import { chromium, type Browser } from '@playwright/test';
 
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';

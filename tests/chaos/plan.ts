@@ -1,4 +1,5 @@
 /** What goes wrong when: the same seed, the same misfortunes. */
+
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { Stream } from '#server/world/basis/random.ts';
 import type { Fault, FaultOptions } from '#tests/support/faultProxy/faults.ts';

@@ -1,4 +1,5 @@
 /** What a console was told and what became of it, read from its own recording. */
+
 import type { Recording } from '#domain/recording/format.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import { isStored } from '#server/realtime/hub/envelope.ts';

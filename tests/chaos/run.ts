@@ -2,6 +2,7 @@
  * A desk with two tabs through a bad day: real server, busy simulation, bad network, real Chromium. Afterwards everything
  * is healed, and the desk has to be as if nothing had happened.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { formatGolfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
@@ -12,8 +13,8 @@ import { signInAt } from '#tests/support/console.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/support/faultProxy/proxy.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { planOf, strokeText, type Stroke } from './plan.ts';
-import { rungBy, Tab, type Holdings, type Rung } from './tab.ts';
 import { readReceivedFacts, type ReceivedFacts } from './receivedFacts.ts';
+import { rungBy, Tab, type Holdings, type Rung } from './tab.ts';
 import {
   readMostTones,
   readSoundStart,

@@ -1,10 +1,11 @@
 /** One tab with the board open, as the chaos run sees it: what it shows, what it holds, what rang. */
+
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { hang } from '#tests/support/realTabs.ts';
 import type { Recording } from '#domain/recording/format.ts';
 import { BadRecording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
+import { hang } from '#tests/support/realTabs.ts';
 
 export interface Holdings {
   readonly listeners: number;

@@ -1,4 +1,5 @@
 /** What a run found out: the figures, and whatever is wrong with them. */
+
 import { AlarmPriority, AlarmSound } from '#domain/codes/alarm.ts';
 import { type AlarmRows, listAttention } from '#domain/dispatch/attention.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
@@ -10,8 +11,8 @@ import type { SoundTone } from '#src/widgets/sound/tones.ts';
 import type { BoardState, EventRow } from '#streams/models/state.ts';
 import { shownFacts } from '#tests/support/boardEvents.ts';
 import type { Caller } from '#tests/support/client.ts';
-import type { Rung, Tone } from './tab.ts';
 import type { ReceivedFacts } from './receivedFacts.ts';
+import type { Rung, Tone } from './tab.ts';
 
 /** One stream as the server remembers it. */
 export interface StreamFigures {

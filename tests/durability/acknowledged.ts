@@ -1,4 +1,5 @@
 /** Records and files that a server has acknowledged, and which of them it still has. */
+
 import { createHash } from 'node:crypto';
 import { type Caller, signIn } from '#tests/support/client.ts';
 

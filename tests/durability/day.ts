@@ -3,6 +3,7 @@
  * on each time as it was, and its log folds to one board: in the running server, after one more kill and in processes of
  * their own. Ends with 1 and one line a problem.
  */
+
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { listBookings, toSec } from '#tests/support/actualDay/driver.ts';

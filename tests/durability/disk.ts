@@ -1,4 +1,5 @@
 /** A disk whose power can be cut: a folder on the file system of `forgetful.c`. Needs root, gcc and libfuse3-dev. */
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';

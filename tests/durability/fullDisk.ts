@@ -3,6 +3,7 @@
  * files are added: what was acknowledged is there afterwards, changes are refused in words while there is no room, reads are
  * answered, and it goes on by itself. Ends with 1 and one line a problem.
  */
+
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

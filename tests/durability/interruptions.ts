@@ -2,6 +2,7 @@
  * Backup, its check, restore, upgrade and first start, each interrupted at moments spread over the time it takes. What was
  * acknowledged is there afterwards, nothing half is served, a refusal names the command that goes on, and that command does.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

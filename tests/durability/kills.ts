@@ -1,4 +1,5 @@
 /** `npm run test:kills`: nothing that was acknowledged is lost, whoever is killed. Ends with 1 and one line a problem. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';

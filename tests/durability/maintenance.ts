@@ -2,13 +2,14 @@
  * `npm run test:maintenance`: `kill -9` at random moments of a backup, a check, a restore, a first start and an upgrade
  * (`interruptions.ts`). Ends with 1 and one line a problem.
  */
+
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { findRunningEndpoint } from '#server/database/postgres/running.ts';
 import { findClusterPlace } from '#server/database/postgres/place.ts';
+import { findRunningEndpoint } from '#server/database/postgres/running.ts';
 import { end } from '#tests/support/server.ts';
 import { Interruptions, reportProblems } from './interruptions.ts';
 

@@ -1,4 +1,5 @@
 /** A PostgreSQL of its own, as an administrator would run one: with fsync, and started again when it is killed. */
+
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

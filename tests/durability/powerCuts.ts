@@ -5,6 +5,7 @@
  * afterwards, files with their content. A PostgreSQL with `fsync=off` must lose some: otherwise the file system forgets
  * nothing. `--only writes`, `backup`, `upgrade` or `restore` does a part. Ends with 1 and one line a problem.
  */
+
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

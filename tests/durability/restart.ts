@@ -3,11 +3,12 @@
  * Calls are answered 503 with a Chinese line, no desk is cut or signed out, and within two seconds of its return calls
  * succeed and the day is heard again. Ends with 1 and one line a problem.
  */
+
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client as Link } from '@stomp/stompjs';
 import { chromium } from '@playwright/test';
+import { Client as Link } from '@stomp/stompjs';
 import { Client } from 'pg';
 import { WebSocket } from 'ws';
 import { type Caller, signIn } from '#tests/support/client.ts';

@@ -2,6 +2,7 @@
  * `npm run test:sync`: an acknowledged write was synced before its answer. Reads the system calls of the one connection of a
  * server while records are added; with `fsync=off` the same reading must find answers that nothing was synced for.
  */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';

@@ -1,4 +1,5 @@
 /** What a desk does about what it sees, on a running park: asked for, told to others, taken back. */
+
 import type { Locator, Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { openAs } from '../support/console.ts';

@@ -1,4 +1,5 @@
 /** The life of an alarm on the board, from its first sign to its end, with those who are told when nobody takes it. */
+
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';

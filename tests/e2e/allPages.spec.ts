@@ -3,13 +3,14 @@
  * is led away from and loaded again, all of them in the full run. On plain http, where browsers hold things back (NAV-07).
  * Files run by their names: this one, the longest, among the first, so that no other worker waits for it.
  */
+
 import type { Page } from '@playwright/test';
 import { OPEN_PATHS } from '#domain/session/guard.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { signIn } from '#tests/support/client.ts';
 import { goTo, waitForContent } from '#tests/support/consolePages.ts';
-import { listMenuPages } from '#tests/support/menuPages.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { listMenuPages } from '#tests/support/menuPages.ts';
 import { getPlainUrl, PLAIN_BOARD_HOST } from '#tests/support/plainHttp.ts';
 import type { TestServer } from '#tests/support/server.ts';
 

@@ -1,4 +1,5 @@
 /** The product's main job, from sign-in to a settled alarm, in two windows of one operator's desk. */
+
 import type { Locator, Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '../support/client.ts';

@@ -1,4 +1,5 @@
 /** The board uses its screen: nothing is cut or touches, nothing moves. */
+
 import type { Locator, Page } from '@playwright/test';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';

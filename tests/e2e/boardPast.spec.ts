@@ -1,4 +1,5 @@
 /** What is taken back, and what the board looked like before: at its keys, and back to the present. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';

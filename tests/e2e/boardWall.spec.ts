@@ -1,4 +1,5 @@
 /** A board nobody sits at: a wall shows park after park and stays awake, a red alarm reaches a hidden page. */
+
 import type { Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '../support/client.ts';

@@ -1,4 +1,5 @@
 /** Time that a test moves, at the server and in the page alike. */
+
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { advanceBoth, pausePage, readServerTime, skipBoth } from '../support/clock.ts';
 import { openAs } from '../support/console.ts';

@@ -1,4 +1,5 @@
 /** The three links in the header and on their page, while the server goes and comes back (LINK-17). */
+
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openAs, signInAt } from '../support/console.ts';

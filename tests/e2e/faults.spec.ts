@@ -1,4 +1,5 @@
 /** The fault matrix in Chromium: one server behind one bad network, and the links of an operator's desk. */
+
 import { test } from '../support/fixtures.ts';
 import { playClosings } from './faults/closing.ts';
 import { Desks } from './faults/desks.ts';

@@ -1,4 +1,5 @@
 /** The editable table in Chromium: one server and one page for everything it shows. */
+
 import { test } from '../support/fixtures.ts';
 import { around } from './grid/around.ts';
 import { cellTypes } from './grid/cellTypes.ts';

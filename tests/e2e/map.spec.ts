@@ -1,4 +1,5 @@
 /** The two pictures of the board that are painted: they must work without eyes and mouse as well. */
+
 import AxeBuilder from '@axe-core/playwright';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { openAs } from '../support/console.ts';

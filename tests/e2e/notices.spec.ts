@@ -1,4 +1,5 @@
 /** A notice from the publisher's desk to another user's bell, ear, page and back. */
+
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn, type Caller } from '../support/client.ts';

@@ -1,4 +1,5 @@
 /** The board must never show old data as new, and nothing may be missing afterwards. */
+
 import type { Page } from '@playwright/test';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';

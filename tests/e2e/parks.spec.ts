@@ -1,4 +1,5 @@
 /** 球场管理: the model of every list page to come. */
+
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../support/client.ts';
 import { goTo } from '../support/consolePages.ts';

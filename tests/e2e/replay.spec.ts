@@ -1,4 +1,5 @@
 /** Recordings: saved from a live console, played without a token, the same at every speed. */
+
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';

@@ -1,4 +1,5 @@
 /** Coming in, staying, and being sent away. */
+
 import { signIn } from '../support/client.ts';
 import { fillLogin, signInAt } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';

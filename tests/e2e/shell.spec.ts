@@ -1,4 +1,5 @@
 /** The frame around every page: menu, tabs, titles, narrow screens. */
+
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openAs, signInAt } from '../support/console.ts';

@@ -1,4 +1,5 @@
 /** Two desks of one park: who watches is seen at once, and what is open goes from one shift to the next. */
+
 import type { Browser, Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '../support/client.ts';

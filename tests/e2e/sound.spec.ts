@@ -1,4 +1,5 @@
 /** What rings and what does not: counted where the browser would make the sound. */
+
 import type { Page } from '@playwright/test';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { signIn } from '../support/client.ts';

@@ -1,4 +1,5 @@
 /** Starting and ending as a process: what an administrator meets on the command line. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -1,4 +1,5 @@
 /** Several tabs of one browser: one set of links, moved when its tab closes, freezes or hangs; one voice. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { SuspendReason } from '#domain/codes/course.ts';

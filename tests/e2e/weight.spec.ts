@@ -1,4 +1,5 @@
 /** What a visitor downloads, measured where it counts: over the wire, in a fresh profile. */
+
 import type { Page } from '@playwright/test';
 import { fillLogin } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';

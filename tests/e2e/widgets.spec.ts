@@ -1,4 +1,5 @@
 /** 示例 › 自定义组件: every input widget driven as people do, its value read from the page. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { cronEditor } from './widgets/cron.ts';

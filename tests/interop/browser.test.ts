@@ -1,4 +1,5 @@
 /** What an operator sees whose browser takes the golf streams from the broker, with the server's own page policy. */
+
 import { chromium, expect, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { signInAt } from '#tests/support/console.ts';

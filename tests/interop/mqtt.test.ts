@@ -1,4 +1,5 @@
 /** Positions over a real Mosquitto: what is published arrives, also what was while the server or the broker was away. */
+
 import process from 'node:process';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,9 +9,9 @@ import type { RunningDay } from '#server/golf/shared/days.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
 import { findAllParks } from '#server/resource/recordScope.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
+import { ACCOUNT, type Mosquitto, prepareMosquitto } from '#tests/support/mosquitto.ts';
 import { callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
 import { until } from '#tests/unit/server-realtime/live.ts';
-import { ACCOUNT, type Mosquitto, prepareMosquitto } from '#tests/support/mosquitto.ts';
 
 const P1 = '1700000000000000101';
 const LONG = 30_000;

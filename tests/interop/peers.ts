@@ -1,12 +1,13 @@
 /** The two kinds of listener: a bare STOMP client that shows what the broker does, and the console that browsers run. */
+
 import { Client, type IFrame } from '@stomp/stompjs';
 import { BehaviorSubject, interval, NEVER } from 'rxjs';
 import { WebSocket } from 'ws';
 import { formatGolfDestination, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
-import type { LinkAddresses, WebSocketFactory } from '#streams/environment/environment.ts';
-import type { RestCalls } from '#streams/reads/restCalls.ts';
 import type { RunningConsole } from '#streams/deps.ts';
+import type { LinkAddresses, WebSocketFactory } from '#streams/environment/environment.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
+import type { RestCalls } from '#streams/reads/restCalls.ts';
 import type { Account } from '#tests/unit/server-realtime/live.ts';
 import { VHOST } from './rabbit.ts';
 

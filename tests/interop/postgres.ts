@@ -1,4 +1,5 @@
 /** A PostgreSQL of our own: a database in a folder of its own, on loopback and a free port, without a service. */
+
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, lchownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

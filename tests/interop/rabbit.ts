@@ -2,6 +2,7 @@
  * A RabbitMQ of our own: one node in one folder, on loopback and free ports, without the service's files, accounts or
  * port mapper. Accounts and rights come from a definitions file, so that no management call is needed.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';

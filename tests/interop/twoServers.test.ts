@@ -1,8 +1,9 @@
 /** Two server processes on one PostgreSQL: prepared once, and every run of a job is the run of one of them. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '#tests/support/client.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
 
 interface JobRun {
   readonly planTime: string | null;

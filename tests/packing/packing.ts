@@ -3,6 +3,7 @@
  * tree that nobody may write, with a data folder of its own: it gets ready, waits for its first run, shows its console, ends, and its
  * doctor and backup work. Exit code 1 with the first thing that is otherwise.
  */
+
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

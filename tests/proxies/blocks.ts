@@ -1,4 +1,5 @@
 /** The configurations of proxies as `deploy/` and `docs/deploy.md` print them, with the ports and folders of a test put in. */
+
 import { readFileSync } from 'node:fs';
 
 const DEPLOY_PAGE = 'docs/deploy.md';

@@ -1,4 +1,5 @@
 /** Several servers behind HAProxy, as `npm run cluster` sets them up: consoles go on when servers end, one way or the other. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,11 +7,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getStoredSignIn } from '#tests/support/console.ts';
+import { CAPTCHA, freePort } from '#tests/support/server.ts';
 import { type ClusterDatabase, startDatabase } from '../../scripts/cluster/database.ts';
 import { describeProxy } from '../../scripts/cluster/haproxy.ts';
 import { type ClusterServer, createServer } from '../../scripts/cluster/servers.ts';
-import { getStoredSignIn } from '#tests/support/console.ts';
-import { CAPTCHA, freePort } from '#tests/support/server.ts';
 
 const SERVERS = 3;
 const WITHIN = { timeout: 30_000 };

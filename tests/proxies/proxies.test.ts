@@ -1,4 +1,5 @@
 /** An installation behind each of the proxies that docs/deploy.md describes, by the blocks that stand there. */
+
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,8 +15,8 @@ import { openServer } from '#server/database/open.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { buildStoredItems } from '#tests/support/console.ts';
 import { freePort } from '#tests/support/server.ts';
-import { serve, type TestServer } from '#tests/unit/server/harness.ts';
 import { until } from '#tests/unit/server-realtime/live.ts';
+import { serve, type TestServer } from '#tests/unit/server/harness.ts';
 import { HOST } from './blocks.ts';
 import { prepareProxy, type Proxy, PROXY_NAMES, type ProxyName } from './proxy.ts';
 import { type Reply, Visitor, VISITOR } from './visitor.ts';

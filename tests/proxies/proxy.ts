@@ -1,10 +1,12 @@
 /** A proxy of Debian's packages as a process of its own, in a folder of its own. */
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/support/server.ts';
+import { isListening } from '../support/listening.ts';
 import {
   fillCaddyBlock,
   fillComposeFile,
@@ -13,7 +15,6 @@ import {
   HOST,
   type Places,
 } from './blocks.ts';
-import { isListening } from '../support/listening.ts';
 
 export interface Proxy {
   readonly port: number;

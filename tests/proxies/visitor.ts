@@ -1,4 +1,5 @@
 /** Somebody who reaches a server by its public name: over TLS, from another address than the proxy's own. */
+
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { buffer } from 'node:stream/consumers';

@@ -1,4 +1,5 @@
 /** An authenticator in software: makes passkeys and signs with them, and lies where a test wants it to. */
+
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 interface Site {

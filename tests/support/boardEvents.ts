@@ -1,11 +1,12 @@
 /** The event stream of a board, by the board's own rules, from what the server has on file. */
+
 import type { EventPage } from '#domain/wire/bus.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { isRowState } from '#domain/wire/golf.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { decodeRest } from '#domain/wire/rest.ts';
-import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';
 import { LISTED_FACTS } from '#src/features/dispatch/model/eventText.ts';
+import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';
 import type { EventRow } from '#streams/models/state.ts';
 
 /** Where a stream stands. */

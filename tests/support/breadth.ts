@@ -1,4 +1,5 @@
 /** How broadly tests look: the gate takes a sample, `npm run test:full` (`BREADTH=full`) everything. Read nowhere else. */
+
 import process from 'node:process';
 
 export const isFull = process.env['BREADTH'] === 'full';

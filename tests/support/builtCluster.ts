@@ -1,4 +1,5 @@
 /** The cluster of runs against the built server: its template is what a first start of this build leaves. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

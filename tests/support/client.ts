@@ -1,4 +1,5 @@
 /** A signed-in caller of the HTTP API without a browser: what another client of the protocol would do. */
+
 import { CAPTCHA, PASSWORD } from './server.ts';
 
 export interface Envelope<T> {

@@ -11,6 +11,7 @@
  *
  * A page whose time goes finds the data of a server that stands old within seconds: pause it too once it is loaded.
  */
+
 import type { Page } from '@playwright/test';
 import type { TestServer } from './server.ts';
 

@@ -2,6 +2,7 @@
  * The PostgreSQL of a test run: one cluster without fsync, and in it templates that a test's database is a copy of. It is
  * started once a run (`startCluster`); `TEST_CLUSTER` tells its address to the processes of the run.
  */
+
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';

@@ -1,4 +1,5 @@
 /** A command of `scripts` without a process of its own, which takes half a second to load what is loaded here. */
+
 import { Readable } from 'node:stream';
 import type { Terminal } from '../../scripts/terminal.ts';
 

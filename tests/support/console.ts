@@ -1,4 +1,5 @@
 /** What an operator does in the browser, in the words of the screen. */
+
 import { expect, type Page } from '@playwright/test';
 import { decodeLogin } from '#domain/session/login.ts';
 import { STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';

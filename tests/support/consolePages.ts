@@ -1,4 +1,5 @@
 /** Going from page to page in a console that stands, and waiting until a page has all that it asked for. */
+
 import type { Locator, Page } from '@playwright/test';
 
 /** As a click in the menu does: the console stays, only the page is another. */

@@ -1,4 +1,5 @@
 /** Consoles that stay open: one of each user at a server, led from page to page by its router as a click in the menu does. */
+
 import type { Browser, Page } from '@playwright/test';
 import { KEYS_OF_A_LOGIN, STORAGE_PREFIX } from '#domain/session/storage.ts';
 import { SETTING_KEYS } from '#src/shell/settings/stored.ts';

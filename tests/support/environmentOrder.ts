@@ -2,6 +2,7 @@
  * The order of unit tests: files of one environment after each other. A worker keeps the modules that it has loaded as long as
  * the next file wants the same environment; mixed, it would begin anew with every page among the rules.
  */
+
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

@@ -1,4 +1,5 @@
 /** Playwright's `test` with what a worker keeps between tests: servers by the kind of day, and consoles that stay open. */
+
 import { test as base, type Page } from '@playwright/test';
 import { isFull } from './breadth.ts';
 import { Consoles } from './consoles.ts';

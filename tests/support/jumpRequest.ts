@@ -1,4 +1,5 @@
 /** A flight on the course asks to leave its planned holes. */
+
 import { FlightStatus, JumpReason, JumpSource, JumpType } from '#domain/codes/play.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { signIn } from './client.ts';

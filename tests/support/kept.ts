@@ -2,6 +2,7 @@
  * What a first start of the server writes, made once and kept for later runs: in the folder for temporary files, until an
  * hour after its last use.
  */
+
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

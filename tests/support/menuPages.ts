@@ -1,4 +1,5 @@
 /** The pages of somebody's menu, as the console itself reads them from the server. */
+
 import { decodePermissionMenu, listRoutes, MENU_CLIENT, type RouteRecord } from '#domain/menu/menu.ts';
 import type { Caller } from './client.ts';
 

@@ -1,12 +1,13 @@
 /** A Mosquitto of our own: in a folder of its own, on loopback and a free port, with one account and what it keeps. */
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './server.ts';
 import { isListening } from './listening.ts';
+import { freePort } from './server.ts';
 
 const MOSQUITTO = '/usr/sbin/mosquitto';
 

@@ -1,4 +1,5 @@
 /** A server under a name of a club's own network: plain http there is no secure origin, and browsers hold things back (NAV-07). */
+
 import { getStoredSignIn } from './console.ts';
 import type { TestServer } from './server.ts';
 import { getSignInKey, signIns } from './signIns.ts';

@@ -1,6 +1,7 @@
 /** The query cache of a console, around parts that are drawn without one. */
-import { useEffect, useState, type ReactNode } from 'react';
+
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ApiError, Http } from '#src/api/http.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';

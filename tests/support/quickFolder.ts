@@ -1,4 +1,5 @@
 /** Where the databases of a run stand, which are gone after it. */
+
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 

@@ -1,4 +1,5 @@
 /** Signing in costs 0.1 s of a processor, as it shall (SEC-16): in the templates of tests it costs 3 ms. */
+
 import { Client } from 'pg';
 import { hashPassword, NO_PASSWORD } from '#server/auth/passwords.ts';
 import { PASSWORD } from './server.ts';

@@ -2,6 +2,7 @@
  * Chromium with tabs as people have them: one is on screen, the others are hidden, and a hidden one can be frozen. In
  * Playwright's own contexts every page counts as visible and focused, and nothing ever freezes.
  */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

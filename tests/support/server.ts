@@ -1,4 +1,5 @@
 /** Starts the built server as its users do: a process of its own, a fresh data folder, a free port. */
+
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,5 @@
 /** Finds the hole of a puzzle by looking at it, and moves the handle there. */
+
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '安全验证' });

@@ -1,4 +1,5 @@
 /** What is heard in a browser without a loudspeaker: counted where it would make the sound. */
+
 import { expect, type Page } from '@playwright/test';
 
 declare global {

@@ -1,4 +1,5 @@
 /** Before each file: the timers of this machine and nothing stored, whatever the files before it in the same worker left. */
+
 import fc from 'fast-check';
 import { vi } from 'vitest';
 import { isFull, rounds } from '#tests/support/breadth.ts';

@@ -1,4 +1,5 @@
 /** One hole out of its line and its parts: what is drawn is kept, what is missing is derived (MAPFILE-07, MAPFILE-11). */
+
 import { type HoleSection, Section } from '../../codes/course.ts';
 import type { LngLat } from '../model.ts';
 import { isSelfCrossing } from '../outline.ts';

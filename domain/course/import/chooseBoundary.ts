@@ -1,6 +1,7 @@
 /** The property that a file is about. Of several the one with most holes; what lies far outside of it is of somebody else (MAPFILE-10). */
-import { computeDistanceToArea } from './measure.ts';
+
 import type { PlaneElement } from './holeLines.ts';
+import { computeDistanceToArea } from './measure.ts';
 
 /** Metres that a hole may lie outside of the boundary of its park. */
 export const OUTSIDE_M = 200;

@@ -1,4 +1,5 @@
 /** A course as it is sent to be stored, and what is wrong with one (MAPFILE-11). The console and the server ask the same. */
+
 import type { HoleSection } from '../../codes/course.ts';
 import type { LngLat } from '../model.ts';
 import { isSelfCrossing } from '../outline.ts';

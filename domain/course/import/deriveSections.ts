@@ -1,4 +1,5 @@
 /** Tee, fairway and green of a hole of which only the line is known: strips along it, metres (MAPFILE-07). */
+
 import { computePathLength, type Point } from '../plane.ts';
 import { computeDistance, computeHull, cutPath } from './measure.ts';
 

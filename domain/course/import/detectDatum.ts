@@ -1,4 +1,5 @@
 /** Whether a file was measured in GCJ-02, as Chinese maps and many phones do: it lies beside its park by the known shift (MAPFILE-09). */
+
 import { toGcj02, toWgs84 } from '../gcj02.ts';
 import type { LngLat } from '../model.ts';
 

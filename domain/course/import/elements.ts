@@ -1,4 +1,5 @@
 /** Which part of a course a shape is: by the golf tags of OpenStreetMap (MAPFILE-02), else by its name (MAPFILE-03). */
+
 import type { LngLat } from '../model.ts';
 import { type MapFeature, readFeatures } from './features.ts';
 import { parseHoleName, parseHoleRef } from './holeName.ts';

@@ -2,6 +2,7 @@
  * A park's course as GeoJSON with the golf tags of OpenStreetMap, in WGS-84 (RFC 7946). Tags of our own say of which hole a
  * part is, so that it comes back as it was (MAPFILE-30).
  */
+
 import { HoleSection } from '../../codes/course.ts';
 import type { LngLat } from '../model.ts';
 import { DISPLAY_NO_TAG, HOLE_NO_TAG } from './elements.ts';

@@ -1,4 +1,5 @@
 /** Shapes out of GeoJSON of anybody (RFC 7946): what cannot be drawn is left out and counted (MAPFILE-01). */
+
 import type { LngLat } from '../model.ts';
 
 export interface MapFeature {

@@ -3,11 +3,13 @@
  * somebody should look at. A pure function of the file and of what was corrected by hand, so that every correction is
  * reckoned from the beginning.
  */
+
 import { HoleSection } from '../../codes/course.ts';
 import { computePathLength, type Point } from '../plane.ts';
 import { createProjection, type Projection } from '../projection.ts';
 import { assembleHole, toStored } from './assembleHole.ts';
 import { chooseBoundary } from './chooseBoundary.ts';
+import { DISPLAY_NO_TAG } from './elements.ts';
 import {
   getNinePrefix,
   groupNines,
@@ -20,7 +22,6 @@ import { type PlaneElement, readHoleLines, type HoleLine, type ReadLines } from 
 import { guessPar, readPar, readStrokeIndex, readYards } from './holeTags.ts';
 import { type Assignment, type HoleParts, matchAreas, type MatchedLine } from './matchAreas.ts';
 import { computeDistanceToArea } from './measure.ts';
-import { DISPLAY_NO_TAG } from './elements.ts';
 import type { CourseElement, FoundCourse, FoundHole, FoundNine } from './model.ts';
 import { settleStrokeIndexes } from './strokeIndexes.ts';
 

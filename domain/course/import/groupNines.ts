@@ -2,8 +2,9 @@
  * Holes by nine, and their numbers as the park counts (MAPFILE-05). A nine is known by its name, else by nearness: the tee
  * of a hole lies near the green of the one before.
  */
-import { computeDistance } from './measure.ts';
+
 import { type HoleLine, keepLongest } from './holeLines.ts';
+import { computeDistance } from './measure.ts';
 
 export interface FileNine {
   readonly key: string;

@@ -1,4 +1,5 @@
 /** The holes of a file, each with its line: drawn, or from its tee over its fairway to its green (MAPFILE-04). */
+
 import { computePathLength, type Point } from '../plane.ts';
 import { computeDistance } from './measure.ts';
 import type { CourseElement, HoleHint } from './model.ts';

@@ -1,4 +1,5 @@
 /** What a name says: `3号洞 果岭`, `Hole 3 green`, `B5 tee`, `湖场第三洞`. Files without tags have nothing else (MAPFILE-03). */
+
 import type { ElementKind, HoleHint } from './model.ts';
 
 export interface NamedPart {

@@ -1,4 +1,5 @@
 /** Par, stroke index and lengths as the tags of a hole say them (MAPFILE-08). */
+
 import { YARD_FIELDS, type YardField, type Yards } from './model.ts';
 
 type Tags = Readonly<Record<string, string>>;

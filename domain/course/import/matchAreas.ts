@@ -2,7 +2,9 @@
  * Which hole a tee, a fairway, a green belongs to: maps do not say (MAPFILE-06). A name or a correction by hand goes before
  * what the shapes tell.
  */
+
 import { computePathLength, type Point } from '../plane.ts';
+import { computeCentroid, type PlaneElement } from './holeLines.ts';
 import {
   computeDistance,
   computeDistanceToArea,
@@ -10,7 +12,6 @@ import {
   computeLengthInside,
   cutPath,
 } from './measure.ts';
-import { computeCentroid, type PlaneElement } from './holeLines.ts';
 
 export interface MatchedLine {
   readonly key: string;

@@ -1,4 +1,5 @@
 /** Distances of shapes on the plane of the course, metres. */
+
 import { computePathLength, type Point } from '../plane.ts';
 import { findNearestOnEdge } from '../sketch.ts';
 

@@ -1,4 +1,5 @@
 /** What a map file says of a course, before and after its parts were put together. Places are WGS-84 degrees. */
+
 import type { HoleSection } from '../../codes/course.ts';
 import type { LngLat } from '../model.ts';
 

@@ -2,6 +2,7 @@
  * What an import changes in a park: the preview, and what the server does (MAPFILE-20, MAPFILE-21). Holes are known by their
  * number: those that are there keep their names, areas and times; those that the file does not have stay.
  */
+
 import { computeMetresOutside } from '../fencing.ts';
 import type { LngLat } from '../model.ts';
 import { getLoopIndex } from '../nines.ts';

@@ -1,7 +1,8 @@
 /** Fewer points for the same shape (Douglas–Peucker), where there are more than can be stored (MAPFILE-11). */
+
 import type { Point } from '../plane.ts';
-import { computeDistance } from './measure.ts';
 import { findNearestOnEdge } from '../sketch.ts';
+import { computeDistance } from './measure.ts';
 
 const FINEST_M = 0.25;
 

@@ -1,4 +1,5 @@
 /** Stroke indexes of a park: no two alike in an eighteen (COURSE-03, MAPFILE-08). */
+
 import { getLoopIndex } from '../nines.ts';
 
 export interface IndexedHole {

@@ -1,4 +1,5 @@
 /** The picture of a puzzle with a hole in it, and the piece that fits. Drawn at twice its size, like the other captchas. */
+
 import { randomInt } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
 

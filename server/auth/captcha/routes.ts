@@ -1,4 +1,5 @@
 /** What the login family asks to see that a person is there; which of them signing in takes, `LOGIN_CAPTCHA` says. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { captchaCalls } from '#domain/calls/entrance.ts';
 import { CaptchaKind, type SlideChallenge } from '#domain/session/captcha.ts';

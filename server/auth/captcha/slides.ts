@@ -1,7 +1,8 @@
 /** Proofs by a handle that is moved: into the hole of a puzzle (LOGIN-36), or all the way along a track (LOGIN-37). */
+
 import { randomBytes, randomInt } from 'node:crypto';
-import type { TrackPoint } from '#domain/session/captcha.ts';
 import { Type } from 'typebox';
+import type { TrackPoint } from '#domain/session/captcha.ts';
 import type { Db } from '../../database/schema.ts';
 import { MAX_OPEN_CAPTCHAS } from '../limits.ts';
 import { describeTicket, Tickets } from '../tickets.ts';

@@ -1,4 +1,5 @@
 /** What a CAS server answers to a ticket (CAS protocol 2.0, section 2.5.2), read strictly: anything unusual is no answer. */
+
 import { SaxesParser } from 'saxes';
 
 const NAMESPACE = 'http://www.yale.edu/tp/cas';

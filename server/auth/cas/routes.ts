@@ -1,4 +1,5 @@
 /** Single sign-on by a CAS server (OAUTH-10); off unless the settings name one. */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
 import { SIGN_IN_LOG, writeLog } from '../../audit/log.ts';

@@ -2,6 +2,7 @@
  * Codes that prove a phone (LOGIN-30 to LOGIN-33): six digits, ten minutes, one use, five tries, only their hashes kept.
  * They live in the database, so that any of several servers knows them.
  */
+
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { PhonePurpose, type SmsMode } from '#domain/codes/system.ts';

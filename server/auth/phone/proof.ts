@@ -1,4 +1,5 @@
 /** Whoever answers a code is counted and slowed like who tries a password, and never hears which part was wrong. */
+
 import type { FastifyInstance } from 'fastify';
 import { isMobile } from '#domain/session/sms.ts';
 import { SIGN_IN_LOG, writeLog } from '../../audit/log.ts';

@@ -1,10 +1,11 @@
 /** What people without a session may do to accounts, once they have proved a phone (LOGIN-38, LOGIN-40). */
+
 import type { FastifyInstance } from 'fastify';
 import { UserStatus } from '#domain/codes/system.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { createId } from '../../database/ids.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import type { Tx } from '../../database/schema.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type AccountColumns, NEXT_REV } from '../account.ts';
 import type { SignInAccount } from '../signIn.ts';

@@ -1,4 +1,5 @@
 /** Codes for phones, and signing in by them (LOGIN-30 to LOGIN-34). */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type CodeRequest, entranceCalls } from '#domain/calls/entrance.ts';
 import { SmsMode } from '#domain/codes/system.ts';

@@ -1,10 +1,11 @@
 /** Getting a second factor (FACTOR-05): it counts once its owner has shown that it works. */
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { NewPasskey } from '#domain/calls/passkeys.ts';
 import type { Tx } from '../../database/schema.ts';
-import { BusinessError } from '../../http/errors.ts';
 import { encryptSecret, readSecret } from '../../database/secrets.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { describeTicket, TEXT, Tickets } from '../tickets.ts';
 import { listPasskeys, type Owner } from './factors.ts';
 import { MAX_PASSKEYS, MAX_PENDING, PENDING_SIGN_IN_MS } from './limits.ts';

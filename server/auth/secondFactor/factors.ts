@@ -1,4 +1,5 @@
 /** What an account has of second factors, and taking it away. */
+
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { countRecoveryCodes, eraseRecoveryCodes, issueRecoveryCodes } from './recoveryCodes.ts';

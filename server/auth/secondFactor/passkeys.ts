@@ -1,4 +1,5 @@
 /** Passkeys (WebAuthn): what is asked of the browser, and whether its answer is right for this site and this account. */
+
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { PasskeySignature, NewPasskey } from '#domain/calls/passkeys.ts';

@@ -1,4 +1,5 @@
 /** Codes for whoever has lost the device: ten, each of them once; only their hashes are stored. */
+
 import { createHash, randomInt } from 'node:crypto';
 import type { Db, Tx } from '../../database/schema.ts';
 import { RECOVERY_CODES } from './limits.ts';

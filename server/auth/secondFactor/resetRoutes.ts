@@ -1,4 +1,5 @@
 /** Letting somebody in again who has lost the phone, the passkeys and the recovery codes (FACTOR-09). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { userCalls } from '#domain/calls/users.ts';
 import { succeed } from '../../http/envelope.ts';

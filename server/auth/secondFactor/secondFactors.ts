@@ -2,13 +2,14 @@
  * The step between the password and the session of accounts with a second factor (FACTOR-01 to FACTOR-04): codes of an
  * authenticator app, passkeys, and recovery codes. What is tried is counted and slowed down like passwords are.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { SECOND_FACTOR_NEEDED, SIGN_IN_OVER } from '#domain/session/secondFactor.ts';
 import type { PasskeySignature } from '#domain/calls/passkeys.ts';
-import { BusinessError } from '../../http/errors.ts';
+import { SECOND_FACTOR_NEEDED, SIGN_IN_OVER } from '#domain/session/secondFactor.ts';
 import { readSecret } from '../../database/secrets.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { LoginThrottle } from '../loginThrottle.ts';
 import { describeTicket, TEXT, Tickets } from '../tickets.ts';
 import { listPasskeys, type Owner, readFactors } from './factors.ts';

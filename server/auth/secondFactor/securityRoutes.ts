@@ -1,4 +1,5 @@
 /** What somebody signed in does about their own second factor (FACTOR-05 to FACTOR-07): each step asks for the password. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { ownFactorCalls } from '#domain/calls/ownFactors.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';

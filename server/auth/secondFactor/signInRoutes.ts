@@ -2,6 +2,7 @@
  * The second step of a sign-in (FACTOR-01 to FACTOR-05). Its ticket opens these calls and nothing else; who has a factor
  * shows it, who must have one and has none gets one first.
  */
+
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { factorStepCalls } from '#domain/calls/factorSteps.ts';
 import { SIGN_IN_LOG, writeLog } from '../../audit/log.ts';

@@ -1,4 +1,5 @@
 /** Time-based one-time passwords (RFC 6238) as authenticator apps make them: SHA-1, six digits, 30 s. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_MS = 30_000;

@@ -1,18 +1,19 @@
 /** Whose account it is that somebody proves elsewhere: bound by who has proved it here, never by an equal name (OAUTH-06). */
+
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { createId } from '../../database/ids.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import type { Tx } from '../../database/schema.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { EMPTY_ACCOUNT } from '../account.ts';
 import { NO_PASSWORD } from '../passwords.ts';
 import { insertWaitingAccount, REGISTRATION_CLOSED } from '../phone/registration.ts';
+import { isSameText } from '../sameName.ts';
 import type { SignInAccount } from '../signIn.ts';
 import { BINDING, type Identity } from './grants.ts';
-import { isSameText } from '../sameName.ts';
 
 /** Made up, late, used, or of another browser. */
 export const BINDING_REFUSED = '校验失败，请重新从第三方登录';

@@ -1,4 +1,5 @@
 /** Leaving for an issuer and coming back (OAUTH-01 to OAUTH-03, OAUTH-09). */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGN_IN_LOG, writeLog } from '../../audit/log.ts';
 import type { IdentityProvider } from '../../config/thirdParty.ts';

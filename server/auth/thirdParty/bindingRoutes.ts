@@ -1,4 +1,5 @@
 /** Who comes from an issuer for the first time: proves the account that is theirs, or gets one that waits (OAUTH-06, OAUTH-07). */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
 import { SmsMode } from '#domain/codes/system.ts';

@@ -2,6 +2,7 @@
  * What is worth something once, for a short while and in one browser (OAUTH-02, OAUTH-04): random texts of which only
  * hashes are kept, in the database, so that any of several servers knows them.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';

@@ -1,4 +1,5 @@
 /** The way to an OpenID Connect issuer and back: discovery, authorization code, PKCE, state and nonce (OAUTH-01). */
+
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

@@ -1,4 +1,5 @@
 /** Accounts elsewhere that let the caller in here: seeing them, and giving one up (OAUTH-13). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { ownBindingCalls } from '#domain/calls/ownBindings.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';

@@ -1,4 +1,5 @@
 /** The page that ends a popup: it says to the page that opened it what came of it, and to no other origin (OAUTH-05). */
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 

@@ -1,4 +1,5 @@
 /** Signing in by what an OpenID Connect issuer says (OAUTH-01 to OAUTH-09); names and paths are those of the protocol. */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
 import { LOGIN_FAILED } from '#domain/session/login.ts';
@@ -10,11 +11,11 @@ import { BusinessError, RequestError } from '../../http/errors.ts';
 import { THIRD_LOGINS_PER_MINUTE } from '../limits.ts';
 import { openSession, getOrigin } from '../signIn.ts';
 import { findBoundUser } from './accounts.ts';
+import { findProvider, finish, logRefusal, requireOrigin, sendAway } from './authorization.ts';
 import { registerBindingRoutes } from './bindingRoutes.ts';
 import { BINDING, Grants, type Identity, readBrowser, SIGN_IN } from './grants.ts';
 import { Issuers } from './issuers.ts';
 import { registerOwnBindingRoutes } from './ownBindingRoutes.ts';
-import { findProvider, finish, logRefusal, requireOrigin, sendAway } from './authorization.ts';
 import { sendPopupPage } from './popupPage.ts';
 
 const LIMITED = { rateLimit: { max: THIRD_LOGINS_PER_MINUTE, timeWindow: '1 minute' } } as const;

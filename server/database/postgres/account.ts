@@ -1,4 +1,5 @@
 /** Whose process PostgreSQL is: it refuses to be root's. */
+
 import { execFileSync } from 'node:child_process';
 import { lchownSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';

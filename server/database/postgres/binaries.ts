@@ -1,4 +1,5 @@
 /** PostgreSQL's programs, out of the npm package of this platform. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';

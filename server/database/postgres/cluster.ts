@@ -1,4 +1,5 @@
 /** The cluster of a data folder: made once, all or nothing, and refused when another version or engine wrote it. */
+
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,8 +8,8 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { formatCommand, formatSourceCommand } from '../../config/commands.ts';
 import { getProgramPath } from './binaries.ts';
-import { DatabaseSetupError } from './setupError.ts';
 import type { ClusterPlace } from './place.ts';
+import { DatabaseSetupError } from './setupError.ts';
 
 /** Major version of the programs in `package.json`. */
 const MAJOR_VERSION = 18;

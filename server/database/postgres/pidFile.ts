@@ -1,4 +1,5 @@
 /** `postmaster.pid`: who runs a cluster, and how far it is. */
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

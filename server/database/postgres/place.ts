@@ -2,6 +2,7 @@
  * Where the cluster of a data folder stands: `DATA_DIR/postgres`. PostgreSQL is not root's process, and `nobody` cannot enter
  * `/root` or a private folder: then cluster and programs stand in `/var/lib/fairway`, and the data folder says where.
  */
+
 import { createHash } from 'node:crypto';
 import {
   cpSync,

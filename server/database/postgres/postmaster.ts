@@ -2,21 +2,22 @@
  * PostgreSQL as a child process: started over the cluster of a data folder, started again when it ends by itself, and ended
  * with this process whatever way that goes.
  */
+
+import { Buffer } from 'node:buffer';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getProgramPath } from './binaries.ts';
 import { CLUSTER_OWNER, DATABASE, preparePasswordFile } from './cluster.ts';
-import { DatabaseSetupError } from './setupError.ts';
 import { endLeftover, isReady, sendSignal } from './pidFile.ts';
 import type { ClusterPlace } from './place.ts';
-import { tmpdir } from 'node:os';
-import { Buffer } from 'node:buffer';
-import { join } from 'node:path';
+import { DatabaseSetupError } from './setupError.ts';
 
 /**
  * Where the socket stands: in the cluster, or in a private folder for temporary files when its path would be

@@ -1,4 +1,5 @@
 /** What a restore makes before it takes the place of what is there. It is nobody's once the restore was killed. */
+
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

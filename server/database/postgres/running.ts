@@ -1,4 +1,5 @@
 /** How a second process reaches the PostgreSQL that a server has started on a cluster. */
+
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { CLUSTER_OWNER, DATABASE, preparePasswordFile } from './cluster.ts';

@@ -1,14 +1,15 @@
 /** What caddies did for the flights of the past, and what players said about it. */
+
+import { sql } from 'kysely';
 import { AppealStatus, AssignmentType, CaddieOrderStatus, EvaluationStatus } from '#domain/codes/caddie.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
-import { createSimulationId } from '../../park/basis/ids.ts';
-import { sql } from 'kysely';
-import { listSeedBookings, type SeedBooking, wasPlayed } from './pastBookings.ts';
-import { createDemoSeed } from '../seeding/ground.ts';
-import { generateSeedNumbers } from '../seeding/numbers.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import type { Stream } from '../../world/basis/random.ts';
+import { createDemoSeed } from '../seeding/ground.ts';
+import { generateSeedNumbers } from '../seeding/numbers.ts';
+import { listSeedBookings, type SeedBooking, wasPlayed } from './pastBookings.ts';
 
 const WORDS: Readonly<Record<number, readonly string[]>> = {
   5: ['看线很准，服务热情', '全程照顾周到', '码数报得准，节奏也好'],

@@ -1,4 +1,7 @@
 /** Orders of the past weeks and the coming days, with their flights, their log and their refunds. */
+
+import { formatQuoteBasis } from '#domain/booking/quote.ts';
+import { computeRefundRate, suggestRefund } from '#domain/booking/refundPolicy.ts';
 import { StarterCabin } from '#domain/codes/course.ts';
 import {
   OrderCancelReason,
@@ -15,16 +18,14 @@ import {
   Terminal,
 } from '#domain/codes/money.ts';
 import { FlightStatus, MemberType, PaceRole, PaceState, Transport } from '#domain/codes/play.ts';
-import { formatQuoteBasis } from '#domain/booking/quote.ts';
-import { computeRefundRate, suggestRefund } from '#domain/booking/refundPolicy.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import { formatMoment } from '../../golf/shared/values.ts';
+import { savePasses } from '../../golf/statistics/passes.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { generateSeedNumbers } from '../seeding/numbers.ts';
-import { insertSeedRows } from '../../database/insertSeedRows.ts';
-import { toPlayedColumns, toSplits } from './pastRounds.ts';
 import { listSeedBookings, type SeedBooking, wasPlayed } from './pastBookings.ts';
-import { formatMoment } from '../../golf/shared/values.ts';
-import { savePasses } from '../../golf/statistics/passes.ts';
+import { toPlayedColumns, toSplits } from './pastRounds.ts';
 
 const UNPAID: ReadonlySet<string> = new Set([OrderStatus.unpaid]);
 const HOLES = JSON.stringify(Array.from({ length: 18 }, (_, index) => index + 1));

@@ -1,16 +1,17 @@
 /** What was booked before today and for the days to come: one list that orders, flights and caddie orders come from. */
+
+import { type Quote, computeQuote } from '#domain/booking/quote.ts';
 import { StartType } from '#domain/codes/competition.ts';
 import { OrderSource, OrderStatus } from '#domain/codes/money.ts';
 import { groupByKey } from '#domain/statistics/groups.ts';
-import { type Quote, computeQuote } from '#domain/booking/quote.ts';
-import type { ParkSeed } from '../../world/courses/index.ts';
+import { formatMinutesOfDay } from '../../golf/shared/values.ts';
 import { createSimulationId, toPastDayIndex } from '../../park/basis/ids.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
 import { buildCaddies, type SeedCaddie } from '../people/caddies.ts';
 import { listSeedPlayers, type SeedPlayer } from '../people/players.ts';
-import { listSeedHolidays, buildPriceSets } from './prices.ts';
-import { formatMinutesOfDay } from '../../golf/shared/values.ts';
 import type { Ground } from '../seeding/ground.ts';
 import { type PastRound, playInOrder } from './pastRounds.ts';
+import { listSeedHolidays, buildPriceSets } from './prices.ts';
 
 export interface SeedBooking {
   readonly park: ParkSeed;

@@ -2,6 +2,7 @@
  * Rounds of the days before today, hole by hole: flights follow each other over the course, each at a pace of its own,
  * and wait where the one ahead is still in reach. What statistics and lists say of these days comes from here.
  */
+
 import { FlightStatus, PaceState } from '#domain/codes/play.ts';
 import type { HoleSplit } from '#domain/dispatch/model.ts';
 import { computeAllowanceSec, computePartyFactor, type Party } from '#domain/pace/arithmetic.ts';

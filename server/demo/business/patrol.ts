@@ -1,13 +1,14 @@
 /** Areas, holes and fences of the invented parks, and what was found and went wrong there. */
+
 import { AlarmLevel } from '#domain/codes/play.ts';
 import { IncidentStatus, IncidentType, InspectionItem, InspectionResult } from '#domain/codes/service.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { buildCourseRows } from '../../golf/course/courseRows.ts';
+import { formatMoment } from '../../golf/shared/values.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { drawPerson } from '../../world/people.ts';
-import { listFlightsOut, listFlightsPlayed } from './seedFlights.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
-import { formatMoment } from '../../golf/shared/values.ts';
+import { listFlightsOut, listFlightsPlayed } from './seedFlights.ts';
 
 export const courseSeed = createDemoSeed('course', async (tx, ground) => {
   for (const park of ground.parks) {

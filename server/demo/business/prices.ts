@@ -1,12 +1,13 @@
 /** Price sets of each park: one for every day, one for the high season around now, one for the season after it. */
-import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
+
 import { roundToCents } from '#domain/booking/money.ts';
+import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
 import { DayType, PriceSetStatus, Season } from '#domain/codes/money.ts';
 import { MemberType } from '#domain/codes/play.ts';
-import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId } from '../../park/basis/ids.ts';
-import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
+import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 
 /** Green fee of 18 holes on a weekday. */
 const GREEN: Readonly<Record<string, number>> = {

@@ -1,9 +1,10 @@
 /** Flights that demo records may be about: those of the simulated day that begins, and those that were played before. */
+
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';
 import { listTeeSlots } from '../../world/teeSheet.ts';
-import { listSeedBookings, wasPlayed } from './pastBookings.ts';
 import type { Ground } from '../seeding/ground.ts';
+import { listSeedBookings, wasPlayed } from './pastBookings.ts';
 
 export interface SeedFlight {
   readonly flightId: string;

@@ -2,6 +2,7 @@
  * What the days before today left behind: the holes of each flight, its hole timeouts, and the facts of days and holes,
  * made of these as the evening of a day makes them. Days without flights on file have no facts.
  */
+
 import { sql } from 'kysely';
 import { Section } from '#domain/codes/course.ts';
 import { AlarmLevel, ReviewResult, TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';

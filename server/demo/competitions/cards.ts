@@ -1,4 +1,5 @@
 /** The competitions of the demo data: every status at least once, two of them today. */
+
 import { CompetitionStatus, CompetitionType, StartType } from '#domain/codes/competition.ts';
 
 export interface SeedCompetition {

@@ -1,10 +1,11 @@
 /** Who is entered in a competition of the demo data, and how they stand. */
+
 import { CompetitionStatus, ResultMark, SignUpStatus } from '#domain/codes/competition.ts';
 import { TeeColor } from '#domain/codes/course.ts';
 import { PaymentStatus } from '#domain/codes/money.ts';
 import { Sex } from '#domain/codes/system.ts';
-import type { ParkSeed } from '../../world/courses/index.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
 import type { SeedPlayer } from '../people/players.ts';
 import type { SeedCompetition } from './cards.ts';
 import { computeCourseHandicap, rankCards, type SeedCard } from './scores.ts';

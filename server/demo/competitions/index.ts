@@ -1,9 +1,10 @@
 /** Competitions in every state, two of them today, with rules, players, plans, start holes, flights and scores. */
+
 import { MemberType } from '#domain/codes/play.ts';
-import { listSeedPlayers } from '../people/players.ts';
-import { createDemoSeed } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { savePasses } from '../../golf/statistics/passes.ts';
+import { listSeedPlayers } from '../people/players.ts';
+import { createDemoSeed } from '../seeding/ground.ts';
 import { CARDS } from './cards.ts';
 import { buildCompetitionRows } from './rows.ts';
 import { buildCompetitionRules } from './rules.ts';

@@ -1,10 +1,11 @@
 /** Jump holes in every state. */
+
 import { JumpReason, JumpSource, JumpStatus, JumpType } from '#domain/codes/play.ts';
-import { createSimulationId } from '../../park/basis/ids.ts';
-import { createDemoSeed } from '../seeding/ground.ts';
-import { listFlightsOut, listFlightsPlayed } from '../business/seedFlights.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
+import { listFlightsOut, listFlightsPlayed } from '../business/seedFlights.ts';
+import { createDemoSeed } from '../seeding/ground.ts';
 
 const REASONS = [
   [JumpReason.blockedHole, '前方堵洞，等待两组'],

@@ -1,16 +1,17 @@
 /** Flights of a first round and the holes they start from. */
+
 import { CompetitionStatus, Direction, StartType } from '#domain/codes/competition.ts';
 import { StarterCabin } from '#domain/codes/course.ts';
 import { FlightStatus, Transport } from '#domain/codes/play.ts';
 import { buildHoleSequence } from '#domain/competition/eighteen.ts';
-import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId } from '../../park/basis/ids.ts';
-import type { SeedPlayer } from '../people/players.ts';
-import { GROUP, isOver, type SeedCompetition } from './cards.ts';
-import { type PastRound, playRound, toPlayedColumns, toSplits } from '../business/pastRounds.ts';
-import type { Ground } from '../seeding/ground.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
 import type { Stream } from '../../world/basis/random.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
+import { type PastRound, playRound, toPlayedColumns, toSplits } from '../business/pastRounds.ts';
+import type { SeedPlayer } from '../people/players.ts';
+import type { Ground } from '../seeding/ground.ts';
+import { GROUP, isOver, type SeedCompetition } from './cards.ts';
 
 const NINE = 9;
 const FIRST_TEE = 7 * 60 + 30;

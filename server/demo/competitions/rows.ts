@@ -1,4 +1,5 @@
 /** One competition of the demo data with everything that hangs on it, by table. */
+
 import {
   CompetitionFormat,
   CompetitionStatus,
@@ -11,8 +12,8 @@ import {
 } from '#domain/codes/competition.ts';
 import { TeeColor } from '#domain/codes/course.ts';
 import { OrderCancelReason } from '#domain/codes/money.ts';
-import type { ParkSeed } from '../../world/courses/index.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
 import type { SeedPlayer } from '../people/players.ts';
 import type { Ground } from '../seeding/ground.ts';
 import { GROUP, isOver, type SeedCompetition } from './cards.ts';

@@ -6,8 +6,8 @@ import {
   TieRule,
 } from '#domain/codes/competition.ts';
 import { Enabled } from '#domain/codes/course.ts';
-import type { ParkSeed } from '../../world/courses/index.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
 import { GROUP } from './cards.ts';
 
 /** Two rules a park; by the first one competitions have been played. */

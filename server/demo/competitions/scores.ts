@@ -1,9 +1,10 @@
 /** Cards of competitions that are played or over, added up by the same rules as those that people write. */
+
 import { MaxStrokeRule, ScoringMode } from '#domain/codes/competition.ts';
 import { sumCard, type CardSums } from '#domain/competition/card.ts';
 import { rankContestants } from '#domain/competition/standings.ts';
-import type { ParkSeed } from '../../world/courses/index.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
 import type { SeedPlayer } from '../people/players.ts';
 
 const HOLES = 18;

@@ -1,5 +1,6 @@
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
+import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 import {
   DRAFT,
   NOTICE,
@@ -7,7 +8,6 @@ import {
   REVOKED,
   SYSTEM_MESSAGE,
 } from '../../system/announcements/announcements.ts';
-import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 import { createSeedId, FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 import { PEOPLE } from '../people/staff.ts';
 

@@ -1,4 +1,5 @@
 /** What parks and the platform tell, and what players say. */
+
 import { Enabled } from '#domain/codes/course.ts';
 import {
   AgreementType,
@@ -10,11 +11,11 @@ import {
   LinkTarget,
   PublishStatus,
 } from '#domain/codes/service.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import { formatMoment } from '../../golf/shared/values.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import { listSeedPlayers } from '../people/players.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
-import { insertSeedRows } from '../../database/insertSeedRows.ts';
-import { formatMoment } from '../../golf/shared/values.ts';
 
 const NEWS = [
   ['1', 'M', '果岭打孔养护通知', '周一全天果岭打孔，果岭速度会有变化，敬请谅解。'],

@@ -1,9 +1,10 @@
 /** First rows of the example pages. */
+
 import { Sex } from '#domain/codes/system.ts';
-import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { type IdKind, createSimulationId } from '../../park/basis/ids.ts';
 import type { Stream } from '../../world/basis/random.ts';
+import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 
 const GOODS = [
   '高尔夫球',

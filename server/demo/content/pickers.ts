@@ -1,4 +1,5 @@
 /** Positions of a golf club's staff and a category tree of three levels. */
+
 import { CategoryChildren, TOP_NODE } from '#domain/codes/platform.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';

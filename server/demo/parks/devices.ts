@@ -1,10 +1,11 @@
 /** The trackers of the simulation, with what the inventory knows of them. */
+
 import { BindingType, DeviceStatus, DeviceType, OnlineState } from '#domain/codes/play.ts';
-import { getFleet, type ParkSeed } from '../../world/courses/index.ts';
-import type { Scale } from '../../world/basis/presets.ts';
-import { createSimulationId } from '../../park/basis/ids.ts';
-import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
+import type { Scale } from '../../world/basis/presets.ts';
+import { getFleet, type ParkSeed } from '../../world/courses/index.ts';
+import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 
 const MODELS: Readonly<Record<string, string>> = {
   [DeviceType.cart]: 'FW-Cart 2',

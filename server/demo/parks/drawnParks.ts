@@ -1,17 +1,18 @@
 /** Parks of a large scale get their rows when the server first starts with it: parks, areas, holes, fences, devices. */
+
 import { addDays } from '#domain/validation/time.ts';
-import { getSimulationSeed } from '../../config/simulationSeed.ts';
 import type { Settings } from '../../config/settings.ts';
+import { getSimulationSeed } from '../../config/simulationSeed.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
+import { buildCourseRows } from '../../golf/course/courseRows.ts';
 import { getRecordDb } from '../../resource/tables.ts';
+import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 import { Stream } from '../../world/basis/random.ts';
 import { listParkSeeds, type ParkSeed } from '../../world/courses/index.ts';
-import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 import { buildDeviceRows } from './devices.ts';
-import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { toParkRow } from './parks.ts';
-import { buildCourseRows } from '../../golf/course/courseRows.ts';
 
 /** Devices of these parks are numbered apart from those of the demonstration. */
 const FIRST_INDEX = 100;

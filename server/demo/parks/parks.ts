@@ -1,11 +1,12 @@
 /** The three invented parks (SIM-06), as rows of the table. Their courses belong to the simulation. */
+
 import { CoordinateSystem, DaySource, ParkStatus } from '#domain/codes/course.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import { getRecordDb } from '../../resource/tables.ts';
-import { PARKS, type ParkSeed } from '../../world/courses/index.ts';
-import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 import { createInitialColumns } from '../../golf/course/parkRules.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
+import { PARKS, type ParkSeed } from '../../world/courses/index.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,5 @@
 /** The caddies of the simulation, people who want to be one, and their checks. */
+
 import {
   ApplicationStatus,
   ApplicationType,
@@ -8,14 +9,14 @@ import {
   CaddieWorkStatus,
 } from '#domain/codes/caddie.ts';
 import { Sex } from '#domain/codes/system.ts';
-import type { ParkSeed } from '../../world/courses/index.ts';
-import { createSimulationId } from '../../park/basis/ids.ts';
-import { drawPerson } from '../../world/people.ts';
-import { Dice } from '../../world/basis/random.ts';
-import { createTurn } from '../../world/roster.ts';
-import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
+import { createSimulationId } from '../../park/basis/ids.ts';
+import { Dice } from '../../world/basis/random.ts';
+import type { ParkSeed } from '../../world/courses/index.ts';
+import { drawPerson } from '../../world/people.ts';
+import { createTurn } from '../../world/roster.ts';
+import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 
 export interface SeedCaddie {
   readonly id: string;

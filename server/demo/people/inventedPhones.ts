@@ -1,6 +1,7 @@
 /** Phones of the invented accounts. A stranger may have such a number, and a code sent to it would let the stranger in. */
-import { createSeedId, createSeedIdByName } from '../../system/seed/ids.ts';
+
 import type { Db } from '../../database/schema.ts';
+import { createSeedId, createSeedIdByName } from '../../system/seed/ids.ts';
 import { PEOPLE } from './staff.ts';
 
 const APP_FIRST = 13_530_000_000;

@@ -1,10 +1,11 @@
 /** Accounts of the players' app: some caddies and players have one. Nobody signs in to the console with them. */
+
 import { sql } from 'kysely';
 import { NO_PASSWORD } from '../../auth/passwords.ts';
-import { buildCaddies } from './caddies.ts';
-import { writeAppPhone } from './inventedPhones.ts';
 import { createSeedIdByName } from '../../system/seed/ids.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
+import { buildCaddies } from './caddies.ts';
+import { writeAppPhone } from './inventedPhones.ts';
 import { listSeedPlayers } from './players.ts';
 
 const CADDIE = 9;

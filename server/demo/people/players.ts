@@ -1,13 +1,14 @@
 /** Players: those of the first simulated day, and enough others for the bookings before and after it. */
+
 import { TeeColor } from '#domain/codes/course.ts';
 import { MemberType, PlayerStatus } from '#domain/codes/play.ts';
 import { Sex } from '#domain/codes/system.ts';
-import { Dice, type Stream } from '../../world/basis/random.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
+import { Dice, type Stream } from '../../world/basis/random.ts';
 import { drawPerson } from '../../world/people.ts';
 import { buildTeeSheet } from '../../world/teeSheet.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
-import { insertSeedRows } from '../../database/insertSeedRows.ts';
 
 export interface SeedPlayer {
   readonly id: string;

@@ -1,4 +1,5 @@
 /** Demo people: one per user type and park, and one for each special case of signing in. All names are invented. */
+
 import { OrgCategory } from '#domain/codes/system.ts';
 import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 import { PARK_IDS } from '../parks/parkIds.ts';

@@ -1,5 +1,5 @@
-import { hashPassword } from '../../auth/passwords.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { createSeedId, FIRST_TENANT_ID } from '../../system/seed/ids.ts';

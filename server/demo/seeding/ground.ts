@@ -1,14 +1,15 @@
 /** What the first rows of the golf business grow from: one seed, one day of first start, the parks of the simulation. */
+
 import { addDays } from '#domain/validation/time.ts';
 import type { DemoData, SimSettings } from '../../config/settings.ts';
+import { getSimulationSeed } from '../../config/simulationSeed.ts';
 import type { Seed, SeedContext } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { formatMinutesOfDay } from '../../golf/shared/values.ts';
-import { getSimulationSeed } from '../../config/simulationSeed.ts';
-import { PARKS, type ParkSeed } from '../../world/courses/index.ts';
-import { Stream } from '../../world/basis/random.ts';
 import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
+import { Stream } from '../../world/basis/random.ts';
+import { PARKS, type ParkSeed } from '../../world/courses/index.ts';
 
 export interface Ground {
   readonly tenantId: number;

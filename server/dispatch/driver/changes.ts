@@ -1,4 +1,5 @@
 /** What a server refuses that does not drive the days (DRIVE-02). */
+
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../http/base.ts';
 

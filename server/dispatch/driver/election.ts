@@ -2,6 +2,7 @@
  * Elects the server that drives the days of a database: the one that gets the lock. The others try twice a second. Time
  * is that of the machine: the election concerns other servers, and no test that moves the business clock may decide it.
  */
+
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { DatabaseUnavailableError } from '../../database/availability.ts';

@@ -3,6 +3,7 @@
  * PostgreSQL lets go of when the connection ends, however it ends. It ends a connection that it does not hear, too: a server
  * that hangs keeps its sockets open.
  */
+
 import type pg from 'pg';
 
 const NAME = 'fairway.days';

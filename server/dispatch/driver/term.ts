@@ -2,10 +2,11 @@
  * A term: from when a server begins to drive the days until it ends or loses the lock. Terms are counted in the database, and
  * whatever is published belongs to one: a driver that was paused while another one began writes nothing more (DRIVE-03).
  */
+
 import { DatabaseUnavailableError } from '../../database/availability.ts';
+import type { SchemaMigration } from '../../database/migrate.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { RequestError } from '../../http/errors.ts';
-import type { SchemaMigration } from '../../database/migrate.ts';
 
 declare module '../../database/schema.ts' {
   interface Database {

@@ -1,17 +1,18 @@
 /** 告警分析: all figures of the alarms of a time at once, and each as a spreadsheet (ALARM-43). */
+
 import type { FastifyInstance } from 'fastify';
 import { alarmFigureCall, figureExports } from '#domain/calls/statistics.ts';
 import { ALARM_FIGURES, computeAlarmFigures, type CountedAlarms } from '#domain/statistics/alarmFigures.ts';
+import { addDays } from '#domain/validation/time.ts';
+import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import { readPeriod, loadParkNames, type Period } from '../../golf/statistics/period.ts';
 import { sendFigure } from '../../golf/statistics/sheet.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { DispatchContext } from './context.ts';
-import { addDays } from '#domain/validation/time.ts';
-import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import { listAlarms } from '../alarmStore.ts';
 import type { DispatchRegistry } from '../dispatchRegistry.ts';
 import { findPlayedDays } from '../playedDays.ts';
+import type { DispatchContext } from './context.ts';
 
 export function registerAlarmFigures(app: FastifyInstance, { registry }: DispatchContext): void {
   app.serve(alarmFigureCall, async ({ user, query }) =>

@@ -1,4 +1,5 @@
 /** Alarms of the board looked up and worked (ALARM-22). */
+
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ALARM_ACTIONS, type AlarmRequest } from '#domain/actions/alarms.ts';

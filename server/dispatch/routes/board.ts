@@ -1,23 +1,24 @@
 /** What the board reads: picture, positions, summary of the parks, overdue orders, the log (BOARD-17, BOARD-22). */
+
+import type { FastifyInstance } from 'fastify';
 import { boardCalls } from '#domain/calls/board.ts';
 import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
-import type { FastifyInstance } from 'fastify';
 import { PaceState } from '#domain/codes/play.ts';
-import type { DispatchSnapshot, OverdueItem, ParkView } from '#domain/dispatch/model.ts';
 import { countBoard, listAttention } from '#domain/dispatch/attention.ts';
+import type { DispatchSnapshot, OverdueItem, ParkView } from '#domain/dispatch/model.ts';
 import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
-import { succeed } from '../../http/envelope.ts';
-import { RequestError } from '../../http/errors.ts';
-import type { Db } from '../../database/schema.ts';
-import { countFlights } from '../../golf/statistics/flightCounts.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import { keepReadable } from '../../resource/readable.ts';
+import type { Db } from '../../database/schema.ts';
 import { findLateServices, nameLateServices } from '../../golf/caddies/overdue.ts';
 import { countWaitingCaddies } from '../../golf/caddies/waiting.ts';
+import { countFlights } from '../../golf/statistics/flightCounts.ts';
+import { succeed } from '../../http/envelope.ts';
+import { RequestError } from '../../http/errors.ts';
+import { formatGolfDestination } from '../../realtime/hub/destinations.ts';
+import { keepReadable } from '../../resource/readable.ts';
 import type { DayFace, ParkDispatch } from '../parkDispatch.ts';
 import { type NamedPark, loadNamedParks } from '../parkNames.ts';
-import { formatGolfDestination } from '../../realtime/hub/destinations.ts';
 import type { DispatchContext } from './context.ts';
 
 const LOG_ROWS = 200;

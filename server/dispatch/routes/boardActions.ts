@@ -1,4 +1,5 @@
 /** Calls of what people do on the board: what each takes beside its target comes from its action (`domain/actions`). */
+
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { PermittedCall } from '#domain/actions/boardAction.ts';

@@ -1,7 +1,8 @@
 /** A broadcast of the dispatcher to its receivers in the park, after five seconds in which it can be taken back (BOARD-50, BOARD-109). */
+
 import type { FastifyInstance } from 'fastify';
-import { broadcastCalls } from '#domain/calls/flights.ts';
 import { UNDO_MS } from '#domain/actions/undo.ts';
+import { broadcastCalls } from '#domain/calls/flights.ts';
 import { ReminderChannel } from '#domain/codes/service.ts';
 import { serviceDictionaries } from '#domain/dictionaries/service.ts';
 import { succeed } from '../../http/envelope.ts';

@@ -1,8 +1,9 @@
 /** When the course that maps draw was changed last: its rows are those of today, whatever moment is looked at (BOARD-110). */
+
+import type { ParkClock } from '#domain/dispatch/model.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { Db } from '../../database/schema.ts';
 import { parseStamp } from '../../database/stamp.ts';
 import { getEntityDb } from '../../resource/tables.ts';

@@ -1,11 +1,11 @@
 /** Catch-up of a stream: what it said after a number (LIVE-15). */
+
 import type { FastifyInstance } from 'fastify';
 import { boardCalls } from '#domain/calls/board.ts';
 import { type CurrentUser, canSeeAllParks } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { parseDestinationId } from '../../realtime/hub/destinations.ts';
 import {
   findEpochAfter,
   findEpochBefore,
@@ -13,6 +13,7 @@ import {
   listEvents,
   type VisibleParks,
 } from '../../realtime/eventStore.ts';
+import { parseDestinationId } from '../../realtime/hub/destinations.ts';
 import { type DispatchContext, VIEW_BOARD } from './context.ts';
 import { hideNarrowedRow } from './narrowedRow.ts';
 

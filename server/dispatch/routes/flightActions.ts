@@ -1,4 +1,5 @@
 /** What an operator does about a flight, with or without an alarm (BOARD-45). */
+
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import {
@@ -7,10 +8,10 @@ import {
   type HandlingStep,
   toFlightRequest,
 } from '#domain/actions/flights.ts';
-import { flightCalls } from '#domain/calls/flights.ts';
 import { MARSHAL_UNDO } from '#domain/actions/undo.ts';
-import { golfFlight } from '#domain/entities/flight.ts';
+import { flightCalls } from '#domain/calls/flights.ts';
 import { ReminderChannel } from '#domain/codes/service.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { requireOwnRow, runInTransaction } from '../../golf/shared/call.ts';
 import { setRow } from '../../golf/shared/rows.ts';

@@ -1,4 +1,5 @@
 /** How the day will go on, and the one hold of starts that would help (PACE-40 to PACE-43). */
+
 import type { FastifyInstance } from 'fastify';
 import { forecastCalls } from '#domain/calls/flights.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';

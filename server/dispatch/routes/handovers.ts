@@ -1,4 +1,5 @@
 /** From one shift to the next: prepared, confirmed item by item, completed or withdrawn (SHIFT-02 to SHIFT-05). */
+
 import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '#domain/calls/call.ts';
 import { handoverCalls } from '#domain/calls/shift.ts';
@@ -10,9 +11,9 @@ import {
 } from '#domain/shift/handoverSteps.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Tx } from '../../database/schema.ts';
+import type { ShiftMoment } from '../../golf/shared/shiftBook.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { ShiftMoment } from '../../golf/shared/shiftBook.ts';
 import { findOpenHandover, listHandovers, requireHandover } from '../shift/handoverRows.ts';
 import {
   advanceHandover,

@@ -1,4 +1,5 @@
 /** The dispatch package: one dispatch a park, its streams, and the routes that read and change it. */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { keepDeadlines } from '../../golf/deadlines.ts';
 import type { ParkTime } from '../../golf/shared/deadline.ts';
@@ -6,12 +7,12 @@ import { BroadcastQueue } from '../broadcastQueue.ts';
 import { DispatchRegistry } from '../dispatchRegistry.ts';
 import { DrivenParks } from '../drivenParks.ts';
 import { DriverElection } from '../driver/election.ts';
-import { StandbyDispatch } from '../standby.ts';
 import { measureParks } from '../figures.ts';
 import { FixStore } from '../fixStore.ts';
 import { ParkRunner } from '../runner.ts';
 import { BookKeeper } from '../shift/bookKeeper.ts';
 import { ShiftService } from '../shift/service.ts';
+import { StandbyDispatch } from '../standby.ts';
 import { registerAlarmFigures } from './alarmFigures.ts';
 import { registerAlarmRoutes } from './alarms.ts';
 import { registerBoardRoutes } from './board.ts';

@@ -1,4 +1,5 @@
 /** Who watches a park, and which console is silent (SHIFT-06, SHIFT-20). */
+
 import type { FastifyInstance } from 'fastify';
 import { presenceCalls } from '#domain/calls/shift.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';

@@ -1,4 +1,5 @@
 /** The board of a park as it was at a moment, what had happened by then, and which moments there are (BOARD-110). */
+
 import type { FastifyInstance } from 'fastify';
 import { rewindCalls } from '#domain/calls/board.ts';
 import { AlarmPriority } from '#domain/codes/alarm.ts';
@@ -8,8 +9,8 @@ import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
 import { listAlarms } from '../alarmStore.ts';
-import { loadNamedParks } from '../parkNames.ts';
 import { createEventDrafts } from '../drafts.ts';
+import { loadNamedParks } from '../parkNames.ts';
 import { PastDays } from '../pastDays.ts';
 import type { DispatchContext } from './context.ts';
 import { findCourseChange } from './courseChange.ts';

@@ -1,16 +1,17 @@
 /** The shift book: read, searched, exported, and added to by hand (SHIFT-10 to SHIFT-12). */
+
 import type { FastifyInstance } from 'fastify';
 import { shiftCalls, type ShiftSearch } from '#domain/calls/shift.ts';
 import { ShiftEntryKind } from '#domain/codes/shift.ts';
+import { listNoteSubjects } from '#domain/shift/noteSubjects.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
+import { getShippedWord, writeFacts } from '../../golf/shared/shiftBook.ts';
 import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';
 import { escapeCell } from '../../resource/sheets/cells.ts';
 import { createSheetFile } from '../../resource/sheets/export.ts';
-import { getShippedWord, writeFacts } from '../../golf/shared/shiftBook.ts';
 import type { ShiftService } from '../shift/service.ts';
-import { listNoteSubjects } from '#domain/shift/noteSubjects.ts';
 import type { DispatchContext } from './context.ts';
 
 /** Lines of one file: a year of a busy park has fewer. */

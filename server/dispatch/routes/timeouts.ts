@@ -2,6 +2,7 @@
  * What clients of the protocol know of hole timeouts beside their frames: they look them up, export, review (ALARM-12) and
  * work them (ALARM-04). For some seconds that is taken back (BOARD-105).
  */
+
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -16,15 +17,15 @@ import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
 import { readInput } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { formatStamp } from '../../database/stamp.ts';
+import { TIMEOUT_LIST } from '../../golf/shared/timeoutList.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceContext } from '../../resource/context.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
+import { loadDisplayRows } from '../../resource/displayRows.ts';
 import { judgeAction, refuseAsItIs } from '../../resource/judgement.ts';
 import { readQuery } from '../../resource/request.ts';
 import { registerExportRoutes } from '../../resource/routes/sheetRoutes.ts';
-import { loadDisplayRows } from '../../resource/displayRows.ts';
-import { TIMEOUT_LIST } from '../../golf/shared/timeoutList.ts';
 import {
   listActionsTaken,
   listTimeouts,

@@ -1,4 +1,5 @@
 /** Where a device was, and what went on around a hole timeout (轨迹, 回看; DEVICE-05). */
+
 import type { FastifyInstance } from 'fastify';
 import { deviceCalls } from '#domain/calls/devices.ts';
 import { golfDevice } from '#domain/entities/device.ts';
@@ -8,10 +9,10 @@ import { runInTransaction, requireOwnRow } from '../../golf/shared/call.ts';
 import { findRowsBy } from '../../golf/shared/rows.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { readInPark } from '../../resource/reads.ts';
 import { checkPark, type ParkScope } from '../../resource/recordScope.ts';
 import { findListedTimeout, TIMEOUT_MISSING } from '../timeouts/lookups.ts';
 import { type TrackFix, TRACK_MS, readTracks, type TrackSlot } from '../tracks.ts';
-import { readInPark } from '../../resource/reads.ts';
 import type { DispatchContext } from './context.ts';
 
 /** 回看 shows so much before the alarm and after it. */

@@ -1,16 +1,17 @@
 /** Facts of a message for the shift book; of a changed row the row is read, with who changed it. */
-import { golfIncident } from '#domain/entities/incident.ts';
-import { golfJumpHole } from '#domain/entities/jumpHole.ts';
+
 import { JumpStatus } from '#domain/codes/play.ts';
 import { IncidentStatus } from '#domain/codes/service.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
+import { golfIncident } from '#domain/entities/incident.ts';
+import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { describeIncident, describeJump, describeMessage, type ShiftFact } from '#domain/shift/entries.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Tx } from '../../database/schema.ts';
+import { getShippedWord } from '../../golf/shared/shiftBook.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import { findRealNames } from '../parkNames.ts';
-import { getShippedWord } from '../../golf/shared/shiftBook.ts';
 
 export function describeForBook(tx: Tx, message: GolfMessage): Promise<readonly ShiftFact[]> {
   switch (message.type) {

@@ -1,19 +1,20 @@
 /** What messages say, written into the shift book (SHIFT-10). */
-import { sql } from 'kysely';
+
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db, Tx } from '../../database/schema.ts';
-import type { GolfMessage } from '#domain/wire/golf.ts';
-import { decodeGolf } from '#domain/wire/decodeGolf.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { golfIncident } from '#domain/entities/incident.ts';
-import { Rejection } from '#domain/wire/readers.ts';
-import { parseDestinationId } from '../../realtime/hub/destinations.ts';
-import type { Sealed } from '../../realtime/hub/envelope.ts';
-import { type ShiftMoment, writeFacts } from '../../golf/shared/shiftBook.ts';
-import { describeForBook } from './bookFacts.ts';
-import { runAsServer } from '../../audit/runAs.ts';
+import { sql } from 'kysely';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { golfIncident } from '#domain/entities/incident.ts';
+import { decodeGolf } from '#domain/wire/decodeGolf.ts';
+import type { GolfMessage } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { Rejection } from '#domain/wire/readers.ts';
+import { runAsServer } from '../../audit/runAs.ts';
+import type { Db, Tx } from '../../database/schema.ts';
+import { type ShiftMoment, writeFacts } from '../../golf/shared/shiftBook.ts';
+import { parseDestinationId } from '../../realtime/hub/destinations.ts';
+import type { Sealed } from '../../realtime/hub/envelope.ts';
+import { describeForBook } from './bookFacts.ts';
 
 /** The open alarms as they were last announced; an alarm is news when more than its figures changed. */
 class AlarmNews {

@@ -1,4 +1,5 @@
 /** Handovers as their rows say. */
+
 import { type NotNull, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { HandoverStatus } from '#domain/codes/shift.ts';

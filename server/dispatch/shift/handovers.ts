@@ -1,4 +1,5 @@
 /** Handovers as rows: brought to what is open, and stepped on by the two shifts (SHIFT-02 to SHIFT-05). */
+
 import { HandoverStatus, ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
 import { followOpenItems } from '#domain/shift/handoverChanges.ts';
 import { type HandoverItem, isOwnedByRecord } from '#domain/shift/handoverItem.ts';
@@ -11,8 +12,8 @@ import {
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
-import { BusinessError } from '../../http/errors.ts';
 import { type ShiftMoment, writeFacts } from '../../golf/shared/shiftBook.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { findOpenHandover } from './handoverRows.ts';
 
 const SECOND = '该球场已有进行中的交接班';

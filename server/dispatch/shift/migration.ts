@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { SchemaMigration } from '../../database/migrate.ts';
 import type { ShiftEntry } from '#domain/shift/entries.ts';
 import type { Handover, HandoverEntry } from '#domain/shift/handoverSteps.ts';
+import type { SchemaMigration } from '../../database/migrate.ts';
 
 /** Tables of the shift book and of handovers. Columns are the wire's own fields; `…Ts` is park time, epoch ms. */
 interface GolfShiftEntryTable extends ShiftEntry {

@@ -1,4 +1,5 @@
 /** Muted consoles: the next shift has to know of them (SHIFT-06). */
+
 import { PRESENCE_LIFE_MS } from '#domain/dispatch/presence.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 

@@ -2,6 +2,7 @@
  * Who watches which park (SHIFT-20). In memory only: nobody needs it tomorrow, and consoles repeat within a beat what a
  * stopped server knew. Of several servers the driver is informed, wherever the links of a console are (CLUSTER-07).
  */
+
 import { PRESENCE_LIFE_MS, type OpenSubject, type Watcher } from '#domain/dispatch/presence.ts';
 
 interface Sighting {

@@ -1,16 +1,17 @@
 /** The shift of a park at work: its open handover kept true, its consoles informed. */
+
 import type { FastifyInstance } from 'fastify';
+import { SHIFT_ENTITY } from '#domain/shift/entity.ts';
 import { listHandoverItems } from '#domain/shift/handover.ts';
 import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { SHIFT_ENTITY } from '#domain/shift/entity.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
-import { formatParkTopic } from '../../realtime/hub/destinations.ts';
+import type { ShiftMoment } from '../../golf/shared/shiftBook.ts';
 import type { DayPicture } from '../../park/model/decisions.ts';
+import { formatParkTopic } from '../../realtime/hub/destinations.ts';
 import type { DispatchRegistry } from '../dispatchRegistry.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
-import type { ShiftMoment } from '../../golf/shared/shiftBook.ts';
 import { findOpenHandover, findParksInHandover } from './handoverRows.ts';
 import { listChanges, syncHandover } from './handovers.ts';
 import { readShiftState } from './sources.ts';

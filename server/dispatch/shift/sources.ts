@@ -1,15 +1,16 @@
 /** What is open in a park, each kind read from where it is kept: one function a source. */
-import { IncidentStatus } from '#domain/codes/service.ts';
+
 import { JumpStatus } from '#domain/codes/play.ts';
+import { IncidentStatus } from '#domain/codes/service.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import type { ShiftCourse, ShiftIncident, ShiftJump, ShiftMute, ShiftState } from '#domain/shift/handover.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { parseStamp } from '../../database/stamp.ts';
-import { getEntityDb } from '../../resource/tables.ts';
-import type { DayPicture } from '../../park/model/decisions.ts';
-import { findRealNames } from '../parkNames.ts';
 import { getShippedWord } from '../../golf/shared/shiftBook.ts';
+import type { DayPicture } from '../../park/model/decisions.ts';
+import { getEntityDb } from '../../resource/tables.ts';
+import { findRealNames } from '../parkNames.ts';
 
 /** When a state is read. */
 export interface ShiftReading {

@@ -1,14 +1,15 @@
 /** What is confirmed is owned: an alarm as if it had been taken over on the board, an incident by its record (SHIFT-05). */
+
 import type { FastifyInstance } from 'fastify';
-import { HandoverItemKind } from '#domain/codes/shift.ts';
 import { TimeoutStatus } from '#domain/codes/play.ts';
+import { HandoverItemKind } from '#domain/codes/shift.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { runInTransaction } from '../../golf/shared/call.ts';
 import { setRow } from '../../golf/shared/rows.ts';
-import type { ParkDispatch } from '../parkDispatch.ts';
 import type { ActionRefusal } from '../../park/model/decisions.ts';
+import type { ParkDispatch } from '../parkDispatch.ts';
 
 /** Most attempts when the course moves on between reading and acting; after that the operator is informed. */
 const ATTEMPTS = 3;

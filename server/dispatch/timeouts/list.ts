@@ -2,6 +2,7 @@
  * The record of hole timeouts as lists, filters and spreadsheets read it: wall-clock times beside the epoch times of
  * the wire, and the columns that every record has.
  */
+
 import { sql } from 'kysely';
 import type { SchemaMigration } from '../../database/migrate.ts';
 

@@ -1,16 +1,17 @@
 /** Rows of hole timeouts looked up. */
+
+import type { Selectable } from 'kysely';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
-import type { Selectable } from 'kysely';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Database, Db } from '../../database/schema.ts';
 import type { DictionaryStore } from '../../dictionaries/store.ts';
+import { TIMEOUT_LIST } from '../../golf/shared/timeoutList.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { keepReadable } from '../../resource/readable.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { buildWhere } from '../../resource/where.ts';
-import { TIMEOUT_LIST } from '../../golf/shared/timeoutList.ts';
-import { keepReadable } from '../../resource/readable.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
 
 /** A row with its review. */
 type StoredTimeout = Selectable<Database['golfHoleTimeout']>;

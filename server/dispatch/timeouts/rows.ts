@@ -1,4 +1,5 @@
 /** Writes the rows of hole timeouts, in the transaction of what changes them. */
+
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';

@@ -1,4 +1,5 @@
 /** Applications: each step leaves a check, the last one makes a caddie (CADDIE-01, CADDIE-03). */
+
 import {
   ApplicationStatus,
   CaddieCheckResult,
@@ -10,13 +11,15 @@ import { Sex } from '#domain/codes/system.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
 import { golfCaddieCheck, computeCheckScore } from '#domain/entities/caddieCheck.ts';
+import type { ColumnsOf } from '#domain/entities/describe.ts';
 import { getTransition } from '#domain/lifecycle/rules.ts';
 import { addDays, countYearsBetween } from '#domain/validation/time.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { judgeAction } from '../../resource/judgement.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Effect, WriteContext, ResourceRules } from '../../resource/rules.ts';
+import type { CaddieApplication, CaddieCheck, FieldsOf } from '../shared/records.ts';
 import {
   addRow,
   type Columns,
@@ -27,8 +30,6 @@ import {
   setRow,
 } from '../shared/rows.ts';
 import { toNumber } from '../shared/values.ts';
-import type { CaddieApplication, CaddieCheck, FieldsOf } from '../shared/records.ts';
-import type { ColumnsOf } from '#domain/entities/describe.ts';
 
 /** What a check says; what was filled in has been read by the fields of its action. */
 type CheckColumns = ColumnsOf<typeof golfCaddieCheck>;

@@ -1,4 +1,7 @@
 /** Caddie orders: what each stage does to the caddie, the device, the running day and what comes after (CADDIE-06, CADDIE-07, CADDIE-12). */
+
+import type { FastifyInstance } from 'fastify';
+import { addAmounts, roundToCents } from '#domain/booking/money.ts';
 import {
   AssignmentType,
   CaddieCancelReason,
@@ -7,17 +10,16 @@ import {
 } from '#domain/codes/caddie.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import { IncidentType } from '#domain/codes/service.ts';
-import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
-import { addAmounts, roundToCents } from '#domain/booking/money.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { isClubMissing } from '#domain/entities/caddieOrderLifecycle.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { isClubMissing } from '#domain/entities/caddieOrderLifecycle.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { Effect, WriteContext, ResourceRules } from '../../resource/rules.ts';
 import type { ServiceDecision } from '../../park/model/decisions.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { Effect, WriteContext, ResourceRules } from '../../resource/rules.ts';
+import type { CaddieOrder } from '../shared/records.ts';
 import { addRow, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import {
   bindDevice,
@@ -32,7 +34,6 @@ import {
 } from './duty.ts';
 import { countHolesLeft } from './holes.ts';
 import { IN_TIME } from './overdue.ts';
-import type { CaddieOrder } from '../shared/records.ts';
 
 /** golf_caddie_cancel_reason 球童不适, 未到: the caddie could not go. */
 const OWN_FAULT: ReadonlySet<string> = new Set([CaddieCancelReason.caddieUnwell, CaddieCancelReason.noShow]);

@@ -1,18 +1,19 @@
 /** Caddies: nobody goes while orders of coming days name them, and the turn follows the day's work. */
-import { CaddieOrderStatus, CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
+
 import type { FastifyInstance } from 'fastify';
+import { CaddieOrderStatus, CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import type { Caddie } from '../shared/records.ts';
 import { completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 import { toServiceDecision } from './caddieOrderRules.ts';
 import { bindDevice, findComingOrders, findEndOfTurn, unbindDevice } from './duty.ts';
 import { gatherRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
-import type { Caddie } from '../shared/records.ts';
 
 /** golf_caddie_order_status in which a device is out. */
 const WITH_DEVICE = [CaddieOrderStatus.switchedOn, CaddieOrderStatus.inService, CaddieOrderStatus.toClean];

@@ -1,4 +1,5 @@
 /** A service that nobody evaluates is over a day after its clubs were clean (CADDIE-12). */
+
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { computeStateAfter } from '#domain/lifecycle/rules.ts';
 import { formatStamp } from '../../database/stamp.ts';

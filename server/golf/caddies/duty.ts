@@ -1,16 +1,17 @@
 /** The day's work of a caddie as caddie orders change it: given out, on the course, back, free again (CADDIE-09). */
+
 import { AssignmentType, CaddieOrderStatus, CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { BindingType, DeviceStatus } from '#domain/codes/play.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import { computeStateAfter } from '#domain/lifecycle/rules.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { Caddie, CaddieOrder, GolfDevice } from '../shared/records.ts';
 import { type Columns, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { countCaddieRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
-import type { Caddie, CaddieOrder, GolfDevice } from '../shared/records.ts';
 
 /** golf_caddie_order_status of orders that occupy a caddie. */
 const OCCUPYING = [

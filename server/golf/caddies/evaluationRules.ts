@@ -1,4 +1,5 @@
 /** Evaluations: what is shown counts, what was appealed against with success does not (CADDIE-10). */
+
 import { AppealStatus, EvaluationStatus } from '#domain/codes/caddie.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';

@@ -1,4 +1,5 @@
 /** A flight is home: its caddies are back with the holes they served, and what was bound to it is ready again (FLIGHT-03). */
+
 import { CaddieOrderStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { BindingType } from '#domain/codes/play.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';

@@ -1,10 +1,11 @@
 /** The holes of a round, shared by the caddies who served it one after the other (CADDIE-05). */
+
 import { FlightStatus } from '#domain/codes/play.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { findRowById } from '../shared/rows.ts';
 import type { CaddieOrder } from '../shared/records.ts';
+import { findRowById } from '../shared/rows.ts';
 
 const USUAL = 18;
 /** golf_flight_status of rounds that are over: what was played counts. */

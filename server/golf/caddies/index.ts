@@ -1,4 +1,5 @@
 /** Caddies: their records, applications, checks, orders and evaluations. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieApply } from '#domain/entities/caddieApply.ts';

@@ -1,18 +1,19 @@
 /** Caddie orders whose stage takes too long, as far as no running day knows it (CADDIE-04). */
+
 import { sql } from 'kysely';
-import { StarterCabin } from '#domain/codes/course.ts';
 import { CaddieOrderStatus, OverdueStep } from '#domain/codes/caddie.ts';
+import { StarterCabin } from '#domain/codes/course.ts';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
-import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import type { Db } from '../../database/schema.ts';
+import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import { type ParkScope, getTransactionScope } from '../../resource/recordScope.ts';
 import { selectRows } from '../../resource/store.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import type { Deadline, ParkMoment } from '../shared/deadline.ts';
-import { completeRow } from '../shared/rows.ts';
 import type { CaddieOrder } from '../shared/records.ts';
+import { completeRow } from '../shared/rows.ts';
 
 export const IN_TIME = { overdueSec: 0, overdueStage: null } as const;
 

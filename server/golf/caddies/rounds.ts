@@ -2,6 +2,7 @@
  * How many rounds caddies have gone out for on a day: counted from the caddie orders of that day, so that a new day begins
  * at none by itself, whether or not a simulated day runs.
  */
+
 import type { NotNull } from 'kysely';
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';

@@ -1,16 +1,17 @@
 /** Every move in the turn, so that nobody has to argue about yesterday's (CADDIE-08). Only appended. */
+
 import { type Kysely, sql } from 'kysely';
-import type { SchemaMigration } from '../../database/migrate.ts';
-import { createId } from '../../database/ids.ts';
-import type { Db } from '../../database/schema.ts';
-import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
-import { getRecordDb } from '../../resource/tables.ts';
-import type { Writer } from '../shared/rows.ts';
-import type { Caddie } from '../shared/records.ts';
 import type { TurnLogEntry } from '#domain/calls/caddies.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { createId } from '../../database/ids.ts';
+import type { SchemaMigration } from '../../database/migrate.ts';
+import type { Db } from '../../database/schema.ts';
 import { selectReadableIds } from '../../resource/readable.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import type { Caddie } from '../shared/records.ts';
+import type { Writer } from '../shared/rows.ts';
 
 const TABLE = 'golf_caddie_turn_log';
 const MOST_ENTRIES = 200;

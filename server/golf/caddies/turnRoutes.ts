@@ -1,23 +1,24 @@
 /** The turn of a park's caddies: looked at, moved by hand, and given out to orders without a caddie (CADDIE-08). */
-import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
+
 import type { FastifyInstance } from 'fastify';
 import { caddieCalls } from '#domain/calls/caddies.ts';
+import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { readDate } from '#domain/validation/time.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { keepReadable, keepVisible } from '../../resource/readable.ts';
+import { readForCaller } from '../../resource/reads.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { runInTransaction, requireOwnRow, requirePark } from '../shared/call.ts';
+import type { Caddie, CaddieOrder } from '../shared/records.ts';
 import { findRowsBy, setRow, type Writer } from '../shared/rows.ts';
 import { renumberTurn, listWaitingCaddies } from './caddieRules.ts';
 import { toCaddieColumns, assignCaddie, findUnavailability } from './duty.ts';
 import { countCaddieRounds } from './rounds.ts';
 import { logTurn, listTurnMoves } from './turnLog.ts';
-import type { Caddie, CaddieOrder } from '../shared/records.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
-import { readForCaller } from '../../resource/reads.ts';
-import { keepReadable, keepVisible } from '../../resource/readable.ts';
 
 const REASON_LENGTH = 200;
 

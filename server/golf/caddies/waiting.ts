@@ -1,6 +1,7 @@
 /** How many caddies of a park wait for work (待号): one answer for the board and the statistics. */
-import { CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
+
 import type { FastifyInstance } from 'fastify';
+import { CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import { NOWHERE } from '../../resource/store.ts';

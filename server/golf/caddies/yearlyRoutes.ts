@@ -1,20 +1,21 @@
 /** 年审批量提醒: caddies whose yearly check is due are informed, and their masters get the list (CADDIE-11). */
-import { CaddieCheckType, CaddieStatus } from '#domain/codes/caddie.ts';
+
 import type { FastifyInstance } from 'fastify';
 import { caddieCalls } from '#domain/calls/caddies.ts';
+import { CaddieCheckType, CaddieStatus } from '#domain/codes/caddie.ts';
 import { MessageCategory, ReceiverKind, UserType } from '#domain/codes/system.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
 import { addDays } from '#domain/validation/time.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed } from '../../http/envelope.ts';
+import { keepReadable } from '../../resource/readable.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { addAnnouncement, publishAnnouncement } from '../../system/announcements/announcementEditing.ts';
 import { toEditor } from '../../system/announcements/announcementScope.ts';
 import { runInTransaction, requirePark } from '../shared/call.ts';
-import { findRowsBy } from '../shared/rows.ts';
 import type { Caddie } from '../shared/records.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
-import { keepReadable } from '../../resource/readable.ts';
+import { findRowsBy } from '../shared/rows.ts';
 
 /** So many days ahead. */
 const AHEAD = 30;

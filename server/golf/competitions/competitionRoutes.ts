@@ -1,4 +1,5 @@
 /** Calls of competitions and rules beyond the standard ones. */
+
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '#domain/calls/call.ts';
 import {
@@ -11,6 +12,7 @@ import { SignUpStatus } from '#domain/codes/competition.ts';
 import { Enabled } from '#domain/codes/course.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { findFormatProblem } from '#domain/competition/format.ts';
+import { SIGNED } from '#domain/competition/signUp.ts';
 import { listStartWarnings } from '#domain/competition/startWarnings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
@@ -26,7 +28,6 @@ import { selectRows } from '../../resource/store.ts';
 import { listCallParks, requireOwnRow, runInTransaction } from '../shared/call.ts';
 import { addRow, findRowsBy, setRow, type Writer } from '../shared/rows.ts';
 import { parseList } from '../shared/values.ts';
-import { SIGNED } from '#domain/competition/signUp.ts';
 import type { StoredCompetition, StoredRule } from './shared/records.ts';
 
 const NAME_LENGTH = 60;

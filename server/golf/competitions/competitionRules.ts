@@ -1,34 +1,35 @@
 /** Competitions: what opening, closing, stopping and ending one does to players, plans, flights and orders (COMP-18). */
-import { CaddieCancelReason } from '#domain/codes/caddie.ts';
-import { OrderCancelReason, OrderStatus, RefundReason } from '#domain/codes/money.ts';
-import { CompetitionStatus, CompetitionType, PlanStatus, SignUpStatus } from '#domain/codes/competition.ts';
-import { FlightStatus } from '#domain/codes/play.ts';
-import { ParkStatus } from '#domain/codes/course.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
 import type { FastifyInstance } from 'fastify';
+import { CaddieCancelReason } from '#domain/codes/caddie.ts';
+import { findCode } from '#domain/codes/codeOf.ts';
+import { CompetitionStatus, CompetitionType, PlanStatus, SignUpStatus } from '#domain/codes/competition.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
+import { OrderCancelReason, OrderStatus, RefundReason } from '#domain/codes/money.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { findArchiveProblem, type FinishedCard } from '#domain/competition/archiveProblem.ts';
+import { SIGNED } from '#domain/competition/signUp.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { releaseOrder } from '../orders/confirmation.ts';
 import { requestRefund } from '../orders/refundRules.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
 import { createDayEffect } from '../shared/follow.ts';
-import { completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
+import { completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { countMinutesBetween } from '../shared/values.ts';
-import { SIGNED } from '#domain/competition/signUp.ts';
 import { lockRule } from './rounds/roundSteps.ts';
 import { findCard } from './scores/scores.ts';
 import type { StoredCompetition } from './shared/records.ts';
-import { findCode } from '#domain/codes/codeOf.ts';
 
 const HOLES = 18;
 /** Flights that have not set out. */

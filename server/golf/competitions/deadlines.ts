@@ -1,4 +1,5 @@
 /** What time alone does to competitions: signing up ends, days of play pass, and a jump that nobody answers is over (COMP-02, COMP-21, FLIGHT-09). */
+
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { OrderCancelReason } from '#domain/codes/money.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
@@ -7,12 +8,12 @@ import { golfFlight } from '#domain/entities/flight.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { computeStateAfter } from '#domain/lifecycle/rules.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
-import { getRecordDb } from '../../resource/tables.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
 import { setRow, type Writer } from '../shared/rows.ts';
-import type { StoredJump } from './shared/records.ts';
 import { closeRounds, giveUpCompetition, promoteWaiting } from './competitionRules.ts';
+import type { StoredJump } from './shared/records.ts';
 
 /** When it was said to end; those who wait are let in first, as by hand. */
 export const closeSigning: Deadline = (tx, { parkId, parkTs }, writer) =>

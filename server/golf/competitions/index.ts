@@ -1,4 +1,5 @@
 /** Competitions with their players, rules, plans, start holes, flights and jump holes. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
@@ -9,18 +10,18 @@ import { golfStartHole } from '#domain/entities/startHole.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import { registerCompetitionRoutes } from './competitionRoutes.ts';
 import { createCompetitionRules } from './competitionRules.ts';
-import { flightRecord, createFlightRules } from './flights/flightRules.ts';
 import { registerFlightRoutes } from './flights/flightRoutes.ts';
+import { flightRecord, createFlightRules } from './flights/flightRules.ts';
 import { registerJumpRoutes } from './jumps/jumpRoutes.ts';
 import { createJumpRules } from './jumps/jumpRules.ts';
 import { registerPlanRoutes } from './plans/planRoutes.ts';
 import { createPlanRules } from './plans/planRules.ts';
+import { registerStartHoleRoutes } from './plans/startHoleRoutes.ts';
+import { startHoleRules } from './plans/startHoleRules.ts';
 import { createCompetitionPlayerRules } from './playerRules.ts';
 import { competitionRuleRules } from './ruleRules.ts';
 import { registerScoreRoutes } from './scores/scoreRoutes.ts';
 import { registerScoreSheetRoutes } from './scores/scoreSheetRoutes.ts';
-import { registerStartHoleRoutes } from './plans/startHoleRoutes.ts';
-import { startHoleRules } from './plans/startHoleRules.ts';
 
 export const registerCompetitions: FastifyPluginAsync = async (app) => {
   serveResource(app, golfCompetition, createCompetitionRules(app));

@@ -1,13 +1,14 @@
 /** Players of a competition: known players, places that run out, a handicap for this course (COMP-18). */
+
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { PlayerStatus } from '#domain/codes/play.ts';
 import { Sex } from '#domain/codes/system.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
-import type { Days } from '../shared/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
+import type { Days } from '../shared/days.ts';
 import { createDayEffect } from '../shared/follow.ts';
 import { findRowById } from '../shared/rows.ts';
 import { recountPlayers } from './competitionRules.ts';

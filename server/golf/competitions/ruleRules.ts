@@ -1,4 +1,5 @@
 /** Competition rules: one that a competition has begun to use stays as it is. */
+
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import type { golfCompetitionRule } from '#domain/entities/competitionRule.ts';

@@ -1,12 +1,13 @@
 /** Agreements: versions only go up, and time decides which one is in force. */
+
 import { EffectStatus, PublishStatus } from '#domain/codes/service.ts';
 import { type AgreementVersion, computeEffectStatus } from '#domain/content/effect.ts';
 import { compareVersions } from '#domain/content/version.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { BusinessError } from '../../http/errors.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import type { Db, Tx } from '../../database/schema.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { getRecordDb } from '../../resource/tables.ts';

@@ -1,4 +1,5 @@
 /** 看板显示: what the boards of a park show while it is valid (CONTENT-05). */
+
 import type { FastifyInstance } from 'fastify';
 import { boardNoticeCalls } from '#domain/calls/boardNotices.ts';
 import { NoticePriority, PublishStatus } from '#domain/codes/service.ts';

@@ -1,11 +1,12 @@
 /** Announcements that are spoken. */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
 import type { FastifyInstance } from 'fastify';
 import { toPlainLines } from '#domain/content/lines.ts';
+import type { golfAnnouncement } from '#domain/entities/announcement.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
 import { toText } from '../shared/values.ts';
-import type { golfAnnouncement } from '#domain/entities/announcement.ts';
 
 /** A message says the beginning; the announcement itself has the rest. */
 const MESSAGE_LENGTH = 200;

@@ -1,4 +1,5 @@
 /** Announcements, agreements and carousels of parks and the platform. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
 import { golfAnnouncement } from '#domain/entities/announcement.ts';

@@ -1,4 +1,5 @@
 /** Calls of areas, holes, fences and the patrol beyond the standard ones. */
+
 import type { FastifyInstance } from 'fastify';
 import type { ReplyOf } from '#domain/calls/call.ts';
 import { areaCalls, fenceCalls, holeCalls, patrolCalls, type SentTimePars } from '#domain/calls/course.ts';
@@ -12,15 +13,15 @@ import { yxInspect } from '#domain/entities/inspection.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { getScope } from '../../resource/scope.ts';
+import { keepReadable } from '../../resource/readable.ts';
+import { readForCaller } from '../../resource/reads.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
+import { getScope } from '../../resource/scope.ts';
 import { findRows, selectRows } from '../../resource/store.ts';
 import { runInTransaction, requirePark, listCallParks } from '../shared/call.ts';
 import { findRowsBy, setRow } from '../shared/rows.ts';
 import { toNumber } from '../shared/values.ts';
 import { toCourseFence } from './geometry.ts';
-import { readForCaller } from '../../resource/reads.ts';
-import { keepReadable } from '../../resource/readable.ts';
 
 const MIN_PAR = 300;
 const MAX_PAR = 1500;

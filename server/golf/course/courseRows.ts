@@ -1,4 +1,5 @@
 /** Areas, holes and fences as the simulation plays on them. */
+
 import { ActiveMode, AreaType, Enabled, HoleStatus } from '#domain/codes/course.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import { buildCourse, getFenceRules, type ParkSeed } from '../../world/courses/index.ts';

@@ -1,6 +1,7 @@
 /** Areas, holes, incidents: what the server fills in and what needs a look at the other rows (COURSE-02, COURSE-03). */
-import { AreaType } from '#domain/codes/course.ts';
+
 import type { FastifyInstance } from 'fastify';
+import { AreaType } from '#domain/codes/course.ts';
 import { computeMetresOutside } from '#domain/course/fencing.ts';
 import { getLoopIndex, findOverlappingArea, type HoleRange } from '#domain/course/nines.ts';
 import { getDefaultCapacity, computeDefaultTimePar } from '#domain/course/timePar.ts';
@@ -9,8 +10,8 @@ import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import type { golfIncident } from '#domain/entities/incident.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { WriteContext, ResourceRules } from '../../resource/rules.ts';
 import { findRowById, findRowsBy } from '../shared/rows.ts';
 import { findBoundary, parsePlaces } from './geometry.ts';

@@ -1,9 +1,9 @@
 /** The course of a park for maps (COURSE-11), out of the rows that people draw: large, and rarely another one. */
-import { CoordinateSystem, FenceType } from '#domain/codes/course.ts';
+
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { courseMapCalls } from '#domain/calls/courseMaps.ts';
-import { computeBoundingBox } from '#domain/course/plane.ts';
+import { CoordinateSystem, FenceType } from '#domain/codes/course.ts';
 import type {
   CourseArea,
   CourseFence,
@@ -12,21 +12,22 @@ import type {
   CourseSection,
   LngLat,
 } from '#domain/course/model.ts';
+import { computeBoundingBox } from '#domain/course/plane.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
+import { readInPark } from '../../resource/reads.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { requireOwnRow, requirePark } from '../shared/call.ts';
-import { findRowsBy } from '../shared/rows.ts';
-import { findAttribution } from './importLog.ts';
-import { toNumber, toText } from '../shared/values.ts';
 import type { Park } from '../shared/records.ts';
-import { readInPark } from '../../resource/reads.ts';
-import type { StoredRow } from '#domain/entities/describe.ts';
+import { findRowsBy } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
+import { findAttribution } from './importLog.ts';
 
 /** Whose work the course is: the board, and the pages that draw it or show something on it. */
 const READERS = [

@@ -1,4 +1,5 @@
 /** What imports of a map stored, and what was there before: that is how the last one is undone (MAPFILE-23). */
+
 import { sql } from 'kysely';
 import type { SchemaMigration } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';

@@ -1,24 +1,25 @@
 /** Parks: what a new one begins with, when one may go, and that its day and everybody hears when play stops (COURSE-09, COURSE-10). */
-import { ParkStatus } from '#domain/codes/course.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { CaddieStatus } from '#domain/codes/caddie.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
+import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
+import type { golfPark } from '#domain/entities/park.ts';
+import { DEFAULT_PACE_CONFIG } from '#domain/pace/config.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { canSeeAllParks } from '../../auth/currentUser.ts';
+import type { Db } from '../../database/schema.ts';
 import { parseStamp } from '../../database/stamp.ts';
-import type { ResourceRules } from '../../resource/rules.ts';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
+import type { ResourceRules } from '../../resource/rules.ts';
 import { findManagers, notifyManagers } from '../../system/parkManagers.ts';
 import { findParkSeed } from '../../world/courses/index.ts';
+import type { Days } from '../shared/days.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
 import { getShippedWord } from '../shared/shiftBook.ts';
 import { countMinutesBetween, toText } from '../shared/values.ts';
 import { beginPlayStop, endPlayStop } from './playStops.ts';
-import type { golfPark } from '#domain/entities/park.ts';
-import { sql } from 'kysely';
-import { CaddieStatus } from '#domain/codes/caddie.ts';
-import type { Days } from '../shared/days.ts';
-import type { Db } from '../../database/schema.ts';
-import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
-import { DEFAULT_PACE_CONFIG } from '#domain/pace/config.ts';
 
 /** How a park's dispatch board works until somebody changes it (COURSE-09). Durations are whole seconds. */
 const DISPATCH_DEFAULTS = { ...DEFAULT_DISPATCH_CONFIG, tickSec: 5 } as const;

@@ -1,14 +1,15 @@
 /** Golf parks: the standard calls, the short list that selectors read, the thresholds of their pace and the sound of their boards. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { parkCalls } from '#domain/calls/parks.ts';
 import { parseDispatchColumn, readDispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import type { ParkRef } from '#domain/session/login.ts';
 import { readPaceConfig } from '#domain/pace/readConfig.ts';
+import type { ParkRef } from '#domain/session/login.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { getScope } from '../../resource/scope.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
+import { getScope } from '../../resource/scope.ts';
 import { selectRows } from '../../resource/store.ts';
 import { runInTransaction, requireOwnRow } from '../shared/call.ts';
 import { setRow } from '../shared/rows.ts';

@@ -2,6 +2,7 @@
  * When play stood still in a park, by its clock: an operator's stop, or a storm's. Kept for as long as the park, since
  * what is paid back for the weather, and who is a no-show, hangs on it (BOOK-20, PRICE-21).
  */
+
 import { sql } from 'kysely';
 import type { PlayStop } from '#domain/pace/playStop.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';

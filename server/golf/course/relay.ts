@@ -2,6 +2,7 @@
  * Another seed is another world: its course lies elsewhere. What nobody has drawn since is brought to where the new day
  * is played, so that trackers and drawing agree; what people drew stays.
  */
+
 import { sql } from 'kysely';
 import { toColumnName } from '#domain/entities/fields.ts';
 import type { Tx } from '../../database/schema.ts';

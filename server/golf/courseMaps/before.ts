@@ -1,4 +1,5 @@
 /** The course of a park as an import finds it, and a fingerprint by which a change since is recognised (MAPFILE-22). */
+
 import { createHash } from 'node:crypto';
 import { AreaType, FenceType } from '#domain/codes/course.ts';
 import type { CourseBefore } from '#domain/course/import/planImport.ts';
@@ -7,9 +8,9 @@ import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
+import { parsePlaces } from '../course/geometry.ts';
 import type { Park } from '../shared/records.ts';
 import { findRowsBy } from '../shared/rows.ts';
-import { parsePlaces } from '../course/geometry.ts';
 
 /** Fences that an import makes are switched as a group, and replaced by the next one (MAPFILE-24). */
 export const IMPORT_GROUP = '地图导入';

@@ -1,10 +1,11 @@
 /** 导入球场地图: what it would change, the import itself, its undo, and the course as a file. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { courseMapCalls } from '#domain/calls/courseMaps.ts';
-import { exportCourse } from '#domain/course/import/exportCourse.ts';
-import { findImportProblem } from '#domain/course/import/courseImport.ts';
-import { YARD_FIELDS, type Yards } from '#domain/course/import/model.ts';
 import { FenceShape, FenceType } from '#domain/codes/course.ts';
+import { findImportProblem } from '#domain/course/import/courseImport.ts';
+import { exportCourse } from '#domain/course/import/exportCourse.ts';
+import { YARD_FIELDS, type Yards } from '#domain/course/import/model.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import type { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -13,13 +14,13 @@ import { createId } from '../../database/ids.ts';
 import { lockNames } from '../../database/namedLock.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
-import { requireOwnRow, requirePark, runInTransaction } from '../shared/call.ts';
-import { findBoundary, toCourseHole, parsePlaces } from '../course/geometry.ts';
-import { formatCourseVersion, hideIds, readCourseRows, toCourseBefore } from './before.ts';
-import { addImport, findAttribution, findLastImport, markUndone } from '../course/importLog.ts';
-import { storeImport } from './storeImport.ts';
 import { readInPark } from '../../resource/reads.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
+import { findBoundary, toCourseHole, parsePlaces } from '../course/geometry.ts';
+import { addImport, findAttribution, findLastImport, markUndone } from '../course/importLog.ts';
+import { requireOwnRow, requirePark, runInTransaction } from '../shared/call.ts';
+import { formatCourseVersion, hideIds, readCourseRows, toCourseBefore } from './before.ts';
+import { storeImport } from './storeImport.ts';
 import { findUndoProblem, restoreBefore } from './undoImport.ts';
 
 const MAX_FILE_NAME = 100;

@@ -1,4 +1,5 @@
 /** Writes the plan of an import into the rows of a park, and notes how every one of them was before. */
+
 import {
   ActiveMode,
   AreaType,
@@ -19,6 +20,7 @@ import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { ChangedKind, StoredChange } from '../course/importLog.ts';
 import { addRow, completeRow, setRow, type Writer } from '../shared/rows.ts';
 import {
   type CourseRows,
@@ -27,7 +29,6 @@ import {
   listImportedWaters,
   toCourseBefore,
 } from './before.ts';
-import type { ChangedKind, StoredChange } from '../course/importLog.ts';
 
 const AREA_COLOR = '#1890FF';
 const BOUNDARY_COLOR = '#8C8C8C';

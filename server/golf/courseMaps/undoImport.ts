@@ -1,4 +1,5 @@
 /** Takes back the last import of a park, unless somebody changed what it stored (MAPFILE-23). */
+
 import { sql } from 'kysely';
 import { golfParkArea } from '#domain/entities/area.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
@@ -9,8 +10,8 @@ import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { Tx } from '../../database/schema.ts';
 import { getTransactionScope, type ScopedTx } from '../../resource/recordScope.ts';
 import { getRecordDb } from '../../resource/tables.ts';
-import type { Writer } from '../shared/rows.ts';
 import type { CourseImportRow, StoredChange } from '../course/importLog.ts';
+import type { Writer } from '../shared/rows.ts';
 
 const ENTITIES: Readonly<Record<StoredChange['kind'], EntityDescription>> = {
   area: golfParkArea,

@@ -1,15 +1,16 @@
 /** Devices: bound to one thing at a time, replaced before repair, missed when lost, called with a trace (DEVICE-01). */
+
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { AlarmLevel, BindingType, DeviceStatus, FlightStatus, OnlineState } from '#domain/codes/play.ts';
 import { DispatchAction, IncidentType, ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import { golfDevice } from '#domain/entities/device.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { golfDevice } from '#domain/entities/device.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
-import { createId } from '../../database/ids.ts';
 import { COMMANDS_UNSENT } from '#domain/trackers/commands.ts';
+import { createId } from '../../database/ids.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { getRecordDb } from '../../resource/tables.ts';

@@ -1,15 +1,16 @@
 /** Trackers: what they are, to whom they are bound. The dispatch package knows where they were. */
+
 import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
 import { deviceCalls } from '#domain/calls/devices.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import { succeed } from '../../http/envelope.ts';
+import { BusinessError, RequestError } from '../../http/errors.ts';
 import { applyAction, applyEachAction } from '../../resource/actions.ts';
 import { createResourceContext } from '../../resource/context.ts';
 import { readIds } from '../../resource/request.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
-import { createDeviceRules } from './deviceRules.ts';
-import { BusinessError, RequestError } from '../../http/errors.ts';
 import { GOLF_LIMITS } from '../shared/limits.ts';
+import { createDeviceRules } from './deviceRules.ts';
 
 export const registerDevices: FastifyPluginAsync = async (app) => {
   const rules = createDeviceRules(app.days);

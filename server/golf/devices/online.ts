@@ -2,6 +2,7 @@
  * Where trackers are by their last fix, in their own rows (DEVICE-03): in touch up to 90 s, stale up to ten
  * minutes, then gone; weak after a minute of bad fixes. Nobody sets it, and no revision rises by it.
  */
+
 import { sql } from 'kysely';
 import { DeviceStatus, OnlineState } from '#domain/codes/play.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';

@@ -1,5 +1,5 @@
 /** Guests who check in, one by one: who came when, who said so, and what was a mistake (BOOK-04). */
-import { FlightStatus } from '#domain/codes/play.ts';
+
 import {
   listArrivedGuests,
   checkInGuests,
@@ -11,13 +11,14 @@ import {
   listMissingGuests,
   findGuestsBySeats,
 } from '#domain/booking/arrivals.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { Flight, Order } from '../shared/records.ts';
 import { completeRow, findRowsBy } from '../shared/rows.ts';
 import { parseList } from '../shared/values.ts';
-import type { Flight, Order } from '../shared/records.ts';
 
 /** Names a log line has room for. */
 const NAMED = 8;

@@ -1,9 +1,10 @@
 /** The log of an order: one row for each step, never changed afterwards (BOOK-08). */
+
 import { OrderLogAction, Terminal } from '#domain/codes/money.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { addRow, type Columns, type Writer } from '../shared/rows.ts';
 import type { Order } from '../shared/records.ts';
+import { addRow, type Columns, type Writer } from '../shared/rows.ts';
 
 /** golf_order_action by the action of the lifecycle. */
 const ACTIONS: Readonly<Record<string, OrderLogAction>> = {

@@ -1,20 +1,21 @@
 /** A confirmed order has a flight and caddies; one that is given up gives both back (BOOK-05, BOOK-06, BOOK-10). */
+
+import { listGuests } from '#domain/booking/arrivals.ts';
+import { computeShare } from '#domain/booking/money.ts';
 import { AssignmentType, type CaddieCancelReason, CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { FlightStatus, PaceRole, PaceState, Transport } from '#domain/codes/play.ts';
-import { computeShare } from '#domain/booking/money.ts';
-import { listGuests } from '#domain/booking/arrivals.ts';
 import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { releaseCaddie } from '../caddies/duty.ts';
+import type { Flight, Order, Park } from '../shared/records.ts';
 import { addRow, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { parseList } from '../shared/values.ts';
 import { isLarge, getGroupSize, findTeamTimes } from './slots.ts';
-import type { Flight, Order, Park } from '../shared/records.ts';
 
 const WAITING: ReadonlySet<string> = new Set([FlightStatus.planned, FlightStatus.ready]);
 /** … of flights that players can still come back to. */

@@ -2,9 +2,10 @@
  * What time alone does to orders (BOOK-01 to BOOK-03): unpaid ones close after fifteen minutes, guests who did not come
  * are marked half an hour after their tee time, and a day is settled on the next one.
  */
-import { CaddieCancelReason } from '#domain/codes/caddie.ts';
+
 import { sql } from 'kysely';
 import { computeNoShowCutoff } from '#domain/booking/playStops.ts';
+import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { RefundStatus } from '#domain/codes/money.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { computeStateAfter, getTransition } from '#domain/lifecycle/rules.ts';
@@ -14,10 +15,10 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import { findPlayStops } from '../course/playStops.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
 import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
-import { type Writer, setRow } from '../shared/rows.ts';
-import { releaseOrder } from './confirmation.ts';
-import { logOrder } from './checkLog.ts';
 import type { Order } from '../shared/records.ts';
+import { type Writer, setRow } from '../shared/rows.ts';
+import { logOrder } from './checkLog.ts';
+import { releaseOrder } from './confirmation.ts';
 
 const UNPAID_MS = 15 * 60_000;
 const NO_SHOW_MS = 30 * 60_000;

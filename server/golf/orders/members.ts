@@ -1,9 +1,10 @@
 /** Member prices: for members that are on file, of this park or of the whole group, whose membership lasts. */
+
 import { MemberType, PlayerStatus } from '#domain/codes/play.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { type Columns, findRowsBy } from '../shared/rows.ts';
 import type { FieldsOf, Order, Player } from '../shared/records.ts';
+import { type Columns, findRowsBy } from '../shared/rows.ts';
 import { parseList, toText } from '../shared/values.ts';
 
 /** Why this booking cannot have the member prices that it asks for (Chinese), or `null`. */

@@ -2,17 +2,18 @@
  * Another tee time: the flight and the caddies go along, and the order costs what that time costs (BOOK-13). What is dearer is
  * to be paid, what is cheaper goes back (BOOK-18); the policy of refunds still looks at the first tee time (PRICE-22).
  */
+
+import { computePayStatus } from '#domain/booking/payment.ts';
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { OrderStatus, PaymentStatus } from '#domain/codes/money.ts';
-import { computePayStatus } from '#domain/booking/payment.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { Order } from '../shared/records.ts';
 import { completeRow, type Writer } from '../shared/rows.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
 import { priceOrder } from './quote.ts';
 import { computeBalance, returnDifference } from './refundRules.ts';
-import type { Order } from '../shared/records.ts';
 
 /** @param after the order with its new time, stored already */
 export async function moveOrder(

@@ -1,12 +1,13 @@
 /** What each step of an order brings about: flights and caddies, guests, refunds (BOOK-05, BOOK-07, BOOK-09). */
+
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { OrderCancelReason, OrderStatus, PaymentMethod, RefundReason } from '#domain/codes/money.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { BusinessError } from '../../http/errors.ts';
 import { parseStamp } from '../../database/stamp.ts';
-import type { Days } from '../shared/days.ts';
+import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Effect, WriteContext } from '../../resource/rules.ts';
+import type { Days } from '../shared/days.ts';
 import type { Order } from '../shared/records.ts';
 import { completeRow, findRowById } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';

@@ -1,26 +1,27 @@
 /** Calls of orders and refunds beyond the standard ones. */
+
+import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '#domain/calls/call.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
-import type { FastifyInstance } from 'fastify';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { keepVisible } from '../../resource/readable.ts';
+import { readInPark, readForCaller } from '../../resource/reads.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
 import { runInTransaction, requireOwnRow, requirePark } from '../shared/call.ts';
+import type { Order } from '../shared/records.ts';
 import { type Columns, findRowById, findRowsBy, setRow, type Writer } from '../shared/rows.ts';
 import { parseList, toText } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
-import { moveOrder } from './moving.ts';
 import { findMemberProblem } from './members.ts';
+import { moveOrder } from './moving.ts';
 import { findQuoteDiscountProblem, toQuoteAnswer, quoteOrder } from './quote.ts';
 import { claimSlot, findSlotProblem, listDaySlots } from './slots.ts';
-import type { Order } from '../shared/records.ts';
-import { readInPark, readForCaller } from '../../resource/reads.ts';
-import { keepVisible } from '../../resource/readable.ts';
 
 /** golf_order_status in which a tee time may still be changed. */
 const MOVABLE: ReadonlySet<string> = new Set([

@@ -1,22 +1,23 @@
 /** Orders: priced, on a free slot, and with everything that follows from a step of theirs (BOOK-05, BOOK-07, BOOK-09). */
+
+import { ParkStatus } from '#domain/codes/course.ts';
 import { OrderReviewStatus, OrderSource, OrderType, PaymentStatus } from '#domain/codes/money.ts';
 import type { RecordDraft } from '#domain/entities/describe.ts';
-import { ParkStatus } from '#domain/codes/course.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { parseStamp } from '../../database/stamp.ts';
-import type { Days } from '../shared/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { formatBookingLock } from '../shared/bookingLock.ts';
+import type { Days } from '../shared/days.ts';
 import { createDayEffect } from '../shared/follow.ts';
 import type { Order } from '../shared/records.ts';
 import { findRowById } from '../shared/rows.ts';
 import { formatArrivals } from './arrivals.ts';
 import { logOrder } from './checkLog.ts';
-import { createOrderEffects } from './orderEffects.ts';
 import { computeMovedColumns } from './moving.ts';
+import { createOrderEffects } from './orderEffects.ts';
 import { priceOrder } from './quote.ts';
 import { returnDifference } from './refundRules.ts';
 import { claimSlot } from './slots.ts';

@@ -1,4 +1,5 @@
 /** One person plays in one group at a time (BOOK-25): known by the record that was chosen from the file of players. */
+
 import { areRoundsTogether } from '#domain/booking/rounds.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { MemberType } from '#domain/codes/play.ts';

@@ -1,10 +1,12 @@
 /** What a step of an order would do to its money, said before it is done: a cancellation, a rejection, another tee time. */
+
+import type { FastifyInstance } from 'fastify';
 import { orderCalls } from '#domain/calls/orders.ts';
 import { OrderStatus, PaymentStatus, RefundReason } from '#domain/codes/money.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import type { FastifyInstance } from 'fastify';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed } from '../../http/envelope.ts';
+import { readInPark, readForCaller } from '../../resource/reads.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { requireOwnRow, requirePark, runInTransaction } from '../shared/call.ts';
 import type { Order } from '../shared/records.ts';
@@ -12,7 +14,6 @@ import { findMemberProblem } from './members.ts';
 import { toRefundReason } from './orderEffects.ts';
 import { findQuoteDiscountProblem, quoteOrder } from './quote.ts';
 import { computeBalance, evaluateRefundPolicy } from './refundRules.ts';
-import { readInPark, readForCaller } from '../../resource/reads.ts';
 import { findSlotProblem } from './slots.ts';
 
 export function registerOrderPreviews(app: FastifyInstance): void {

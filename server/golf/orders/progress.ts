@@ -1,16 +1,17 @@
 /** What the flights of orders mean for them (BOOK-14, FLIGHT-04): under way with the first, over with the last. */
-import { OrderStatus } from '#domain/codes/money.ts';
+
 import { sql } from 'kysely';
 import { readRefundPolicy, computeRefundRate } from '#domain/booking/refundPolicy.ts';
+import { OrderStatus } from '#domain/codes/money.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { listLiterals } from '../../database/literals.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { Flight, Order } from '../shared/records.ts';
 import { type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { checkInAll } from './arrivals.ts';
 import { logOrder } from './checkLog.ts';
-import type { Flight, Order } from '../shared/records.ts';
 
 /** The way of an order on its day; it may be taken in one go. */
 const STEPS = [

@@ -1,13 +1,14 @@
 /** What an order costs by the prices of its park, with the rules that say so (PRICE-05). */
-import { MemberType } from '#domain/codes/play.ts';
+
 import { findDiscountProblem } from '#domain/booking/discount.ts';
-import { LARGE_DISCOUNT } from '#domain/permissions/golf.ts';
 import { formatQuoteBasis, sumFees, type Quote, computeQuote } from '#domain/booking/quote.ts';
+import { MemberType } from '#domain/codes/play.ts';
 import type { ColumnsOf } from '#domain/entities/describe.ts';
 import type { golfOrder } from '#domain/entities/order.ts';
+import { LARGE_DISCOUNT } from '#domain/permissions/golf.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { loadPrices } from '../prices/load.ts';
 import type { FieldsOf, Order } from '../shared/records.ts';
 import { toNumber, parseList, toText } from '../shared/values.ts';

@@ -1,13 +1,8 @@
 /** Refunds: how much may be asked for, what the policy gives, and what a refund changes of its order (PRICE-10). */
-import {
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-  RefundReason,
-  RefundStatus,
-  RefundType,
-} from '#domain/codes/money.ts';
+
 import { sql } from 'kysely';
+import { addAmounts, formatMoney, roundToCents } from '#domain/booking/money.ts';
+import { computeDue, isWaived } from '#domain/booking/payment.ts';
 import {
   readRefundPolicy,
   computeRefundRate,
@@ -22,20 +17,27 @@ import {
   suggestRefund,
 } from '#domain/booking/refundPolicy.ts';
 import type { RefundPolicyPreview } from '#domain/calls/orders.ts';
-import { addAmounts, formatMoney, roundToCents } from '#domain/booking/money.ts';
-import { computeDue, isWaived } from '#domain/booking/payment.ts';
+import {
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  RefundReason,
+  RefundStatus,
+  RefundType,
+} from '#domain/codes/money.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import type { Db } from '../../database/schema.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { refuseAsItIs } from '../../resource/judgement.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import { hasPlayStop } from '../course/playStops.ts';
 import { formatBookingLock } from '../shared/bookingLock.ts';
+import type { Order, Refund } from '../shared/records.ts';
 import {
   addRow,
   type Columns,
@@ -47,7 +49,6 @@ import {
 } from '../shared/rows.ts';
 import { countMinutesBetween } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
-import type { Order, Refund } from '../shared/records.ts';
 
 /** … of refunds whose money has not been decided. */
 const OPEN = [RefundStatus.toReview, RefundStatus.toPay, RefundStatus.paying, RefundStatus.failed];

@@ -1,18 +1,19 @@
 /** Tee times of bookings: on the grid of the park, with room left in one flight a minute and hole. */
-import { FlightStatus } from '#domain/codes/play.ts';
-import { OrderType } from '#domain/codes/money.ts';
-import type { DaySlots } from '#domain/calls/orders.ts';
+
 import { computeLastTee, FULL_ROUND } from '#domain/booking/lastTee.ts';
+import type { DaySlots } from '#domain/calls/orders.ts';
+import { OrderType } from '#domain/codes/money.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { FieldsOf, Order, Park } from '../shared/records.ts';
 import { findRowById, findRowsBy } from '../shared/rows.ts';
 import { hasHole, findTeeTimeProblem } from '../shared/teeTime.ts';
 import { formatMinutesOfDay, toNumber, toText } from '../shared/values.ts';
 import { findPlayingTwiceProblem, HOLDING_STATUSES } from './playingTwice.ts';
-import type { FieldsOf, Order, Park } from '../shared/records.ts';
 
 /** golf_order_type: teams and competitions bring many flights. */
 const LARGE: ReadonlySet<string> = new Set([OrderType.team, OrderType.competition]);

@@ -1,16 +1,17 @@
 /** Players, and the lists of system users as caddies, platform staff and players. */
+
 import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
-import { golfPlayer } from '#domain/entities/player.ts';
-import { serveResource } from '../../resource/routes/routes.ts';
-import { registerGolfUserLists } from './userLists.ts';
 import { sql } from 'kysely';
 import { type PlayedRound, playerCalls, ROUND_FIELDS } from '#domain/calls/players.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
+import { golfPlayer } from '#domain/entities/player.ts';
 import { succeed } from '../../http/envelope.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
 import { getScope } from '../../resource/scope.ts';
 import { selectRows } from '../../resource/store.ts';
 import { runInTransaction, requireOwnRow } from '../shared/call.ts';
 import { countMinutesBetween } from '../shared/values.ts';
+import { registerGolfUserLists } from './userLists.ts';
 
 const LAST_ROUNDS = 20;
 

@@ -2,6 +2,7 @@
  * System users as caddies, platform staff and players. Read only, but for the parks they work in;
  * who they are is changed in the user administration.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { golfUserCalls } from '#domain/calls/devices.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';

@@ -2,6 +2,7 @@
  * A user with what the lists show of them: parks, roles and department as texts, the last sign-in. New steps of a start
  * run in the order of their names: views come after every table.
  */
+
 import { type Kysely, sql } from 'kysely';
 import type { SchemaMigration } from '../../database/migrate.ts';
 

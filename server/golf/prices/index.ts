@@ -1,4 +1,5 @@
 /** Price sets with their rules, and the holiday calendar that decides the class of a day. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { serveResource } from '../../resource/routes/routes.ts';

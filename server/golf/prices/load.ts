@@ -1,4 +1,5 @@
 /** The price sets and the calendar of a park, as the price rules of the domain read them. */
+
 import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';

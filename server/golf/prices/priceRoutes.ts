@@ -1,11 +1,8 @@
 /** Calls of price sets beyond the standard ones: copies, quotes with their reasons, overlaps. */
+
 import type { FastifyInstance } from 'fastify';
-import type { QueryOf } from '#domain/calls/call.ts';
-import { priceCalls } from '#domain/calls/prices.ts';
-import { PriceSetStatus } from '#domain/codes/money.ts';
-import { MemberType } from '#domain/codes/play.ts';
-import { findOverlapProblem } from '#domain/booking/overlap.ts';
 import { listPriceDays } from '#domain/booking/calendar.ts';
+import { findOverlapProblem } from '#domain/booking/overlap.ts';
 import {
   findPriceCandidates,
   getDayType,
@@ -13,19 +10,23 @@ import {
   type PriceAnswer,
   type PriceQuestion,
 } from '#domain/booking/price.ts';
+import type { QueryOf } from '#domain/calls/call.ts';
+import { priceCalls } from '#domain/calls/prices.ts';
+import { PriceSetStatus } from '#domain/codes/money.ts';
+import { MemberType } from '#domain/codes/play.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
+import { readDate } from '#domain/validation/time.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
+import { readInPark } from '../../resource/reads.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { GOLF_LIMITS } from '../shared/limits.ts';
 import { runInTransaction, requireOwnRow, requirePark } from '../shared/call.ts';
+import { GOLF_LIMITS } from '../shared/limits.ts';
 import { addRow, findRowsBy, type Writer } from '../shared/rows.ts';
 import { loadPrices, toPriceSet } from './load.ts';
-import type { StoredRow } from '#domain/entities/describe.ts';
-import { readInPark } from '../../resource/reads.ts';
-import { readDate } from '#domain/validation/time.ts';
 
 const NAME_LENGTH = 50;
 const CODE_LENGTH = 20;

@@ -1,14 +1,15 @@
 /** Price sets: never two prices for the same thing (PRICE-04). */
+
 import { findOverlapProblem } from '#domain/booking/overlap.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { BusinessError } from '../../http/errors.ts';
-import type { ResourceRules } from '../../resource/rules.ts';
-import { completeRow, findRowById, setRow } from '../shared/rows.ts';
-import { loadPrices } from './load.ts';
 import { computeStateAfter } from '#domain/lifecycle/rules.ts';
 import { formatStamp } from '../../database/stamp.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { ResourceRules } from '../../resource/rules.ts';
 import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
+import { completeRow, findRowById, setRow } from '../shared/rows.ts';
+import { loadPrices } from './load.ts';
 
 /** Counts the lines of a set. @throws BusinessError when one contradicts another of the park */
 async function settle(tx: ScopedTx, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** What the calls of a package beyond the standard ones share: the caller's scope, a body, one transaction. */
+
 import type { FastifyInstance } from 'fastify';
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import { runAs, runAsServer, type ServerChange } from '../../audit/runAs.ts';

@@ -2,13 +2,14 @@
  * The running days, as the packages of the pages use them. Decisions of people are stored in rows first; the day
  * receives them after the commit and carries them out, so that board, map and pages agree.
  */
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import type { BackgroundWork } from '../../runtime/backgroundWork.ts';
+import type { ParkDecision } from '../../park/model/decisions.ts';
 import type { TrackerFix } from '../../park/model/fix.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
-import type { ParkDecision } from '../../park/model/decisions.ts';
+import type { BackgroundWork } from '../../runtime/backgroundWork.ts';
 
 /** A day that listens. */
 export interface RunningDay {

@@ -1,4 +1,5 @@
 /** What a rule of time is asked: records of one park, at one moment. */
+
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import { getTransition } from '#domain/lifecycle/rules.ts';
 import { getTransactionScope, type ScopedTx } from '../../resource/recordScope.ts';

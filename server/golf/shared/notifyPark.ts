@@ -1,4 +1,5 @@
 /** Messages to everybody who watches a park, beyond the rows that pages show. */
+
 import type { FastifyInstance } from 'fastify';
 import { createId } from '../../database/ids.ts';
 import { formatParkTopic } from '../../realtime/hub/destinations.ts';

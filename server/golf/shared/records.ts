@@ -1,4 +1,5 @@
 /** Records that many rules read, as their tables hold them. */
+
 import type { golfCaddie } from '#domain/entities/caddie.ts';
 import type { golfCaddieApply } from '#domain/entities/caddieApply.ts';
 import type { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';

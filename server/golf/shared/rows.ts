@@ -2,6 +2,7 @@
  * Rows of other records that an action changes along with its own: found live, written with audit columns and `rev`,
  * and named to open pages. All of it in the tenant and the parks of the transaction; the rest does not exist.
  */
+
 import type { ColumnsOf, EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { getInitialStates } from '#domain/lifecycle/rules.ts';

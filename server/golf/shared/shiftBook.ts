@@ -1,4 +1,5 @@
 /** Lines of the shift book (SHIFT-10, SHIFT-11). */
+
 import { ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
@@ -6,8 +7,8 @@ import type { ShiftEntry, ShiftFact } from '#domain/shift/entries.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { parseStamp } from '../../database/stamp.ts';
-import { getEntityDb } from '../../resource/tables.ts';
 import type { DispatchLogRow } from '../../park/model/decisions.ts';
+import { getEntityDb } from '../../resource/tables.ts';
 
 const WORDS = new Map(
   DICTIONARIES.map(({ code, items }) => [code, new Map(items.map(({ value, text }) => [value, text]))]),

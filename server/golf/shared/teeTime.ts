@@ -1,4 +1,5 @@
 /** What every tee time must be, of bookings and of flights: a day that is not over, opening hours, a hole of the park. */
+
 import { golfHole } from '#domain/entities/hole.ts';
 import { readDateTime } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';

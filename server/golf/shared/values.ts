@@ -1,4 +1,5 @@
 /** Values of rows whose type is only known at run time. */
+
 import { addDays } from '#domain/validation/time.ts';
 
 /** A number that may have come as text; 0 for none. */

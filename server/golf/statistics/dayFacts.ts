@@ -1,4 +1,5 @@
 /** Facts of a day of play and of each of its holes (STAT-01), out of what the day showed. Whole seconds. */
+
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FlightView, HoleSplit } from '#domain/dispatch/model.ts';
 import { computeMedian } from '#domain/statistics/groups.ts';

@@ -1,10 +1,11 @@
 /** How many flights a park has today: one answer for the board's summary, the statistics and the list of parks. */
+
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { FlightStatus } from '#domain/codes/play.ts';
-import type { ParkScope } from '../../resource/recordScope.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { ParkScope } from '../../resource/recordScope.ts';
 import { getRules } from '../../resource/scope.ts';
 import { selectRows } from '../../resource/store.ts';
 

@@ -1,4 +1,5 @@
 /** How holes were played (STAT-09): counted from the holes that flights have left. Times are whole seconds. */
+
 import { sql } from 'kysely';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';

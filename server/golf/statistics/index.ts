@@ -1,4 +1,5 @@
 /** What the days were like: facts of days and holes, overview, figures, rankings (STAT-05, STAT-07). */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { overviewCalls } from '#domain/calls/overview.ts';
 import {
@@ -22,13 +23,14 @@ import type { Db } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { readLeniently } from '../../resource/access.ts';
-import { readQuery } from '../../resource/request.ts';
+import { findCountedPage } from '../../resource/lists.ts';
 import { findParksOfCaller } from '../../resource/recordScope.ts';
+import { readQuery } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { getScope } from '../../resource/scope.ts';
-import { findCountedPage } from '../../resource/lists.ts';
 import { readLeaderboard } from '../competitions/scores/leaderboard.ts';
 import { listCallParks } from '../shared/call.ts';
+import { computeHoleHeat } from './holes.ts';
 import {
   computeCancelledDays,
   computeRefundDays,
@@ -37,7 +39,6 @@ import {
   computeRevenueDays,
 } from './money.ts';
 import { computeOverview } from './overview.ts';
-import { computeHoleHeat } from './holes.ts';
 import { computePaceDistribution, computePunctuality, computeRoundTimes } from './pace.ts';
 import { type Period, readPeriod, WHOLE_DAY } from './period.ts';
 import { rankCaddies, rankHoles, rankPlayers } from './ranks.ts';

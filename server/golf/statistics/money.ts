@@ -1,13 +1,14 @@
 /** Money of a period, read from the orders as they stand now: a refund of today changes the day of play. Yuan. */
+
 import { expressionBuilder, sql } from 'kysely';
-import { OrderStatus, RefundStatus } from '#domain/codes/money.ts';
 import { getDayType } from '#domain/booking/price.ts';
+import { OrderStatus, RefundStatus } from '#domain/codes/money.ts';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
-import { type Revenue, REVENUE_CONDITIONS } from '#domain/statistics/revenue.ts';
 import { groupByKey } from '#domain/statistics/groups.ts';
+import { type Revenue, REVENUE_CONDITIONS } from '#domain/statistics/revenue.ts';
 import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
 import type { RecordTables } from '../../resource/tables.ts';

@@ -1,21 +1,33 @@
 /** The tiles of the overview (STAT-04): what there is today, what waits, how the week was. */
+
 import type { FastifyInstance } from 'fastify';
 import { ApplicationStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
+import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { OrderStatus, RefundStatus } from '#domain/codes/money.ts';
 import { DeviceStatus, JumpStatus, OnlineState, TimeoutStatus } from '#domain/codes/play.ts';
 import { CommentStatus, FeedbackStatus, IncidentStatus } from '#domain/codes/service.ts';
-import { CompetitionStatus } from '#domain/codes/competition.ts';
+import { golfCaddie } from '#domain/entities/caddie.ts';
+import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
+import { golfComment } from '#domain/entities/comment.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { golfDevice } from '#domain/entities/device.ts';
+import { golfFeedback } from '#domain/entities/feedback.ts';
+import { golfIncident } from '#domain/entities/incident.ts';
+import { golfJumpHole } from '#domain/entities/jumpHole.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import { golfOrderRefund } from '#domain/entities/refund.ts';
+import { computeMedian, groupByKey } from '#domain/statistics/groups.ts';
 import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
-import { TIMEOUT_LIST } from '../shared/timeoutList.ts';
 import { countWaitingCaddies } from '../caddies/waiting.ts';
-import { computeRevenueDays } from './money.ts';
+import { TIMEOUT_LIST } from '../shared/timeoutList.ts';
+import { countFlights, type FlightCounts } from './flightCounts.ts';
 import { computeHoleHeat } from './holes.ts';
+import { computeRevenueDays } from './money.ts';
 import { findDayFacts } from './pace.ts';
-import { findRoundDays, type RoundDay } from './rounds.ts';
 import {
   findFacts,
   type Period,
@@ -25,19 +37,8 @@ import {
   getLatestDay,
   findTimeouts,
 } from './period.ts';
-import { countFlights, type FlightCounts } from './flightCounts.ts';
+import { findRoundDays, type RoundDay } from './rounds.ts';
 import { collectSecondsTo } from './service.ts';
-import { golfComment } from '#domain/entities/comment.ts';
-import { golfIncident } from '#domain/entities/incident.ts';
-import { golfOrderRefund } from '#domain/entities/refund.ts';
-import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
-import { golfCaddie } from '#domain/entities/caddie.ts';
-import { golfDevice } from '#domain/entities/device.ts';
-import { golfJumpHole } from '#domain/entities/jumpHole.ts';
-import { golfOrder } from '#domain/entities/order.ts';
-import { golfFeedback } from '#domain/entities/feedback.ts';
-import type { EntityDescription } from '#domain/entities/describe.ts';
-import { computeMedian, groupByKey } from '#domain/statistics/groups.ts';
 
 const LIVE_COMPETITIONS: ReadonlySet<CompetitionStatus> = new Set([
   CompetitionStatus.planned,

@@ -1,4 +1,5 @@
 /** How fast people play: rounds and starts (STAT-02). Times are whole seconds. */
+
 import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfStatDay } from '#domain/entities/statistics.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';

@@ -2,6 +2,7 @@
  * Each hole that a flight has left, as the park engine measured it (STAT-09): what is said of holes is counted from these
  * rows. Written with the flight, so that a hole that was corrected is corrected here too.
  */
+
 import { sql } from 'kysely';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';

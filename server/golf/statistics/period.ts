@@ -1,4 +1,5 @@
 /** What every figure is asked for: parks and days; and how rows are summed up. */
+
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { FigurePeriod } from '#domain/calls/statistics.ts';
@@ -7,13 +8,13 @@ import { golfPark } from '#domain/entities/park.ts';
 import { groupByKey } from '#domain/statistics/groups.ts';
 import { addDays, readDate } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Db } from '../../database/schema.ts';
+import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import { getRules } from '../../resource/scope.ts';
 import { NOWHERE, selectRows } from '../../resource/store.ts';
 import { getEntityDb } from '../../resource/tables.ts';
-import type { Db } from '../../database/schema.ts';
-import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import { listCallParks } from '../shared/call.ts';
 import { TIMEOUT_LIST } from '../shared/timeoutList.ts';
 

@@ -1,6 +1,7 @@
 /** What players have played, carried on day by day: older rounds than those on file count too (STAT-03). */
-import { FlightStatus } from '#domain/codes/play.ts';
+
 import { sql } from 'kysely';
+import { FlightStatus } from '#domain/codes/play.ts';
 import type { Tx } from '../../database/schema.ts';
 
 /** Their time is the mean of so many rounds, each new one for one of the old. */

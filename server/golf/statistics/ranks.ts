@@ -1,4 +1,5 @@
 /** Who and what stands first in a period (排名; STAT-06). */
+
 import { CaddieOrderStatus, EvaluationStatus } from '#domain/codes/caddie.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
@@ -7,8 +8,8 @@ import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
-import { isRevenue } from '#domain/statistics/revenue.ts';
 import { groupByKey } from '#domain/statistics/groups.ts';
+import { isRevenue } from '#domain/statistics/revenue.ts';
 import type { Db } from '../../database/schema.ts';
 import { countMinutesBetween } from '../shared/values.ts';
 import { computeHoleHeat } from './holes.ts';

@@ -2,6 +2,7 @@
  * How flights played, counted from their own rows: lists, 统计, 工作台 and spreadsheets have one set of facts (STAT-09). Times
  * are whole seconds.
  */
+
 import { sql } from 'kysely';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { golfFlight } from '#domain/entities/flight.ts';

@@ -1,4 +1,5 @@
 /** How people and things did their work: alarms, caddie orders, devices, patrols (STAT-06). */
+
 import { OverdueStep } from '#domain/codes/caddie.ts';
 import { InspectionResult } from '#domain/codes/service.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';

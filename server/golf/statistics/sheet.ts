@@ -1,4 +1,5 @@
 /** A figure as a spreadsheet: codes in words, times and shares as people read them, money as numbers. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Figure, type FigureColumn, type FigureRow, formatFigure } from '#domain/statistics/figures.ts';
 import { formatDictValue, type Items } from '../../resource/dictionary.ts';

@@ -1,4 +1,7 @@
 /** A day begins: its flights, their orders, and everybody where the day has them. */
+
+import { sql } from 'kysely';
+import { computeQuote } from '#domain/booking/quote.ts';
 import { CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import {
   OrderLogAction,
@@ -11,27 +14,25 @@ import {
   Terminal,
 } from '#domain/codes/money.ts';
 import { BindingType, DeviceStatus, FlightStatus } from '#domain/codes/play.ts';
-import { sql } from 'kysely';
-import { computeQuote } from '#domain/booking/quote.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
-import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatRecordNumber } from '#domain/entities/numbering.ts';
 import { createId } from '../../database/ids.ts';
-import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
 import type { ParkDay } from '../../park/day/parkDay.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
+import { advanceOrders } from '../orders/progress.ts';
 import { toQuoteAnswer } from '../orders/quote.ts';
 import { loadPrices } from '../prices/load.ts';
-import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { savePasses } from '../statistics/passes.ts';
-import { advanceOrders } from '../orders/progress.ts';
+import { recordBreaches, recordJumps } from './findings.ts';
 import { followOperation, followPeople, createSystemWriter } from './follow.ts';
 import { linkServices } from './linkServices.ts';
-import { seatBookings, takeOver } from './takeOver.ts';
-import { recordBreaches, recordJumps } from './findings.ts';
 import { toCaddieOrderRow, toFlightRow } from './rows.ts';
+import { seatBookings, takeOver } from './takeOver.ts';
 
 /** Numbers of the day's own orders begin here. */
 const FIRST_ORDER = 500_000;

@@ -1,17 +1,18 @@
 /** The evening of a day: what it was like goes into the tables that statistics and rankings read. */
+
 import { sql } from 'kysely';
 import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { createId } from '../../database/ids.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../park/day/parkDay.ts';
-import { insertSeedRows } from '../../database/insertSeedRows.ts';
-import type { DayMark } from './begin.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { computeBookFacts, computeHoleFacts, computePlayFacts } from '../statistics/dayFacts.ts';
-import { findFacts, WHOLE_DAY } from '../statistics/period.ts';
 import { savePasses } from '../statistics/passes.ts';
+import { findFacts, WHOLE_DAY } from '../statistics/period.ts';
 import { countRounds } from '../statistics/playerRounds.ts';
+import type { DayMark } from './begin.ts';
 
 /** Writes the facts of a day, in place of those it may have. Call it before alarms are closed with the day. */
 export async function writeStatistics(tx: ScopedTx, { park, startTs }: DayMark, day: ParkDay): Promise<void> {

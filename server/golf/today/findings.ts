@@ -1,13 +1,14 @@
 /** What the day noticed by itself becomes records: breaches of fences, and holes that were left out. */
+
+import { sql } from 'kysely';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import { IncidentStatus, IncidentType } from '#domain/codes/service.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
-import { sql } from 'kysely';
-import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
+import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../park/day/parkDay.ts';
-import { insertSeedRows } from '../../database/insertSeedRows.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import type { Writer } from '../shared/rows.ts';
 
 const SYSTEM_NAME = '系统';

@@ -1,23 +1,24 @@
 /** A day goes on: each turn brings the rows to what its messages say, with the same revisions. */
+
+import { sql, type RawBuilder } from 'kysely';
 import { CaddieOrderStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { BindingType, DeviceStatus, JumpStatus } from '#domain/codes/play.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
+import { toColumnName } from '#domain/entities/fields.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { sql, type RawBuilder } from 'kysely';
-import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../park/day/parkDay.ts';
-import { beginPlayStop, endPlayStop } from '../course/playStops.ts';
-import { savePasses } from '../statistics/passes.ts';
+import type { SimEvent } from '../../park/model/events.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { updateRounds } from '../competitions/rounds/roundSteps.ts';
+import { beginPlayStop, endPlayStop } from '../course/playStops.ts';
 import { advanceOrders } from '../orders/progress.ts';
 import type { Writer } from '../shared/rows.ts';
+import { savePasses } from '../statistics/passes.ts';
 import { recordBreaches, recordJumps } from './findings.ts';
 import { linkServices } from './linkServices.ts';
 import { toCaddieOrderRow, toFlightColumns } from './rows.ts';
-import type { SimEvent } from '../../park/model/events.ts';
-import { toColumnName } from '#domain/entities/fields.ts';
 
 /** What a caddie does while their order stands so. */
 const WORK: Readonly<Record<string, CaddieWorkStatus>> = {

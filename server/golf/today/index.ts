@@ -2,16 +2,17 @@
  * The dispatch package owns the day; these rows are what it says, in the same transaction. A row that cannot be written
  * (somebody's own record stands in the way) stops nobody: the day goes on and the log says so.
  */
+
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import type { ParkDay } from '../../park/day/parkDay.ts';
-import type { RowAnnouncement } from '../../resource/announce.ts';
-import { writeStatistics } from './closeDay.ts';
-import { beginDay, type DayMark } from './begin.ts';
-import { followDay } from './follow.ts';
 import type { SimEvent } from '../../park/model/events.ts';
+import type { RowAnnouncement } from '../../resource/announce.ts';
+import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
+import { beginDay, type DayMark } from './begin.ts';
+import { writeStatistics } from './closeDay.ts';
+import { followDay } from './follow.ts';
 
 /** Messages that say something of rows. */
 const ROW_MESSAGES: ReadonlySet<number> = new Set([

@@ -1,5 +1,5 @@
-import { OrderStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
+import { OrderStatus } from '#domain/codes/money.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 
 /** Caddie orders that the day made out belong to the order of their flight. */

@@ -1,4 +1,5 @@
 /** The simulated day in the tables of the business: what the dispatch package says, in the columns that pages list. */
+
 import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatStamp } from '../../database/stamp.ts';

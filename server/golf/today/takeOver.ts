@@ -2,16 +2,17 @@
  * What was booked for a day when it begins (FLIGHT-08): the flights of the day that start nearest, with as many
  * players, play it. Bookings that no flight comes near keep their own, for which the day waits.
  */
+
+import { sql } from 'kysely';
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
-import { sql } from 'kysely';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { findRowsBy } from '../shared/rows.ts';
 import { countMinutesBetween } from '../shared/values.ts';
 

@@ -1,4 +1,5 @@
 /** An actual course: people and trackers tell what happens there, and nothing happens by itself (ACTUAL-01 to ACTUAL-10). */
+
 import { ReminderChannel } from '#domain/codes/service.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { ActualDecision, ServiceDecision } from '../model/decisions.ts';
@@ -15,8 +16,8 @@ import { Tracking } from '../tracking/flightTracking.ts';
 import { measureBeside } from '../tracking/stretches.ts';
 import { changeDevices, followDevices } from './devices.ts';
 import { finishHole, followFixes, followHeldFlights, startFlight, takeFlightBack } from './passages.ts';
-import { waitForStarter } from './startOrder.ts';
 import { buildActualPosition, listActualPositions } from './positions.ts';
+import { waitForStarter } from './startOrder.ts';
 
 /** Of a device that does not say, percent. */
 const FULL = 100;

@@ -1,10 +1,11 @@
 /** A flight plays another hole than its next one, unasked: its trackers show it, and its round goes on from there (ACTUAL-21). */
+
 import { createSimulationId } from '../basis/ids.ts';
 import type { ParkHole } from '../course/park.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';
-import type { DayState } from '../model/state.ts';
 import { findCurrentRun } from '../model/runs.ts';
+import type { DayState } from '../model/state.ts';
 import { computePlannedRoundSec } from '../rounds/itinerary.ts';
 import { addDetected } from '../rounds/jumps.ts';
 import { leaveLine } from '../rounds/line.ts';

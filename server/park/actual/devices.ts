@@ -1,10 +1,11 @@
 /** Trackers of an actual course: which there are, and what they go with. */
+
 import { DeviceType } from '#domain/codes/play.ts';
 import { applyDeviceChanges, type DeviceChanges, type DeviceNow } from '../model/deviceNow.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { DeviceState, MarshalState } from '../model/model.ts';
-import { checkReady } from '../orders/readiness.ts';
 import type { DayState } from '../model/state.ts';
+import { checkReady } from '../orders/readiness.ts';
 
 /** Some of them are others now, or go with others. */
 export function changeDevices(day: DayState, changes: DeviceChanges): void {

@@ -1,21 +1,22 @@
 /** How flights of an actual course go from hole to hole: as their trackers tell, or as somebody says who stands there. */
+
 import { FlightStatus } from '#domain/codes/play.ts';
+import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
+import type { TrackerFix } from '../model/fix.ts';
 import { isFlightOnCourse, setStatus } from '../model/flightChanges.ts';
 import type { DeviceState, FlightState, HoleRun } from '../model/model.ts';
 import { findCurrentRun } from '../model/runs.ts';
-import type { TrackerFix } from '../model/fix.ts';
-import type { HolePart } from '../tracking/stretches.ts';
-import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
+import type { DayState } from '../model/state.ts';
+import { findParts, findPartsOnHole } from '../pace/shape.ts';
 import { isRestAfter } from '../rounds/itinerary.ts';
 import { leaveLine, releaseFollower } from '../rounds/line.ts';
+import { arriveAtHole, leaveHole, setOut, beginHole } from '../rounds/play.ts';
+import { computeEndOfPlay, computePlayedPart } from '../rounds/run.ts';
+import type { Reached, TrackedPlace, Tracking } from '../tracking/flightTracking.ts';
+import type { HolePart } from '../tracking/stretches.ts';
+import type { TakenDetour } from '../tracking/suspicions.ts';
 import { takeDetour } from './detours.ts';
 import { stopWaiting, placeBeforeWaiting } from './startOrder.ts';
-import { arriveAtHole, leaveHole, setOut, beginHole } from '../rounds/play.ts';
-import { findParts, findPartsOnHole } from '../pace/shape.ts';
-import { computeEndOfPlay, computePlayedPart } from '../rounds/run.ts';
-import type { DayState } from '../model/state.ts';
-import type { TakenDetour } from '../tracking/suspicions.ts';
-import type { Reached, TrackedPlace, Tracking } from '../tracking/flightTracking.ts';
 
 /** Nobody begins it before it is left. */
 const SHORT_PAR = 3;

@@ -1,10 +1,11 @@
 /** Where devices are by what they told, as the board draws them. */
+
 import { Section } from '#domain/codes/course.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { DeviceState, FlightState } from '../model/model.ts';
-import type { HolePart } from '../tracking/stretches.ts';
 import type { DayState } from '../model/state.ts';
 import type { Tracking } from '../tracking/flightTracking.ts';
+import type { HolePart } from '../tracking/stretches.ts';
 
 const SECTIONS: Readonly<Record<HolePart, PositionItem['section']>> = {
   tee: Section.tee,

@@ -2,12 +2,13 @@
  * Who plays first where a flight comes to the tee on which another one is about to begin its round (ACTUAL-20): that one, once
  * it is due and everybody is there. It is in no line before it sets out.
  */
+
+import type { ParkHole } from '../course/park.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';
 import { findCurrentRun } from '../model/runs.ts';
-import { getHoleState } from '../rounds/line.ts';
-import type { ParkHole } from '../course/park.ts';
 import type { DayState } from '../model/state.ts';
+import { getHoleState } from '../rounds/line.ts';
 
 /** Call it as a flight comes to a tee. */
 export function waitForStarter(day: DayState, flight: FlightState): void {

@@ -1,12 +1,13 @@
 /** Raises alarms and changes them: every change is one revision and one message. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmAsking, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { chooseSound, noteRing, noteAsking } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { type AlarmPatch, type BoardAlarm, type DayAlarm, isHoleTimeout } from '../model/model.ts';
 import type { CourseDay } from '../model/day.ts';
+import { type AlarmPatch, type BoardAlarm, type DayAlarm, isHoleTimeout } from '../model/model.ts';
 import type { AlarmCondition } from './alarmCondition.ts';
 import { type AlarmChange, announceTimeout } from './timeoutMessages.ts';
 

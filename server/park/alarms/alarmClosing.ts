@@ -1,11 +1,12 @@
 /** A decision about a flight ends its pace alarm and its hole timeouts (ALARM-16). */
+
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { TimeoutCloseReason } from '#domain/codes/play.ts';
-import { changeAlarm } from './alarmChanges.ts';
-import type { AlarmPatch, FlightState } from '../model/model.ts';
-import { formatPaceKey } from './waitingLines.ts';
 import type { CourseDay } from '../model/day.ts';
+import type { AlarmPatch, FlightState } from '../model/model.ts';
+import { changeAlarm } from './alarmChanges.ts';
+import { formatPaceKey } from './waitingLines.ts';
 
 /** @param closeReason golf_close_reason */
 export const createClosing = (day: CourseDay, closeReason: string, realname: string): AlarmPatch => ({

@@ -1,4 +1,5 @@
 /** Something that is so at present, and that an alarm stands for as long as it is. */
+
 import type { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import type { FlightState } from '../model/model.ts';
 

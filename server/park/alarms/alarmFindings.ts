@@ -1,12 +1,13 @@
 /** Carts where they must not be, holes left out unasked, and requests to leave one out (ALARM-35, ALARM-51). */
+
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { FenceType } from '#domain/codes/course.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
+import type { CourseDay } from '../model/day.ts';
 import type { DetectedJump } from '../model/findings.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
-import type { CourseDay } from '../model/day.ts';
-import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { findCurrentRun } from '../model/runs.ts';
+import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 
 const REQUEST_WAITS_SEC = 180;
 

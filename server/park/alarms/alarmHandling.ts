@@ -1,15 +1,16 @@
 /** The open alarms of a flight say what was done about it (BOARD-46). */
-import { HANDLED, TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
+
 import { isOffered } from '#domain/actions/boardAction.ts';
+import { HANDLED, TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
+import type { AlarmIntervention } from '#domain/alarms/intervention.ts';
 import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
-import type { AlarmIntervention } from '#domain/alarms/intervention.ts';
-import { DispatchAction } from '#domain/codes/service.ts';
 import { TimeoutStatus } from '#domain/codes/play.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
+import type { CourseDay } from '../model/day.ts';
 import type { FlightOperation } from '../model/decisions.ts';
 import type { AlarmPatch, DayAlarm, FlightState, TimeoutAlarm } from '../model/model.ts';
-import type { CourseDay } from '../model/day.ts';
 import { changeAlarm } from './alarmChanges.ts';
 
 /**

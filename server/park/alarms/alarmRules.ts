@@ -1,18 +1,19 @@
 /** What is wrong on the course at a tick (ALARM-33, ALARM-34, ALARM-36, ALARM-39). Nothing is listed that nobody could do anything about. */
+
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
+import type { CourseDay } from '../model/day.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
 import type { DeviceState, FlightState, OrderState } from '../model/model.ts';
+import { findCurrentRun } from '../model/runs.ts';
 import { MINUTE_SEC, ORDER_LIMITS_SEC } from '../orders/orders.ts';
-import type { CourseDay } from '../model/day.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { listBreaches, listJumpRequests, listJumps } from './alarmFindings.ts';
 import { listBottlenecks } from './bottlenecks.ts';
-import { findCurrentRun } from '../model/runs.ts';
-import { WaitingLines, formatPaceKey } from './waitingLines.ts';
 import { listCallsForHelp, listCartFailures } from './helpCalls.ts';
-import { AlarmLevel } from '#domain/codes/play.ts';
+import { WaitingLines, formatPaceKey } from './waitingLines.ts';
 
 const LATE_START_SEC = 5 * MINUTE_SEC;
 const DEVICE_DUE_SEC = 5 * MINUTE_SEC;

@@ -1,7 +1,8 @@
 /** One tick of the alarms of the board: they follow what is so on the course (ALARM-20, ALARM-26). */
+
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { INTERVENTION_WATCHED_MS, measureIntervention } from '#domain/alarms/intervention.ts';
 import { findNextState, isAlarmOpen, REOPEN_SEC } from '#domain/alarms/lifecycle.ts';
-import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
 import type { CourseDay } from '../model/day.ts';
 import type { BoardAlarm } from '../model/model.ts';

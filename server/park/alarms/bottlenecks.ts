@@ -2,16 +2,17 @@
  * Holes that several flights wait for (ALARM-32): each hangs on the flight that explains it, else on the foremost jam of
  * its line. A line that no flight explains is one as well, at the hole where it begins.
  */
-import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
+
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
 import { JAM_AFTER_SEC, JAM_FLIGHTS } from '#domain/pace/holding.ts';
-import type { FlightState, HoleState } from '../model/model.ts';
-import type { CourseDay } from '../model/day.ts';
 import type { JamMemory } from '../model/alarmBook.ts';
-import { type AlarmCondition, createCondition } from './alarmCondition.ts';
+import type { CourseDay } from '../model/day.ts';
+import type { FlightState, HoleState } from '../model/model.ts';
 import { findCurrentRun } from '../model/runs.ts';
 import { isHeldOnCourse } from '../pace/holds.ts';
+import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import type { JammedLine, WaitingLines } from './waitingLines.ts';
 
 const RED_FLIGHTS = 3;

@@ -1,10 +1,11 @@
 /** Flights that call for help: each call is one alarm, and its message has the id of that alarm (ALARM-54, ALARM-55). */
+
 import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { BoardAlarm } from '../model/model.ts';
 import type { CourseDay } from '../model/day.ts';
 import type { HelpCall } from '../model/findings.ts';
+import type { BoardAlarm } from '../model/model.ts';
 import { findCurrentRun } from '../model/runs.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 

@@ -1,10 +1,10 @@
 /** Raises, reddens, repeats, wakes and settles hole timeouts (ALARM-01 to ALARM-03). */
+
 import { findNextState, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
 import { AlarmLevel, PaceRole, PaceState, TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
 import { isRecovering, mustRingAgain, SETTLED_VISIBLE_SEC, computeTimeoutLevel } from '#domain/pace/alarm.ts';
 import { createSimulationId } from '../basis/ids.ts';
-import { computeRunLimitSec } from '../rounds/itinerary.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
 import {
   type AlarmPatch,
@@ -13,8 +13,9 @@ import {
   TIMEOUT_RULE,
   type TimeoutAlarm,
 } from '../model/model.ts';
-import type { DayState } from '../model/state.ts';
 import { findCurrentRun } from '../model/runs.ts';
+import type { DayState } from '../model/state.ts';
+import { computeRunLimitSec } from '../rounds/itinerary.ts';
 import { changeAlarm, NOBODY_YET } from './alarmChanges.ts';
 import { toTimeoutRow } from './timeoutMessages.ts';
 

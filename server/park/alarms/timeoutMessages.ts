@@ -1,4 +1,6 @@
 /** The row and the messages by which other clients know a hole timeout, derived from its alarm (ALARM-58). */
+
+import { canSound, noteRing } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
 import type { DispatchAction } from '#domain/codes/service.ts';
@@ -18,7 +20,6 @@ import {
 import { getFlightClock } from '../model/runs.ts';
 import { computeOwnSec, computeWaitSec } from '../pace/holeTimes.ts';
 import { computeRunLimitSec } from '../rounds/itinerary.ts';
-import { canSound, noteRing } from '#domain/alarms/sound.ts';
 
 /** How a change of an alarm is announced. */
 export interface AlarmChange {

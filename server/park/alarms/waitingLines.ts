@@ -1,4 +1,5 @@
 /** Who waits at this tick, and to what each line of waiting flights goes back (PACE-30 to PACE-33). */
+
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { findRootFlight, type Line } from '#domain/pace/holding.ts';
 import type { CourseDay } from '../model/day.ts';

@@ -3,6 +3,7 @@
  * suspended. Everything that golfers do is timed in play time, so a suspension freezes every pace clock by itself. A park
  * may be suspended as often as people like, and by the storm of its preset.
  */
+
 import type { PlayStop } from '#domain/pace/playStop.ts';
 
 export interface Suspension {

@@ -1,4 +1,5 @@
 /** The course of a park where people really play, out of its records. */
+
 import type { LngLat } from '#domain/course/model.ts';
 import { computePathLength } from '#domain/course/plane.ts';
 import type { ParkGeometry } from './geometry.ts';

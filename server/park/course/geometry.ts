@@ -1,4 +1,5 @@
 /** Where the holes of a park are. Local metres (x east, y north of the park's centre) and WGS-84 for whoever draws it. */
+
 import type { LngLat } from '#domain/course/model.ts';
 import type { Point } from '#domain/course/plane.ts';
 

@@ -1,9 +1,10 @@
 /** The day of a course where people really play. */
+
+import { ActualWorld } from '../actual/actualWorld.ts';
 import { type ActualCourse, buildActualGeometry } from '../course/actualCourse.ts';
-import { LostTimeWatch } from '../pace/lostTimeWatch.ts';
 import type { DayOptions, LoggedAction } from '../model/decisions.ts';
 import { DayState } from '../model/state.ts';
-import { ActualWorld } from '../actual/actualWorld.ts';
+import { LostTimeWatch } from '../pace/lostTimeWatch.ts';
 import { ParkDay } from './parkDay.ts';
 
 /** Tick 0 is midnight. */

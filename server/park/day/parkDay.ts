@@ -1,22 +1,13 @@
 /** One park's golf day, as the dispatch package drives it. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { DispatchCounters, FlightView, OverdueItem, PositionItem } from '#domain/dispatch/model.ts';
 import type { ForecastView } from '#domain/dispatch/forecastView.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
+import type { DispatchCounters, FlightView, OverdueItem, PositionItem } from '#domain/dispatch/model.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import { listDevices } from '../actual/devices.ts';
-import type { DeviceNow } from '../model/deviceNow.ts';
-import { performAlarmAction } from '../operations/alarmActions.ts';
 import type { FenceEdits } from '../course/fence.ts';
-import { advance } from './tick.ts';
-import { isWaiting } from '../operations/bookings.ts';
-import { buildBreachView, type DayBreach } from '../views/breachView.ts';
-import { listMarshalOffers } from '../operations/flightActions.ts';
-import { buildForecast, type HeldTeeTime, planStartHold } from '../pace/forecast.ts';
-import { performEither, repeatAction } from '../operations/loggedActions.ts';
-import { listOverdueItems } from '../orders/orders.ts';
-import type { DayState } from '../model/state.ts';
-import { applyDecision } from '../operations/steering.ts';
+import type { BookedFlight } from '../model/bookedFlight.ts';
 import type {
   ActionResult,
   AlarmOperation,
@@ -34,7 +25,19 @@ import type {
   OperatorAction,
   ParkDecision,
 } from '../model/decisions.ts';
+import type { DeviceNow } from '../model/deviceNow.ts';
+import type { SimEvent } from '../model/events.ts';
+import type { TrackerFix } from '../model/fix.ts';
+import type { DayState } from '../model/state.ts';
+import { performAlarmAction } from '../operations/alarmActions.ts';
+import { isWaiting } from '../operations/bookings.ts';
+import { listMarshalOffers } from '../operations/flightActions.ts';
+import { performEither, repeatAction } from '../operations/loggedActions.ts';
+import { applyDecision } from '../operations/steering.ts';
+import { listOverdueItems } from '../orders/orders.ts';
+import { buildForecast, type HeldTeeTime, planStartHold } from '../pace/forecast.ts';
 import { buildJumpView, buildRequestView } from '../rounds/jumps.ts';
+import { buildBreachView, type DayBreach } from '../views/breachView.ts';
 import {
   buildCaddieOrderView,
   buildCounters,
@@ -42,9 +45,7 @@ import {
   buildHoleViews,
   buildParkView,
 } from '../views/views.ts';
-import type { BookedFlight } from '../model/bookedFlight.ts';
-import type { TrackerFix } from '../model/fix.ts';
-import type { SimEvent } from '../model/events.ts';
+import { advance } from './tick.ts';
 
 export type * from '../model/decisions.ts';
 

@@ -1,20 +1,21 @@
 /** One tick of a day, in the order in which things depend on each other. */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
 import type { PaceUpdate } from '#domain/wire/golf.ts';
-import { watchAlarms } from '../alarms/holeTimeouts.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { watchBoardAlarms } from '../alarms/alarmWatch.ts';
-import { expireRequests } from '../rounds/jumps.ts';
-import { measureFlights } from '../pace/measure.ts';
-import { followReminders } from '../operations/reminders.ts';
-import { listOverdueItems } from '../orders/orders.ts';
-import { runPatrols } from '../operations/patrol.ts';
+import { announceHelpCalls } from '../alarms/helpCalls.ts';
+import { watchAlarms } from '../alarms/holeTimeouts.ts';
 import type { FlightState } from '../model/model.ts';
-import { playUntilNow } from '../rounds/play.ts';
 import type { DayState } from '../model/state.ts';
+import { runPatrols } from '../operations/patrol.ts';
+import { followReminders } from '../operations/reminders.ts';
 import { followClock } from '../operations/suspension.ts';
+import { listOverdueItems } from '../orders/orders.ts';
+import { measureFlights } from '../pace/measure.ts';
+import { expireRequests } from '../rounds/jumps.ts';
+import { playUntilNow } from '../rounds/play.ts';
 import { announceFlights } from '../views/announceFlights.ts';
 import { buildCounters, buildPaceUpdate } from '../views/views.ts';
-import { announceHelpCalls } from '../alarms/helpCalls.ts';
 
 const SUMMARY_EVERY_SEC = 15;
 

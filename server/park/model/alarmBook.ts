@@ -1,7 +1,8 @@
 /** All alarms of a day, hole timeouts apart from those of the board, and what was heard of them. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { isAlarmOpen, SETTLED_ALARM_VISIBLE_SEC } from '#domain/alarms/lifecycle.ts';
 import { addOpening, isChattering } from '#domain/alarms/chatter.ts';
+import { isAlarmOpen, SETTLED_ALARM_VISIBLE_SEC } from '#domain/alarms/lifecycle.ts';
 import { FULL_BUDGET } from '#domain/alarms/sound.ts';
 import type { BoardAlarm, DayAlarm, FlightState, TimeoutAlarm } from './model.ts';
 

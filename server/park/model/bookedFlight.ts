@@ -1,4 +1,5 @@
 /** A flight that was sold by the starter or planned for a competition, as its rows stand. */
+
 import type { StartType } from '#domain/codes/competition.ts';
 export interface BookedFlight {
   readonly flightId: string;

@@ -1,13 +1,14 @@
 /** What the rules of a course read of a day. Times are park or play seconds since 06:00; play seconds stand still while play does. */
+
+import type { AlarmLevel } from '#domain/codes/play.ts';
 import type { DispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
+import type { PaceAlarm, PaceAlarmChange } from '#domain/pace/paceAlarm.ts';
 import type { AlarmBook } from './alarmBook.ts';
-import type { SimEvent } from './events.ts';
 import type { HoleLimit } from './decisions.ts';
+import type { SimEvent } from './events.ts';
 import type { BreachState, DetectedJump, HelpCall, JumpRequest } from './findings.ts';
 import type { DeviceState, FlightState, HoleState, MarshalState, OrderState } from './model.ts';
-import type { AlarmLevel } from '#domain/codes/play.ts';
-import type { PaceAlarm, PaceAlarmChange } from '#domain/pace/paceAlarm.ts';
 
 export interface PaceAlarmStepOfFlight {
   readonly flight: FlightState;

@@ -2,22 +2,23 @@
  * What goes into a golf day and what comes out of it. A day is a pure function of its options, the tick and the log of what
  * was done and told (SIM-02): no clock, no I/O.
  */
+
 import type { AlarmRequest } from '#domain/actions/alarms.ts';
 import type { FlightRequest } from '#domain/actions/flights.ts';
-import type { AlarmUndoRequest, FlightUndoRequest } from '#domain/actions/undo.ts';
 import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
-import type { BookedFlight } from './bookedFlight.ts';
+import type { AlarmUndoRequest, FlightUndoRequest } from '#domain/actions/undo.ts';
 import type { DispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
-import type { SimEvent } from './events.ts';
-import type { DeviceChanges, DeviceNow } from './deviceNow.ts';
-import type { TrackerFix } from './fix.ts';
 import type { FenceEdits } from '../course/fence.ts';
-import type { PendingJump } from './findings.ts';
-import type { DayAlarm } from './model.ts';
+import type { BookedFlight } from './bookedFlight.ts';
 import type { DayCaddieOrder, DispatchLogRow } from './dayRows.ts';
+import type { DeviceChanges, DeviceNow } from './deviceNow.ts';
+import type { SimEvent } from './events.ts';
+import type { PendingJump } from './findings.ts';
+import type { TrackerFix } from './fix.ts';
+import type { DayAlarm } from './model.ts';
 
 /** A flight that waits starts at another time. */
 export interface MoveDecision {

@@ -1,4 +1,5 @@
 /** What a day tells: message bodies without what the hub adds. */
+
 import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import type {
   AlarmMessage,

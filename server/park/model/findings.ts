@@ -1,7 +1,8 @@
 /** What a day finds out about its carts and flights by itself. */
+
 import type { AssistanceKind } from '#domain/codes/alarm.ts';
-import type { DeviceState, FlightState } from './model.ts';
 import type { ParkFence } from '../course/fence.ts';
+import type { DeviceState, FlightState } from './model.ts';
 
 /** A breach of a fence, as at least two fixes in a row have it. Park seconds. */
 export interface BreachState {

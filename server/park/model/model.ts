@@ -1,9 +1,10 @@
 /** The flights of a day, their holes, devices and people, as rules read them. Only `park` and `world` touch them; everybody else gets views. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { Section } from '#domain/codes/course.ts';
+import type { FlightStatus, PaceRole, PaceState, TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
 import type { FlightHandling } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import type { FlightStatus, PaceRole, PaceState, TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
 import type { Hold } from '#domain/pace/holding.ts';
 import type { PaceMemory } from '#domain/pace/state.ts';
 import type { ParkHole } from '../course/park.ts';

@@ -1,4 +1,5 @@
 /** Where a flight or a device is, in local metres. */
+
 import { Section } from '#domain/codes/course.ts';
 export interface Place {
   readonly x: number;

@@ -1,4 +1,5 @@
 /** The hole a flight is on, and the clocks of its round. */
+
 import type { FlightState, HoleRun } from './model.ts';
 
 /** The play second that a flight's own clocks show: they stand while its competition does. */

@@ -1,7 +1,8 @@
 /** The mutable heart of a day. */
+
 import { HoleStatus } from '#domain/codes/course.ts';
-import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
+import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { Agenda } from '../basis/agenda.ts';
 import { DayClock, type Suspension } from '../basis/clock.ts';
 import { createSimulationId } from '../basis/ids.ts';
@@ -10,8 +11,8 @@ import type { ParkGeometry } from '../course/geometry.ts';
 import type { PlayedPark } from '../course/park.ts';
 import { AlarmBook } from './alarmBook.ts';
 import type { CourseDay, LostTimes } from './day.ts';
-import type { DayOptions, HoleLimit } from './decisions.ts';
 import type { DispatchLogRow } from './dayRows.ts';
+import type { DayOptions, HoleLimit } from './decisions.ts';
 import type { SimEvent } from './events.ts';
 import type { BreachState, DetectedJump, HelpCall, JumpRequest } from './findings.ts';
 import type { CaddieState, DeviceState, FlightState, HoleState, MarshalState, OrderState } from './model.ts';

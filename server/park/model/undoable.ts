@@ -1,4 +1,5 @@
 /** What was done a moment ago, with what it changed, so that it can be taken back (BOARD-105). */
+
 import type { TimeoutStatus } from '#domain/codes/play.ts';
 import type { DayAlarm, MarshalTask } from './model.ts';
 

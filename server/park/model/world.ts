@@ -2,8 +2,9 @@
  * What lies outside of the rules: people and trackers on a course. Of an actual course they tell what happens
  * (`../actual`), a simulated one invents it. Rules ask and inform them through this alone.
  */
-import type { PositionItem, ParkView } from '#domain/dispatch/model.ts';
+
 import type { ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
+import type { PositionItem, ParkView } from '#domain/dispatch/model.ts';
 import type { ActualDecision, ServiceDecision } from './decisions.ts';
 import type { TrackerFix } from './fix.ts';
 import type { DeviceState, FlightState, HoleRun, MarshalTask, TimeoutAlarm } from './model.ts';

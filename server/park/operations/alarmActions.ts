@@ -1,4 +1,5 @@
 /** Operators act on an alarm: what they ask for is checked, written down, and holds for the hole timeouts of its flight too (ALARM-22, ALARM-42). */
+
 import { ALARM_ACTIONS, findAlarmRefusal, toWorkedAlarm, type WorkedAlarm } from '#domain/actions/alarms.ts';
 import { getStateAfter } from '#domain/actions/boardAction.ts';
 import { HANDLED, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
@@ -8,10 +9,6 @@ import { TimeoutStatus } from '#domain/codes/play.ts';
 import { changeAlarm } from '../alarms/alarmChanges.ts';
 import { createClosing } from '../alarms/alarmClosing.ts';
 import { acknowledgeAlarms } from '../alarms/alarmHandling.ts';
-import { announceFlights } from '../views/announceFlights.ts';
-import { addLog } from './dispatchLog.ts';
-import { ALARM_NOT_FOUND, formatClosing, formatShelving, nameAlarm, refuseStale } from './alarmWords.ts';
-import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
 import type { AlarmOperation, AlarmResult, AlarmUndoOperation } from '../model/decisions.ts';
 import {
   type AlarmPatch,
@@ -21,6 +18,10 @@ import {
   type TimeoutAlarm,
 } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
+import { announceFlights } from '../views/announceFlights.ts';
+import { ALARM_NOT_FOUND, formatClosing, formatShelving, nameAlarm, refuseStale } from './alarmWords.ts';
+import { addLog } from './dispatchLog.ts';
+import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
 import { isAlarmUndoOperation, undoAlarmAction } from './undo.ts';
 import { keepUndo, rememberHandling } from './undoMemory.ts';
 

@@ -1,4 +1,5 @@
 /** What is said of actions on alarms and hole timeouts. */
+
 import { CLOSE_REASONS, type CloseReason, type ShelveMinutes } from '#domain/actions/handling.ts';
 import { formatShanghaiTime } from '../basis/clock.ts';
 import type { ActionRefusal } from '../model/decisions.ts';

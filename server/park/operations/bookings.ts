@@ -1,15 +1,16 @@
 /** Flights that the starter sells (SIM-10): they wait until their guests have checked in and their time has come. */
+
 import { StartType } from '#domain/codes/competition.ts';
 import { HoleStatus, StarterCabin } from '#domain/codes/course.ts';
 import { computePartyFactor } from '#domain/pace/arithmetic.ts';
+import { createSimulationId } from '../basis/ids.ts';
+import type { BookedFlight } from '../model/bookedFlight.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';
-import { checkInBooking, releaseBooking } from '../orders/preparation.ts';
-import { createSimulationId } from '../basis/ids.ts';
-import { createFlight, indexHoles } from '../rounds/newFlight.ts';
-import type { DayState } from '../model/state.ts';
-import type { BookedFlight } from '../model/bookedFlight.ts';
 import type { PlannedFlight } from '../model/plannedFlight.ts';
+import type { DayState } from '../model/state.ts';
+import { checkInBooking, releaseBooking } from '../orders/preparation.ts';
+import { createFlight, indexHoles } from '../rounds/newFlight.ts';
 
 /** Beyond the flights of any sheet. */
 const FIRST_INDEX = 10_000;

@@ -1,12 +1,13 @@
 /** One line for everything that operators do about a flight or its alarm. */
+
+import { REMIND_TEXTS } from '#domain/actions/handling.ts';
 import type { RemindPreset } from '#domain/codes/service.ts';
 import { formatDelay } from '#domain/pace/format.ts';
-import { REMIND_TEXTS } from '#domain/actions/handling.ts';
-import { createSimulationId } from '../basis/ids.ts';
 import { formatShanghaiTime } from '../basis/clock.ts';
-import type { MarshalOffer } from './patrol.ts';
-import type { DayState } from '../model/state.ts';
+import { createSimulationId } from '../basis/ids.ts';
 import type { DispatchLogRow } from '../model/decisions.ts';
+import type { DayState } from '../model/state.ts';
+import type { MarshalOffer } from './patrol.ts';
 
 type Done = Pick<DispatchLogRow, 'action' | 'content' | 'channel' | 'operator' | 'receipt'>;
 

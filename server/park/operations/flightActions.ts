@@ -1,5 +1,5 @@
 /** Operators act on a flight, with or without an alarm (BOARD-45); an open hole timeout of it is marked as well (BOARD-46). */
-import { DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
+
 import {
   findFlightRefusal,
   type HandlingStep,
@@ -7,18 +7,19 @@ import {
   type WorkedFlight,
 } from '#domain/actions/flights.ts';
 import { NOTE_LENGTH } from '#domain/actions/handling.ts';
+import { DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import { dropVisit, markAlarms } from '../alarms/alarmHandling.ts';
+import type { ActionResult, DispatchLogRow, FlightOperation } from '../model/decisions.ts';
+import { setHandling } from '../model/flightChanges.ts';
+import { type DayAlarm, type FlightState, isHoleTimeout, type TimeoutAlarm } from '../model/model.ts';
+import { findCurrentRun } from '../model/runs.ts';
+import type { DayState } from '../model/state.ts';
 import { announceFlights } from '../views/announceFlights.ts';
 import { addLog, formatDispatch, formatReminder } from './dispatchLog.ts';
-import { setHandling } from '../model/flightChanges.ts';
 import { findMarshal, findVisit, freeMarshal, listMarshals, sendMarshal } from './patrol.ts';
 import { remind } from './reminders.ts';
 import { keepUndo, rememberHandling } from './undoMemory.ts';
-import { type DayAlarm, type FlightState, isHoleTimeout, type TimeoutAlarm } from '../model/model.ts';
-import type { DayState } from '../model/state.ts';
-import type { ActionResult, DispatchLogRow, FlightOperation } from '../model/decisions.ts';
-import { findCurrentRun } from '../model/runs.ts';
 
 const MISSING = { ok: false, reason: 'notFound', message: '该组已不在看板上' } as const;
 

@@ -1,10 +1,5 @@
 /** What was done to a day, told apart by what it is about. */
-import { performAlarmAction } from './alarmActions.ts';
-import { performFlightAction } from './flightActions.ts';
-import type { DayState } from '../model/state.ts';
-import { applyDecision } from './steering.ts';
-import type { SimEvent } from '../model/events.ts';
-import { undoMarshal } from './undo.ts';
+
 import type {
   ActionResult,
   AlarmOperation,
@@ -15,6 +10,12 @@ import type {
   OperatorAction,
   ParkDecision,
 } from '../model/decisions.ts';
+import type { SimEvent } from '../model/events.ts';
+import type { DayState } from '../model/state.ts';
+import { performAlarmAction } from './alarmActions.ts';
+import { performFlightAction } from './flightActions.ts';
+import { applyDecision } from './steering.ts';
+import { undoMarshal } from './undo.ts';
 
 /** Does once more what a log says. @returns what came of it */
 export function repeatAction(day: DayState, action: LoggedAction['action']): readonly SimEvent[] {

@@ -1,4 +1,5 @@
 /** Marshals are sent to flights, and stay until that helped (ALARM-09). */
+
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { endVisit } from '../alarms/alarmHandling.ts';

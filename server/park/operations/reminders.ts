@@ -1,11 +1,12 @@
 /** Texts to the handsets of a flight: on their way, receipted or lost (ALARM-05, ALARM-08). */
-import { ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
+
 import { RECEIPT_DUE_SEC } from '#domain/actions/handling.ts';
+import { ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import { changeAlarm } from '../alarms/alarmChanges.ts';
+import type { CourseDay } from '../model/day.ts';
 import { setHandling } from '../model/flightChanges.ts';
 import type { FlightState, TimeoutAlarm } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
-import type { CourseDay } from '../model/day.ts';
 
 export interface Reminded {
   readonly channel: ReminderChannel;

@@ -1,25 +1,26 @@
 /** What people decide on the pages about a park and its flights reaches the day (FLIGHT-14). */
-import { FlightStatus, TimeoutCloseReason } from '#domain/codes/play.ts';
+
 import { FLIGHT_ACTIONS, type FlightAction } from '#domain/actions/flights.ts';
+import { HoleStatus, StarterCabin } from '#domain/codes/course.ts';
+import { FlightStatus, TimeoutCloseReason } from '#domain/codes/play.ts';
 import { closeSlowPlay } from '../alarms/alarmClosing.ts';
-import { bookFlight, cancelBooking } from './bookings.ts';
-import { correctHole } from '../rounds/correction.ts';
+import type { FlightStep, ParkDecision, MoveDecision } from '../model/decisions.ts';
+import type { SimEvent } from '../model/events.ts';
 import { isFlightOnCourse, markChanged } from '../model/flightChanges.ts';
+import type { FlightState } from '../model/model.ts';
+import type { DayState } from '../model/state.ts';
+import { shiftDeadlines } from '../orders/orders.ts';
+import { makeReady } from '../orders/preparation.ts';
+import { correctHole } from '../rounds/correction.ts';
 import { haltCompetition, resumeCompetition } from '../rounds/halts.ts';
 import { followRequests } from '../rounds/jumps.ts';
-import { makeReady } from '../orders/preparation.ts';
+import { indexHoles } from '../rounds/newFlight.ts';
 import { executeJumps } from '../rounds/play.ts';
 import { withdrawFlight } from '../rounds/roundEnd.ts';
 import { approveJump, setHole, cancelJump } from '../rounds/route.ts';
-import { resumePlay, suspendPlay } from './suspension.ts';
 import { announceFlights, type FlightIntervention } from '../views/announceFlights.ts';
-import type { DayState } from '../model/state.ts';
-import type { FlightState } from '../model/model.ts';
-import type { FlightStep, ParkDecision, MoveDecision } from '../model/decisions.ts';
-import type { SimEvent } from '../model/events.ts';
-import { HoleStatus, StarterCabin } from '#domain/codes/course.ts';
-import { shiftDeadlines } from '../orders/orders.ts';
-import { indexHoles } from '../rounds/newFlight.ts';
+import { bookFlight, cancelBooking } from './bookings.ts';
+import { resumePlay, suspendPlay } from './suspension.ts';
 
 /** Carries out a decision. @returns what it brings about; nothing when the day is so already, or past it */
 export function applyDecision(day: DayState, decision: ParkDecision): SimEvent[] {

@@ -1,8 +1,9 @@
 /** Play stands still and goes on, by a storm or by a word of those who run the park; every pace clock with it (PACE-10). */
+
 import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { raiseEmergencies } from '../alarms/alarmWatch.ts';
 import { markChanged, isFlightOnCourse, setStatus } from '../model/flightChanges.ts';
 import type { DayState } from '../model/state.ts';

@@ -1,4 +1,5 @@
 /** Takes back what was done a moment ago (BOARD-105, BOARD-106). How long ago it was the server asks, not the day. */
+
 import {
   ALARM_UNDOS,
   type AlarmUndo,
@@ -17,8 +18,8 @@ import type {
   AlarmUndoOperation,
   FlightUndoOperation,
 } from '../model/decisions.ts';
-import type { DayState } from '../model/state.ts';
 import { type AlarmPatch, type DayAlarm, isHoleTimeout } from '../model/model.ts';
+import type { DayState } from '../model/state.ts';
 import { getChangeMark, type Undoable } from '../model/undoable.ts';
 import { announceFlights } from '../views/announceFlights.ts';
 import { nameAlarm, refuseStale } from './alarmWords.ts';

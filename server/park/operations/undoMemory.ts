@@ -1,4 +1,5 @@
 /** Keeps what an action changed, for as long as somebody may take it back. */
+
 import type { AlarmOperation, FlightOperation } from '../model/decisions.ts';
 import type { DayAlarm, FlightState } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';

@@ -1,4 +1,5 @@
 /** Trackers: who carries them. */
+
 import { DeviceStatus } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { markChanged } from '../model/flightChanges.ts';

@@ -1,14 +1,15 @@
 /** Caddie orders and the starter: from receipt to cleaning proof (SIM-13). */
+
 import { CaddieOrderStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatShanghaiTime } from '../basis/clock.ts';
-import { issueHandset, takeBackHandset } from './devices.ts';
+import type { BookedService } from '../model/bookedFlight.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { CaddieState, FlightState, OrderState } from '../model/model.ts';
-import type { BookedService } from '../model/bookedFlight.ts';
 import type { DayState } from '../model/state.ts';
+import { issueHandset, takeBackHandset } from './devices.ts';
 import { checkReady } from './readiness.ts';
 
 /** How long a caddie order may stay in each of its stages. */

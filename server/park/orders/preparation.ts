@@ -1,8 +1,9 @@
 /** What is made ready before a flight sets out, as people say it: guests, carts, caddie orders. */
+
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { BookedService } from '../model/bookedFlight.ts';
-import { setStatus } from '../model/flightChanges.ts';
 import type { ServiceDecision } from '../model/decisions.ts';
+import { setStatus } from '../model/flightChanges.ts';
 import type { FlightState, OrderState } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
 import { takeBackCarts } from './devices.ts';

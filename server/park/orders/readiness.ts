@@ -1,4 +1,5 @@
 /** Whether a flight may set out: the four lights of the starter strip. */
+
 import { FlightStatus } from '#domain/codes/play.ts';
 import { markChanged, setStatus } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';

@@ -1,4 +1,5 @@
 /** A flight of an actual course is home: its caddies are back and have clubs to clean, its carts are ready again (FLIGHT-03). */
+
 import { CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';

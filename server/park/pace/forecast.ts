@@ -1,4 +1,7 @@
 /** What lies ahead of a day, from nothing but what its rules know: who plays, who waits to start, at which pace (PACE-40). */
+
+import { StartType } from '#domain/codes/competition.ts';
+import type { ForecastView, JamAheadView } from '#domain/dispatch/forecastView.ts';
 import {
   type CourseAhead,
   forecastCourse,
@@ -6,8 +9,6 @@ import {
   type JamAhead,
   type RoundToStart,
 } from '#domain/pace/forecast.ts';
-import type { ForecastView, JamAheadView } from '#domain/dispatch/forecastView.ts';
-import { StartType } from '#domain/codes/competition.ts';
 import type { FlightState } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
 import { findRestIndex } from '../rounds/itinerary.ts';

@@ -1,9 +1,10 @@
 /** Which flight holds which (PACE-30): whoever is in the way of the one behind it. */
+
 import { AlarmRule } from '#domain/codes/alarm.ts';
 import { advanceHold, findLine, type Line, NOT_HELD } from '#domain/pace/holding.ts';
+import type { CourseDay } from '../model/day.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';
-import type { CourseDay } from '../model/day.ts';
 import { getFlightClock } from '../model/runs.ts';
 import { computeClearedSec } from '../rounds/run.ts';
 

@@ -1,4 +1,5 @@
 /** Follows the time that each flight loses by itself, and its pace alarm (PACE-20 to PACE-25). */
+
 import { Section } from '#domain/codes/course.ts';
 import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts';
 import {
@@ -14,9 +15,9 @@ import {
   type PaceAlarmFigures,
 } from '#domain/pace/paceAlarm.ts';
 import { computeDisplayPace } from '#domain/pace/projection.ts';
+import type { CourseDay, LostTimes, PaceAlarmStepOfFlight, RaisedPaceAlarm } from '../model/day.ts';
 import { isFlightOnCourse } from '../model/flightChanges.ts';
 import type { FlightState, HoleRun } from '../model/model.ts';
-import type { CourseDay, LostTimes, PaceAlarmStepOfFlight, RaisedPaceAlarm } from '../model/day.ts';
 import { findCurrentRun, getFlightClock } from '../model/runs.ts';
 import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
 

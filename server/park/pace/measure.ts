@@ -1,19 +1,20 @@
 /** Measures every flight on the course once a tick: times, delay, state, role (PACE-04, PACE-07). */
+
 import { Section } from '#domain/codes/course.ts';
 import { PaceRole, PaceState } from '#domain/codes/play.ts';
 import { computeCumulativeDelaySec } from '#domain/pace/arithmetic.ts';
 import { findNamedHolder } from '#domain/pace/holding.ts';
 import { computePaceRole, advancePace } from '#domain/pace/state.ts';
+import { isFlightOnCourse } from '../model/flightChanges.ts';
+import type { FlightFigures, FlightState, HoleRun } from '../model/model.ts';
+import { getFlightClock, findCurrentRun } from '../model/runs.ts';
+import type { DayState } from '../model/state.ts';
 import { findPrimaryDevice } from '../orders/devices.ts';
+import { computePlayedPart } from '../rounds/run.ts';
 import { findAlarmedFlights, findWaitingLine, followHolds } from './holds.ts';
 import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
-import { isFlightOnCourse } from '../model/flightChanges.ts';
 import { projectRounds, computeProjectedSec } from './projection.ts';
-import { computePlayedPart } from '../rounds/run.ts';
 import { computeProgress, getSection } from './shape.ts';
-import type { FlightFigures, FlightState, HoleRun } from '../model/model.ts';
-import type { DayState } from '../model/state.ts';
-import { getFlightClock, findCurrentRun } from '../model/runs.ts';
 
 /** Returns the flights whose figures changed; their `rev` has been raised. */
 export function measureFlights(day: DayState): FlightState[] {

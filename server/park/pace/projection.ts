@@ -1,14 +1,15 @@
 /** When the flights on the course will finish: projected once a minute, which is as fine as people read it. */
+
 import {
   PROJECT_AFTER_HOLES,
   projectFinishes,
   type RoundUnderWay,
   computeDisplayPace,
 } from '#domain/pace/projection.ts';
-import { findRestIndex } from '../rounds/itinerary.ts';
 import type { FlightState } from '../model/model.ts';
-import type { DayState } from '../model/state.ts';
 import { findCurrentRun } from '../model/runs.ts';
+import type { DayState } from '../model/state.ts';
+import { findRestIndex } from '../rounds/itinerary.ts';
 
 const EVERY_SEC = 60;
 

@@ -1,4 +1,5 @@
 /** The shape of a hole in time: how far along a flight is after which part of its own time (SIM-08). */
+
 import { type HoleSection, Section } from '#domain/codes/course.ts';
 type Knot = readonly [part: number, progress: number];
 

@@ -1,14 +1,15 @@
 /** 更正洞位 (ALARM-16): a flight is on another hole of its round than its trackers said, and goes on from there. */
+
 import { FlightStatus } from '#domain/codes/play.ts';
-import { computeAllowedSec, computePlannedBreakSec } from './itinerary.ts';
-import { markChanged, isFlightOnCourse, setStatus } from '../model/flightChanges.ts';
-import { arriveAtHole } from './play.ts';
-import { leaveLine } from './line.ts';
-import { createRun } from './run.ts';
-import type { FlightState } from '../model/model.ts';
-import type { DayState } from '../model/state.ts';
 import type { ParkHole } from '../course/park.ts';
+import { markChanged, isFlightOnCourse, setStatus } from '../model/flightChanges.ts';
+import type { FlightState } from '../model/model.ts';
 import { findCurrentRun } from '../model/runs.ts';
+import type { DayState } from '../model/state.ts';
+import { computeAllowedSec, computePlannedBreakSec } from './itinerary.ts';
+import { leaveLine } from './line.ts';
+import { arriveAtHole } from './play.ts';
+import { createRun } from './run.ts';
 
 /**
  * Its clock of that hole starts now. Holes that it is not at yet are played again; holes that it has passed have shared

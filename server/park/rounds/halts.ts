@@ -3,12 +3,13 @@
  * like all others; when it goes on, whatever lies behind them moves by the length of the halt, so that no clock of
  * theirs has run meanwhile. What is asked about the time before is looked up by the hour on the wall.
  */
+
 import { FlightStatus } from '#domain/codes/play.ts';
 import { markChanged, isFlightOnCourse, setStatus } from '../model/flightChanges.ts';
 import type { FlightState, HoleRun } from '../model/model.ts';
-import { releaseFollower, waitInLine } from './line.ts';
-import type { DayState } from '../model/state.ts';
 import { findCurrentRun } from '../model/runs.ts';
+import type { DayState } from '../model/state.ts';
+import { releaseFollower, waitInLine } from './line.ts';
 
 export function haltCompetition(day: DayState, competitionId: string): void {
   if (day.haltedCompetitions.has(competitionId)) return;

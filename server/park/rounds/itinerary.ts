@@ -1,4 +1,5 @@
 /** What a round is planned to take between its holes. */
+
 import { computeAllowanceSec, computeLimitSec, computePartyFactor } from '#domain/pace/arithmetic.ts';
 import type { FlightState, HoleRun } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';

@@ -1,4 +1,5 @@
 /** Holes that flights leave out, asked or not: requests that wait, and what is told of both (SIM-42, SIM-45, ALARM-51). */
+
 import { JumpReason, JumpSource, JumpStatus, JumpType } from '#domain/codes/play.ts';
 import type { RowStateMessage } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';

@@ -1,11 +1,12 @@
 /** The line of flights on a hole: who waits for whom, and who may go on when one leaves. */
+
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
+import type { ParkHole } from '../course/park.ts';
 import { markChanged } from '../model/flightChanges.ts';
 import type { FlightState, HoleRun, HoleState } from '../model/model.ts';
-import { computeClearedSec } from './run.ts';
-import type { DayState } from '../model/state.ts';
-import type { ParkHole } from '../course/park.ts';
 import { findCurrentRun } from '../model/runs.ts';
+import type { DayState } from '../model/state.ts';
+import { computeClearedSec } from './run.ts';
 
 /**
  * The flight ahead stands still before it has cleared the landing area, or has not set out; when it goes, it releases this

@@ -1,9 +1,13 @@
 /** How flights move: they queue on tees, play, wait for each other, rest and walk, as far as nothing else is told. */
+
 import { StartType } from '#domain/codes/competition.ts';
 import { FlightStatus, JumpStatus } from '#domain/codes/play.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { markChanged, setStatus } from '../model/flightChanges.ts';
+import type { FlightState, HoleRun } from '../model/model.ts';
+import { findCurrentRun } from '../model/runs.ts';
+import type { DayState } from '../model/state.ts';
 import { startFlightServices } from '../orders/orders.ts';
 import {
   computeAllowedSec,
@@ -11,12 +15,9 @@ import {
   computePlannedRoundSec,
   isRestAfter,
 } from './itinerary.ts';
-import type { FlightState, HoleRun } from '../model/model.ts';
-import { computeClearedSec, computeEndOfPlay, createRun, computeTeeWaitSec } from './run.ts';
-import type { DayState } from '../model/state.ts';
 import { isHeldUp, computeLeaveSec, getHoleState, releaseFollower } from './line.ts';
 import { finishRound } from './roundEnd.ts';
-import { findCurrentRun } from '../model/runs.ts';
+import { computeClearedSec, computeEndOfPlay, createRun, computeTeeWaitSec } from './run.ts';
 
 /** A flight this far ahead belongs to another wave. */
 const OTHER_WAVE_SEC = 2700;

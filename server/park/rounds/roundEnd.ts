@@ -1,4 +1,5 @@
 /** How a round ends: played to its end, or given up where the flight is. */
+
 import { FlightStatus } from '#domain/codes/play.ts';
 import { setStatus } from '../model/flightChanges.ts';
 import type { FlightState } from '../model/model.ts';

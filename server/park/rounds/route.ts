@@ -1,12 +1,13 @@
 /** The way of a flight around the course changes: holes close and open, the starter lets it jump (COURSE-13, FLIGHT-12). */
+
 import { HoleStatus } from '#domain/codes/course.ts';
-import { computePlannedRoundSec } from './itinerary.ts';
+import type { ParkHole } from '../course/park.ts';
 import { markChanged } from '../model/flightChanges.ts';
-import { finishRound } from './roundEnd.ts';
-import { indexHoles } from './newFlight.ts';
 import type { FlightState, Jump } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
-import type { ParkHole } from '../course/park.ts';
+import { computePlannedRoundSec } from './itinerary.ts';
+import { indexHoles } from './newFlight.ts';
+import { finishRound } from './roundEnd.ts';
 
 /** A hole opens or closes: whoever has not reached it plays it, or goes past it. */
 export function setHole(day: DayState, holeNo: number, status: string): void {

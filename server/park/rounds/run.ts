@@ -1,8 +1,9 @@
 /** One hole of one flight in time: how far it is played, when it is over, when the next flight may follow. */
+
 import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts';
-import { getFlightClock } from '../model/runs.ts';
-import type { FlightState, HoleRun } from '../model/model.ts';
 import type { ParkHole } from '../course/park.ts';
+import type { FlightState, HoleRun } from '../model/model.ts';
+import { getFlightClock } from '../model/runs.ts';
 
 /** Part of its time after which it is out of the landing range: progress 0.65 on a par 4, 0.55 on a par 5. */
 const LANDING_LEFT: Readonly<Record<number, number>> = { 4: 0.484, 5: 0.416, 6: 0.416 };

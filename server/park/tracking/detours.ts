@@ -1,6 +1,7 @@
 /** To which holes a flight may go that is not expected there (ACTUAL-21). */
-import type { ParkHole } from '../course/park.ts';
+
 import type { ParkGeometry } from '../course/geometry.ts';
+import type { ParkHole } from '../course/park.ts';
 import { buildStretches, createStretch, type Stretch } from './stretches.ts';
 import type { Detour } from './suspicions.ts';
 

@@ -1,13 +1,14 @@
 /** Where the flights of an actual course are on their rounds, by their trackers. */
+
 import type { Point } from '#domain/course/plane.ts';
+import type { ParkGeometry } from '../course/geometry.ts';
+import type { ParkHole } from '../course/park.ts';
 import type { TrackerFix } from '../model/fix.ts';
+import type { FlightState } from '../model/model.ts';
 import { CourseDetours } from './detours.ts';
 import { RoundTracker, toSigma } from './roundTracker.ts';
 import { buildStretches, measureBeside, type HolePart, type Stretch, BEFORE_ROUND } from './stretches.ts';
 import type { TakenDetour } from './suspicions.ts';
-import type { ParkHole } from '../course/park.ts';
-import type { FlightState } from '../model/model.ts';
-import type { ParkGeometry } from '../course/geometry.ts';
 
 /** Nearly all fixes are so many times their accuracy off along the hole at most. */
 const UNSURE_SIGMAS = 2.5;

@@ -1,4 +1,5 @@
 /** The newest fixes of a flight in order of time, each with what was thought before it: to go back when one comes late. */
+
 import type { Point } from '#domain/course/plane.ts';
 import type { Suspicion } from './suspicions.ts';
 

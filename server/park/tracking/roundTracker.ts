@@ -4,6 +4,7 @@
  * how likely the flight is on each of them; it goes from one to the next and never back. Beside it stand the detours: other
  * holes to which it may have gone instead of its next one (ACTUAL-21).
  */
+
 import { createBelief, RecentFixes, type PlaneFix } from './recentFixes.ts';
 import {
   computeDensity,

@@ -1,4 +1,5 @@
 /** A round as stretches of ground in the order of play: of each hole its tee, fairway and green, and the way to the next one. */
+
 import type { Point } from '#domain/course/plane.ts';
 import { computePathLength } from '#domain/course/plane.ts';
 

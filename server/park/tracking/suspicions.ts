@@ -1,4 +1,5 @@
 /** Holes to which a flight may have gone instead of its next one, and when it is sure that it plays one of them (ACTUAL-21). */
+
 import type { Point } from '#domain/course/plane.ts';
 import {
   computeDensity,

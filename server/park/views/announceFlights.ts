@@ -1,5 +1,5 @@
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { OperatorStep } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { DayState } from '../model/state.ts';
 import { buildFlightPatch } from './views.ts';
 

@@ -1,4 +1,5 @@
 /** What the rest of the server sees of a day: immutable views in wire form. */
+
 import { HoleStatus, ParkStatus } from '#domain/codes/course.ts';
 import { DeviceType, Transport } from '#domain/codes/play.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
@@ -12,13 +13,13 @@ import type {
   ParkView,
 } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
-import { findPrimaryDevice } from '../orders/devices.ts';
-import { isFlightOnCourse } from '../model/flightChanges.ts';
-import { getReadiness } from '../orders/readiness.ts';
-import type { FlightState, OrderState } from '../model/model.ts';
-import type { DayState } from '../model/state.ts';
 import type { DayCaddieOrder } from '../model/dayRows.ts';
+import { isFlightOnCourse } from '../model/flightChanges.ts';
+import type { FlightState, OrderState } from '../model/model.ts';
 import { findCurrentRun, computeHappenedSec } from '../model/runs.ts';
+import type { DayState } from '../model/state.ts';
+import { findPrimaryDevice } from '../orders/devices.ts';
+import { getReadiness } from '../orders/readiness.ts';
 import { computeOwnSec, computeWaitSec } from '../pace/holeTimes.ts';
 
 export function buildParkView(day: DayState): ParkView {

@@ -5,6 +5,7 @@
  *
  * Rights are asked for when a browser subscribes. Our own endpoint asks again every minute; the broker does not.
  */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { Type, type Static } from 'typebox';

@@ -1,4 +1,5 @@
 /** What is kept for the broker while it is away: bounded, and only what is worth having later. */
+
 import { getRank, type StoredMessage } from '../hub/envelope.ts';
 
 /** Positions and pace are good for the moment only; the next ones replace them. */

@@ -6,6 +6,7 @@
  * that something is missing. So each stream says it every two seconds (101), which is also what makes a listener
  * catch up after it, the broker or this server was away (LIVE-13, LIVE-34).
  */
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { buildDestination } from '#domain/wire/destination.ts';
@@ -16,9 +17,9 @@ import type { Hub, Subscriber } from '../hub/hub.ts';
 import { REALTIME_LIMITS } from '../hub/limits.ts';
 import type { Metrics } from '../hub/metrics.ts';
 import { Outbox } from '../hub/outbox.ts';
-import { writeFrame } from '../stomp/frames.ts';
 import { type ParkSource, type StreamOwner, buildStreamState } from '../hub/streamState.ts';
 import { hideRowText } from '../hub/withheldRows.ts';
+import { writeFrame } from '../stomp/frames.ts';
 import { Backlog } from './backlog.ts';
 import { BrokerLine } from './line.ts';
 

@@ -2,6 +2,7 @@
  * The server's own connection to the broker. The library speaks STOMP and beats; this keeps one
  * connection alive at a time and comes back later after each end, at most every half minute.
  */
+
 import { Client } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 import type { BrokerSettings } from '../../config/broker.ts';

@@ -1,4 +1,5 @@
 /** Names of streams: `/golf/client/{id}`, where the id is a user (personal) or a park (LIVE-01). */
+
 import { LOGICAL_TEMPLATE, parseStreamId } from '#domain/wire/destination.ts';
 
 export { formatGolfDestination } from '#domain/wire/bus.ts';

@@ -1,6 +1,7 @@
 /** Golf messages on their way out: numbered, stamped and serialised once for all readers. */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+
 import type { GolfMessage } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Rank } from './outbox.ts';
 
 /** A message before its stream has numbered it. Flat type 3 carries the alarm's fields beside `type`. */

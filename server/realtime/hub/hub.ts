@@ -2,6 +2,7 @@
  * The numbered streams of this server. A stream counts every message it was ever given, whether or not anybody
  * listens, so that a reader who was away can tell exactly what it missed (LIVE-10).
  */
+
 import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';

@@ -1,4 +1,5 @@
 /** Counters of the realtime links (SERVE-10). */
+
 import type { BrokerState, RealtimeReport, SlowestConsumer, SocketKind } from '#domain/calls/realtime.ts';
 
 export class Metrics {

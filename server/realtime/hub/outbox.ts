@@ -2,6 +2,7 @@
  * Bounded output of one socket (SERVE-04, LIVE-13). What a slow reader has not taken waits here rather
  * than in the network layer, so that it can still be dropped, the cheapest to replace first.
  */
+
 import type { WebSocket } from 'ws';
 import { CLOSE, REALTIME_LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';

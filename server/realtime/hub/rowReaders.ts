@@ -3,6 +3,7 @@
  * than the dispatch board: those of the platform, whose list shows every park at once, and staff who may not see where
  * people are. They receive the rows, and nothing else, on their personal stream.
  */
+
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { MessageDraft } from './envelope.ts';

@@ -1,4 +1,5 @@
 /** Every open socket of this server: who is behind it, whether it still answers, and how all of them end. */
+
 import type { WebSocket } from 'ws';
 import type { SlowestConsumer, SocketKind } from '#domain/calls/realtime.ts';
 import { CLOSE, REALTIME_LIMITS } from './limits.ts';

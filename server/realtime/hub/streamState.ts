@@ -1,4 +1,5 @@
 /** Type 101: the state of a stream, for its listeners (LIVE-10). */
+
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';
 import type { Hub } from './hub.ts';

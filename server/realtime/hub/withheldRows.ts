@@ -2,6 +2,7 @@
  * Rows in messages, for readers who may not read all of them (PERM-32): data rules are queries to the database, and a
  * message is one text for everybody. So such a reader learns that something of these records changed, and reads again.
  */
+
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { formatColumnPrefix } from '#domain/permissions/columns.ts';

@@ -2,11 +2,12 @@
  * One STOMP 1.2 connection of a browser (LIVE-02, LIVE-33, SEC-34). It may listen to its own user's
  * stream and to parks in its scope; it can send nothing. Frames are handled strictly one after the other.
  */
+
 import type { RawData, WebSocket } from 'ws';
+import type { Clock } from '../../runtime/clock.ts';
 import { getRank, type StoredMessage } from '../hub/envelope.ts';
 import type { Hub } from '../hub/hub.ts';
 import { InboundGuard } from '../hub/inbound.ts';
-import type { Clock } from '../../runtime/clock.ts';
 import { CLOSE, REALTIME_LIMITS } from '../hub/limits.ts';
 import type { Metrics } from '../hub/metrics.ts';
 import { Outbox } from '../hub/outbox.ts';
@@ -14,8 +15,8 @@ import type { Reader, ReaderDirectory } from '../hub/reader.ts';
 import type { Sockets } from '../hub/sockets.ts';
 import type { ParkSource } from '../hub/streamState.ts';
 import { hideRowText } from '../hub/withheldRows.ts';
-import { keepBeating, type Beats, negotiateBeats } from './heartBeat.ts';
 import { type ClientFrame, FrameReader, StompError, writeFrame, writeMessage } from './frames.ts';
+import { keepBeating, type Beats, negotiateBeats } from './heartBeat.ts';
 import { type Subscription, Subscriptions } from './subscriptions.ts';
 
 export interface StompContext {

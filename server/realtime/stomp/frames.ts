@@ -1,4 +1,5 @@
 /** STOMP 1.2 frames as text: reading with the client library's own parser, writing with the escapes of STOMP 1.2 (LIVE-32). */
+
 import { FrameImpl, Parser, type IRawFrameType } from '@stomp/stompjs';
 
 export interface ClientFrame {

@@ -1,4 +1,5 @@
 /** The subscriptions of one connection, and the facts about its streams that only it receives (type 101). */
+
 import { parseDestinationId } from '../hub/destinations.ts';
 import type { Hub, Subscriber } from '../hub/hub.ts';
 import { REALTIME_LIMITS } from '../hub/limits.ts';

@@ -1,7 +1,8 @@
 /** `PUT {path}/{call}` for every action of the lifecycle that people may do (domain/lifecycle). */
+
 import { describeActionCall } from '#domain/calls/recordCalls.ts';
-import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { Transition } from '#domain/entities/lifecycle.ts';
+import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import { succeed } from '../../http/envelope.ts';
 import { readLeniently } from '../access.ts';
 import { applyAction } from '../actions.ts';

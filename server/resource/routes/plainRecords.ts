@@ -1,4 +1,5 @@
 /** Records that no package serves: those without rules of their own. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { listServedEntities } from '../registry.ts';

@@ -1,22 +1,23 @@
 /** Calls that read: list, recycle bin, totals, one record. */
+
 import { describeChildrenCall } from '#domain/calls/recordCalls.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { readLeniently } from '../access.ts';
 import { findChildren, readRows } from '../children.ts';
 import { hideColumns, hideRowValues, hideValues } from '../columns.ts';
 import type { ResourceContext } from '../context.ts';
+import { loadDisplayRows, loadWholeRows } from '../displayRows.ts';
 import { findCountedPage } from '../lists.ts';
 import { MISSING } from '../refusal.ts';
 import { readQuery, getQueryText } from '../request.ts';
 import { describeCount, describeDetail, describeList, describeRecycled } from '../schemas/calls.ts';
 import { getScope } from '../scope.ts';
-import { loadDisplayRows, loadWholeRows } from '../displayRows.ts';
 import { type Bin, findRow } from '../store.ts';
 import { computeTotals } from '../totals.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
 
 export function readRoutes(context: ResourceContext): void {
   const { app, db, entity } = context;

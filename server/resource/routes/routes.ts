@@ -2,16 +2,17 @@
  * One description, served (ENTITY-01): its standard calls and the actions of its lifecycle. Each
  * names its permission; scope, validation, audit and revisions are the same for every entity.
  */
+
 import type { FastifyInstance } from 'fastify';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { registerActionRoutes } from './actionRoutes.ts';
 import { createResourceContext } from '../context.ts';
-import { readRoutes } from './readRoutes.ts';
 import { register } from '../registry.ts';
 import type { ResourceRules } from '../rules.ts';
+import { registerActionRoutes } from './actionRoutes.ts';
+import { readRoutes } from './readRoutes.ts';
 import { registerSheetRoutes } from './sheetRoutes.ts';
 import { registerBinRoutes, writeRoutes } from './writeRoutes.ts';
-import { getEntity } from '#domain/entities/catalogue.ts';
 
 export function serveResource<const E extends EntityDescription>(
   app: FastifyInstance,

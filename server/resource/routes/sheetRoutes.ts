@@ -1,4 +1,5 @@
 /** Spreadsheets: `exportXls`, `importTemplate` and `importExcel` (LIST-08, LIST-09). */
+
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#domain/calls/call.ts';
@@ -8,24 +9,24 @@ import { PATTERNS } from '#domain/validation/patterns.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { AnswerOf } from '../../http/serve.ts';
 import { namePlugin } from '../../http/pluginName.ts';
+import type { AnswerOf } from '../../http/serve.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
 import { readLeniently, requirePlatform } from '../access.ts';
+import { describeWritable } from '../columns.ts';
 import type { ResourceContext } from '../context.ts';
 import { IMPORTS } from '../limits.ts';
 import { getQueryText } from '../request.ts';
 import { describeExport, describeImport, describePreview, describeMailedExport } from '../schemas/calls.ts';
 import { type ErrorFile, registerErrorFileRoute, saveErrorFile } from '../sheets/errorFiles.ts';
 import { createBookFile, type Download, exportRows } from '../sheets/export.ts';
+import type { ColumnChoice } from '../sheets/heads.ts';
 import { importRows } from '../sheets/import.ts';
 import { describeOutcome, type ImportResult, listProblems } from '../sheets/outcome.ts';
-import type { ColumnChoice } from '../sheets/heads.ts';
 import { buildImportPreview } from '../sheets/preview.ts';
 import { buildTemplate } from '../sheets/template.ts';
 import { buildUnstoredBook } from '../sheets/unstoredBook.ts';
 import { type ImportUpload, PART_LIMITS, readUpload, runInUploadFolder } from '../sheets/upload.ts';
-import { describeWritable } from '../columns.ts';
 
 const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
 const MAX_EMAIL = 100;

@@ -1,4 +1,5 @@
 /** Calls that write records as forms and lists do: add, edit, delete, bring back, drag. */
+
 import { describeBinCalls, describeWriteCalls } from '#domain/calls/recordCalls.ts';
 import type { StandardCall } from '#domain/entities/describe.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -8,8 +9,8 @@ import type { ResourceContext } from '../context.ts';
 import { deleteRecords, purgeRecords, restoreRecords } from '../removal.ts';
 import { readRecordBody, parseIds, readIds, getQueryText } from '../request.ts';
 import { describeAddBody, describeEditBody, ID_LIST } from '../schemas/calls.ts';
-import { hasBin } from './readRoutes.ts';
 import { sortRecords } from '../sorting.ts';
+import { hasBin } from './readRoutes.ts';
 
 export function writeRoutes(context: ResourceContext): void {
   const { app, entity } = context;

@@ -2,11 +2,12 @@
  * Schemas of the calls of an entity (ENTITY-01). They are documentation: `readRecord` and `readQuery` also accept what
  * other clients send, for example a number as text, and refuse with the message of the field.
  */
+
+import { type TSchema, Type } from 'typebox';
 import { describeBinCalls, describeReadCalls, describeSheetCalls } from '#domain/calls/recordCalls.ts';
 import { PageOf } from '#domain/calls/schemas.ts';
 import { type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import type { Transition } from '#domain/entities/lifecycle.ts';
-import { type TSchema, Type } from 'typebox';
 import { PAGING, Text } from '../../http/schemas.ts';
 import { describeFields, describeFilters, describeInput, describeOnce, describeRecord } from './fields.ts';
 

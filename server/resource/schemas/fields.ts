@@ -1,9 +1,10 @@
 /** Writes the JSON Schema of a record from its description. */
+
+import { type TObject, type TSchema, Type } from 'typebox';
 import { describeVisible, describeValue } from '#domain/calls/records.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findFilterableField, listWritableFields, STANDARD_FIELDS } from '#domain/entities/fields.ts';
-import { type TObject, type TSchema, Type } from 'typebox';
 
 /** Calls ask for the same description again and again, and a process may build the application more than once. */
 export function describeOnce<S extends object>(

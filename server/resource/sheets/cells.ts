@@ -1,4 +1,5 @@
 /** Cells of a spreadsheet: what strings may begin with, how long they may be, and days and times that are numbers there. */
+
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import type { ReadCell, SheetCell, UnreadableCell } from './job.ts';
 

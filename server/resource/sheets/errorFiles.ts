@@ -2,6 +2,7 @@
  * The refused lines of an import, as a text file to download (LIST-09). It holds line numbers and reasons, no data; its
  * name cannot be guessed, and it is deleted after some days.
  */
+
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** Rows of an import whose record exists already: the one with the same unique value (LIST-91). */
+
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';

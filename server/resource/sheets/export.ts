@@ -1,21 +1,22 @@
 /** `exportXls` (LIST-08): the chosen rows, or all that match, as a spreadsheet. */
+
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CurrentUser } from '../../auth/currentUser.ts';
-import { canSeeAllParks } from '../../auth/currentUser.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { listExportFields } from '#domain/entities/sheet.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { canSeeAllParks } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
 import { hideColumns } from '../columns.ts';
 import type { ResourceContext } from '../context.ts';
+import { loadDisplayRows } from '../displayRows.ts';
 import { EXPORTS, MAX_EXPORT_ROWS, MAX_OLD_FORMAT_ROWS, MAX_OLD_FORMAT_TEXT } from '../limits.ts';
 import { parseIds, readQuery, getQueryText } from '../request.ts';
 import { getScope } from '../scope.ts';
-import { loadDisplayRows } from '../displayRows.ts';
 import { findRows, findPage } from '../store.ts';
-import { ExportLines, HEAD_ROWS } from './layout.ts';
 import type { SheetCell, Sheet, SheetFormat } from './job.ts';
+import { ExportLines, HEAD_ROWS } from './layout.ts';
 import { addMarks } from './namesakes.ts';
 import { runSheetJob } from './thread.ts';
 

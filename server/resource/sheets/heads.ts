@@ -2,6 +2,7 @@
  * The line of heads of a sheet, and which field each column is (LIST-26): by its label, or as somebody chose by hand.
  * Nothing is left out in silence: what is no column of the import is named.
  */
+
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { STANDARD_FIELDS } from '#domain/entities/fields.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';

@@ -2,6 +2,7 @@
  * `importExcel` (LIST-09): the rows of the files become records as if each had been added by hand. Refused rows are
  * listed by line and the others are stored; with `validateStatus` all rows are stored or none.
  */
+
 import { sql } from 'kysely';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';

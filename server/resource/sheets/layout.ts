@@ -2,6 +2,7 @@
  * The layout of an export, which is what an import reads (LIST-08): a title, who exported it, the heads, then the rows;
  * under them what the columns add up to.
  */
+
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
 import { listExportFields } from '#domain/entities/sheet.ts';

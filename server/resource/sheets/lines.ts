@@ -1,4 +1,5 @@
 /** The lines of the files of an import, with the columns they are in. */
+
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { ImportChoice } from '#domain/records/importPreview.ts';
 import { BusinessError } from '../../http/errors.ts';

@@ -2,6 +2,7 @@
  * Records that share a display name. A sheet identifies one by a value that only this one has, usually its number:
  * `春季杯（SC0012）`. Exports write it where the name alone is ambiguous, imports read it, and a refusal lists it.
  */
+
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { listExportFields } from '#domain/entities/sheet.ts';

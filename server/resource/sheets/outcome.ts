@@ -1,6 +1,7 @@
 /**
  * The outcome of an import as it is reported (LIST-27): stored lines, ignored columns, empty cells that took a default.
  */
+
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';
 import { formatDictValue, type Items } from '../dictionary.ts';

@@ -1,4 +1,5 @@
 /** The first page of an import (LIST-28): its first rows as they will be stored, and which column is which field. */
+
 import type { FastifyInstance } from 'fastify';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';
@@ -10,8 +11,8 @@ import { BusinessError } from '../../http/errors.ts';
 import { describeWritable } from '../columns.ts';
 import { createCodeLookup, formatDictValue, type Items } from '../dictionary.ts';
 import { formatProblems } from '../refusal.ts';
-import type { HeadLine } from './heads.ts';
 import { listMatchFields } from './existing.ts';
+import type { HeadLine } from './heads.ts';
 import { listRefusalReasons } from './import.ts';
 import { findFileProblem, type ImportLine, readImportFiles } from './lines.ts';
 import { readCells } from './readRow.ts';

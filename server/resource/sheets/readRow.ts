@@ -1,4 +1,5 @@
 /** From a line of a sheet to the body of an add: texts become codes and ids again. */
+
 import { sql } from 'kysely';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
@@ -9,6 +10,7 @@ import { BusinessError } from '../../http/errors.ts';
 import { keepWritable } from '../columns.ts';
 import type { Work } from '../context.ts';
 import type { Items } from '../dictionary.ts';
+import { selectReadableIds } from '../readable.ts';
 import { formatProblems, RecordRefusal } from '../refusal.ts';
 import { findLookup, listServedEntities } from '../registry.ts';
 import { resolvePark, getTenantId } from '../scope.ts';
@@ -17,7 +19,6 @@ import { isBlankCell, isUnreadable, resolveCell } from './cells.ts';
 import type { SheetColumn } from './heads.ts';
 import type { ReadCell } from './job.ts';
 import { formatCandidates, listNamesakeColumns, pickMarked, readMarked } from './namesakes.ts';
-import { selectReadableIds } from '../readable.ts';
 import { readWords, splitNames } from './words.ts';
 
 type Body = Record<string, unknown>;

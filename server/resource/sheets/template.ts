@@ -2,13 +2,14 @@
  * The workbook people fill in for an import: on its first sheet the heads and nothing else, on a second one what each
  * column takes. Only the first is read back.
  */
+
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';
 import { formatDictValue, type Items, getDictItems } from '../dictionary.ts';
-import type { SheetCell, Sheet } from './job.ts';
 import { formatHead } from './heads.ts';
+import type { SheetCell, Sheet } from './job.ts';
 import { GUIDE_SHEET } from './layout.ts';
 
 const GUIDE_HEADS = ['列', '必填', '填写说明', '可选值'] as const;

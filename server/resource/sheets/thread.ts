@@ -2,6 +2,7 @@
  * Runs spreadsheet jobs on a thread, one at a time, with a limit of time and memory (SEC-25). The thread stays for the
  * next job for a while, because its library takes longer to load than most sheets take; one that failed does not.
  */
+
 import type { Worker } from 'node:worker_threads';
 import { BusinessError, RequestError } from '../../http/errors.ts';
 import { openThread } from '../../runtime/threads.ts';

@@ -1,4 +1,5 @@
 /** The rows that an import did not store, as a workbook to correct and to import again as it is (LIST-90). */
+
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { escapeCell, isUnreadable, readCell, resolveCell, UNREAD_MARK } from './cells.ts';
 import { foldHead, formatReasonHead } from './heads.ts';

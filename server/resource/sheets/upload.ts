@@ -1,6 +1,7 @@
 /**
  * Uploads of the import dialog and the import button: files of any part name, and a few fields beside them (LIST-09).
  */
+
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** Texts of dictionaries and names of records in a cell. */
+
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { findWord } from '#domain/validation/spelling.ts';
 import { getDictItems, type Items } from '../dictionary.ts';

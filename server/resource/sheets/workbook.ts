@@ -2,8 +2,9 @@
  * Workbooks as bytes, written and read by the spreadsheet library. It runs on the thread of `worker.ts` only; what it
  * gets wrong is mended here.
  */
-import * as codepages from '@e965/xlsx/dist/cpexcel';
+
 import { CFB, read, set_cptable, SSF, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
+import * as codepages from '@e965/xlsx/dist/cpexcel';
 import { cutCell, formatSerial, MAX_CELL } from './cells.ts';
 import { isSheetFile, isZip, NO_SHEET } from './formats.ts';
 import type { ReadCell, ReadSheet, Sheet, SheetAnswer, SheetCell, SheetFormat } from './job.ts';

@@ -2,6 +2,7 @@
  * Reads and writes spreadsheets on a thread of its own: the library works in one go and would hold up the event loop
  * (SEC-25). Built as a file of its own; imports nothing of the server but what judges files.
  */
+
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';

@@ -1,4 +1,5 @@
 /** A zip that unpacks to what it says, and to a bearable size, before anything else reads it (SEC-25). */
+
 import { inflateRawSync } from 'node:zlib';
 
 const MAX_ENTRIES = 200;

@@ -1,4 +1,5 @@
 /** 代理人: while the period runs, what is addressed to somebody by name also reaches their agent (SYSTEM-115). */
+
 import { sql } from 'kysely';
 import { ValidStatus } from '#domain/codes/menu.ts';
 import { DelFlag, ReceiverKind, SendStatus } from '#domain/codes/system.ts';

@@ -1,4 +1,5 @@
 /** The staff's side of announcements (SYSTEM-07): written as drafts, published to everybody or to named users. */
+
 import type { AnnouncementDraft } from '#domain/calls/announcements.ts';
 import { DelFlag, ReceiverKind } from '#domain/codes/system.ts';
 import { sysAnnouncement } from '#domain/entities/systemAnnouncement.ts';
@@ -6,11 +7,11 @@ import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { type AnnouncementEditor, isManagedBy, getAuthorPark } from './announcementScope.ts';
-import { DRAFT, NOT_FOUND, PUBLISHED, REVOKED } from './announcements.ts';
 import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';
+import { DRAFT, NOT_FOUND, PUBLISHED, REVOKED } from './announcements.ts';
 import type { StoredAnnouncement } from './announcements.ts';
+import { type AnnouncementEditor, isManagedBy, getAuthorPark } from './announcementScope.ts';
 
 const NAMED_USERS = ReceiverKind.namedUsers;
 const ACTIVE_USER = 1;

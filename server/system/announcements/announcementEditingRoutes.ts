@@ -1,12 +1,14 @@
 /** Staff calls of announcements: one transaction each, and a frame to whom it concerns once it is true (SERVE-06). */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { announcementCalls } from '#domain/calls/announcements.ts';
 import { sysAnnouncement, sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
+import { runAs } from '../../audit/runAs.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Tx } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
-import { getQueryText, readWholeQuery } from '../../resource/request.ts';
 import { readLeniently } from '../../resource/access.ts';
+import { getQueryText, readWholeQuery } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { addTexts } from '../../resource/texts.ts';
 import {
@@ -17,9 +19,8 @@ import {
   revokeAnnouncement,
 } from './announcementEditing.ts';
 import { listAnnouncements } from './announcementList.ts';
-import { toEditor } from './announcementScope.ts';
 import { MANAGE } from './announcements.ts';
-import { runAs } from '../../audit/runAs.ts';
+import { toEditor } from './announcementScope.ts';
 import { countOwnReceipts, listReceipts } from './receipts.ts';
 
 const access = { permission: MANAGE } as const;

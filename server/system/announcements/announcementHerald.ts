@@ -2,6 +2,7 @@
  * Announcements that begin later are told when they begin. The table is the only memory: a server that starts again
  * looks at it again, and what began meanwhile every console reads when its link is back (SYSTEM-08, LINK-11).
  */
+
 import { DelFlag } from '#domain/codes/system.ts';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { Db } from '../../database/schema.ts';

@@ -1,4 +1,5 @@
 /** The staff's list of announcements. */
+
 import { DelFlag } from '#domain/codes/system.ts';
 import { sysAnnouncement } from '#domain/entities/systemAnnouncement.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';

@@ -4,6 +4,7 @@
  * protocol know no tickets and put the token of their session there: they are sent on to the address of a ticket, so that
  * none of what the page loads, and no history, names the session.
  */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { messageCalls } from '#domain/calls/announcements.ts';

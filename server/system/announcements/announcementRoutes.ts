@@ -1,4 +1,5 @@
 /** What everybody signed in may do with announcements (SYSTEM-06). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { messageCalls } from '#domain/calls/announcements.ts';
 import { succeed, createPage, readPageRequest } from '../../http/envelope.ts';

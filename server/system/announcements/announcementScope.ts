@@ -1,4 +1,5 @@
 /** Whose announcements are whose: to manage as staff, and to receive. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { type CurrentUser, canSeeAllParks } from '../../auth/currentUser.ts';
 

@@ -1,19 +1,20 @@
 /** Announcements and their receipts as spreadsheets, and drafts that come as one. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { Value } from 'typebox/value';
 import { announcementCalls } from '#domain/calls/announcements.ts';
-import { sysAnnouncement, sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { sysAnnouncement, sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
 import { readRecord } from '#domain/records/check.ts';
-import { BusinessError } from '../../http/errors.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { createResourceContext, type ResourceContext } from '../../resource/context.ts';
+import { loadDisplayRows } from '../../resource/displayRows.ts';
 import { refuse, UNREADABLE } from '../../resource/refusal.ts';
 import { getQueryText, parseIds, readQuery } from '../../resource/request.ts';
 import { registerExportCalls, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
-import { type AddLine, importRows } from '../../resource/sheets/import.ts';
 import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
-import { loadDisplayRows } from '../../resource/displayRows.ts';
+import { type AddLine, importRows } from '../../resource/sheets/import.ts';
 import { addAnnouncement } from './announcementEditing.ts';
 import { listAnnouncements } from './announcementList.ts';
 import { toEditor } from './announcementScope.ts';

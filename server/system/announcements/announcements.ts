@@ -1,18 +1,19 @@
 /** Announcements as their readers have them: each user's copies (SYSTEM-06). */
+
 import { type Selectable, sql } from 'kysely';
 import { DelFlag, MessageCategory, ReadStatus, SendStatus } from '#domain/codes/system.ts';
 import { createId } from '../../database/ids.ts';
 import type { Database, Db } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
+import { findAgentCopies, formatAgentTitle } from './agents.ts';
 import {
   type AnnouncementEditor,
   isManagedBy,
   isReceiverOfTenant,
   type Receiver,
 } from './announcementScope.ts';
-import { findAgentCopies, formatAgentTitle } from './agents.ts';
-import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 
 export type StoredAnnouncement = Selectable<Database['sysAnnouncement']>;
 

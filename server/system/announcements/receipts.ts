@@ -1,6 +1,7 @@
 /** Who of the receivers of an announcement has read it, and when (SYSTEM-41). */
-import type { ReceiptCount } from '#domain/calls/announcements.ts';
+
 import { sql } from 'kysely';
+import type { ReceiptCount } from '#domain/calls/announcements.ts';
 import { DelFlag, ReadStatus, ReceiverKind, SendStatus } from '#domain/codes/system.ts';
 import { sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
@@ -9,8 +10,8 @@ import type { Db } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { getRecordDb } from '../../resource/tables.ts';
-import { type AnnouncementEditor, isManagedBy } from './announcementScope.ts';
 import { NOT_FOUND } from './announcements.ts';
+import { type AnnouncementEditor, isManagedBy } from './announcementScope.ts';
 
 const ACTIVE_USER = 1;
 const NOBODY: ReceiptCount = { receivers: 0, read: 0 };

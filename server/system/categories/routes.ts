@@ -1,4 +1,5 @@
 /** The category tree as its page reads and writes it (SYSTEM-93); pickers have calls of their own. */
+
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { categoryCalls, type CategoryLine } from '#domain/calls/trees.ts';

@@ -1,4 +1,5 @@
 /** What is special about categories: where they hang, their codes, and that a branch goes as a whole (SYSTEM-93). */
+
 import { sql } from 'kysely';
 import { CategoryChildren, TOP_NODE } from '#domain/codes/platform.ts';
 import type { sysCategory } from '#domain/entities/category.ts';

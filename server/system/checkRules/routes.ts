@@ -1,16 +1,17 @@
 /** Check rules (SYSTEM-01): people keep them, and `findBrokenPieceByCode` says whether a value follows one. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { valueCheckCalls } from '#domain/calls/valueChecks.ts';
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import { sysCheckRule } from '#domain/entities/checkRule.ts';
+import { readRule } from '#domain/validation/codeRule.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { serveResource } from '../../resource/routes/routes.ts';
-import { sysCheckRule } from '#domain/entities/checkRule.ts';
-import { findBrokenPieceByCode } from '../../resource/storedRules.ts';
-import { CATALOGUE } from '#domain/entities/catalogue.ts';
-import { readRule } from '#domain/validation/codeRule.ts';
 import { refuse } from '../../resource/refusal.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { eraseRows } from '../../resource/store.ts';
+import { findBrokenPieceByCode } from '../../resource/storedRules.ts';
 
 /** By code, the field that follows the rule, e.g. 设备的ICCID. */
 const FOLLOWED: ReadonlyMap<string, string> = new Map(

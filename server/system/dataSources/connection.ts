@@ -2,12 +2,13 @@
  * Whether a data source answers (SYSTEM-95): only with the driver this server has, PostgreSQL; only to hosts of
  * `DATA_SOURCE_HOSTS`; one at a time, with a deadline. Nothing is read but the answer to `select 1`.
  */
+
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseType } from '#domain/codes/platform.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { parsePostgresAddress, type PostgresAddress } from './address.ts';
 import type { QueueLimits } from '../../http/workQueue.ts';
+import { parsePostgresAddress, type PostgresAddress } from './address.ts';
 
 /**
  * Bounds of testing connections; `docs/limits.md` lists them with their answers. One at a time: the server

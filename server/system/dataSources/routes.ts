@@ -1,15 +1,16 @@
 /** Data sources (SYSTEM-95): kept for each tenant, their passwords written and never read. */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type ConnectionTest, dataSourceCalls } from '#domain/calls/dataSources.ts';
 import { sysDataSource } from '#domain/entities/dataSource.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { readSecret } from '../../database/secrets.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { readSecret } from '../../database/secrets.ts';
 import { eraseRows } from '../../resource/store.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import { findRisk } from './address.ts';

@@ -1,4 +1,5 @@
 /** Data rules of menu entries, as a department has them and as its roles are narrowed by them. */
+
 import { findOwnNarrowing, canGiveAnything } from '../../auth/roleHoldings.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';

@@ -1,4 +1,5 @@
 /** `/sys/sysDepart`: departments as their keepers read and write them (SYSTEM-80). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { departCalls } from '#domain/calls/departs.ts';
 import { DelFlag } from '#domain/codes/system.ts';

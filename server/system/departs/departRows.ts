@@ -1,4 +1,5 @@
 /** Departments of a tenant, and the nodes that trees of them are made of. */
+
 import { type DepartIdNode, type DepartNode, type StoredDepart } from '#domain/calls/departTrees.ts';
 import { DelFlag } from '#domain/codes/system.ts';
 import type { Db, Tx } from '../../database/schema.ts';

@@ -1,5 +1,7 @@
 /** Adding, changing and removing departments (SYSTEM-80). Each change and its line in the log are one transaction. */
+
 import type { FastifyInstance } from 'fastify';
+import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { TOP_NODE } from '#domain/codes/platform.ts';
 import { OrgCategory } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
@@ -16,7 +18,6 @@ import { refuse } from '../../resource/refusal.ts';
 import { parseIds } from '../../resource/request.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';
-import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { findLiveDeparts, isInBranch, NO_DEPART, requireDepart } from './departRows.ts';
 import { changeDirectors, findDirectors, forgetLed } from './leaders.ts';
 import { computeDepartCode } from './orgCode.ts';

@@ -1,4 +1,5 @@
 /** `/sys/permission/…DepartPermission` and `/sys/sysDepartPermission`: what departments and their roles may. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { departGrantCalls, departRoleGrantCalls } from '#domain/calls/grants.ts';
 import { succeed } from '../../http/envelope.ts';

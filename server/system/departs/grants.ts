@@ -2,11 +2,12 @@
  * What a department owns of the menu, and what its roles hold of that (SYSTEM-81). Nobody gives what they do not hold
  * themselves, and a role never holds more than its department.
  */
+
 import { findOwnNarrowing, canGiveAnything, refuseUnheldEntries } from '../../auth/roleHoldings.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { type DepartChange, findRoleHolders } from './editing.ts';
 import { requireDepart } from './departRows.ts';
+import { type DepartChange, findRoleHolders } from './editing.ts';
 import { requireDepartRole } from './roles.ts';
 
 /** The ticks a form wants, and those that it was opened with; `null` = those that are stored. */

@@ -1,4 +1,5 @@
 /** Lines of a spreadsheet written one by one into the departments of the caller. */
+
 import type { FastifyInstance } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';

@@ -1,11 +1,12 @@
 /** Who leads which departments, and what that lets them look after (SYSTEM-82). */
+
 import { sql } from 'kysely';
+import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { UserIdentity } from '#domain/codes/system.ts';
 import { NEXT_REV } from '../../auth/account.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { findLiveDeparts, isInBranch, NO_DEPART } from './departRows.ts';
 
 const LEADER = Number(UserIdentity.leader);

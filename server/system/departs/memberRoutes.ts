@@ -1,4 +1,5 @@
 /** `/sys/user/…` of departments: their people, and the address book. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { departCalls } from '#domain/calls/departs.ts';
 import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';

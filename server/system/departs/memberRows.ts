@@ -1,17 +1,18 @@
 /** People of departments as lists show them: never more than the tenant's, a department with all below it. */
+
 import type { FastifyInstance } from 'fastify';
+import { type StoredDepart } from '#domain/calls/departTrees.ts';
+import { sysUser } from '#domain/entities/user.ts';
 import { splitPieces } from '#domain/records/nested.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { maskPhone } from '../../auth/profile.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatDictValue } from '../../resource/dictionary.ts';
+import { keepVisible } from '../../resource/readable.ts';
+import { buildContainsPattern } from '../announcements/announcements.ts';
 import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 import { findPositions } from '../users/userRows.ts';
-import { buildContainsPattern } from '../announcements/announcements.ts';
-import { type StoredDepart } from '#domain/calls/departTrees.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
-import { keepVisible } from '../../resource/readable.ts';
-import { sysUser } from '#domain/entities/user.ts';
 import { selectUserIds } from '../users/userRows.ts';
-import { maskPhone } from '../../auth/profile.ts';
 
 const LISTED = [
   'u.id',

@@ -1,12 +1,13 @@
 /** People of departments: taken in and let go by who looks after the department (SYSTEM-82). */
+
 import { sql } from 'kysely';
-import { createId } from '../../database/ids.ts';
-import type { Tx } from '../../database/schema.ts';
-import { BusinessError } from '../../http/errors.ts';
+import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { NEXT_REV } from '../../auth/account.ts';
 import { refuseUnreachablePeople } from '../../auth/peopleFacts.ts';
 import { refuseUnheldEntries } from '../../auth/roleHoldings.ts';
-import { type StoredDepart } from '#domain/calls/departTrees.ts';
+import { createId } from '../../database/ids.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { isInBranch } from './departRows.ts';
 import type { DepartChange } from './editing.ts';
 import { findManagedDeparts, canManageAllDeparts, requireManagedDepart } from './leaders.ts';

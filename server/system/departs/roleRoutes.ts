@@ -1,4 +1,5 @@
 /** `/sys/sysDepartRole`: roles of departments, and who has them. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { departRoleCalls, departRoleKeepingCalls } from '#domain/calls/departRoles.ts';
 import { sysDepartRole } from '#domain/entities/depart.ts';

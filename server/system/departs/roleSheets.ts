@@ -1,7 +1,8 @@
 /** 导出 and 导入 of department roles, for who looks after the departments (SYSTEM-113). */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { departRoleSheet } from '#domain/entities/departRoleSheet.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { getQueryText, parseIds } from '../../resource/request.ts';
 import { registerExportCalls, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';

@@ -1,6 +1,8 @@
 /** Roles of departments, kept by who looks after the department (SYSTEM-82). */
+
 import { sysDepartRole } from '#domain/entities/depart.ts';
 import { readRecord } from '#domain/records/check.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -10,7 +12,6 @@ import { getQueryText, readWholeQuery } from '../../resource/request.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { isTaken } from '../../resource/uniqueness.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { DepartChange } from './editing.ts';
 import { findManagedDeparts, requireManagedDepart } from './leaders.ts';
 

@@ -1,21 +1,22 @@
 /** Departments: kept by the platform, their people and roles looked after by their leaders. */
+
 import type { FastifyPluginAsync } from 'fastify';
-import { registerDepartGrantRoutes } from './grantRoutes.ts';
-import { registerDepartRoutes } from './departRoutes.ts';
-import { registerDepartMemberRoutes } from './memberRoutes.ts';
-import { registerDepartRoleRoutes } from './roleRoutes.ts';
-import { registerDepartRoleSheetRoutes } from './roleSheets.ts';
 import { departCalls } from '#domain/calls/departs.ts';
 import { UserIdentity } from '#domain/codes/system.ts';
-import { succeed } from '../../http/envelope.ts';
-import { buildPartialTree } from './departRows.ts';
-import { findDirectors, findLedDeparts } from './leaders.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { DEPART_HEADS, departSheet } from '#domain/entities/departSheet.ts';
+import { succeed } from '../../http/envelope.ts';
 import { readLeniently } from '../../resource/access.ts';
 import { getQueryText, parseIds } from '../../resource/request.ts';
 import { registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { describeExport } from '../../resource/schemas/calls.ts';
+import { registerDepartRoutes } from './departRoutes.ts';
+import { buildPartialTree } from './departRows.ts';
+import { registerDepartGrantRoutes } from './grantRoutes.ts';
+import { findDirectors, findLedDeparts } from './leaders.ts';
+import { registerDepartMemberRoutes } from './memberRoutes.ts';
+import { registerDepartRoleRoutes } from './roleRoutes.ts';
+import { registerDepartRoleSheetRoutes } from './roleSheets.ts';
 import { exportDeparts, importDeparts } from './sheets.ts';
 
 export const registerDepartAdministration: FastifyPluginAsync = async (app) => {

@@ -1,7 +1,9 @@
 /** Departments as a spreadsheet: every line names itself by its code, and so its parent (SYSTEM-80). */
+
 import type { FastifyInstance } from 'fastify';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { departSheet } from '#domain/entities/departSheet.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { cutBranchLevel, isBranchCode } from '#domain/records/branchCode.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -10,7 +12,6 @@ import { type Download, exportChunks } from '../../resource/sheets/export.ts';
 import { type ImportLine, readImportLines } from '../../resource/sheets/lines.ts';
 import type { ImportResult } from '../../resource/sheets/outcome.ts';
 import type { ImportUpload } from '../../resource/sheets/upload.ts';
-import { type StoredDepart } from '#domain/calls/departTrees.ts';
 import { findLiveDeparts } from './departRows.ts';
 import { addDepart, type DepartChange } from './editing.ts';
 import { importDepartLines } from './importLines.ts';

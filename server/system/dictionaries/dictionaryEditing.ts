@@ -1,11 +1,15 @@
 /** Dictionaries as people keep them (SYSTEM-03); reading them is `dictionaryRoutes.ts`. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { dictionaryBinCalls, dictionaryItemCalls } from '#domain/calls/dictionaryItems.ts';
 import { describeWriteCalls } from '#domain/calls/recordCalls.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
+import { findField } from '#domain/entities/fields.ts';
 import { fail, succeed } from '../../http/envelope.ts';
 import { readLeniently } from '../../resource/access.ts';
+import { createResourceContext } from '../../resource/context.ts';
 import { deleteRecords, purgeRecords, restoreRecords } from '../../resource/removal.ts';
 import { readRecordBody, readIds } from '../../resource/request.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
@@ -13,11 +17,8 @@ import { describeInput } from '../../resource/schemas/fields.ts';
 import { getScope } from '../../resource/scope.ts';
 import { listStoredColumns, selectRows } from '../../resource/store.ts';
 import { isTaken } from '../../resource/uniqueness.ts';
-import type { RowOf } from '#domain/entities/describe.ts';
-import { findField } from '#domain/entities/fields.ts';
 import { dictionaryRules, itemRules } from './dictionaryRules.ts';
 import { readItemSheet, writeItemSheet } from './dictionarySheet.ts';
-import { createResourceContext } from '../../resource/context.ts';
 
 const ITEM_SHEET = Type.Object({
   dictId: Type.String(),

@@ -1,11 +1,12 @@
 /** Reading dictionaries (SYSTEM-04): every picker and every coded cell of the console comes here. */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { dictionaryCalls, type WireDictItem } from '#domain/calls/dictionaries.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { createDictItem } from '../../dictionaries/store.ts';
 import { succeed, readPageRequest } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { trimText } from '../../http/schemas.ts';
-import { createDictItem } from '../../dictionaries/store.ts';
 import { isTableDictionary, readTableDictionary } from './tableDictionary.ts';
 
 const BAD_CODE = '字典Code格式不正确！';

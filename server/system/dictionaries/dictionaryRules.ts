@@ -2,6 +2,7 @@
  * What is special about dictionaries and their items: what programs rely on stays, and an item that changes is a change of
  * its dictionary.
  */
+
 import { isBuiltInDictionary, isBuiltInItem } from '#domain/dictionaries/builtIn.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import { type sysDict, sysDictItem } from '#domain/entities/dictionary.ts';

@@ -1,4 +1,5 @@
 /** 表格编辑: all items of one dictionary, read and written as a whole. */
+
 import type { DictionaryItemSheet } from '#domain/calls/dictionaryItems.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';

@@ -3,11 +3,12 @@
  * triples below exist (SEC-30), and each says whose rows it shows. One with a condition or an order is a name like any
  * other: nothing of it is read.
  */
-import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { Db } from '../../database/schema.ts';
-import { findParks } from '../../auth/profile.ts';
+
 import { DelFlag } from '#domain/codes/system.ts';
 import { golfPark } from '#domain/entities/park.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { findParks } from '../../auth/profile.ts';
+import type { Db } from '../../database/schema.ts';
 import { keepReadable } from '../../resource/readable.ts';
 import { selectUserIds } from '../users/userRows.ts';
 

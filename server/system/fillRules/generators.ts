@@ -1,4 +1,5 @@
 /** What a fill rule may make (SYSTEM-94): a generator a class. A rule names one of these and nothing else. */
+
 import { FillRuleClass } from '#domain/codes/platform.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';

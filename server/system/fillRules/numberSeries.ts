@@ -1,4 +1,5 @@
 /** Numbers that are handed out: the row of the series is held until the transaction ends, so that nobody gets the same. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/schema.ts';
 

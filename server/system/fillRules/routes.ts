@@ -1,8 +1,10 @@
 /** Fill rules (SYSTEM-94): people keep them, forms ask for the next value. */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { fillRuleCalls } from '#domain/calls/fillRules.ts';
 import { sysFillRule } from '#domain/entities/fillRule.ts';
 import { parseJsonObject } from '#domain/validation/jsonObject.ts';
+import { runAs } from '../../audit/runAs.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Tx } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -12,7 +14,6 @@ import { serveResource } from '../../resource/routes/routes.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { eraseRows } from '../../resource/store.ts';
 import { getEntityDb } from '../../resource/tables.ts';
-import { runAs } from '../../audit/runAs.ts';
 import { generateValue } from './generators.ts';
 
 type Params = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 /** Gateway routes (SYSTEM-96): kept for those who have a gateway; this server is one process and follows none of them. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import type { BodyOf } from '#domain/calls/call.ts';
 import { gatewayRouteCalls } from '#domain/calls/gatewayRoutes.ts';
@@ -8,12 +9,12 @@ import {
   readGatewayFilters,
   readGatewayPredicates,
 } from '#domain/gateway/gatewayRoute.ts';
+import { runAs } from '../../audit/runAs.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { MISSING, TAKEN } from '../../resource/refusal.ts';
-import { runAs } from '../../audit/runAs.ts';
 import './tables.ts';
 
 type Router = BodyOf<typeof gatewayRouteCalls.save>['router'];

@@ -1,8 +1,9 @@
 /** 数据日志 (AUDIT-08): every version of a record, and two of them side by side. */
+
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { PageOf } from '#domain/calls/schemas.ts';
 import { dataLogCalls, ListedVersion } from '#domain/calls/logs.ts';
+import { PageOf } from '#domain/calls/schemas.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { sysDataLog } from '#domain/entities/logs.ts';
 import type { Db } from '../../database/schema.ts';

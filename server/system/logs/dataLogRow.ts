@@ -1,4 +1,5 @@
 /** A row of the data log as the wire has it: fields by the names of the interface, and nothing that is not for the reader. */
+
 import type { DataVersion } from '#domain/calls/logs.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';

@@ -1,14 +1,15 @@
 /** 日志管理 (AUDIT-07): the system log read, and taken out by the highest user type. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { ALL_LINES, logCalls } from '#domain/calls/logs.ts';
 import { sysLog } from '#domain/entities/logs.ts';
 import { isRemovalLine } from '../../audit/removalLines.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { succeed, createPage } from '../../http/envelope.ts';
-import { NO_PERMISSION } from '../../http/access.ts';
-import { BusinessError } from '../../http/errors.ts';
 import type { Db } from '../../database/schema.ts';
+import { NO_PERMISSION } from '../../http/access.ts';
+import { succeed, createPage } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { readLeniently } from '../../resource/access.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { MISSING } from '../../resource/refusal.ts';

@@ -1,4 +1,5 @@
 /** Whose lines somebody may see: those of the tenant they work in; what belongs to none is for the highest user type. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { getCallPermission } from '#domain/entities/fields.ts';
 import { TABLE_ENTITIES } from '#domain/entities/tables.ts';

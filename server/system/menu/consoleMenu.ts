@@ -1,6 +1,7 @@
 /** Pages of this console that everybody has: nobody gives or takes them, so they are no rows of the menu. */
-import { buildPageNode } from './menuForOtherClients.ts';
+
 import type { WireMenuNode } from './menu.ts';
+import { buildPageNode } from './menuForOtherClients.ts';
 
 export const OWN_ACCOUNT: readonly WireMenuNode[] = [
   { ...buildPageNode('/account/center', 'account/center/Index', '个人中心'), hidden: true },

@@ -1,4 +1,5 @@
 /** Which addresses are the console's own (NAV-09): those of pages without a session, of the product, and of entries of the menu. */
+
 import { createHash } from 'node:crypto';
 import { MenuType } from '#domain/codes/menu.ts';
 import { EXAMPLE_GROUP, EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';

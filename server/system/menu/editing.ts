@@ -1,6 +1,7 @@
 /** Menu entries and buttons as people keep them (MENU-01, MENU-03, MENU-04). */
-import type { StoredMenu } from '#domain/calls/menus.ts';
+
 import type { FastifyInstance } from 'fastify';
+import type { StoredMenu } from '#domain/calls/menus.ts';
 import { MenuType, PermissionPolicy } from '#domain/codes/menu.ts';
 import {
   findEntryProblem,
@@ -9,12 +10,12 @@ import {
   type SentEntry,
   tidyMenuEntry,
 } from '#domain/menu/menuEntry.ts';
+import { runAs } from '../../audit/runAs.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { findGrants } from './menu.ts';
-import { runAs } from '../../audit/runAs.ts';
 import { type MenuIndex, readMenuIndex } from './menuIndex.ts';
 
 const MISSING = '未找到菜单信息';

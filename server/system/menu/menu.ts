@@ -1,4 +1,5 @@
 /** `getUserPermissionByToken`: permission rows become the menu tree and the two button lists (SYSTEM-13). */
+
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
@@ -7,8 +8,8 @@ import { mayHoldCode } from '#domain/permissions/golf.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { selectDepartGrants } from '../../auth/departGrants.ts';
 import type { Database, Db, Tx } from '../../database/schema.ts';
-import { buildMenuForOtherClients } from './menuForOtherClients.ts';
 import { buildConsoleMenu } from './consoleMenu.ts';
+import { buildMenuForOtherClients } from './menuForOtherClients.ts';
 
 type PermissionRow = Selectable<Database['sysPermission']>;
 

@@ -2,6 +2,7 @@
  * The menu of clients that do not name themselves this console (SYSTEM-97). Some bring no landing page and no account
  * pages of their own and look for both in the menu; the pages of golf they have or open as ones they do not know.
  */
+
 import type { WireMenuNode } from './menu.ts';
 
 const HOME = buildPageNode('/dashboard/analysis', 'dashboard/Analysis', '首页', { icon: 'home' });

@@ -1,4 +1,5 @@
 /** All living entries as the trees that clients of the protocol read. */
+
 import type { MenuChoice, MenuRow, StoredMenu } from '#domain/calls/menus.ts';
 import { MenuType } from '#domain/codes/menu.ts';
 import type { Db, Tx } from '../../database/schema.ts';

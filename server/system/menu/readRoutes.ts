@@ -1,12 +1,13 @@
 /** The menu administration reads: whole, level by level, or as a picker of parents (MENU-02). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { menuCalls } from '#domain/calls/menus.ts';
+import { MenuType } from '#domain/codes/menu.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { trimText } from '../../http/schemas.ts';
-import { MenuType } from '#domain/codes/menu.ts';
 import { splitIds } from '../../http/inputs.ts';
 import { refuseTooManyIds } from '../../http/lists.ts';
+import { trimText } from '../../http/schemas.ts';
 import { readMenuIndex } from './menuIndex.ts';
 
 export const registerMenuReadRoutes: FastifyPluginAsync = async (app) => {

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { registerMenuReadRoutes } from './readRoutes.ts';
-import { registerDataRuleRoutes } from './ruleRoutes.ts';
 import type { BodyOf } from '#domain/calls/call.ts';
 import { menuCalls } from '#domain/calls/menus.ts';
 import type { SentEntry } from '#domain/menu/menuEntry.ts';
 import { succeed } from '../../http/envelope.ts';
 import { splitIds } from '../../http/inputs.ts';
 import { addEntry, deleteEntries, editEntry } from './editing.ts';
+import { registerMenuReadRoutes } from './readRoutes.ts';
+import { registerDataRuleRoutes } from './ruleRoutes.ts';
 
 export const registerMenuRoutes: FastifyPluginAsync = async (app) => {
   await registerMenuReadRoutes(app, {});

@@ -1,8 +1,9 @@
 /** Data rules of a menu entry (PERM-08), and what a role sees of the menu (MENU-05). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { menuCalls, menuRuleCalls } from '#domain/calls/menus.ts';
-import { findPageEntity } from '#domain/menu/pageEntities.ts';
 import { listFilterableFields } from '#domain/entities/fields.ts';
+import { findPageEntity } from '#domain/menu/pageEntities.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';

@@ -1,6 +1,7 @@
 /** Writes data rules: only what can be applied is stored, so that no rule is a promise without effect. */
-import type { StoredMenu } from '#domain/calls/menus.ts';
+
 import type { FastifyInstance } from 'fastify';
+import type { StoredMenu } from '#domain/calls/menus.ts';
 import { findCode } from '#domain/codes/codeOf.ts';
 import { ValidStatus } from '#domain/codes/menu.ts';
 import { findPageEntity } from '#domain/menu/pageEntities.ts';

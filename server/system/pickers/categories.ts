@@ -1,13 +1,14 @@
 /** The category tree as pickers read it (SYSTEM-05): whole, level by level, or the names of chosen nodes. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { categoryCalls, type WireTreeNode } from '#domain/calls/trees.ts';
 import { TOP_NODE } from '#domain/codes/platform.ts';
 import type { Db } from '../../database/schema.ts';
+import { createDictItem } from '../../dictionaries/store.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { trimText } from '../../http/schemas.ts';
-import { createDictItem } from '../../dictionaries/store.ts';
 import { parseTreeCondition, createTreeNode, type TreeRow } from './treeNode.ts';
 
 const FIELDS = ['id', 'pid', 'code', 'name'] as const;

@@ -1,20 +1,21 @@
 /** Accounts as pickers list them (SYSTEM-09): who could be chosen, by department or by name. */
+
 import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
 import type { QueryOf } from '#domain/calls/call.ts';
 import { peopleCalls } from '#domain/calls/people.ts';
-import { sql } from 'kysely';
+import { DelFlag } from '#domain/codes/system.ts';
+import { sysUser } from '#domain/entities/user.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { maskPhone } from '../../auth/profile.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed, createPage, readPageRequest } from '../../http/envelope.ts';
 import { trimText } from '../../http/schemas.ts';
+import { keepVisible } from '../../resource/readable.ts';
 import { buildContainsPattern } from '../announcements/announcements.ts';
 import { buildDepartTree, findLiveDeparts, toDepartNode } from '../departs/departRows.ts';
 import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 import { selectUserIds } from '../users/userRows.ts';
-import { DelFlag } from '#domain/codes/system.ts';
-import { sysUser } from '#domain/entities/user.ts';
-import { keepVisible } from '../../resource/readable.ts';
-import { maskPhone } from '../../auth/profile.ts';
 
 const ACTIVE = 1;
 /** Enough for one department; a picker of more pages through `queryUserComponentData`. */

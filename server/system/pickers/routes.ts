@@ -1,14 +1,15 @@
 /** What the console's pickers read: departments, people, categories. All of it reading only. */
+
 import type { FastifyPluginAsync } from 'fastify';
-import { registerCategoryPickerRoutes } from './categories.ts';
-import { registerPeoplePickerRoutes } from './people.ts';
-import { registerTableTreeRoutes } from './tableTree.ts';
 import { departTreeCalls } from '#domain/calls/departTrees.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { trimText } from '../../http/schemas.ts';
 import { findLiveDeparts, buildDepartTree, toDepartNode, toIdNodes } from '../departs/departRows.ts';
 import { findDirectors, findLedDeparts } from '../departs/leaders.ts';
+import { registerCategoryPickerRoutes } from './categories.ts';
+import { registerPeoplePickerRoutes } from './people.ts';
+import { registerTableTreeRoutes } from './tableTree.ts';
 
 export const registerPickerRoutes: FastifyPluginAsync = async (app) => {
   await registerDepartPickerRoutes(app, {});

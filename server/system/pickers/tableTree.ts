@@ -2,11 +2,12 @@
  * `GET /sys/dict/loadTreeData`: tables that refer to themselves, level by level. Names from a request only choose among
  * the trees below (SEC-30).
  */
+
 import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
 import { treeCalls } from '#domain/calls/trees.ts';
 import { TOP_NODE } from '#domain/codes/platform.ts';
 import { DelFlag } from '#domain/codes/system.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';

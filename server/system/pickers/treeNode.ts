@@ -1,4 +1,5 @@
 /** A node of a tree that is loaded level by level, as every tree call answers it (SYSTEM-05). */
+
 import type { WireTreeNode } from '#domain/calls/trees.ts';
 
 /** One row of a table that refers to itself. */

@@ -1,4 +1,5 @@
 /** Positions (SYSTEM-91, SYSTEM-111): the platform keeps them, everybody signed in may name them. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { positionCalls } from '#domain/calls/positions.ts';

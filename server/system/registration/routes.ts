@@ -1,16 +1,17 @@
 /** Registering, and a new password for a lost one: by people without a session, who prove a phone (LOGIN-38 to LOGIN-40). */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { entranceCalls, type ReplacedPassword, type Registration } from '#domain/calls/entrance.ts';
 import { PhonePurpose, SmsMode } from '#domain/codes/system.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
+import { runAsServer } from '../../audit/runAs.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
 import { refuseUnfit } from '../../auth/credentials.ts';
 import { CODE_REFUSED, checkPhone } from '../../auth/phone/proof.ts';
+import { registerAccount, REGISTRATION_CLOSED, replaceLostPassword } from '../../auth/phone/registration.ts';
 import { findOwner } from '../../auth/phone/routes.ts';
 import { isSameText } from '../../auth/sameName.ts';
-import { registerAccount, REGISTRATION_CLOSED, replaceLostPassword } from '../../auth/phone/registration.ts';
 import { succeed } from '../../http/envelope.ts';
-import { runAsServer } from '../../audit/runAs.ts';
 import { BusinessError } from '../../http/errors.ts';
 
 const USERNAME = new RegExp(PATTERNS.username.regex, 'u');

@@ -1,4 +1,5 @@
 /** What a role may see and do: the tree of all entries, the ticks of a role, and the data rules of an entry. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { roleGrantCalls } from '#domain/calls/grants.ts';
 import { succeed } from '../../http/envelope.ts';

@@ -1,4 +1,5 @@
 /** Who is in a role (SYSTEM-73): people of the caller's tenant whom the caller manages. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { roleCalls } from '#domain/calls/roles.ts';
 import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';

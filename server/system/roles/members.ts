@@ -5,8 +5,8 @@ import { refuseStrongerRole } from '../../auth/roleHoldings.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { buildContainsPattern } from '../announcements/announcements.ts';
 import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
-import { findRole } from './grants.ts';
 import { selectUserIds } from '../users/userRows.ts';
+import { findRole } from './grants.ts';
 
 interface Asked {
   readonly roleId: string;

@@ -1,4 +1,5 @@
 /** Roles (SYSTEM-70): people keep them, give them rights, and put people into them. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { roleCalls } from '#domain/calls/roles.ts';
 import { sysRole } from '#domain/entities/role.ts';

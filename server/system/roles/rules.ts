@@ -1,4 +1,5 @@
 /** What is special about a role: who may write it, and what goes with it (SYSTEM-70 to SYSTEM-72, SEC-48). */
+
 import type { FastifyInstance } from 'fastify';
 import { sysRole } from '#domain/entities/role.ts';
 import { ADMIN_ROLE } from '#domain/permissions/roles.ts';

@@ -1,4 +1,5 @@
 /** 以此角色查看: a session that sees what a role sees, as far as its owner does, and changes nothing (PERM-40 to PERM-43). */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { roleCalls } from '#domain/calls/roles.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';

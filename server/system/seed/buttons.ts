@@ -1,4 +1,5 @@
 /** Button codes of the console itself; those of the golf business are `golfMenu.ts`. */
+
 import { PermissionPolicy } from '#domain/codes/menu.ts';
 
 export interface ButtonSeed {

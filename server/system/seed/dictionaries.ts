@@ -2,6 +2,7 @@
  * The dictionaries of the domain. The seed is named after what it brings: a data folder of an earlier version gets the
  * dictionaries and items it does not have; texts that a site changed stay as they are.
  */
+
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';

@@ -1,4 +1,5 @@
 /** Where nothing is invented: the tenant and the administrator who sets up everything else (SYSTEM-130). */
+
 import { hashPassword } from '../../auth/passwords.ts';
 import { SettingsError } from '../../config/settings.ts';
 import type { Seed } from '../../database/migrate.ts';

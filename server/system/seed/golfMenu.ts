@@ -2,6 +2,7 @@
  * Menu entries and buttons of the golf business, from the lists of the domain. What stood in the menu before these
  * lists keeps its number, so that a data folder of that time has each entry once.
  */
+
 import { PermissionPolicy } from '#domain/codes/menu.ts';
 import type { GolfPage } from '#domain/menu/golfPages.ts';
 import { MENU_PAGES } from '#domain/menu/menuPages.ts';

@@ -2,6 +2,7 @@
  * Which codes of the golf business a role holds when it is new: its own work (`domain/permissions`), the actions that
  * the lifecycles give it, and reading what that work names.
  */
+
 import { UserType } from '#domain/codes/system.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { PERMISSION_AREAS } from '#domain/permissions/areas.ts';

@@ -1,10 +1,10 @@
 /** First rows of the system: roles and menu, dictionaries, rules. */
+
 import type { Seed } from '../../database/migrate.ts';
 import { checkRuleSeed } from './checkRules.ts';
-import { gatewayRouteSeed } from './gatewayRoutes.ts';
-import { fillRuleSeed } from './fillRules.ts';
-import { roleSeed } from './roleSeed.ts';
 import { dictionarySeed } from './dictionaries.ts';
+import { fillRuleSeed } from './fillRules.ts';
+import { gatewayRouteSeed } from './gatewayRoutes.ts';
 import {
   announcementPageSeed,
   lateGolfPagesSeed,
@@ -15,6 +15,7 @@ import {
   systemGroupOfEverybody,
   usersManagedByMore,
 } from './permissions.ts';
+import { roleSeed } from './roleSeed.ts';
 
 export const systemSeeds: readonly Seed[] = [
   roleSeed,

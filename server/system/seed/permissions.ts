@@ -2,6 +2,7 @@
  * Menu and buttons. The seed is named after what it brings: a data folder of an earlier version gets the entries it
  * does not have, with the roles that hold them; what a site changed or removed stays as it left it.
  */
+
 import type { ConsolePage } from '#domain/menu/consolePage.ts';
 import { MENU_PAGES } from '#domain/menu/menuPages.ts';
 import type { Seed } from '../../database/migrate.ts';

@@ -2,11 +2,13 @@
  * 对象存储 (SYSTEM-45): people of the platform see and delete what was uploaded in their tenant. There is one store; both
  * upload routes of the protocol lead to it.
  */
+
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { fileCalls, storedFileCalls } from '#domain/calls/files.ts';
 import { sysOssFile } from '#domain/entities/storedFile.ts';
+import { runAs } from '../../audit/runAs.ts';
 import type { Db } from '../../database/schema.ts';
 import { UPLOAD_PARTS } from '../../files/limits.ts';
 import { READ_AS_PARTS } from '../../files/routes.ts';
@@ -19,7 +21,6 @@ import { readWholeQuery } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
-import { runAs } from '../../audit/runAs.ts';
 import { refuseUsedFile } from './uses.ts';
 
 /** Files of a tenant under the names of the protocol. */

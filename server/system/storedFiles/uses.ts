@@ -1,4 +1,5 @@
 /** Which records still show a stored file: it is not deleted while one does (SYSTEM-122). */
+
 import { type ExpressionBuilder, type SqlBool, type Expression, sql } from 'kysely';
 import { DelFlag } from '#domain/codes/system.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';

@@ -1,9 +1,11 @@
 /** Tenants (SYSTEM-92): the system administrator keeps them, everybody knows the own ones. */
+
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { describeWriteCalls } from '#domain/calls/recordCalls.ts';
 import { tenantCalls } from '#domain/calls/tenants.ts';
 import { sysTenant } from '#domain/entities/tenant.ts';
 import { isSystemAdmin } from '#domain/permissions/people.ts';
+import { runAs } from '../../audit/runAs.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { createPage, fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -16,7 +18,6 @@ import { getQueryText, parseIds, readRecordBody, readWholeQuery } from '../../re
 import { describeAddBody, describeEditBody, describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
-import { runAs } from '../../audit/runAs.ts';
 import {
   addTenant,
   editTenant,

@@ -1,13 +1,14 @@
 /** The rows of tenants: each change in a transaction that the caller opened. */
+
 import { sql } from 'kysely';
 import { sysTenant } from '#domain/entities/tenant.ts';
+import { type Codes, readRecord } from '#domain/records/check.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { MISSING, refuse } from '../../resource/refusal.ts';
 import { requireSeenRevision } from '../../resource/stale.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';
-import { type Codes, readRecord } from '#domain/records/check.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

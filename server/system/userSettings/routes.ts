@@ -1,11 +1,12 @@
 /** Look and frame of the console as its user wants them, at every machine (SHELL-40). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { frameSettingCalls } from '#domain/calls/frameSettings.ts';
+import { listViewCalls, type SavedView } from '#domain/calls/listViews.ts';
 import { decodeFrameSettings } from '#domain/session/frameSettings.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import { succeed } from '../../http/envelope.ts';
 import './migration.ts';
-import { listViewCalls, type SavedView } from '#domain/calls/listViews.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 
 export const registerUserSettings: FastifyPluginAsync = async (app) => {

@@ -1,8 +1,9 @@
 /** What a client sends of an account, as columns and links. */
-import type { EntityDescription } from '#domain/entities/describe.ts';
+
 import { UserIdentity } from '#domain/codes/system.ts';
-import { sysUser } from '#domain/entities/user.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
+import { sysUser } from '#domain/entities/user.ts';
 import { readRecord, type Codes } from '#domain/records/check.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import type { Value } from '#domain/records/read.ts';

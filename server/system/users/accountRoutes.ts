@@ -1,4 +1,5 @@
 /** Adding, changing and deleting accounts (SYSTEM-20, SYSTEM-110); who may, `managePeople` decides. */
+
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { accountCalls, userCalls } from '#domain/calls/users.ts';
 import { sysUser } from '#domain/entities/user.ts';

@@ -1,8 +1,9 @@
 /** 代理人 (SYSTEM-25): who does somebody's work for a time; one record an account. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { agentCalls, type WrittenAgent } from '#domain/calls/agents.ts';
-import { managePeople } from '../../auth/people.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { managePeople } from '../../auth/people.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db } from '../../database/schema.ts';
 import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';

@@ -1,4 +1,5 @@
 /** Fields of an account that need a right of their own, in the form and here (SYSTEM-23). */
+
 import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysUser, USER_FIELD_RIGHTS } from '#domain/entities/user.ts';

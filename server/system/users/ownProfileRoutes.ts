@@ -1,4 +1,5 @@
 /** What everybody changes of their own account (ACCOUNT-01). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';

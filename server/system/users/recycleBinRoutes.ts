@@ -1,4 +1,5 @@
 /** Deleted accounts: looked at, brought back, or gone for good (SYSTEM-24). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { userCalls } from '#domain/calls/users.ts';
 import { managePeople } from '../../auth/people.ts';

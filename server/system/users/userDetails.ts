@@ -1,4 +1,5 @@
 /** One account with what hangs on it, and accounts by their ids, for those who may list them (SYSTEM-20). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { userCalls } from '#domain/calls/users.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';

@@ -1,7 +1,9 @@
 /** `/sys/user/list` (SYSTEM-09): accounts of the caller's tenant, filtered and sorted as other clients do. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { PageOf } from '#domain/calls/schemas.ts';
+import { ListedAccount } from '#domain/calls/users.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { type ListQuery, listNarrowingParams } from '#domain/query/listQuery.ts';
@@ -9,12 +11,11 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { hideColumns } from '../../resource/columns.ts';
 import { readLeniently } from '../../resource/access.ts';
+import { hideColumns } from '../../resource/columns.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { parseIds, readWholeQuery, getQueryText } from '../../resource/request.ts';
 import { describeCount, describeList } from '../../resource/schemas/calls.ts';
-import { ListedAccount } from '#domain/calls/users.ts';
 import type { Rows } from '../../resource/store.ts';
 import { createUserMask, describeUsers, selectUsers, USER_COLUMNS } from './userRows.ts';
 

@@ -1,4 +1,5 @@
 /** Who is behind an account name or id (SYSTEM-09): names are for everybody who can already name the account. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { peopleCalls } from '#domain/calls/people.ts';
 

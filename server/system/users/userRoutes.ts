@@ -1,20 +1,21 @@
 /** The caller's own account, and what the console asks about other users (LOGIN-16, SYSTEM-09). */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { userCalls } from '#domain/calls/users.ts';
+import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { MENU_CLIENT } from '#domain/menu/menu.ts';
+import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { refuseUnfit, TOO_MANY_TRIES } from '../../auth/credentials.ts';
 import { FROZEN, managePeople } from '../../auth/people.ts';
+import { findDeparts, readProfile } from '../../auth/profile.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
-import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
-import { findDeparts, readProfile } from '../../auth/profile.ts';
 import { readPermissionMenu } from '../menu/menu.ts';
 import { registerOwnProfileRoutes } from './ownProfileRoutes.ts';
 import { refuseUnseen } from './userRows.ts';
-import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 
 /** Starter huts an operator may work for (LOGIN-16). */
 const CABINS = DICTIONARIES.find(({ code }) => code === 'golf_cabin')?.items ?? [];

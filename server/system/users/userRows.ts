@@ -1,11 +1,12 @@
 /** Accounts as their administration reads them: within the tenant, with words for codes and the names of links. */
+
 import type { FastifyInstance } from 'fastify';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { UserIdentity } from '#domain/codes/system.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysUser, type UserRow } from '#domain/entities/user.ts';
 import { splitPieces } from '#domain/records/nested.ts';
-import { type AccountBin, NO_USER } from '../../auth/peopleFacts.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { type AccountBin, NO_USER } from '../../auth/peopleFacts.ts';
 import type { Db } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { hideColumns, hideValues } from '../../resource/columns.ts';

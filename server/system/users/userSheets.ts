@@ -1,12 +1,13 @@
 /** 导出 and 导入 of accounts (SYSTEM-26). */
+
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { userSheet } from '#domain/entities/userSheet.ts';
 import { splitPieces } from '#domain/records/nested.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { NewAccount } from '../../auth/account.ts';
 import { EMPTY_ACCOUNT } from '../../auth/account.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { NO_PASSWORD } from '../../auth/passwords.ts';
 import { addPeople } from '../../auth/people.ts';
 import { BusinessError } from '../../http/errors.ts';

@@ -1,4 +1,5 @@
 /** OwnTracks (TRACK-07): locations with their unit of speed and seconds; everything else it sends is no position. */
+
 import {
   multiplyNumber,
   createReading,

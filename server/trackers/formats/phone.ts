@@ -3,6 +3,7 @@
  * (TRACK-05); before, and OsmAnd and many firmwares still, the fields of a form or an address, one position a request
  * (TRACK-06).
  */
+
 import {
   multiplyNumber,
   createLife,

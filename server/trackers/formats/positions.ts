@@ -1,4 +1,5 @@
 /** The format of this server (TRACK-01): `{deviceNo, ts, lng, lat, accuracyM?, batteryPct?}`, one or many. */
+
 import { createReading, createUnreadable, isFields, readDeviceNo, type Reading } from './reading.ts';
 
 /** @param named what the sender is called where an element does not say: by the topic of a message */

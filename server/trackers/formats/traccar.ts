@@ -1,4 +1,5 @@
 /** What a Traccar server forwards as JSON (TRACK-04): `{position, device}`, one position a request. */
+
 import {
   multiplyNumber,
   createLife,

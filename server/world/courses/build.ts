@@ -1,8 +1,9 @@
 /** From a score card to a park's areas and holes. */
+
 import { AreaType, StarterCabin } from '#domain/codes/course.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
-import type { AreaSeed, ParkSeed } from './model.ts';
 import type { ParkHole } from '../../park/course/park.ts';
+import type { AreaSeed, ParkSeed } from './model.ts';
 
 interface NineCard {
   readonly name: string;

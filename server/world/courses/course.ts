@@ -1,4 +1,5 @@
 /** The whole course of a park as maps ask for it: holes with sections, fences and areas, drawn from the seed. */
+
 import { AreaType, CoordinateSystem } from '#domain/codes/course.ts';
 import type { CourseArea, CourseGeometry } from '#domain/course/model.ts';
 import { Stream } from '../basis/random.ts';

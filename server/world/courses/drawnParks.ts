@@ -1,4 +1,5 @@
 /** Parks of the scales above the demonstration: drawn, as many as a scale has (SIM-43). */
+
 import { AreaType, ParkType, StarterCabin } from '#domain/codes/course.ts';
 import { Stream } from '../basis/random.ts';
 import { buildPark, type ParkCard } from './build.ts';

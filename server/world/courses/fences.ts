@@ -1,12 +1,13 @@
 /** A modest, deterministic set of fences: what every park has, then hazards and ways up to the park's number. */
+
 import { FenceShape, FenceType } from '#domain/codes/course.ts';
 import type { CourseFence } from '#domain/course/model.ts';
 import { createSimulationId } from '../../park/basis/ids.ts';
+import type { ParkHole } from '../../park/course/park.ts';
 import type { Stream } from '../basis/random.ts';
 import { findPointAlong, type HoleGeometry, type ParkGeometry, type Point } from './geometry.ts';
 import type { ParkSeed } from './model.ts';
 import { createRoundShape } from './outline.ts';
-import type { ParkHole } from '../../park/course/park.ts';
 
 type Draft = Omit<CourseFence, 'fenceId' | 'points'> & { readonly points: readonly Point[] };
 

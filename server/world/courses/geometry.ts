@@ -2,12 +2,13 @@
  * Where things are: a serpentine routing of three holes a row inside 1.4 km × 0.9 km per eighteen holes, drawn from the
  * seed. No real course is copied. Local metres (x east, y north of the park's centre) and WGS-84 for whoever draws it.
  */
-import { Stream } from '../basis/random.ts';
+
 import type { LngLat } from '#domain/course/model.ts';
 import type { Point } from '#domain/course/plane.ts';
 import type { HoleGeometry, ParkGeometry } from '../../park/course/geometry.ts';
-import type { ParkSeed } from './model.ts';
 import type { ParkHole } from '../../park/course/park.ts';
+import { Stream } from '../basis/random.ts';
+import type { ParkSeed } from './model.ts';
 
 export type { HoleGeometry, ParkGeometry, Point };
 

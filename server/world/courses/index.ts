@@ -1,4 +1,5 @@
 /** The three invented parks of the demonstration (SIM-06). */
+
 import { AreaType, ParkType, StarterCabin } from '#domain/codes/course.ts';
 import type { Scale } from '../basis/presets.ts';
 import { buildPark, type ParkCard } from './build.ts';

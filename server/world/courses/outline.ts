@@ -1,4 +1,5 @@
 /** Outlines of a hole and its sections around the centre line, in local metres. */
+
 import { HoleSection } from '#domain/codes/course.ts';
 import type { Stream } from '../basis/random.ts';
 import { findPointAlong, type HoleGeometry, type Point } from './geometry.ts';

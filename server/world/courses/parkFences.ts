@@ -1,10 +1,11 @@
 /** What the fences of a park do, and where trackers must not be. */
+
 import { DeviceScope, FenceAction, FenceType } from '#domain/codes/course.ts';
 import type { CourseFence } from '#domain/course/model.ts';
+import type { FenceEdits, ParkFence } from '../../park/course/fence.ts';
 import { Stream } from '../basis/random.ts';
 import { buildFences } from './fences.ts';
 import { getParkGeometry, type ParkGeometry, type Point } from './geometry.ts';
-import type { FenceEdits, ParkFence } from '../../park/course/fence.ts';
 import type { ParkSeed } from './model.ts';
 
 const { notifyOffice, beep, showMessage, limitSpeed } = FenceAction;

@@ -1,6 +1,7 @@
 /** 个人中心: who is signed in, where they belong and where they are signed in; everything as it is stored. */
-import { Avatar, Button, Card, Descriptions } from 'antd';
+
 import { UserOutlined } from '@ant-design/icons';
+import { Avatar, Button, Card, Descriptions } from 'antd';
 import { ownAccountCalls, type OwnProfile } from '#domain/calls/ownAccount.ts';
 import { ownFactorCalls } from '#domain/calls/ownFactors.ts';
 import { queryOwnDeparts } from '#src/api/account.ts';
@@ -9,12 +10,12 @@ import { usePark } from '#src/shell/session/SessionContext.ts';
 import { LoadingFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useAnnouncedCall, useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
+import styles from './account.module.css';
 import { FactorStanding, hasFactor } from './FactorStanding.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingLine } from './SettingLine.tsx';
-import styles from './account.module.css';
-import { useAnnouncedCall, useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 export default function AccountCenter() {
   const { data, error, refetch } = useCall(ownAccountCalls.readProfile, {});

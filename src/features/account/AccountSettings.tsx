@@ -1,14 +1,15 @@
 /** 个人设置: one panel at a time, named by the address. */
-import type { ComponentType } from 'react';
+
 import { Card, Menu } from 'antd';
+import type { ComponentType } from 'react';
 import { useDevice } from '#src/shell/console/useDevice.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import styles from './account.module.css';
 import { BasePanel } from './BasePanel.tsx';
 import { BindingPanel } from './BindingPanel.tsx';
 import { CustomPanel } from './CustomPanel.tsx';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { SecurityPanel } from './SecurityPanel.tsx';
-import styles from './account.module.css';
 
 interface Panel {
   readonly key: string;

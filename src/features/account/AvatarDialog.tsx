@@ -1,7 +1,8 @@
 /** 修改头像: the part of a picture that is shown, round. */
-import { useState } from 'react';
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Flex } from 'antd';
+import { useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { uploadFile } from '#src/api/files.ts';

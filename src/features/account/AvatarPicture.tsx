@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
-import { Avatar, Button, Upload } from 'antd';
 import { UploadOutlined, UserOutlined } from '@ant-design/icons';
+import { Avatar, Button, Upload } from 'antd';
+import { Suspense, useState } from 'react';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './account.module.css';

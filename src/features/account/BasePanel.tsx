@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { ownAccountCalls, type OwnProfile } from '#domain/calls/ownAccount.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
-import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
-import { AvatarPicture } from './AvatarPicture.tsx';
 import styles from './account.module.css';
+import { AvatarPicture } from './AvatarPicture.tsx';
 
 /** The right to write phones of accounts, also the own one (SYSTEM-23). */
 const PHONE_RIGHT = 'user:form:phone';

@@ -1,6 +1,7 @@
 /** 账户绑定: accounts of other services that sign in here, and giving one up (OAUTH-13). */
-import { useState } from 'react';
+
 import { Button } from 'antd';
+import { useState } from 'react';
 import { type OwnBinding, ownBindingCalls } from '#domain/calls/ownBindings.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';

@@ -1,7 +1,8 @@
 /** One step about a second factor: the password first, then what it is about, then new recovery codes (FACTOR-07). */
-import { useState } from 'react';
+
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useState } from 'react';
 import { ownFactorCalls, type TotpSecret } from '#domain/calls/ownFactors.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { Passkey } from '#domain/calls/ownFactors.ts';
 import { canUsePasskeys } from '#src/widgets/secondFactor/passkeys.ts';
-import { SettingLine } from './SettingLine.tsx';
 import type { FactorTask } from './FactorDialog.tsx';
+import { SettingLine } from './SettingLine.tsx';
 
 interface Props {
   readonly passkeys: readonly Passkey[];

@@ -1,17 +1,18 @@
 /** 安全设置: password, second factors, and where the account is signed in. */
-import { Suspense, useState } from 'react';
+
 import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { ownFactorCalls } from '#domain/calls/ownFactors.ts';
 import { useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { SettingLine } from './SettingLine.tsx';
+import styles from './account.module.css';
 import { FactorDialog, type FactorTask } from './FactorDialog.tsx';
 import { FactorStanding, hasFactor } from './FactorStanding.tsx';
 import { PasskeyLines } from './PasskeyLines.tsx';
 import { SessionList } from './SessionList.tsx';
-import styles from './account.module.css';
+import { SettingLine } from './SettingLine.tsx';
 
 const PasswordDialog = createLazyPart(() => import('#src/shell/header/PasswordDialog.tsx'));
 

@@ -1,13 +1,14 @@
 /** 登录设备: where the account is signed in, and signing out elsewhere (FACTOR-08). */
+
 import { Button, Popconfirm } from 'antd';
 import { ownSessionCalls } from '#domain/calls/ownSessions.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
-import { Tag } from '#src/widgets/Tag.tsx';
 import { describeBrowser } from '#src/widgets/secondFactor/browserName.ts';
-import { SettingLine } from './SettingLine.tsx';
+import { Tag } from '#src/widgets/Tag.tsx';
 import styles from './account.module.css';
+import { SettingLine } from './SettingLine.tsx';
 
 export function SessionList() {
   const { data, error, refetch } = useCall(ownSessionCalls.list, {});

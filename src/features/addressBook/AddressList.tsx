@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Tree } from 'antd';
+import { useMemo, useState } from 'react';
 import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { addressEntry } from '#domain/entities/depart.ts';
@@ -11,8 +11,8 @@ import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { AddressCard } from './AddressCard.tsx';
 import styles from './addressBook.module.css';
+import { AddressCard } from './AddressCard.tsx';
 
 /** 通讯录: how to reach people, by department. */
 export default function AddressList() {

@@ -1,7 +1,8 @@
 import { announcementCalls, messageCalls } from '#domain/calls/announcements.ts';
-import { sysAnnouncement, type SystemAnnouncementRow } from '#domain/entities/systemAnnouncement.ts';
 import { SendStatus } from '#domain/codes/system.ts';
+import { sysAnnouncement, type SystemAnnouncementRow } from '#domain/entities/systemAnnouncement.ts';
 import { sendCall } from '#src/api/call.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { RadioControl } from '#src/resource/form/controls/RadioControl.tsx';
 import type { PageTools } from '#src/resource/page/pageProps.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -9,10 +10,9 @@ import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import { AnnouncementView, type ViewPart } from './AnnouncementView.tsx';
-import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
-import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 
 const MANAGING = sysAnnouncement.callPermission;
 const CONTROLS = {

@@ -1,6 +1,6 @@
-import { Suspense, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Progress, Tabs } from 'antd';
+import { Suspense, useMemo } from 'react';
 import { announcementCalls } from '#domain/calls/announcements.ts';
 import { SendStatus } from '#domain/codes/system.ts';
 import {
@@ -14,9 +14,9 @@ import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, LoadingFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './announcementAdmin.module.css';
-import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 const SafeHtml = createLazyPart(() => import('#src/widgets/html/SafeHtml.tsx'));
 

@@ -1,9 +1,9 @@
 import { Pagination, Spin } from 'antd';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
-import { Level, ReadFlag } from './MessageMarks.tsx';
-import type { MessageFace } from './MessageTable.tsx';
-import { CATEGORIES, MESSAGES_PAGE_SIZE } from './messages.ts';
 import styles from './announcements.module.css';
+import { Level, ReadFlag } from './MessageMarks.tsx';
+import { CATEGORIES, MESSAGES_PAGE_SIZE } from './messages.ts';
+import type { MessageFace } from './MessageTable.tsx';
 
 /** The narrow face of 我的消息: a whole row is one target for a thumb. */
 export function MessageCards({ rows, total, pageNo, loading, nameOf, onOpen, onPage }: MessageFace) {

@@ -1,6 +1,6 @@
 import { Tag } from '#src/widgets/Tag.tsx';
-import { LEVELS } from './messages.ts';
 import styles from './announcements.module.css';
+import { LEVELS } from './messages.ts';
 
 export function Level({ priority }: { readonly priority: string }) {
   const level = LEVELS[priority];

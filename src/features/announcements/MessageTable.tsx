@@ -2,9 +2,9 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import type { MyAnnouncement } from '#src/shell/notices/ownAnnouncements.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+import styles from './announcements.module.css';
 import { Level, ReadFlag } from './MessageMarks.tsx';
 import { CATEGORIES, MESSAGES_PAGE_SIZE } from './messages.ts';
-import styles from './announcements.module.css';
 
 export interface MessageFace {
   readonly rows: readonly MyAnnouncement[];

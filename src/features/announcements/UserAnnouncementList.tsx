@@ -1,22 +1,23 @@
 /** 我的消息: everything ever sent to the user, unread first. */
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+
+import { ReadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Grid, Input, Select } from 'antd';
-import { ReadOutlined } from '@ant-design/icons';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { messageCalls } from '#domain/calls/announcements.ts';
-import { queryOwnAnnouncements } from '#src/shell/notices/ownAnnouncements.ts';
 import { queryRealNames } from '#src/api/staff.ts';
-import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import { queryOwnAnnouncements } from '#src/shell/notices/ownAnnouncements.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
+import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
-import { MESSAGES_PAGE_SIZE, READ_FLAGS } from './messages.ts';
-import { MessageCards } from './MessageCards.tsx';
-import { MessageTable } from './MessageTable.tsx';
 import styles from './announcements.module.css';
+import { MessageCards } from './MessageCards.tsx';
+import { MESSAGES_PAGE_SIZE, READ_FLAGS } from './messages.ts';
+import { MessageTable } from './MessageTable.tsx';
 
 /** Empty = all. */
 const ALL = { titile: '', sender: '', readFlag: '' };

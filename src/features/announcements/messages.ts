@@ -1,4 +1,5 @@
 /** Words of 我的消息. */
+
 import { MessageCategory, ReadStatus } from '#domain/codes/system.ts';
 import type { TagTone } from '#src/widgets/Tag.tsx';
 

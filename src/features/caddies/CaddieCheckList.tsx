@@ -1,9 +1,9 @@
 import { App } from 'antd';
 import { caddieCalls } from '#domain/calls/caddies.ts';
 import { golfCaddieCheck, type CaddieCheckRow } from '#domain/entities/caddieCheck.ts';
-import { PermittedButton } from '#src/resource/PermittedButton.tsx';
-import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 

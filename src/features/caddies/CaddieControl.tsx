@@ -1,12 +1,12 @@
+import { Form, Select } from 'antd';
 import { caddieCalls } from '#domain/calls/caddies.ts';
 import { CaddieWorkStatus } from '#domain/codes/caddie.ts';
-import { Form, Select } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { useChoices } from '#src/resource/choices.ts';
+import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
 import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { getInputProps } from '#src/resource/form/controls/control.ts';
 import { RefControl } from '#src/resource/form/controls/picks.tsx';
-import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
 import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 

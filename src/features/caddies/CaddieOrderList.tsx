@@ -1,11 +1,11 @@
+import { App, Tooltip } from 'antd';
 import { caddieCalls } from '#domain/calls/caddies.ts';
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
-import { App, Tooltip } from 'antd';
 import { golfCaddieOrder, type CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
-import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
-import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { CaddieControl } from './CaddieControl.tsx';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Segmented, Select, Table } from 'antd';
+import { useState } from 'react';
 import { caddieCalls } from '#domain/calls/caddies.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';

@@ -1,8 +1,8 @@
+import { HolderOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { caddieCalls, type WaitingCaddie } from '#domain/calls/caddies.ts';
 import { CaddieWorkStatus } from '#domain/codes/caddie.ts';
-import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { HolderOutlined } from '@ant-design/icons';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useChoices } from '#src/resource/choices.ts';

@@ -1,20 +1,20 @@
-import { useMemo, useRef, useState } from 'react';
 import { App } from 'antd';
-import { sysCategory } from '#domain/entities/category.ts';
+import { useMemo, useRef, useState } from 'react';
 import type { Category } from '#domain/calls/trees.ts';
+import { TOP_NODE } from '#domain/codes/platform.ts';
+import { sysCategory } from '#domain/entities/category.ts';
 import { useChoices } from '#src/resource/choices.ts';
+import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
 import { useRecordDialog } from '#src/resource/page/useRecordDialog.tsx';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { PagePanel } from '#src/widgets/layout/PageBody.tsx';
+import { TreeSelect } from '#src/widgets/tree/TreeSelect.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { CategoryToolbar } from './CategoryToolbar.tsx';
 import { useCategoryTree } from './useCategoryTree.ts';
-import { TOP_NODE } from '#domain/codes/platform.ts';
-import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
-import { TreeSelect } from '#src/widgets/tree/TreeSelect.tsx';
 
 const CONTROLS = { pid: ParentControl };
 

@@ -1,9 +1,9 @@
 import { Grid, Table, type TableColumnsType } from 'antd';
-import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import type { Category } from '#domain/calls/trees.ts';
+import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { PAGING } from '#src/widgets/paging.ts';
 import { PagePanelBody } from '#src/widgets/layout/PageBody.tsx';
+import { PAGING } from '#src/widgets/paging.ts';
 import styles from './categories.module.css';
 import type { CategoryNode } from './categoryTree.ts';
 import type { CategoryTreeState } from './useCategoryTree.ts';

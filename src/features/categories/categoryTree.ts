@@ -1,6 +1,7 @@
 /** Categories as far as they were opened, as the table shows them. Pure. */
-import { CategoryChildren } from '#domain/codes/platform.ts';
+
 import type { Category } from '#domain/calls/trees.ts';
+import { CategoryChildren } from '#domain/codes/platform.ts';
 
 export interface CategoryNode extends Category {
   /** Absent = nothing can be opened here. */

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { type Category, categoryCalls } from '#domain/calls/trees.ts';
 import { sysCategory } from '#domain/entities/category.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';

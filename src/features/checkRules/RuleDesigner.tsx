@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react';
 import { Tabs, Typography } from 'antd';
+import { useCallback, useState } from 'react';
 import { RuleOrder } from '#domain/codes/platform.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
-import { findField } from '#domain/entities/fields.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
+import { findField } from '#domain/entities/fields.ts';
 import { whole } from '#domain/entities/shorthand.ts';
 import { checkField } from '#domain/records/check.ts';
 import type { EntityChoices } from '#src/resource/choices.ts';

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { Button, Form, Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import type { sysCheckRule } from '#domain/entities/checkRule.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';

@@ -1,4 +1,5 @@
 /** `findBrokenPieceByCode` (SYSTEM-01): what a stored rule says about a value. */
+
 import { valueCheckCalls } from '#domain/calls/valueChecks.ts';
 import { sendCall } from '#src/api/call.ts';
 import { ApiError, type Http } from '#src/api/http.ts';

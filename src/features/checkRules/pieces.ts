@@ -1,4 +1,5 @@
 /** A stored rule, `[{digits, pattern, message}]` in run order, as the two tables of the designer hold it. Pure. */
+
 import { RuleOrder } from '#domain/codes/platform.ts';
 import { type RowValues, parseRows } from '#src/resource/form/controls/rows.ts';
 

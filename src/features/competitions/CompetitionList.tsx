@@ -1,18 +1,19 @@
 /** 赛事: from the draft to the archive. */
+
+import { App } from 'antd';
 import { planCalls } from '#domain/calls/competitionPlans.ts';
 import { competitionCalls } from '#domain/calls/competitions.ts';
 import { describeActionCall, getRecordRight } from '#domain/calls/recordCalls.ts';
 import { scoreCardCalls } from '#domain/calls/scoreCards.ts';
 import { leaderboardCall } from '#domain/calls/statistics.ts';
 import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
-import { sendCall } from '#src/api/call.ts';
-import { App } from 'antd';
 import { type CompetitionRow, golfCompetition } from '#domain/entities/competition.ts';
+import { sendCall } from '#src/api/call.ts';
+import { ApiError } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
-import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
-import { ApiError } from '#src/api/http.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 

@@ -1,9 +1,10 @@
 /** 赛事选择: which competition board, ranking and score pages are about (COMP-16). */
+
 import { Button, Flex, Input, Select } from 'antd';
+import { type CompetitionBrief, competitionCalls } from '#domain/calls/competitions.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { getFirstFilters } from '#domain/entities/firstFilters.ts';
 import { formatStamp } from '#domain/validation/time.ts';
-import { type CompetitionBrief, competitionCalls } from '#domain/calls/competitions.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';

@@ -1,6 +1,6 @@
-import type { PlanPlayer } from '#domain/calls/competitionPlans.ts';
-import { type DragEvent, useState } from 'react';
 import { Dropdown } from 'antd';
+import { type DragEvent, useState } from 'react';
+import type { PlanPlayer } from '#domain/calls/competitionPlans.ts';
 import styles from './competitions.module.css';
 
 interface Target {

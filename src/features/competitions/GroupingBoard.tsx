@@ -1,8 +1,8 @@
-import { type Plan, planCalls } from '#domain/calls/competitionPlans.ts';
-import { PairingMethod } from '#domain/codes/competition.ts';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type Plan, planCalls } from '#domain/calls/competitionPlans.ts';
+import { PairingMethod } from '#domain/codes/competition.ts';
 import {
   addGroup,
   findChangedGroups,
@@ -12,10 +12,10 @@ import {
 } from '#domain/competition/grouping.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { Can } from '#src/widgets/permission/Can.tsx';
-import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
+import { Can } from '#src/widgets/permission/Can.tsx';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import styles from './competitions.module.css';
 import { GroupCard } from './GroupCard.tsx';
 import { startText, toGrouping } from './plan.ts';

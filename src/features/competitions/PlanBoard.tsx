@@ -1,10 +1,10 @@
-import { PlanStatus } from '#domain/codes/competition.ts';
-import { useState } from 'react';
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { type Plan, planCalls } from '#domain/calls/competitionPlans.ts';
+import { PlanStatus } from '#domain/codes/competition.ts';
 import { buildRead } from '#src/api/call.ts';
-import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';

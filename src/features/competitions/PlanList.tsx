@@ -1,17 +1,18 @@
 /** 赛事编排: rounds, their flights, and the sheet that is hung up. */
+
+import { Form } from 'antd';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
+import { AreaType } from '#domain/codes/course.ts';
 import { type CompetitionPlanRow, golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
+import { RefControl } from '#src/resource/form/controls/picks.tsx';
+import { PARK } from '#src/resource/list/listQuery.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { PlanBoard } from './PlanBoard.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
-import { AreaType } from '#domain/codes/course.ts';
-import { Form } from 'antd';
-import { PARK } from '#src/resource/list/listQuery.ts';
-import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
-import { RefControl } from '#src/resource/form/controls/picks.tsx';
 
 const CONTROLS = { outAreaId: NineControl, inAreaId: NineControl };
 

@@ -1,7 +1,7 @@
-import { PlanStatus } from '#domain/codes/competition.ts';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type Plan, planCalls } from '#domain/calls/competitionPlans.ts';
+import { PlanStatus } from '#domain/codes/competition.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';

@@ -1,21 +1,22 @@
 /** 参赛球员: who takes part, in which flight, and how they score. */
+
+import { Button } from 'antd';
+import { Suspense } from 'react';
 import { planCalls } from '#domain/calls/competitionPlans.ts';
+import { type CompetitionBrief, competitionCalls } from '#domain/calls/competitions.ts';
 import { scoreCardCalls } from '#domain/calls/scoreCards.ts';
 import { CompetitionStatus, CompetitionType, SignUpStatus } from '#domain/codes/competition.ts';
-import { Suspense } from 'react';
-import { Button } from 'antd';
-import { type CompetitionBrief, competitionCalls } from '#domain/calls/competitions.ts';
 import { type CompetitionPlayerRow, golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
-import { Can } from '#src/widgets/permission/Can.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { Can } from '#src/widgets/permission/Can.tsx';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { RegroupDialog } from './RegroupDialog.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
-import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
-import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 
 const ScoreSheetDialog = createLazyPart(() => import('./ScoreSheetDialog.tsx'));
 

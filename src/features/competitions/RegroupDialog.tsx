@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { Radio, Space } from 'antd';
+import { useState } from 'react';
 import { planCalls } from '#domain/calls/competitionPlans.ts';
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { findChangedGroups, movePlayer } from '#domain/competition/grouping.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { CompetitionPlayerRow } from '#domain/entities/competitionPlayer.ts';
 import { buildRead, sendCall } from '#src/api/call.ts';
-import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
-import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { queryPage } from '#src/api/records.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';

@@ -1,15 +1,15 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
 import { flightGroupCalls, type Plan, type PlanFlight } from '#domain/calls/competitionPlans.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
-import { useState } from 'react';
-import { Button, Checkbox, Input } from 'antd';
 import { findTone } from '#domain/dictionaries/tones.ts';
 import { sendCall } from '#src/api/call.ts';
-import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { Can } from '#src/widgets/permission/Can.tsx';
-import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
+import { Can } from '#src/widgets/permission/Can.tsx';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import styles from './competitions.module.css';
 import { startText } from './plan.ts';
 

@@ -1,4 +1,5 @@
 /** 竞赛规程: how competitions are played and timed; one that was used is changed as a copy. */
+
 import { competitionRuleCalls } from '#domain/calls/competitions.ts';
 import { describeReadCalls, getRecordRight } from '#domain/calls/recordCalls.ts';
 import { Enabled } from '#domain/codes/course.ts';

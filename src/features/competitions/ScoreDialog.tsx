@@ -1,17 +1,17 @@
-import { useState } from 'react';
 import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { type Card, type HoleDraft, scoreCardCalls } from '#domain/calls/scoreCards.ts';
 import { type CompetitionPlayerRow } from '#domain/entities/competitionPlayer.ts';
 import { buildRead, sendCall } from '#src/api/call.ts';
-import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
-import { NumberInput } from '#src/widgets/number/numbers.tsx';
-import { Tag } from '#src/widgets/Tag.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
+import { NumberInput } from '#src/widgets/number/numbers.tsx';
+import { Tag } from '#src/widgets/Tag.tsx';
 import styles from './competitions.module.css';
 import {
   listChangedLines,

@@ -1,10 +1,11 @@
 /** 批量录成绩: the cards of a round in one table, typed or pasted, saved together. */
-import { type Ref, useMemo, useRef, useState } from 'react';
+
 import { keepPreviousData } from '@tanstack/react-query';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { scoreCardCalls, type ScoreSheet } from '#domain/calls/scoreCards.ts';
 import { buildRead, sendCall } from '#src/api/call.ts';
-import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
+import { Grid } from '#src/grid/Grid.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import styles from './competitions.module.css';

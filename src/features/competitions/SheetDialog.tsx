@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Button, Segmented } from 'antd';
+import type { ReactNode } from 'react';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 
 interface Props {
   readonly title: string;

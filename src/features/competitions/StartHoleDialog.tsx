@@ -1,15 +1,16 @@
 /** 表格编辑: the start holes of a wave in one table, saved together once they are as many as its flights. */
-import { type RefObject, useMemo, useRef, useState } from 'react';
-import { Alert, Button } from 'antd';
+
 import { keepPreviousData } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { startHoleCalls, type StartHoleSheet } from '#domain/calls/competitionPlans.ts';
 import { findStartHoleProblem } from '#domain/competition/startHoles.ts';
 import { buildRead, sendCall } from '#src/api/call.ts';
-import { iterateRows } from '#src/grid/rows/iterateRows.ts';
-import { useRowsState } from '#src/grid/rows/useRowsState.ts';
-import { Grid } from '#src/grid/Grid.tsx';
 import { useGrid } from '#src/grid/context/GridContext.ts';
 import type { GridHandle } from '#src/grid/contract/props.ts';
+import { Grid } from '#src/grid/Grid.tsx';
+import { iterateRows } from '#src/grid/rows/iterateRows.ts';
+import { useRowsState } from '#src/grid/rows/useRowsState.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import styles from './competitions.module.css';

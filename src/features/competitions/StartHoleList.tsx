@@ -1,18 +1,19 @@
 /** 开球洞: the holes a shotgun starts from, and whether they are as many as its flights (COMP-11). */
+
+import { keepPreviousData } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { startHoleCalls } from '#domain/calls/competitionPlans.ts';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { PlanStatus } from '#domain/codes/competition.ts';
-import { Suspense, useState } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { buildRead, sendCall } from '#src/api/call.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
-import { Can } from '#src/widgets/permission/Can.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
+import { Can } from '#src/widgets/permission/Can.tsx';
 
 const StartHoleDialog = createLazyPart(() => import('./StartHoleDialog.tsx'));
 

@@ -1,6 +1,7 @@
 /** A plan in words and as groups that can be moved. */
-import type { Grouping } from '#domain/competition/grouping.ts';
+
 import type { Plan, PlanFlight } from '#domain/calls/competitionPlans.ts';
+import type { Grouping } from '#domain/competition/grouping.ts';
 
 export const toGrouping = ({ flights }: Plan): Grouping =>
   flights.map(({ id, players }) => ({

@@ -1,7 +1,8 @@
 /** A card while it is written: what the server has, and what was typed since. Pure. */
+
+import type { Card, HoleDraft, HolePar } from '#domain/calls/scoreCards.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import { checkField } from '#domain/records/check.ts';
-import type { Card, HoleDraft, HolePar } from '#domain/calls/scoreCards.ts';
 
 /** The holes of a round, in the order of its card. */
 export const listRoundHoles = ({ holes, courses }: Card, roundNo: number): readonly HolePar[] =>

@@ -1,8 +1,9 @@
 /** The cards of a round as one table: players down, holes across. Pure. */
+
+import type { HolePar, ScoreSheet } from '#domain/calls/scoreCards.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
 import { checkField } from '#domain/records/check.ts';
-import type { HolePar, ScoreSheet } from '#domain/calls/scoreCards.ts';
 
 /** Some holes that are added up: 前九, 后九. */
 interface Nine {

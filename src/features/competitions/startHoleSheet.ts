@@ -1,11 +1,12 @@
 /** The start holes of one wave as a table. Pure. */
+
+import type { StartHoleSheet } from '#domain/calls/competitionPlans.ts';
 import { Direction } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { distributeGroups } from '#domain/competition/startHoles.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
 import { checkField } from '#domain/records/check.ts';
-import type { StartHoleSheet } from '#domain/calls/competitionPlans.ts';
 
 const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;
 

@@ -1,7 +1,7 @@
-import { PublishStatus } from '#domain/codes/service.ts';
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useState } from 'react';
+import { PublishStatus } from '#domain/codes/service.ts';
 import { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
 import { ApiError } from '#src/api/http.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Tag } from '#src/widgets/Tag.tsx';
 import { golfAnnouncement, type AnnouncementRow } from '#domain/entities/announcement.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
+import { Tag } from '#src/widgets/Tag.tsx';
 import styles from './content.module.css';
 
 /** 球场公告: what a park tells players, caddies, staff and boards. */

@@ -1,5 +1,5 @@
-import { Enabled } from '#domain/codes/course.ts';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
+import { Enabled } from '#domain/codes/course.ts';
 import { golfCarousel, type CarouselRow } from '#domain/entities/carousel.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';

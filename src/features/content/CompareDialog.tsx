@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
+import { useMemo, useState } from 'react';
 import { PublishStatus } from '#domain/codes/service.ts';
 import { compareVersions } from '#domain/content/version.ts';
 import { queryRecord } from '#src/api/records.ts';

@@ -1,4 +1,5 @@
 /** What one text has that another has not. */
+
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { toPlainLines } from '#domain/content/lines.ts';
 

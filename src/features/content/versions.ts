@@ -1,4 +1,5 @@
 /** The versions of one agreement, and what the next one begins with. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import { compareVersions, incrementVersion } from '#domain/content/version.ts';
 import type { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';

@@ -1,11 +1,12 @@
 /** 分析: what was earned in a period, and how the console was visited. */
+
 import { Segmented } from 'antd';
 import { overviewCalls } from '#domain/calls/overview.ts';
 import { addDays, formatStamp } from '#domain/validation/time.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
-import { Can } from '#src/widgets/permission/Can.tsx';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
+import { Can } from '#src/widgets/permission/Can.tsx';
 import styles from './dashboards.module.css';
 import { RevenuePanel } from './RevenuePanel.tsx';
 import { VisitsPanel } from './VisitsPanel.tsx';

@@ -1,4 +1,5 @@
 /** 监控: how the parks of the user stand now. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { parkSummaryCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/parkSummaries.ts';
@@ -6,8 +7,8 @@ import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { ScrolledTable } from '#src/widgets/table/ScrolledTable.tsx';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
+import { ScrolledTable } from '#src/widgets/table/ScrolledTable.tsx';
 import styles from './dashboards.module.css';
 import { VisitsPanel } from './VisitsPanel.tsx';
 

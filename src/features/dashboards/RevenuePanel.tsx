@@ -1,4 +1,5 @@
 /** 销售额: what the days of a period earned, and which parks earned it. */
+
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { formatMoney } from '#domain/booking/money.ts';
 import { type FigureCall, figureCalls } from '#domain/calls/statistics.ts';

@@ -1,4 +1,5 @@
 /** 工作台 in the form of other sites: greeting, what waits, quick ways, visits. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';

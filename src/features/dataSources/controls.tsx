@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { App, Form, Space } from 'antd';
+import { useState } from 'react';
 import { type ConnectionTest, dataSourceCalls } from '#domain/calls/dataSources.ts';
 import { sendCall } from '#src/api/call.ts';
 import { ApiError } from '#src/api/http.ts';

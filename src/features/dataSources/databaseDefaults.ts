@@ -1,4 +1,5 @@
 /** What a type of database usually has: its driver class, and an address to be completed. */
+
 import { DatabaseType } from '#domain/codes/platform.ts';
 
 interface DatabaseDefault {

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Alert, App, Button } from 'antd';
-import type { DepartNode } from '#domain/calls/departTrees.ts';
+import { useState } from 'react';
 import { departCalls } from '#domain/calls/departs.ts';
+import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { type TreeOperation, TreeOperations } from '#src/widgets/tree/TreeOperations.tsx';

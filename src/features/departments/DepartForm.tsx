@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { Descriptions, type FormInstance } from 'antd';
+import { useMemo } from 'react';
 import { OrgCategory } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import type { RowOf } from '#domain/entities/describe.ts';

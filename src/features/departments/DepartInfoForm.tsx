@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
 import { SaveOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
+import { useEffect, useState } from 'react';
 import { departCalls } from '#domain/calls/departs.ts';
-import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
-import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { type FormValues, toWireValues } from '#src/resource/form/values.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';

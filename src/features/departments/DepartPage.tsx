@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { App } from 'antd';
+import { useState } from 'react';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
-import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useRecordLink } from '#src/resource/page/useRecordLink.ts';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { DepartBranches } from './DepartBranches.tsx';
 import { DepartDialog, type OpenedDepart } from './DepartDialog.tsx';
-import { DepartPanel } from './DepartPanel.tsx';
 import styles from './departments.module.css';
+import { DepartPanel } from './DepartPanel.tsx';
 import { type DepartSource, listDeparts } from './departSource.ts';
 import { useRemoval } from './useRemoval.ts';
 

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Tabs } from 'antd';
+import { useState } from 'react';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { departGrantCalls } from '#domain/calls/grants.ts';
-import { DEPART_GRANTS } from '#src/widgets/grants/grantCalls.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+import { DEPART_GRANTS } from '#src/widgets/grants/grantCalls.ts';
 import { GrantPanel } from '#src/widgets/grants/GrantPanel.tsx';
 import { DepartInfoForm } from './DepartInfoForm.tsx';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { departRoleGrantCalls } from '#domain/calls/grants.ts';
 import { type DepartRoleRow, sysDepartRole } from '#domain/entities/depart.ts';
-import { createDepartRoleGrants } from '#src/widgets/grants/grantCalls.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
+import { createDepartRoleGrants } from '#src/widgets/grants/grantCalls.ts';
 import { GrantDrawer } from '#src/widgets/grants/GrantDrawer.tsx';
 
 const GRANTING = departRoleGrantCalls.save.access.permission;

@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Flex, Grid, Table, type TableColumnsType } from 'antd';
-import type { DepartNode } from '#domain/calls/departTrees.ts';
+import { useMemo, useState } from 'react';
 import { departCalls } from '#domain/calls/departs.ts';
+import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
-import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
-import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { RowActions } from '#src/resource/actions/RowActions.tsx';
+import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { DepartDialog, type OpenedDepart } from './DepartDialog.tsx';

@@ -1,6 +1,6 @@
-import { Suspense, useMemo, useState } from 'react';
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Flex, Tooltip } from 'antd';
+import { Suspense, useMemo, useState } from 'react';
 import { departCalls } from '#domain/calls/departs.ts';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { sysDepart } from '#domain/entities/depart.ts';

@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Dropdown, Input, Tree } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { queryDepartsByName } from '#src/api/departs.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';

@@ -1,8 +1,8 @@
-import { Suspense, useMemo, useState } from 'react';
 import { App } from 'antd';
+import { Suspense, useMemo, useState } from 'react';
 import { departRoleCalls } from '#domain/calls/departRoles.ts';
-import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { departCalls } from '#domain/calls/departs.ts';
+import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { peopleCalls } from '#domain/calls/people.ts';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { accountCalls } from '#domain/calls/users.ts';
@@ -14,10 +14,10 @@ import type { RecordEditorProps } from '#src/resource/form/RecordDialog.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { FactsDialog } from '#src/widgets/FactsDialog.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { RoleAssignment } from './RoleAssignment.tsx';
-import { FactsDialog } from '#src/widgets/FactsDialog.tsx';
 
 const UserDrawer = createLazyPart(() => import('#src/resource/users/UserDrawer.tsx'));
 const AddUsersDialog = createLazyPart(() => import('#src/widgets/pickers/AddUsersDialog.tsx'));

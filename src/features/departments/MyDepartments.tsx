@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Descriptions, Tabs } from 'antd';
-import type { DepartNode } from '#domain/calls/departTrees.ts';
+import { useMemo, useState } from 'react';
 import { departCalls } from '#domain/calls/departs.ts';
+import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { UserIdentity } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { sendCall } from '#src/api/call.ts';
@@ -12,8 +12,8 @@ import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './departments.module.css';
-import { listDeparts } from './departSource.ts';
 import { DepartRoles } from './DepartRoles.tsx';
+import { listDeparts } from './departSource.ts';
 import { DepartTree } from './DepartTree.tsx';
 import { Members } from './Members.tsx';
 

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { DownOutlined } from '@ant-design/icons';
 import { queryOptions } from '@tanstack/react-query';
 import { Button, Card, Checkbox, Dropdown, Flex } from 'antd';
+import { useState } from 'react';
 import { type DepartRole, departRoleCalls } from '#domain/calls/departRoles.ts';
 import type { DepartMemberRow } from '#domain/entities/depart.ts';
 import { sendCall } from '#src/api/call.ts';
@@ -9,8 +9,8 @@ import type { Http } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
-import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';

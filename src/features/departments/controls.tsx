@@ -1,7 +1,8 @@
 /** Controls that only the form of a department has. */
+
 import { OrgCategory } from '#domain/codes/system.ts';
-import type { Control } from '#src/resource/form/controls/ControlContext.ts';
 import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
+import type { Control } from '#src/resource/form/controls/ControlContext.ts';
 import type { PageControls } from '#src/resource/form/RecordForm.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';

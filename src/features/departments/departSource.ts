@@ -1,6 +1,7 @@
 /** Departments as a page shows them: whole at once, or level by level as they are opened. */
-import { useMemo, useState } from 'react';
+
 import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { buildRead } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

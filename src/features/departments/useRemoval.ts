@@ -1,5 +1,5 @@
-import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { departCalls } from '#domain/calls/departs.ts';
+import type { DepartNode } from '#domain/calls/departTrees.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 

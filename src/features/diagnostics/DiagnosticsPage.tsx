@@ -1,16 +1,17 @@
 /** 连接诊断: everything known about the three links, for operators who call for help and whoever helps them. */
+
 import { CopyButton } from '#src/widgets/clipboard/CopyButton.tsx';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
+import styles from './diagnostics.module.css';
+import { EnvironmentPanel } from './EnvironmentPanel.tsx';
 import { FaultReportButton } from './FaultReportButton.tsx';
 import { LinkCards } from './LinkCards.tsx';
 import { LinkLog } from './LinkLog.tsx';
 import { formatReport } from './report.ts';
 import { ServerSide } from './ServerSide.tsx';
 import { StreamTable } from './StreamTable.tsx';
-import { EnvironmentPanel } from './EnvironmentPanel.tsx';
 import { TrackerPanel } from './TrackerPanel.tsx';
 import { useFindings } from './useFindings.ts';
-import { PageBody } from '#src/widgets/layout/PageBody.tsx';
-import styles from './diagnostics.module.css';
 
 export default function DiagnosticsPage() {
   const findings = useFindings();

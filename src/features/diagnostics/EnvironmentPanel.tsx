@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { useSaveRecording } from '#src/shell/console/useSaveRecording.ts';
+import { formatElapsed, formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSampled } from '#src/shell/live/useSampled.ts';
-import { formatElapsed, formatLocalMoment } from '#src/shell/links/linkWords.ts';
+import styles from './diagnostics.module.css';
 import { formatOffset, formatSize } from './figures.ts';
 import { readHeapBytes, findOffset } from './useFindings.ts';
-import styles from './diagnostics.module.css';
 
 /** What is around the links: the recorder, the two clocks, the build and its memory. */
 export function EnvironmentPanel() {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { App, Button } from 'antd';
 import { FileZipOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useState } from 'react';
 import { faultReportCalls, type ServerFacts } from '#domain/calls/faultReports.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import type { LinkMetrics } from '#streams/models/metricsState.ts';
+import { formatLinkDetail } from '#src/shell/links/linkDetail.ts';
+import { findNextDetailChange } from '#src/shell/links/linkFace.ts';
+import { LinkAction, LinkStateLabel } from '#src/shell/links/LinkStateLabel.tsx';
+import { formatLinkEnd, LINK_NAMES, formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNowUntil } from '#src/shell/live/useNowUntil.ts';
 import { useSampled } from '#src/shell/live/useSampled.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { LinkAction, LinkStateLabel } from '#src/shell/links/LinkStateLabel.tsx';
-import { formatLinkDetail } from '#src/shell/links/linkDetail.ts';
-import { findNextDetailChange } from '#src/shell/links/linkFace.ts';
-import { formatLinkEnd, LINK_NAMES, formatLocalMoment } from '#src/shell/links/linkWords.ts';
-import { count, formatSize, formatSpan } from './figures.ts';
+import type { LinkMetrics } from '#streams/models/metricsState.ts';
 import styles from './diagnostics.module.css';
+import { count, formatSize, formatSpan } from './figures.ts';
 
 /** The three links, a card each: how it stands now, and what it has done since the page was opened. */
 export function LinkCards() {

@@ -1,12 +1,12 @@
-import { useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { CONDITION_WORDS, formatLinkEnd, LINK_NAMES, formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSampled } from '#src/shell/live/useSampled.ts';
-import { CONDITION_WORDS, formatLinkEnd, LINK_NAMES, formatLocalMoment } from '#src/shell/links/linkWords.ts';
-import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { CopyButton } from '#src/widgets/clipboard/CopyButton.tsx';
-import { formatLog } from './report.ts';
+import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import styles from './diagnostics.module.css';
+import { formatLog } from './report.ts';
 
 const ROW_HEIGHT = 32;
 const TITLES = ['时间', '连接', '变化', '原因'] as const;

@@ -7,14 +7,14 @@ import {
   type SocketKind,
 } from '#domain/calls/realtime.ts';
 import { buildWatch } from '#src/api/call.ts';
-import { useLive } from '#src/shell/live/LiveContext.ts';
 import { LINK_NAMES, formatLocalMoment } from '#src/shell/links/linkWords.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
-import { count, formatSize } from './figures.ts';
 import styles from './diagnostics.module.css';
+import { count, formatSize } from './figures.ts';
 
 const KIND_NAMES: Readonly<Record<SocketKind, string>> = {
   notice: LINK_NAMES.notice,

@@ -1,16 +1,16 @@
 import { Table, type TableColumnsType } from 'antd';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
-import { summariseLags } from '#streams/models/lag.ts';
-import type { StreamMetrics } from '#streams/models/metricsState.ts';
+import { formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSampled } from '#src/shell/live/useSampled.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';
-import { count, formatSpanPair } from './figures.ts';
+import { summariseLags } from '#streams/models/lag.ts';
+import type { StreamMetrics } from '#streams/models/metricsState.ts';
 import styles from './diagnostics.module.css';
+import { count, formatSpanPair } from './figures.ts';
 
 const NUMBER = { align: 'end', width: 68, className: 'fw-num' } as const;
 

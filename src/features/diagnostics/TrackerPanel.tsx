@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
+import { trackerKeyCalls } from '#domain/calls/devices.ts';
 import {
   IGNORED_REASONS,
   type IgnoredReason,
@@ -7,7 +8,6 @@ import {
   type TrackerBrokerState,
   type TrackerSender,
 } from '#domain/trackers/report.ts';
-import { trackerKeyCalls } from '#domain/calls/devices.ts';
 import { buildWatch } from '#src/api/call.ts';
 import { formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -16,8 +16,8 @@ import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
-import { count } from './figures.ts';
 import styles from './diagnostics.module.css';
+import { count } from './figures.ts';
 
 /** ms between two reads. */
 const INTERVAL_MS = 15_000;

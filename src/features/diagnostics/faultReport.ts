@@ -1,4 +1,5 @@
 /** All that helps with a fault as one file: this page, the last recording, and the server as far as it may be asked. */
+
 import { strToU8, zipSync } from 'fflate';
 import type { ServerFacts } from '#domain/calls/faultReports.ts';
 

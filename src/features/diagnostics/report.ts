@@ -1,11 +1,12 @@
 /** One text for whoever looks into a fault: everything the page shows, nothing that must not leave it. */
+
 import { maskText } from '#domain/recording/mask.ts';
 import { LINK_IDS } from '#domain/wire/bus.ts';
+import { CONDITION_WORDS, formatLinkEnd, LINK_NAMES } from '#src/shell/links/linkWords.ts';
 import { summariseLags } from '#streams/models/lag.ts';
 import { getLinkCondition } from '#streams/models/links.ts';
-import type { LinkLogEntry, LinksState, LinkState } from '#streams/models/state.ts';
 import type { LinkMetrics, MetricsState, StreamMetrics } from '#streams/models/metricsState.ts';
-import { CONDITION_WORDS, formatLinkEnd, LINK_NAMES } from '#src/shell/links/linkWords.ts';
+import type { LinkLogEntry, LinksState, LinkState } from '#streams/models/state.ts';
 import { formatOffset, formatSize, formatSpan } from './figures.ts';
 
 export interface Findings {

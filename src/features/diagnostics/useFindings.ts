@@ -1,8 +1,8 @@
-import { summariseLags } from '#streams/models/lag.ts';
-import type { BoardState } from '#streams/models/state.ts';
-import type { MetricsState } from '#streams/models/metricsState.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import { summariseLags } from '#streams/models/lag.ts';
+import type { MetricsState } from '#streams/models/metricsState.ts';
+import type { BoardState } from '#streams/models/state.ts';
 import type { Findings } from './report.ts';
 
 /** Everything a report needs, read at the moment it is asked for. */

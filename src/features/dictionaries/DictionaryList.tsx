@@ -1,3 +1,6 @@
+import { SyncOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
@@ -7,9 +10,6 @@ import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import type { DictionaryCache } from '#src/widgets/dictionary/dictionaryCache.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { ItemsDrawer } from './ItemsDrawer.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { SyncOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
 
 const READING = getRecordRight(sysDict, 'list').permission;
 

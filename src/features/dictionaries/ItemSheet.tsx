@@ -1,9 +1,13 @@
-import { Suspense, useCallback, useState } from 'react';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
+import { Suspense, useCallback, useState } from 'react';
+import { dictionaryItemCalls } from '#domain/calls/dictionaryItems.ts';
 import { sysDictItem } from '#domain/entities/dictionary.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import { checkField } from '#domain/records/check.ts';
 import { findTwin } from '#domain/validation/twins.ts';
+import { sendCall } from '#src/api/call.ts';
+import type { Http } from '#src/api/http.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { findRowProblem, type RowCheck, type RowValues } from '#src/resource/form/controls/rows.ts';
 import { isStale } from '#src/resource/form/values.ts';
@@ -13,10 +17,6 @@ import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './dictionaries.module.css';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { dictionaryItemCalls } from '#domain/calls/dictionaryItems.ts';
-import { sendCall } from '#src/api/call.ts';
-import type { Http } from '#src/api/http.ts';
 
 const RowsGrid = createLazyPart(() => import('#src/resource/form/controls/RowsGrid.tsx'));
 

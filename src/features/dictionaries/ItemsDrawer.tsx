@@ -1,16 +1,16 @@
-import { useMemo, useState } from 'react';
 import { Segmented, Switch } from 'antd';
+import { useMemo, useState } from 'react';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
+import { Enabled } from '#domain/codes/course.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { ListDrawer } from '#src/resource/page/ListDrawer.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
-import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { ItemSheet } from './ItemSheet.tsx';
-import { Enabled } from '#domain/codes/course.ts';
-import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 
 const WIDTH = 'min(600px, 100vw)';
 /** The table has more columns than the list. */

@@ -1,17 +1,18 @@
 /** 调度看板: the board on the live console, for the park of the header or, without one, a park picked here. */
+
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import { StarterCabin } from '#domain/codes/course.ts';
 import { sendCall } from '#src/api/call.ts';
-import { createDispatchCalls } from './calls/dispatchCalls.ts';
-import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { Board } from './board/Board.tsx';
+import { createDispatchCalls } from './calls/dispatchCalls.ts';
 import { BoardPermissionsProvider, type BoardPermissions } from './context/BoardPermissions.ts';
 import { MuteReport } from './presence/MuteReport.tsx';
 import { PresenceProvider } from './presence/PresenceProvider.tsx';

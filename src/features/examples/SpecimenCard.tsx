@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Button } from 'antd';
-import type { Held, Specimen } from './specimens/specimen.ts';
+import { useState } from 'react';
 import styles from './examples.module.css';
+import type { Held, Specimen } from './specimens/specimen.ts';
 
 interface Props {
   readonly specimen: Specimen;

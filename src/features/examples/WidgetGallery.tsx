@@ -1,17 +1,18 @@
 /** 示例 › 自定义组件: every input widget live, with the value it gives. */
-import { useState } from 'react';
+
 import { Anchor } from 'antd';
+import { useState } from 'react';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
+import styles from './examples.module.css';
+import { LabelledSwitch } from './parts.tsx';
 import { SpecimenCard } from './SpecimenCard.tsx';
-import type { SpecimenGroup } from './specimens/specimen.ts';
 import { DICTIONARY_SPECIMENS } from './specimens/dictionaries.tsx';
 import { EDITOR_SPECIMENS } from './specimens/editors.tsx';
 import { PEOPLE_SPECIMENS } from './specimens/people.tsx';
+import type { SpecimenGroup } from './specimens/specimen.ts';
 import { TREES } from './specimens/trees.tsx';
 import { UPLOADS } from './specimens/uploads.tsx';
 import { NUMBERS, TEXTS, TIMES } from './specimens/values.tsx';
-import { PageBody } from '#src/widgets/layout/PageBody.tsx';
-import { LabelledSwitch } from './parts.tsx';
-import styles from './examples.module.css';
 
 const GROUPS: readonly SpecimenGroup[] = [
   DICTIONARY_SPECIMENS,

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Switch } from 'antd';
+import type { ReactNode } from 'react';
 import styles from './examples.module.css';
 
 /** What a part gives at this moment. */

@@ -1,6 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { exampleItem, type ExampleItemRow } from '#domain/entities/exampleItem.ts';
-import { keepPreviousData } from '@tanstack/react-query';
 import { queryPage } from '#src/api/records.ts';
 import { createResourceApi, type ResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

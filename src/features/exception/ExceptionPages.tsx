@@ -1,4 +1,5 @@
 /** The exception pages as pages of the menu: number, short reason, and the way home. */
+
 import { ExceptionFace } from '#src/shell/pages/ExceptionFace.tsx';
 
 export const ForbiddenPage = () => <ExceptionFace status="403" />;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { formatDocumentTitle } from '#src/shell/pages/documentTitle.ts';
 import { NotFoundFace } from '#src/shell/pages/NotFoundFace.tsx';
+import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 
 /** `/404`, open to everybody; every unknown address leads here. */
 /** @param productName of this installation */

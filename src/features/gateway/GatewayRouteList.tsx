@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Grid, Table, type TableColumnsType, type TableColumnType } from 'antd';
+import { useState } from 'react';
 import { type GatewayRoute, gatewayRouteCalls } from '#domain/calls/gatewayRoutes.ts';
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
@@ -8,8 +8,8 @@ import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
-import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { PagePanel, PagePanelBody, PageToolbar } from '#src/widgets/layout/PageBody.tsx';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import styles from './gateway.module.css';
 import { RouteDrawer } from './RouteDrawer.tsx';
 

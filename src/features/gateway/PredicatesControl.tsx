@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { CloseOutlined, DeleteOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Divider, Dropdown, Flex, Input, Tag } from 'antd';
+import { useState } from 'react';
 import {
   createPredicate,
   type GatewayPredicate,

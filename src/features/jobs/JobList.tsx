@@ -1,17 +1,17 @@
 import { Button, Tooltip } from 'antd';
-import { JobStatus } from '#domain/codes/system.ts';
+import { useMemo } from 'react';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
+import { JobStatus } from '#domain/codes/system.ts';
 import { describeCron } from '#domain/cron/describe.ts';
 import { parseCron } from '#domain/cron/parse.ts';
 import { sysQuartzJob, type QuartzJobRow, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
+import { RadioControl } from '#src/resource/form/controls/RadioControl.tsx';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
+import { ListDrawer } from '#src/resource/page/ListDrawer.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
-import { RadioControl } from '#src/resource/form/controls/RadioControl.tsx';
 import { JobClassControl, JobParameterControl } from './controls.tsx';
-import { useMemo } from 'react';
-import { ListDrawer } from '#src/resource/page/ListDrawer.tsx';
 
 const WIDTH = 'min(1180px, 100vw)';
 

@@ -1,4 +1,5 @@
 /** 账号密码登录 (LOGIN-14). */
+
 import { CaptchaKind } from '#domain/session/captcha.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { Field } from './Field.tsx';

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
 import { useSelector } from '@xstate/react';
+import type { ComponentProps } from 'react';
 import type { LoginActor } from '#machines/login.machine.ts';
 import { Field } from './Field.tsx';
 import styles from './login.module.css';

@@ -1,7 +1,8 @@
 /** Department and tenant of an account that has several (LOGIN-02). Who leaves it is signed out again. */
-import { useState } from 'react';
-import { Button, Select } from 'antd';
+
 import { useSelector } from '@xstate/react';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { CHOICE_TITLES } from '#domain/session/login.ts';
 import type { LoginActor } from '#machines/login.machine.ts';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';

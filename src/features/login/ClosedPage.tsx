@@ -1,4 +1,5 @@
 /** A way that this installation does not offer, and where to turn instead (LOGIN-34). */
+
 import { Link } from 'react-router-dom';
 import type { Branding } from '#domain/session/branding.ts';
 import { LOGIN_PATH } from '#domain/session/redirect.ts';

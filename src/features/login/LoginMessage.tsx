@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import type { LoginActor } from '#machines/login.machine.ts';
 import { FormMessage } from './FormMessage.tsx';
 

@@ -2,18 +2,19 @@
  * The login page: by password (LOGIN-14) or by phone (LOGIN-30). The machine owns every step; this draws its state. Plain
  * HTML in the colours of the theme: it is the first thing anybody downloads, and antd would double it.
  */
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+
 import { useActorRef, useSelector } from '@xstate/react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Branding } from '#domain/session/branding.ts';
 import { DEMO_NOTICE } from '#domain/session/demo.ts';
 import { DEFAULT_ENTRANCE, type Entrance } from '#domain/session/entrance.ts';
 import { isBusy, isProving, type LoginActor, type loginMachine } from '#machines/login.machine.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import styles from './login.module.css';
 import { LoginMessage } from './LoginMessage.tsx';
 import { LoginTabs, type LoginWay } from './LoginTabs.tsx';
 import { UserLayout } from './UserLayout.tsx';
-import styles from './login.module.css';
 
 const ChoiceDialog = createLazyPart(() => import('./ChoiceDialog.tsx'));
 const PhoneForm = createLazyPart(() => import('./phone/PhoneForm.tsx'));

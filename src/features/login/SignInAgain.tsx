@@ -1,16 +1,16 @@
-import { Suspense } from 'react';
-import { Button, Popconfirm } from 'antd';
 import { useActorRef, useSelector } from '@xstate/react';
-import type { UserInfo } from '#domain/session/login.ts';
+import { Button, Popconfirm } from 'antd';
+import { Suspense } from 'react';
 import { CaptchaKind } from '#domain/session/captcha.ts';
+import type { UserInfo } from '#domain/session/login.ts';
 import { isBusy, isProving, type loginMachine } from '#machines/login.machine.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { Field } from './Field.tsx';
+import styles from './login.module.css';
 import { LoginMessage } from './LoginMessage.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useLoginForm } from './useLoginForm.ts';
-import styles from './login.module.css';
 
 const SlideDialog = createLazyPart(() => import('./slide/SlideDialog.tsx'));
 

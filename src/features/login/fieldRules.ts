@@ -1,4 +1,5 @@
 /** What the forms of the login family ask of a field before they ask the server; each answers in words, or nothing. */
+
 import { isMobile, SMS_CODE } from '#domain/session/sms.ts';
 import { findPasswordProblem } from '#domain/validation/password.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { CAPTCHA_REFUSED } from '#domain/session/login.ts';
 import type { LoginActor } from '#machines/login.machine.ts';
 import {

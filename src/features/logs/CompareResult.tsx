@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { Alert, Table, Typography } from 'antd';
+import { useMemo } from 'react';
 import { dataLogCalls, type DataVersion } from '#domain/calls/logs.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import type { ComparedIds } from './VersionsDialog.tsx';
 import { type ComparedField, compareContents, parseContent } from './json.ts';
 import styles from './logs.module.css';
+import type { ComparedIds } from './VersionsDialog.tsx';
 
 const WIDTH = 1000;
 const MAX_HEIGHT = 560;

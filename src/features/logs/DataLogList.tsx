@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { DiffOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
+import { useState } from 'react';
 import { dataLogCalls } from '#domain/calls/logs.ts';
 import { type DataLogRow, sysDataLog } from '#domain/entities/logs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
-import { type ChosenRecord, VersionsDialog, type ComparedIds } from './VersionsDialog.tsx';
 import { CompareResult } from './CompareResult.tsx';
+import { type ChosenRecord, VersionsDialog, type ComparedIds } from './VersionsDialog.tsx';
 
 /** 数据日志: every version of a record, and two of them side by side (AUDIT-08). */
 export default function DataLogList() {

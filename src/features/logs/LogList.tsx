@@ -5,8 +5,8 @@ import { type SysLogRow, sysLog, sysSignInLog } from '#domain/entities/logs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
-import { RequestDialog } from './RequestDialog.tsx';
 import styles from './logs.module.css';
+import { RequestDialog } from './RequestDialog.tsx';
 
 const OF = {
   [LogType.signIn]: { logType: LogType.signIn },

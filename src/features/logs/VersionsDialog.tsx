@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Alert, Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { dataLogCalls } from '#domain/calls/logs.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Tabs } from 'antd';
+import { useState } from 'react';
 import { ICON_GROUPS } from '#src/shell/menu/iconGroups.ts';
 import { MenuIcon, toIconKey } from '#src/shell/menu/icons.tsx';
 import { AppModal } from '#src/widgets/AppModal.tsx';

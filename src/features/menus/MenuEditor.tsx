@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Form } from 'antd';
+import { useState } from 'react';
 import { menuCalls } from '#domain/calls/menus.ts';
 import { findEntryProblem, tidyMenuEntry } from '#domain/menu/menuEntry.ts';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';

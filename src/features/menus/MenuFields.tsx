@@ -1,10 +1,10 @@
 import { Form, type FormInstance, Input, Radio, TreeSelect } from 'antd';
 import { type MenuChoice, menuCalls } from '#domain/calls/menus.ts';
 import { MenuType } from '#domain/codes/menu.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import type { EntryForm, OpenedMenu } from './editorValues.ts';
 import { PageFields } from './PageFields.tsx';
-import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 const TYPES = [
   { value: MenuType.root, label: '一级菜单' },

@@ -1,6 +1,6 @@
-import { Suspense, useCallback, useState } from 'react';
 import { DeleteOutlined, EyeOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
+import { Suspense, useCallback, useState } from 'react';
 import { menuCalls, type MenuRow } from '#domain/calls/menus.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
@@ -9,9 +9,9 @@ import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { OpenedMenu } from './editorValues.ts';
+import { listMenuActions } from './menuActions.ts';
 import styles from './menus.module.css';
 import { listRows, type MenuSource } from './menuSource.ts';
-import { listMenuActions } from './menuActions.ts';
 import { MenuTable } from './MenuTable.tsx';
 
 const MenuEditor = createLazyPart(() => import('./MenuEditor.tsx'));

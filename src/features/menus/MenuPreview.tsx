@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Button, Flex, Menu, type MenuProps, Select, Typography } from 'antd';
+import { useMemo, useState } from 'react';
 import { menuCalls } from '#domain/calls/menus.ts';
 import { roleCalls } from '#domain/calls/roles.ts';
 import { decodePermissionMenu, isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
@@ -10,9 +10,9 @@ import { MenuIcon } from '#src/shell/menu/icons.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import styles from './menus.module.css';
-import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 const WIDTH = 'min(720px, 100vw)';
 const OWN = '';

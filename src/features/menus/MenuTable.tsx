@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
 import { Grid, Table, type TableColumnsType } from 'antd';
-import { MenuType, ValidStatus } from '#domain/codes/menu.ts';
+import { useMemo } from 'react';
 import type { MenuRow } from '#domain/calls/menus.ts';
-import { RowActions } from '#src/resource/actions/RowActions.tsx';
+import { MenuType, ValidStatus } from '#domain/codes/menu.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import { MenuIcon } from '#src/shell/menu/icons.tsx';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';

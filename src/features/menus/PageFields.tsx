@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
 import { SettingOutlined } from '@ant-design/icons';
 import { AutoComplete, Button, Form, Input, InputNumber, Space, Switch } from 'antd';
+import { Suspense, useState } from 'react';
+import { ROUTE_VIEW } from '#domain/menu/menuEntry.ts';
 import { MENU_PAGES } from '#domain/menu/menuPages.ts';
 import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
-import { ROUTE_VIEW } from '#domain/menu/menuEntry.ts';
 import { MenuIcon } from '#src/shell/menu/icons.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { preventEnterSubmit } from '#src/widgets/time/preventEnterSubmit.ts';

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EditOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, Input, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { type MenuRow, type MenuRule, menuRuleCalls } from '#domain/calls/menus.ts';
 import { ValidStatus } from '#domain/codes/menu.ts';
 import { buildRead } from '#src/api/call.ts';
@@ -11,11 +11,11 @@ import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { Ellipsis } from '#src/widgets/text/Ellipsis.tsx';
 import styles from './menus.module.css';
 import { RuleDialog } from './RuleDialog.tsx';
-import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 const WIDTH = 'min(650px, 100vw)';
 const WRITING = menuRuleCalls.add.access.permission;

@@ -1,7 +1,8 @@
 /** What the editor of an entry starts with, and what it sends. */
+
+import type { MenuRow } from '#domain/calls/menus.ts';
 import { MenuType } from '#domain/codes/menu.ts';
 import { type MenuEntry, ROUTE_VIEW, tidyMenuEntry } from '#domain/menu/menuEntry.ts';
-import type { MenuRow } from '#domain/calls/menus.ts';
 
 export type OpenedMenu =
   | { readonly action: 'add' }

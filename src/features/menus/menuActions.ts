@@ -1,4 +1,5 @@
 /** What may be done to one entry of the menu. */
+
 import { menuCalls, type MenuRow } from '#domain/calls/menus.ts';
 import { MenuType } from '#domain/codes/menu.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';

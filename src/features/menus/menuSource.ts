@@ -1,6 +1,7 @@
 /** The entries of the menu as a table shows them: whole at once, or level by level as they are opened. */
-import { useCallback, useMemo, useState } from 'react';
+
 import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { menuCalls, type MenuRow } from '#domain/calls/menus.ts';
 import { buildRead, sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
 import { MailOutlined } from '@ant-design/icons';
+import { type ReactNode, useState } from 'react';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { MessageContent } from '#domain/codes/system.ts';
 import type { StandardCall } from '#domain/entities/describe.ts';
@@ -8,8 +8,8 @@ import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import { formatPlainText } from './plainText.ts';
 import styles from './messages.module.css';
+import { formatPlainText } from './plainText.ts';
 
 /** What was sent stays as it was sent: 新增, 编辑, 导出 and 导入 are for other clients of the server. */
 const OFFERED: readonly StandardCall[] = ['list', 'delete', 'deleteBatch'];

@@ -1,17 +1,17 @@
+import { Form, Input, Switch } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { templateCalls } from '#domain/calls/messages.ts';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { MessageContent, TemplateUse } from '#domain/codes/system.ts';
 import { sysMessageTemplate, type MessageTemplateRow } from '#domain/entities/message.ts';
+import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
+import { RichTextControl } from '#src/resource/form/controls/widgets.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { formatPlainText } from './plainText.ts';
 import { TemplateTestDialog } from './TemplateTestDialog.tsx';
-import { Form, Input, Switch } from 'antd';
-import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
-import { RichTextControl } from '#src/resource/form/controls/widgets.tsx';
 
 const CONTROLS = { templateContent: ContentControl, useStatus: UseControl };
 const CELLS = {

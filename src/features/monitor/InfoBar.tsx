@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Tag } from '#src/widgets/Tag.tsx';
 import styles from './monitor.module.css';
 

@@ -1,11 +1,12 @@
 /** A figure of the server as it is now and was in the last minutes (SYSTEM-63). */
+
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { SeriesPoint } from './follow.ts';
 import { formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { type ChartTone, Chart } from '#src/widgets/charts/Chart.tsx';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';
+import type { SeriesPoint } from './follow.ts';
 import styles from './monitor.module.css';
 
 interface Props {

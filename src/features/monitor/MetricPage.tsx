@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Grid, Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
 import type { MetricName } from '#domain/monitor/metrics.ts';
-import { queryMetrics, type MetricReports } from './follow.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';
+import { queryMetrics, type MetricReports } from './follow.ts';
 import { InfoBar } from './InfoBar.tsx';
 import { formatMetric, type MetricRow } from './metricRows.ts';
 import { formatLongMoment } from './moments.ts';
-import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from './monitor.module.css';
 
 /** Lines of the first load. */

@@ -4,9 +4,9 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { followStoreMemory, followStoreRows } from './follow.ts';
 import { LiveChart } from './LiveChart.tsx';
-import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from './monitor.module.css';
 
 /** Lines of the first load. */

@@ -1,6 +1,6 @@
-import { followMetrics } from './follow.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { followMetrics } from './follow.ts';
 import { LiveChart } from './LiveChart.tsx';
 import { MetricPage } from './MetricPage.tsx';
 import { SYSTEM_ROWS } from './metricRows.ts';

@@ -1,4 +1,5 @@
 /** 性能监控: figures of the server, read once or followed while somebody looks. */
+
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type MetricReport, monitorCalls } from '#domain/calls/monitor.ts';
 import type { MetricName } from '#domain/monitor/metrics.ts';

@@ -1,8 +1,9 @@
 /** Rows of the pages about metrics: what each is called and in which unit people read it. */
+
 import type { MetricReport, MetricStatistic } from '#domain/calls/monitor.ts';
 import type { MetricName } from '#domain/monitor/metrics.ts';
-import type { MetricReports } from './follow.ts';
 import type { TagTone } from '#src/widgets/Tag.tsx';
+import type { MetricReports } from './follow.ts';
 import { formatLongMoment } from './moments.ts';
 
 export interface MetricRow {

@@ -1,5 +1,5 @@
-import { usePageCode } from './usePageCode.ts';
 import { FormMissing } from './FormMissing.tsx';
+import { usePageCode } from './usePageCode.ts';
 
 /** `/online/copyform/:code`: copies of a form. There are none: a form is described once. */
 export default function FormCopies() {

@@ -4,8 +4,8 @@ import { reportCalls, type ReportLine } from '#domain/calls/reports.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { ReportView } from './ReportView.tsx';
 import styles from './online.module.css';
+import { ReportView } from './ReportView.tsx';
 
 const START = { code: '' };
 const ALL = { pageNo: 1, pageSize: 100 };

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
-import { queryReport, queryReportData } from '#src/widgets/reports/reportReads.ts';
+import { type ReactNode, useState } from 'react';
 import { EmptyFace, ErrorFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PageHeader } from '#src/widgets/layout/PageHeader.tsx';
@@ -14,6 +13,7 @@ import {
   readTableSort,
 } from '#src/widgets/reports/reportColumns.tsx';
 import { ReportConditions } from '#src/widgets/reports/ReportConditions.tsx';
+import { queryReport, queryReportData } from '#src/widgets/reports/reportReads.ts';
 import type { OpenReport } from '#src/widgets/reports/useReport.ts';
 import styles from './online.module.css';
 

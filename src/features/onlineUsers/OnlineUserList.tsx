@@ -1,8 +1,8 @@
 import { App } from 'antd';
 import { onlineCalls } from '#domain/calls/logs.ts';
 import { type OnlineRow, sysOnline } from '#domain/entities/logs.ts';
-import { ApiError } from '#src/api/http.ts';
 import { sendCall } from '#src/api/call.ts';
+import { ApiError } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Tag } from 'antd';
+import { useState } from 'react';
 import { type Guest, listGuests, formatLateness, computeMinutesLate } from '#domain/booking/arrivals.ts';
 import { describeActionCall } from '#domain/calls/recordCalls.ts';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
@@ -10,8 +10,8 @@ import { sendCall } from '#src/api/call.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
+import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Alert, Form } from 'antd';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/booking/money.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';

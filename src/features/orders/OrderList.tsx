@@ -3,14 +3,14 @@ import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
+import { FlagControl } from '#src/resource/form/controls/picks.tsx';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import styles from './orders.module.css';
-import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
-import { FlagControl } from '#src/resource/form/controls/picks.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import styles from './orders.module.css';
 
 const SQUEEZE = getRecordRight(golfOrder, 'squeeze').permission;
 

@@ -1,7 +1,7 @@
 import { Alert, Form } from 'antd';
 import { formatMoney } from '#domain/booking/money.ts';
-import { type OrderQuote, orderCalls } from '#domain/calls/orders.ts';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
+import { type OrderQuote, orderCalls } from '#domain/calls/orders.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';

@@ -1,7 +1,7 @@
+import { App } from 'antd';
+import { useMemo } from 'react';
 import { RefundReason } from '#domain/codes/money.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
-import { useMemo } from 'react';
-import { App } from 'antd';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { RecordDialog } from '#src/resource/form/RecordDialog.tsx';

@@ -1,7 +1,7 @@
+import { Alert, Button, Form } from 'antd';
 import { formatMoney } from '#domain/booking/money.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
 import { RefundReason, RefundType } from '#domain/codes/money.ts';
-import { Alert, Button, Form } from 'antd';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import styles from './orders.module.css';
 

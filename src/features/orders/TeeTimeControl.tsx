@@ -1,6 +1,6 @@
+import { Form, Select } from 'antd';
 import { orderCalls } from '#domain/calls/orders.ts';
 import { OrderType } from '#domain/codes/money.ts';
-import { Form, Select } from 'antd';
 import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
 import { getInputProps, type FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { DateControl, TimeControl } from '#src/resource/form/controls/dates.tsx';

@@ -1,7 +1,8 @@
 /** 工作台: what needs the user now, how their parks stand, and the day in figures. */
+
+import { ReloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ReloadOutlined } from '@ant-design/icons';
 import { boardCalls } from '#domain/calls/board.ts';
 import { overviewCalls } from '#domain/calls/overview.ts';
 import { parkSummaryCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/parkSummaries.ts';
@@ -11,16 +12,16 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import styles from './overview.module.css';
 import { ParkDayFigures } from './ParkDayFigures.tsx';
 import { ParkTile, TileSkeleton } from './ParkTile.tsx';
-import { OverdueOrders, UnreadMessages } from './Todo.tsx';
 import { FIGURES, sumParks } from './summary.ts';
+import { OverdueOrders, UnreadMessages } from './Todo.tsx';
 import { useDayChanges } from './useDayChanges.ts';
 import { countWaiting, useWaiting, WaitingCards } from './Waiting.tsx';
-import { PageBody } from '#src/widgets/layout/PageBody.tsx';
-import styles from './overview.module.css';
 
 export default function OverviewPage() {
   const live = useLive();

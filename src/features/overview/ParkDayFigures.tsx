@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import { formatAxis, formatFigure } from '#domain/statistics/figures.ts';
+import { useState } from 'react';
 import { DAY_REFRESH_MS, type Day, overviewCalls, type TrendName } from '#domain/calls/overview.ts';
 import { type ParkSummary } from '#domain/calls/parkSummaries.ts';
+import { formatAxis, formatFigure } from '#domain/statistics/figures.ts';
 import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
@@ -14,8 +14,8 @@ import { buildHeatCell } from '#src/widgets/charts/holeHeat.ts';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { listTiles, TRENDS } from './day.ts';
-import { summariseParks } from './summary.ts';
 import styles from './overview.module.css';
+import { summariseParks } from './summary.ts';
 
 /** The day in figures, for those who see statistics: of the park they work in, or of all of them. */
 export function ParkDayFigures({ parks }: { readonly parks: readonly ParkSummary[] | null }) {

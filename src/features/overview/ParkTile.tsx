@@ -1,13 +1,13 @@
 import { Button, Skeleton } from 'antd';
+import type { ParkSummary } from '#domain/calls/parkSummaries.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
-import type { ParkSummary } from '#domain/calls/parkSummaries.ts';
 import { useBoard } from '#src/shell/console/useBoard.ts';
-import { Tag } from '#src/widgets/Tag.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { Tag } from '#src/widgets/Tag.tsx';
 import { findItemText } from './dictionary.ts';
-import { FIGURES } from './summary.ts';
 import styles from './overview.module.css';
+import { FIGURES } from './summary.ts';
 
 const CODES = ['golf_park_status'];
 

@@ -5,11 +5,11 @@ import type { Announcement } from '#domain/wire/announcement.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { PRIORITIES } from '#src/shell/notices/noticeActions.ts';
-import { usePark } from '#src/shell/session/SessionContext.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
+import { usePark } from '#src/shell/session/SessionContext.ts';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
-import { Tag } from '#src/widgets/Tag.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { Tag } from '#src/widgets/Tag.tsx';
 import { findItemText } from './dictionary.ts';
 import styles from './overview.module.css';
 

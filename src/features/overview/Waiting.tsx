@@ -1,7 +1,8 @@
 /** 待处理: what waits for the user, by whose work it is; each line leads to the list that shows it (HOME-01, HOME-02). */
+
+import { RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { RightOutlined } from '@ant-design/icons';
 import { homeCalls, type WaitingGroup } from '#domain/calls/home.ts';
 import {
   buildWaitingQuery,

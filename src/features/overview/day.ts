@@ -1,7 +1,8 @@
 /** The figures of a day in words. */
+
+import type { Day, TrendName } from '#domain/calls/overview.ts';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { type FigureKind, formatFigure } from '#domain/statistics/figures.ts';
-import type { Day, TrendName } from '#domain/calls/overview.ts';
 
 const text = (kind: FigureKind, value: number | null): string =>
   value === null ? '—' : formatFigure({ kind }, value);

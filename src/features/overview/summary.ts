@@ -1,4 +1,5 @@
 /** The figures of the parks, in reading order and added up. */
+
 import type { Day } from '#domain/calls/overview.ts';
 import type { ParkSummary } from '#domain/calls/parkSummaries.ts';
 

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { auditTime } from 'rxjs';
 import { homeCalls } from '#domain/calls/home.ts';
 import { overviewCalls } from '#domain/calls/overview.ts';

@@ -8,14 +8,14 @@ import { hasHigherRank } from '#domain/permissions/people.ts';
 import { sendCall } from '#src/api/call.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
-import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { BindParksDialog } from './BindParksDialog.tsx';
-import { generatePassword } from './password.ts';
 import { GeneratedPassword } from './GeneratedPassword.tsx';
+import { generatePassword } from './password.ts';
 
 /** 用户 → 球童, 平台用户, 球员: accounts by what they are on the course. */
 export const CaddieUserList = () => <UserList entity={caddieUsers} />;

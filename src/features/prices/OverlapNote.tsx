@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Alert, Button, Form } from 'antd';
+import { useState } from 'react';
 import type { BodyOf } from '#domain/calls/call.ts';
 import { priceCalls } from '#domain/calls/prices.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';

@@ -1,10 +1,10 @@
-import { HoleCount } from '#domain/codes/course.ts';
-import { type CalendarDay, priceCalls } from '#domain/calls/prices.ts';
-import { DayType } from '#domain/codes/money.ts';
-import { useState } from 'react';
-import { Alert, Button, Calendar, Select } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Alert, Button, Calendar, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { type CalendarDay, priceCalls } from '#domain/calls/prices.ts';
+import { HoleCount } from '#domain/codes/course.ts';
+import { DayType } from '#domain/codes/money.ts';
 import { MemberType } from '#domain/codes/play.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { useChoices } from '#src/resource/choices.ts';
@@ -12,8 +12,8 @@ import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { useQuotePark } from './useQuotePark.ts';
 import styles from './prices.module.css';
+import { useQuotePark } from './useQuotePark.ts';
 
 /** 价格日历: each day in the colour of the set that wins it, with the green fee of one kind of customer at noon. */
 export function PriceCalendar({ onClose }: { onClose(): void }) {

@@ -1,17 +1,17 @@
 import { Button } from 'antd';
 import { priceCalls } from '#domain/calls/prices.ts';
+import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { sendCall } from '#src/api/call.ts';
-import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { ListDrawer } from '#src/resource/page/ListDrawer.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { OverlapNote } from './OverlapNote.tsx';
 import { PriceCalendar } from './PriceCalendar.tsx';
 import { TrialDialog } from './TrialDialog.tsx';
-import { golfHoliday } from '#domain/entities/holiday.ts';
-import { ListDrawer } from '#src/resource/page/ListDrawer.tsx';
 
 const WIDTH = 'min(1040px, 100vw)';
 

@@ -11,12 +11,12 @@ import {
 } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { formatMoney } from '#domain/booking/money.ts';
-import { HoleCount } from '#domain/codes/course.ts';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { priceCalls, type PriceTrial } from '#domain/calls/prices.ts';
+import { HoleCount } from '#domain/codes/course.ts';
 import { MemberType } from '#domain/codes/play.ts';
-import { PRICE_ORDER } from '#domain/entities/priceSet.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
+import { PRICE_ORDER } from '#domain/entities/priceSet.ts';
 import type { CallInput } from '#src/api/call.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
@@ -24,8 +24,8 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
-import { useQuotePark } from './useQuotePark.ts';
 import styles from './prices.module.css';
+import { useQuotePark } from './useQuotePark.ts';
 
 interface TrialValues {
   readonly playDate?: Dayjs | null;

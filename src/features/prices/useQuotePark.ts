@@ -1,4 +1,5 @@
 /** Whom a price is asked for, as the trial and the calendar share it. */
+
 import { useState } from 'react';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Alert, Button, Collapse, Table, Upload } from 'antd';
+import { useState } from 'react';
 import { BadRecording, type Recording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
 import { diffStates, STATE_GROUPS, type Difference, type StateGroup } from '#domain/recording/stateDiff.ts';
-import { judgeRecording, type ReplayVerdict } from '#streams/replay/verdict.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
+import { judgeRecording, type ReplayVerdict } from '#streams/replay/verdict.ts';
 import styles from './comparison.module.css';
 
 const GROUP_NAMES: Readonly<Record<StateGroup, string>> = {

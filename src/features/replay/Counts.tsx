@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
-import type { MetricsState } from '#streams/models/metricsState.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import type { MetricsState } from '#streams/models/metricsState.ts';
+import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import styles from './replay.module.css';
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);

@@ -1,5 +1,5 @@
-import { Button, Tooltip } from 'antd';
 import { RetweetOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
 import type { ReplayEvent } from '#machines/replay.machine.ts';
 
 interface Props {

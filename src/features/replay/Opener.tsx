@@ -1,5 +1,5 @@
-import { Alert, Upload } from 'antd';
 import { InboxOutlined } from '@ant-design/icons';
+import { Alert, Upload } from 'antd';
 import type { ReplayEvent } from '#machines/replay.machine.ts';
 import styles from './replay.module.css';
 

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { Button, Segmented, Select, Tooltip } from 'antd';
 import {
   CaretRightOutlined,
   DiffOutlined,
@@ -8,21 +6,23 @@ import {
   PauseOutlined,
   StepForwardOutlined,
 } from '@ant-design/icons';
+import { Button, Segmented, Select, Tooltip } from 'antd';
+import { useState } from 'react';
+import { hashText } from '#domain/recording/canonical.ts';
+import { createFixture } from '#domain/recording/fixture.ts';
+import type { RecordedLine } from '#domain/recording/format.ts';
+import type { Channel } from '#domain/wire/bus.ts';
 import type { ReplayEvent, ReplayRoute, ReplaySnapshot } from '#machines/replay.machine.ts';
+import { saveFile } from '#src/widgets/files/saveFile.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
-import { formatPosition } from './formatPosition.ts';
+import { judgeRecording } from '#streams/replay/verdict.ts';
 import { CHANNEL_OPTIONS, CHANNEL_NAMES, listVisibleChannels } from './channelNames.ts';
 import { Comparison } from './Comparison.tsx';
 import { Counts } from './Counts.tsx';
+import { formatPosition } from './formatPosition.ts';
 import { LoopButton } from './LoopButton.tsx';
-import { ReplayTimeline } from './ReplayTimeline.tsx';
 import styles from './replay.module.css';
-import type { RecordedLine } from '#domain/recording/format.ts';
-import type { Channel } from '#domain/wire/bus.ts';
-import { hashText } from '#domain/recording/canonical.ts';
-import { createFixture } from '#domain/recording/fixture.ts';
-import { judgeRecording } from '#streams/replay/verdict.ts';
-import { saveFile } from '#src/widgets/files/saveFile.ts';
+import { ReplayTimeline } from './ReplayTimeline.tsx';
 
 const SPEEDS = [0.5, 1, 2, 5, 10, 20, 60, Infinity].map((value) => ({
   value,

@@ -2,16 +2,17 @@
  * `/test/home`: plays a recorded session without any backend (REC-03 to REC-05). What it plays is shown by `children`,
  * the very board that operators use.
  */
-import { useEffect, useState, type ReactNode } from 'react';
+
 import { useMachine } from '@xstate/react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { replayMachine } from '#machines/replay.machine.ts';
-import { createBrowserEnvironment } from '#streams/environment/browser.ts';
-import { getReplayConsole, replayActors } from '#streams/replay/actors.ts';
-import { formatDocumentTitle } from '#src/shell/pages/documentTitle.ts';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
+import { formatDocumentTitle } from '#src/shell/pages/documentTitle.ts';
 import { AlarmSounds } from '#src/widgets/sound/AlarmSounds.tsx';
 import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
 import { createSoundController } from '#src/widgets/sound/soundController.ts';
+import { createBrowserEnvironment } from '#streams/environment/browser.ts';
+import { getReplayConsole, replayActors } from '#streams/replay/actors.ts';
 import { Opener } from './Opener.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
 import styles from './replay.module.css';

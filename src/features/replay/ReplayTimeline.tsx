@@ -5,9 +5,9 @@ import {
   type TimelineMark,
 } from '#domain/recording/timeline.ts';
 import type { Channel } from '#domain/wire/bus.ts';
-import { formatPosition } from './formatPosition.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { CHANNEL_NAMES, listVisibleChannels } from './channelNames.ts';
+import { formatPosition } from './formatPosition.ts';
 import styles from './timeline.module.css';
 
 const PARTS = 600;

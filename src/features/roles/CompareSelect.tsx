@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Select } from 'antd';
+import { useEffect, useState } from 'react';
 import { roleGrantCalls } from '#domain/calls/grants.ts';
 import { roleCalls } from '#domain/calls/roles.ts';
 import type { OtherHolder } from '#src/widgets/grants/GrantHead.tsx';

@@ -1,7 +1,7 @@
-import { Suspense, useMemo, useState } from 'react';
 import { CloseCircleOutlined, PlusOutlined, UsergroupAddOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input } from 'antd';
+import { Suspense, useMemo, useState } from 'react';
 import { roleCalls } from '#domain/calls/roles.ts';
 import type { RoleRow } from '#domain/entities/role.ts';
 import { buildRead } from '#src/api/call.ts';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type RoleRow, sysRole } from '#domain/entities/role.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -7,8 +7,8 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { MemberPanel } from './MemberPanel.tsx';
 import { AUTHORIZE, READING } from './rights.ts';
 import { RoleGrantDrawer } from './RoleGrantDrawer.tsx';
-import { useRoleView } from './useRoleView.ts';
 import styles from './roles.module.css';
+import { useRoleView } from './useRoleView.ts';
 
 /** Beside the people of a role there is room for these, and for the day. */
 const ROLES = {

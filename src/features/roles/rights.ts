@@ -1,4 +1,5 @@
 /** Permissions of the pages of roles besides the standard ones. */
+
 import { roleGrantCalls } from '#domain/calls/grants.ts';
 import { roleCalls } from '#domain/calls/roles.ts';
 import { accountCalls } from '#domain/calls/users.ts';

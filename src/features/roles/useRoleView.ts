@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { App } from 'antd';
+import { useRef } from 'react';
 import { roleCalls } from '#domain/calls/roles.ts';
 import type { RoleRow } from '#domain/entities/role.ts';
 import { storeRoleView } from '#src/api/roleView.ts';

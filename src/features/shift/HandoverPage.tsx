@@ -1,30 +1,31 @@
 /** 交接班: what is open goes from one shift to the next, item by item (SHIFT-02). */
-import { useEffect, useMemo } from 'react';
+
+import { ReadOutlined } from '@ant-design/icons';
 import { useMachine } from '@xstate/react';
 import { Alert, App, Button } from 'antd';
-import { ReadOutlined } from '@ant-design/icons';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { handoverMachine, type HandoverOrder, type HandoverReply } from '#machines/handover.machine.ts';
 import { handoverCalls } from '#domain/calls/shift.ts';
+import { HandoverStatus } from '#domain/codes/shift.ts';
+import type { Handover } from '#domain/shift/handoverSteps.ts';
+import { handoverMachine, type HandoverOrder, type HandoverReply } from '#machines/handover.machine.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
-import { useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import { useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
+import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { HandoverRun } from './HandoverRun.tsx';
-import { ShiftParkPicker } from './ShiftParkPicker.tsx';
 import { PastHandovers } from './PastHandovers.tsx';
 import { PrepareHandover } from './PrepareHandover.tsx';
-import { useShiftPark } from './useShiftPark.ts';
 import styles from './shift.module.css';
-import { HandoverStatus } from '#domain/codes/shift.ts';
-import type { Handover } from '#domain/shift/handoverSteps.ts';
-import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
+import { ShiftParkPicker } from './ShiftParkPicker.tsx';
 import { formatShiftMoment } from './times.ts';
+import { useShiftPark } from './useShiftPark.ts';
 
 export default function HandoverPage() {
   const [address, setAddress] = useAddressState({ parkId: '' });

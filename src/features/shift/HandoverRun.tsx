@@ -6,9 +6,9 @@ import type { HandoverCommand } from '#machines/handover.machine.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { ItemRow } from './ItemRow.tsx';
+import styles from './shift.module.css';
 import { formatShiftMoment } from './times.ts';
 import { useWords } from './useWords.ts';
-import styles from './shift.module.css';
 
 interface Props {
   readonly handover: Handover;

@@ -1,11 +1,11 @@
 import { HandoverItemKind } from '#domain/codes/shift.ts';
 import type { Tone } from '#domain/dictionaries/tones.ts';
 import type { HandoverItem } from '#domain/shift/handoverItem.ts';
-import { Tag } from '#src/widgets/Tag.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
+import { Tag } from '#src/widgets/Tag.tsx';
+import styles from './shift.module.css';
 import { formatShiftMoment } from './times.ts';
 import { useWords } from './useWords.ts';
-import styles from './shift.module.css';
 
 const TONES: Readonly<Record<HandoverItemKind, Tone>> = {
   [HandoverItemKind.escalatedAlarm]: 'behind',

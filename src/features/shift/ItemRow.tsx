@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Button, Input } from 'antd';
+import { useState } from 'react';
 import type { HandoverEntry } from '#domain/shift/handoverSteps.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
-import { formatShiftMinute } from './times.ts';
 import styles from './shift.module.css';
+import { formatShiftMinute } from './times.ts';
 
 interface Props {
   readonly item: HandoverEntry;

@@ -1,16 +1,17 @@
 /** 记一笔: a note of the shift by hand, with what it is about. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { shiftCalls } from '#domain/calls/shift.ts';
 import { ShiftCategory, ShiftWeight } from '#domain/codes/shift.ts';
 import type { NoteSubject } from '#domain/shift/noteSubjects.ts';
 import { sendCall } from '#src/api/call.ts';
+import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { requireText } from '#src/widgets/form/requireText.ts';
-import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSending } from '#src/widgets/http/useSending.ts';
 import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
+import { useSending } from '#src/widgets/http/useSending.ts';
 
 interface Fields {
   readonly content: string;

@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { handoverCalls, type PastHandover } from '#domain/calls/shift.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { ItemRow } from './ItemRow.tsx';
+import styles from './shift.module.css';
 import { formatShiftMoment } from './times.ts';
 import { useWords } from './useWords.ts';
-import styles from './shift.module.css';
 
 const WIDTH = 760;
 

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Button, Input } from 'antd';
-import type { HandoverCommand } from '#machines/handover.machine.ts';
+import { useState } from 'react';
 import { handoverCalls } from '#domain/calls/shift.ts';
+import type { HandoverCommand } from '#machines/handover.machine.ts';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';

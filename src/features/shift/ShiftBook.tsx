@@ -1,7 +1,8 @@
 /** 值班簿: what happened in a shift, and who did what; notes are added by hand (SHIFT-10, SHIFT-12). */
-import { useState, useEffect } from 'react';
-import { Button, Input, Pagination } from 'antd';
+
 import { DownloadOutlined, EditOutlined, PrinterOutlined, SwapOutlined } from '@ant-design/icons';
+import { Button, Input, Pagination } from 'antd';
+import { useState, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shiftCalls, type ShiftSearch } from '#domain/calls/shift.ts';
 import { fetchFile } from '#src/api/call.ts';
@@ -17,13 +18,13 @@ import { useSending } from '#src/widgets/http/useSending.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
+import { useHandler } from '#src/widgets/useHandler.ts';
 import { NoteDialog } from './NoteDialog.tsx';
+import styles from './shift.module.css';
 import { ShiftParkPicker } from './ShiftParkPicker.tsx';
 import { ShiftTimeline } from './ShiftTimeline.tsx';
 import { toBounds } from './times.ts';
 import { type ShiftPark, useShiftPark } from './useShiftPark.ts';
-import styles from './shift.module.css';
-import { useHandler } from '#src/widgets/useHandler.ts';
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"], [role="combobox"]';
 

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
+import type { ShiftLine } from '#domain/calls/shift.ts';
 import { ShiftWeight } from '#domain/codes/shift.ts';
 import type { Tone } from '#domain/dictionaries/tones.ts';
-import type { ShiftLine } from '#domain/calls/shift.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
+import styles from './shift.module.css';
 import { formatDay, formatShiftMinute } from './times.ts';
 import { useWords } from './useWords.ts';
-import styles from './shift.module.css';
 
 const TONES: Readonly<Record<ShiftWeight, Tone>> = {
   [ShiftWeight.ordinary]: 'normal',

@@ -1,4 +1,5 @@
 /** The park whose shift it is: that of the header, or for people of the platform one that they pick. */
+
 import { useEffect } from 'react';
 import { boardCalls } from '#domain/calls/board.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';

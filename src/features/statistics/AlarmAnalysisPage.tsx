@@ -1,8 +1,9 @@
 /** 告警分析: how much the alarms of a park asked for, and how they were worked. */
+
 import { alarmFigureCall, figureExports } from '#domain/calls/statistics.ts';
 import { ALARM_FIGURES } from '#domain/statistics/alarmFigures.ts';
-import { usePark } from '#src/shell/session/SessionContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import { usePark } from '#src/shell/session/SessionContext.ts';
 import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { AlarmTotals } from './AlarmTotals.tsx';

@@ -1,5 +1,5 @@
-import { type ComponentProps, useState } from 'react';
 import { Segmented } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import { type FigureCall, figureCalls, figureExports } from '#domain/calls/statistics.ts';
 import type { Figure, FigureRow, StatisticName } from '#domain/statistics/figures.ts';
 import { formatStamp } from '#domain/validation/time.ts';
@@ -8,9 +8,9 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
-import { Hint } from '#src/widgets/text/Hint.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
+import { Hint } from '#src/widgets/text/Hint.tsx';
 import { type ChartDrawing, createChartDrawing } from './drawings.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FigureTable } from './FigureTable.tsx';

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
 import { FullscreenOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
+import { useRef, useState } from 'react';
 import { figureExports, leaderboardCall } from '#domain/calls/statistics.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { RANKINGS } from '#domain/statistics/figures.ts';

@@ -1,16 +1,17 @@
 /** 排名: competitions, caddies, holes and players, the best or the slowest first. */
-import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
+
 import { Tabs } from 'antd';
 import { competitionCalls } from '#domain/calls/competitions.ts';
+import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
 import { RANKINGS } from '#domain/statistics/figures.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { Leaderboard } from './Leaderboard.tsx';
 import { RankTable } from './RankTable.tsx';
 import { useLastDays } from './usePeriod.ts';
-import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
-import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 
 const PERIODIC = [RANKINGS.caddieRank, RANKINGS.holeRank, RANKINGS.playerRank] as const;
 

@@ -1,13 +1,14 @@
 /** 统计: how a park was played, served and paid in a period. */
+
 import { patrolCalls } from '#domain/calls/course.ts';
 import { type FigureCall, figureExports } from '#domain/calls/statistics.ts';
 import { STATISTICS } from '#domain/statistics/figures.ts';
-import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import type { CallInput } from '#src/api/call.ts';
+import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
+import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
-import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { FigureCard, FigureView } from './FigureCard.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import styles from './statistics.module.css';

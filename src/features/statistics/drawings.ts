@@ -1,4 +1,5 @@
 /** How each figure of 统计 is drawn: which of its columns become bars, lines or shades. Pure. */
+
 import type { AlarmFigureName } from '#domain/statistics/alarmFigures.ts';
 import {
   type FigureColumn,

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { UploadOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useRef } from 'react';
 import { type fileCalls, storedFileCalls } from '#domain/calls/files.ts';
 import { uploadFile } from '#src/api/files.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';

@@ -1,6 +1,7 @@
 /** Whose account it is that an issuer vouches for: proved by its password or its phone, or a new one (OAUTH-06, OAUTH-07). */
-import { useState } from 'react';
+
 import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { entranceCalls } from '#domain/calls/entrance.ts';
 import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
 import { SmsMode } from '#domain/codes/system.ts';

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Button, Result, Spin } from 'antd';
+import { useEffect, useState } from 'react';
 import { sanitiseRedirect } from '#domain/session/redirect.ts';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import BindingDialog from './BindingDialog.tsx';

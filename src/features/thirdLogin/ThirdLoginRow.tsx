@@ -1,4 +1,5 @@
 /** 其他登录方式: issuers that the server offers, each in a window of its own (OAUTH-05, OAUTH-06). */
+
 import { Suspense, useCallback, useState, useEffect, useRef } from 'react';
 import { LOGIN_FAILED } from '#domain/session/login.ts';
 import {

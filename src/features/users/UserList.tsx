@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { DownOutlined, HddOutlined } from '@ant-design/icons';
 import { Button, Dropdown, App } from 'antd';
+import { Suspense } from 'react';
 import { accountCalls, userCalls } from '#domain/calls/users.ts';
 import { UserStatus } from '#domain/codes/system.ts';
 import { sysUser, type UserRow } from '#domain/entities/user.ts';
@@ -10,10 +10,10 @@ import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
-import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 
 /** The account of the first start, which nobody freezes. */
 const BUILT_IN = 'admin';

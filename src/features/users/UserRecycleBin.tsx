@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { DeleteOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button, Flex, Table, Typography } from 'antd';
+import { useState } from 'react';
 import { type DeletedUser, userCalls } from '#domain/calls/users.ts';
-import { sysUser } from '#domain/entities/user.ts';
 import { findField } from '#domain/entities/fields.ts';
+import { sysUser } from '#domain/entities/user.ts';
 import { renderCell } from '#src/resource/cells/Cell.tsx';
 import { useChoices } from '#src/resource/choices.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { SaveOutlined, SettingOutlined } from '@ant-design/icons';
 import { App, Button, Checkbox, Form, InputNumber, Popover, Tooltip } from 'antd';
+import { useId } from 'react';
 import { type AddSettings, writeAddSettings } from './addSettings.ts';
 import styles from './around.module.css';
 

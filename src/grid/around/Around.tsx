@@ -1,11 +1,11 @@
-import { Expansion } from './Expansion.tsx';
-import { HandleColumn } from './HandleColumn.tsx';
-import { RowForms } from './RowForms.tsx';
 import { useEffect } from 'react';
 import { Statistics } from '#domain/grid/statistics.ts';
 import { useGrid } from '../context/GridContext.ts';
 import { iterateRows } from '../rows/iterateRows.ts';
 import { DirtyRows } from '../viewport/dirtyRows.ts';
+import { Expansion } from './Expansion.tsx';
+import { HandleColumn } from './HandleColumn.tsx';
+import { RowForms } from './RowForms.tsx';
 
 /**
  * What stands over the table and takes no room of its own: the menu of the handles, opened rows, the sub-table popover,

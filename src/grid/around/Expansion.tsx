@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { GridRow } from '#domain/grid/column.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
-import type { GridRows } from '../contract/contract.ts';
 import { useGrid } from '../context/GridContext.ts';
+import { useTableEvent } from '../context/useTableEvent.ts';
+import type { GridRows } from '../contract/contract.ts';
+import { useRowsState } from '../rows/useRowsState.ts';
 import type { Viewport } from '../viewport/viewport.ts';
 import styles from './around.module.css';
-import { useRowsState } from '../rows/useRowsState.ts';
 import { useAltKeys } from './useAltKeys.ts';
-import { useTableEvent } from '../context/useTableEvent.ts';
 
 interface Panel {
   readonly host: HTMLElement;

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
 import { Dropdown, type MenuProps } from 'antd';
+import { useEffect, useState } from 'react';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { useGrid } from '../context/GridContext.ts';
+import { useTableEvent } from '../context/useTableEvent.ts';
 import styles from './around.module.css';
 import { dragByHandle } from './handleDrag.ts';
 import { useAltKeys } from './useAltKeys.ts';
 import { useInsert } from './useInsert.ts';
-import { useTableEvent } from '../context/useTableEvent.ts';
 
 interface Opened {
   readonly id: string;

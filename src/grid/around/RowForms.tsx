@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { App } from 'antd';
+import { useState } from 'react';
 import type { GridColumn } from '#domain/grid/column.ts';
+import { useGrid } from '../context/GridContext.ts';
+import { useTableEvent } from '../context/useTableEvent.ts';
 import type { CellPlace } from '../contract/contract.ts';
 import { hasKeys } from '../cursor/composing.ts';
-import { useGrid } from '../context/GridContext.ts';
+import type { Viewport } from '../viewport/viewport.ts';
 import { DetailsDialog } from './DetailsDialog.tsx';
+import { type SubTablePlace, placeSubTable } from './placement.ts';
 import { getRowClick } from './rowClick.ts';
 import { SubTable } from './SubTable.tsx';
-import { type SubTablePlace, placeSubTable } from './placement.ts';
 import { useAltKeys } from './useAltKeys.ts';
-import { useTableEvent } from '../context/useTableEvent.ts';
-import type { Viewport } from '../viewport/viewport.ts';
 
 /** Tries after the first (GRID-10). */
 const RETRIES = 3;

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
 import type { GridRows } from '../contract/contract.ts';
+import { useRowsState } from '../rows/useRowsState.ts';
 import styles from './around.module.css';
 import type { SubTablePlace } from './placement.ts';
-import { useRowsState } from '../rows/useRowsState.ts';
 
 interface Props {
   readonly id: string;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   CloseOutlined,
   DownOutlined,
@@ -8,15 +7,16 @@ import {
   UpOutlined,
 } from '@ant-design/icons';
 import { App, Button } from 'antd';
+import { useState } from 'react';
 import { useGrid } from '../context/GridContext.ts';
 import type { ReadyProps } from '../contract/props.ts';
-import { AddSettingsButton } from './AddSettingsButton.tsx';
+import { useRowsState } from '../rows/useRowsState.ts';
 import { ADD_SETTINGS, addPlace, readAddSettings } from './addSettings.ts';
+import { AddSettingsButton } from './AddSettingsButton.tsx';
 import styles from './around.module.css';
 import { filterAllowedButtons } from './authPrefix.ts';
 import { removeChosen } from './removeFlow.ts';
 import { useInsert } from './useInsert.ts';
-import { useRowsState } from '../rows/useRowsState.ts';
 
 const BUTTONS = ['add', 'remove', 'clearSelection'] as const;
 const SLOTS = ['prefix', 'suffix'] as const;

@@ -1,4 +1,5 @@
 /** What an authorisation prefix takes away from a table (GRID-07). The server checks every call again. */
+
 import { PermissionPolicy } from '#domain/codes/menu.ts';
 import type { GridColumn } from '#domain/grid/column.ts';
 import {

@@ -1,4 +1,5 @@
 /** Several tables that are saved together (GRID-15). */
+
 import type { GridErrors, GridHandle } from '../contract/props.ts';
 
 export interface GroupTable {

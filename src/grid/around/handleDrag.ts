@@ -1,4 +1,5 @@
 /** Dragging a row by its handle: a line says where it would go, the table scrolls near its edges. */
+
 import type { Viewport } from '../viewport/viewport.ts';
 import styles from './around.module.css';
 

@@ -1,4 +1,5 @@
 /** Options of linked selects (GRID-08): each level offers what belongs to the value of the level above. */
+
 import type { GridColumn, GridOption, GridRow } from '#domain/grid/column.ts';
 import { isBlank } from '#domain/validation/cellRules.ts';
 import type { CellChange } from '../contract/contract.ts';

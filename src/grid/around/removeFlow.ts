@@ -1,4 +1,5 @@
 /** Removes the chosen rows by hand: confirmation, permission of the page, event, removal. */
+
 import type { GridParts } from '../context/GridContext.ts';
 
 export interface RemoveTalk {

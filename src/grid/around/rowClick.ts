@@ -1,4 +1,5 @@
 /** What a click on a cell opens (GRID-09): the first of these that the table has. */
+
 import type { GridColumn } from '#domain/grid/column.ts';
 import type { ReadyProps } from '../contract/props.ts';
 

@@ -1,7 +1,7 @@
-import type { CellPlace } from '../contract/contract.ts';
-import { hasKeys } from '../cursor/composing.ts';
 import { useGrid } from '../context/GridContext.ts';
 import { useTableEvent } from '../context/useTableEvent.ts';
+import type { CellPlace } from '../contract/contract.ts';
+import { hasKeys } from '../cursor/composing.ts';
 
 /**
  * Keys with Alt that mean something at the active cell. They come before the cursor's own.

@@ -1,4 +1,5 @@
 /** The engine of patterns that people write: about as heavy as the table itself, so it comes with the first that needs it. */
+
 import type { CompilePattern } from '#domain/validation/cellRules.ts';
 
 let compile: CompilePattern = () => null;

@@ -2,6 +2,7 @@
  * What is wrong with which cell of a table (GRID-03, GRID-04). A verdict belongs to the value it was given for: a
  * handler's answer that comes after the value changed is dropped, and a problem whose value is gone is looked at again.
  */
+
 import type { GridColumn, GridRow, GridRule, GridValue, Occasion } from '#domain/grid/column.ts';
 import type { GridChecks, GridRows, RowsChange } from '../contract/contract.ts';
 import { iterateRows } from '../rows/iterateRows.ts';

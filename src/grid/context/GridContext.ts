@@ -1,4 +1,5 @@
 /** What the parts of one table know of each other. */
+
 import { createContext, useContext } from 'react';
 import type { GridColumn } from '#domain/grid/column.ts';
 import type { CellChange, CellPlace, GridChecks, GridCursor, GridTexts } from '../contract/contract.ts';

@@ -2,6 +2,7 @@
  * How the parts of the grid meet. The rows know nothing of the screen, the viewport draws cells of the rows in sight into
  * recycled elements, React draws what is around them and the one editor that is open (README.md).
  */
+
 import type { ReactNode } from 'react';
 import type { GridColumn, GridOption, GridRow, GridValue, Occasion } from '#domain/grid/column.ts';
 

@@ -1,4 +1,5 @@
 /** What a page says about its table, and what it may ask of it. */
+
 import type { ReactNode } from 'react';
 import type { ColumnDescription, GridColumn, GridRow, GridRule, GridValue } from '#domain/grid/column.ts';
 

@@ -1,4 +1,5 @@
 /** A block of texts or values laid over a table (paste, fill): which of its cells goes where. Pure. */
+
 import type { Area } from './state.ts';
 
 export interface Laid {

@@ -1,4 +1,5 @@
 /** What the cell types take from keys, presses and the clipboard. */
+
 import type { CellType, GridColumn, GridOption, GridRow, GridValue } from '#domain/grid/column.ts';
 import { getCheckboxValue, isOn } from '#domain/grid/values.ts';
 import { toPlainText } from '../texts/plainText.ts';

@@ -2,6 +2,7 @@
  * Copy, cut and paste of ranges. The browser's own events carry the data: they need no permission, and work on pages
  * without a secure origin as well.
  */
+
 import {
   clearArea,
   type CommandTable,

@@ -1,4 +1,5 @@
 /** What is done to the cells that are chosen: clear, fill, toggle, copy, paste. Each is one change and one step of undo. */
+
 import type { GridColumn, GridOption, GridRow, GridValue } from '#domain/grid/column.ts';
 import { parsePasted, readTable, writeTable } from '#domain/grid/paste.ts';
 import type { CellChange, CellTexts, GridRows, CellPlace } from '../contract/contract.ts';

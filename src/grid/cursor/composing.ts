@@ -3,10 +3,11 @@
  * own holds the focus for the table while people are at its cells; it is seen, over the cell, while a word is composed, and
  * the editor begins with that word.
  */
+
 import type { CellPlace } from '../contract/contract.ts';
-import styles from './composing.module.css';
 import { createBox } from '../viewport/box.ts';
 import type { Viewport } from '../viewport/viewport.ts';
+import styles from './composing.module.css';
 import type { Cursor } from './cursor.ts';
 
 export interface ComposingTable {

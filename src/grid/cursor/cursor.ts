@@ -1,4 +1,5 @@
 /** The cursor of one table and the edit that is open in it. What moves it draws no React; only an open editor does. */
+
 import type { GridColumn, GridRow, GridValue } from '#domain/grid/column.ts';
 import type { CellChange, CursorView, GridViewport, CellPlace, GridCursor } from '../contract/contract.ts';
 import {

@@ -1,4 +1,5 @@
 /** The keyboard of a spreadsheet. Keys of an open editor, and of what pages draw into cells, are theirs. */
+
 import { clearArea, type CommandTable, fillDown, toggleArea } from './commands.ts';
 import { hasKeys } from './composing.ts';
 import type { Cursor } from './cursor.ts';

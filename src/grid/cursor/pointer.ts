@@ -1,4 +1,5 @@
 /** Presses, clicks and drags in the cells: choosing, opening editors, boxes and radios where they stand. */
+
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
 import type { CellPlace } from '../contract/contract.ts';
 import type { Viewport } from '../viewport/viewport.ts';

@@ -2,6 +2,7 @@
  * Where people are in a table: the active cell, the range that spreads from it, and whether it is edited. Pure: places are
  * kept by row and column, so that they stay with their row when rows come, go or move.
  */
+
 import type { CursorView, CellPlace } from '../contract/contract.ts';
 
 export interface CursorState {

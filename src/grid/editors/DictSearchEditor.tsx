@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
 import { Select, Spin } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import type { DictItem } from '#domain/session/login.ts';
-import { searchDictItems } from '#src/widgets/dictionary/dictionaryItems.ts';
 import { toRequestCode, toTextCode } from '#src/widgets/dictionary/codes.ts';
+import { searchDictItems } from '#src/widgets/dictionary/dictionaryItems.ts';
 import { useItemTexts } from '#src/widgets/dictionary/useItemTexts.ts';
 import { useSearch } from '#src/widgets/dictionary/useSearch.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import { Select, Spin } from 'antd';
+import { useRef, useState } from 'react';
 import { joinValues } from '#src/widgets/dictionary/values.ts';
 import type { CursorWay, EditorProps } from '../contract/contract.ts';
+import { POPUP_CLASS } from '../contract/inside.ts';
 import { listChoices, listCellCodes } from './choices.ts';
 import { Frame } from './Frame.tsx';
-import { POPUP_CLASS } from '../contract/inside.ts';
 
 /** px; lists of narrow columns stay readable. */
 const LIST_WIDTH = 160;

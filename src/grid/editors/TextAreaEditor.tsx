@@ -1,11 +1,11 @@
-import { type ComponentRef, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CloseOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Input, Popover, Tooltip } from 'antd';
+import { type ComponentRef, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GridColumn } from '#domain/grid/column.ts';
 import type { CursorWay, EditorProps } from '../contract/contract.ts';
+import { POPUP_CLASS } from '../contract/inside.ts';
 import styles from './editors.module.css';
 import { Frame } from './Frame.tsx';
-import { POPUP_CLASS } from '../contract/inside.ts';
 import { isComposing, findWay } from './keys.ts';
 import { getFirstText, plainLine, toStoredValue } from './lines.ts';
 

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { DatePicker, TimePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
 import { DATE, DATE_TIME, parseTime, formatTime, TIME } from '#src/widgets/time/formats.ts';
 import type { EditorProps } from '../contract/contract.ts';
-import { Frame } from './Frame.tsx';
 import { POPUP_CLASS } from '../contract/inside.ts';
+import { Frame } from './Frame.tsx';
 import { LineEditor } from './LineEditor.tsx';
 import { createTimeRule } from './lines.ts';
 

@@ -1,4 +1,5 @@
 /** What a select cell offers. Pure. */
+
 import type { GridOption, GridValue } from '#domain/grid/column.ts';
 import { toCellText } from '#domain/grid/values.ts';
 import { hasNoValue, splitValues } from '#src/widgets/dictionary/values.ts';

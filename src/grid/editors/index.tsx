@@ -2,12 +2,13 @@
  * One editor a cell type. Lines of text are there at once; everything that brings a list, a
  * calendar or a dialog is a chunk of its own, which `warmEditors` fetches while nobody waits.
  */
+
 import { type ComponentType, createElement, Suspense } from 'react';
 import type { CellType, GridColumn } from '#domain/grid/column.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { CellEditor, EditorProps } from '../contract/contract.ts';
 import { NumberEditor, TagEditor, TextEditor } from './LineEditor.tsx';
 import type { UploadCellProps } from './uploads/UploadCell.tsx';
-import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
 interface Later<P> {
   (props: P): React.ReactNode;

@@ -1,4 +1,5 @@
 /** What keys mean while a cell is edited. */
+
 import type { KeyboardEvent } from 'react';
 import type { CursorWay } from '../contract/contract.ts';
 

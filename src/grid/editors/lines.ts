@@ -1,4 +1,5 @@
 /** Cells of one line: what may stand in them while they are typed, and what it means. Pure. */
+
 import type { GridColumn, GridValue } from '#domain/grid/column.ts';
 import { parsePasted } from '#domain/grid/paste.ts';
 import { isNumberDraft, parseNumber } from '#src/widgets/number/keystrokes.ts';

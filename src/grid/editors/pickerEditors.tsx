@@ -1,4 +1,5 @@
 /** People, departments and reports: a dialog stands open as soon as the cell is edited; what is chosen there is stored. */
+
 import { DepartmentPicker } from '#src/widgets/pickers/DepartmentPicker.tsx';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 import { PopupReport } from '#src/widgets/reports/PopupReport.tsx';

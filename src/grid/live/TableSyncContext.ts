@@ -1,4 +1,5 @@
 /** The synchronised tables of this page; the app hands them in, because widgets may not look up to the live links. */
+
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { TableSync } from './tableSync.ts';
 

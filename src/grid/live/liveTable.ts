@@ -2,6 +2,7 @@
  * One table that follows the rows of other people (LIVE-28, LIVE-29). Updates are gathered and written once a frame, a row
  * at most once, however many came: ten thousand in a second cost no more than what is seen of them.
  */
+
 import type { GridRow, GridValue } from '#domain/grid/column.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import type { GridRows, GridViewport, CellPlace } from '../contract/contract.ts';

@@ -2,6 +2,7 @@
  * Which tables of this page are synchronised (GRID-18): they register under a key, several may share one. The link
  * is opened by the first of them and shared by all. What arrives is handed straight to the tables of its key.
  */
+
 import type { Observable, Subscription } from 'rxjs';
 import type { RowUpdate, TableSyncFrame } from '#domain/wire/tableSync.ts';
 

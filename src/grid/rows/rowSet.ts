@@ -2,6 +2,7 @@
  * The rows of one table: which there are, in which order, which are new, disabled or removed; and what changed since the
  * last notification. Keeps no history for undo.
  */
+
 import type { GridColumn, GridRow, GridValue } from '#domain/grid/column.ts';
 import { normaliseRow } from '#domain/grid/values.ts';
 import type { RowsChange } from '../contract/contract.ts';

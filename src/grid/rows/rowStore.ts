@@ -2,6 +2,7 @@
  * Rows by id, each in a slot that stays its own. The index is one array of numbers: a map of a hundred thousand texts would
  * weigh several megabytes. Rows that were loaded are made regular when they are read for the first time.
  */
+
 import type { GridRow } from '#domain/grid/column.ts';
 
 const FREE = 0;

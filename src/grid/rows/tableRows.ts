@@ -2,6 +2,7 @@
  * The rows of one table as pages and people know them (GRID-12): changes are announced and can be undone. Values live in
  * plain objects that are replaced, never written to, so that a row once read stays as it was.
  */
+
 import type { GridRow, GridValue } from '#domain/grid/column.ts';
 import { normaliseRow, normaliseValue } from '#domain/grid/values.ts';
 import type { CellChange, GridRows, RowsChange } from '../contract/contract.ts';

@@ -2,6 +2,7 @@
  * What the cells of one table show for their values: words of options, of dictionaries, names of people and departments.
  * Everything that can be known once a column is made ready once a column; a cell costs one look-up.
  */
+
 import type { GridColumn, GridOption, GridRow } from '#domain/grid/column.ts';
 import { isOn } from '#domain/grid/values.ts';
 import type { DictItem } from '#domain/session/login.ts';

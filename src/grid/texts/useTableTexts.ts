@@ -1,14 +1,14 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { GridColumn } from '#domain/grid/column.ts';
-import { toRequestCode, toTextCode } from '#src/widgets/dictionary/codes.ts';
-import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { TableTexts, type NameSource } from './tableTexts.ts';
-import { fetchItemTexts } from '#src/widgets/dictionary/dictionaryItems.ts';
 import type { Http } from '#src/api/http.ts';
 import { fetchDepartTree, fetchPeopleBy } from '#src/api/staff.ts';
+import { toRequestCode, toTextCode } from '#src/widgets/dictionary/codes.ts';
+import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
+import { fetchItemTexts } from '#src/widgets/dictionary/dictionaryItems.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { getDepartField, flattenDeparts } from '#src/widgets/pickers/departs.ts';
 import { getRowText } from '#src/widgets/pickers/picked.ts';
+import { TableTexts, type NameSource } from './tableTexts.ts';
 
 /** The texts of a table for as long as it is there; dictionaries come in as they arrive. */
 export function useTableTexts(columns: readonly GridColumn[]): TableTexts {

@@ -1,5 +1,5 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { App } from 'antd';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { TOP_NODE } from '#domain/codes/platform.ts';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
 import { buildGridColumns } from '#domain/grid/describe.ts';

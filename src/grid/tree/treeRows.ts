@@ -2,6 +2,7 @@
  * Rows of a tree whose levels are read when they are opened (GRID-14). Pure but for the reading: which rows stand in the
  * table, how deep, and in which state; the view is notified after every change.
  */
+
 import type { GridRow } from '#domain/grid/column.ts';
 import type { Branch } from '../viewport/rowView.ts';
 

@@ -1,4 +1,5 @@
 /** A tree in the viewport of the grid: where the cursor is, and what keys and clicks do. */
+
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
 import type { CellTexts, CellPlace } from '../contract/contract.ts';
 import { createRowId } from '../rows/rowId.ts';

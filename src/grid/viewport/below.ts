@@ -1,4 +1,5 @@
 /** What stands below opened rows: elements as wide as the table that scroll with the rows. */
+
 import type { GridRows } from '../contract/contract.ts';
 import { createBox } from './box.ts';
 import type { RowTops } from './geometry.ts';

@@ -1,4 +1,5 @@
 /** The elements of cells, made once and given to other rows and columns. */
+
 import { createBox } from './box.ts';
 import type { CellView } from './painters.ts';
 import styles from './viewport.module.css';

@@ -1,4 +1,5 @@
 /** Sums and means of the columns, below the rows and under the same lanes. */
+
 import { createBox, createBoxAt } from './box.ts';
 import type { Lane, Lanes } from './geometry.ts';
 import styles from './viewport.module.css';

@@ -1,4 +1,5 @@
 /** Where columns and rows stand. Pure; px from the left or upper edge of what scrolls. */
+
 import type { GridColumn } from '#domain/grid/column.ts';
 
 /** Built-in columns before those of the page. */

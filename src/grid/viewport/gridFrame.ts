@@ -2,6 +2,7 @@
  * The elements a table stands in. What scrolls is an empty sheet of the size of all rows; what is seen is a stage that stands
  * still on it. So the browser can never show a part that is not drawn yet: rows move when they are drawn.
  */
+
 import { createBox } from './box.ts';
 import type { Lanes } from './geometry.ts';
 import styles from './viewport.module.css';

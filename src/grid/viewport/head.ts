@@ -1,4 +1,5 @@
 /** The head of the table: titles over the lanes, and the box that chooses all rows. */
+
 import { createBox, createBoxAt } from './box.ts';
 import type { Lane, Lead, LeadKind, Lanes } from './geometry.ts';
 import styles from './viewport.module.css';

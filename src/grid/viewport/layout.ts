@@ -1,4 +1,5 @@
 /** Where rows and columns stand in what is seen of the table, as it was measured last. No elements; px throughout. */
+
 import type { GridColumn } from '#domain/grid/column.ts';
 import { findColumnsIn, computeScrollIntoSight, type Lanes, computeLanes, RowTops } from './geometry.ts';
 

@@ -2,6 +2,7 @@
  * What cells said before they changed, laid over them for a moment (1400 ms, LIST-17). Layers are copies of what
  * was drawn; they lie beside the cells, because a cell's own content is written over by the next drawing.
  */
+
 import styles from './viewport.module.css';
 
 const DISPLAY_MS = 1_400;

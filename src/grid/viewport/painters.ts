@@ -2,6 +2,7 @@
  * What a cell shows when nobody edits it, drawn into an element that showed another cell before. An element is written to
  * only where it must say something else.
  */
+
 import type { CellType, GridColumn, GridRow } from '#domain/grid/column.ts';
 import { isOn, toPercent, toCellText } from '#domain/grid/values.ts';
 import type { CellTexts } from '../contract/contract.ts';

@@ -1,9 +1,10 @@
 /** One recycled row: elements that show whichever row, and whichever columns, are in sight. */
+
 import type { GridRow } from '#domain/grid/column.ts';
 import type { CellTexts, GridChecks } from '../contract/contract.ts';
-import type { Lead, LeadKind, PlacedColumn } from './geometry.ts';
 import { createBox, createBoxAt } from './box.ts';
 import { createCell, createLane, setFlag, showProblem, type LaneView } from './cellView.ts';
+import type { Lead, LeadKind, PlacedColumn } from './geometry.ts';
 import { type CellView, paint } from './painters.ts';
 import styles from './viewport.module.css';
 

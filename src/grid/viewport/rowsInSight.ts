@@ -1,4 +1,5 @@
 /** The rows in sight, and the cursor in them: their elements are given to other rows as the table is scrolled, never made anew. */
+
 import type { GridRow, GridColumn } from '#domain/grid/column.ts';
 import type { CellPlace, CellTexts, CursorView, GridChecks, GridRows } from '../contract/contract.ts';
 import type { Below } from './below.ts';

@@ -2,6 +2,7 @@
  * Draws the rows and columns in sight into recycled elements (performance C), in the frame of the scroll event, and says where
  * they stand.
  */
+
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
 import type { CellPlace, CursorView, GridViewport, RowsChange } from '../contract/contract.ts';
 import { Below } from './below.ts';

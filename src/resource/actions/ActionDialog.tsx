@@ -1,5 +1,5 @@
-import { type ComponentType, useMemo } from 'react';
 import { Form } from 'antd';
+import { type ComponentType, useMemo } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Facts, Transition } from '#domain/entities/lifecycle.ts';
 import { toActionDialog, readInput } from '#domain/lifecycle/rules.ts';

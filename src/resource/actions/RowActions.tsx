@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
 import { Dropdown } from 'antd';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { acceptClick } from '#src/widgets/acceptClick.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import styles from '../resource.module.css';

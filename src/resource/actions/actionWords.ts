@@ -1,4 +1,5 @@
 /** The words of the dialogs and questions before an action: no button to leave them has the name of an action. Pure. */
+
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { Transition } from '#domain/entities/lifecycle.ts';
 

@@ -1,4 +1,5 @@
 /** What an action of a life cycle sends, and how its outcome reads. Pure. */
+
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Facts, Transition } from '#domain/entities/lifecycle.ts';
 

@@ -1,24 +1,24 @@
+import { App } from 'antd';
 import { type ReactNode, Suspense, useMemo, useState, useCallback, useEffect } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Circumstances, Transition, Facts } from '#domain/entities/lifecycle.ts';
-import { listActions, listBatchActions, findConfirmQuestion } from '#domain/lifecycle/rules.ts';
 import { isNextStep } from '#domain/lifecycle/nextSteps.ts';
+import { listActions, listBatchActions, findConfirmQuestion } from '#domain/lifecycle/rules.ts';
+import { formatStamp } from '#domain/validation/time.ts';
+import { ApiError } from '#src/api/http.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import type { EntityChoices } from '../choices.ts';
+import { useResourceEnvironment } from '../environment.ts';
+import type { PageControls } from '../form/RecordForm.tsx';
 import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { formatRowName } from '../rowName.ts';
-import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import type { PageControls } from '../form/RecordForm.tsx';
-import { BACK, formatConfirmation } from './actionWords.ts';
-import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { ActionNote } from './ActionDialog.tsx';
+import { BACK, formatConfirmation } from './actionWords.ts';
 import { isCall, type BatchOutcome, buildLifecycleCall, formatOutcome } from './lifecycleCall.ts';
 import type { RowAction } from './rowAction.ts';
-import { formatStamp } from '#domain/validation/time.ts';
-import { useResourceEnvironment } from '../environment.ts';
-import { App } from 'antd';
-import { ApiError } from '#src/api/http.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
 import { DeleteOutlined, FilterFilled, FilterOutlined } from '@ant-design/icons';
 import { Button, Grid, Space, Tooltip } from 'antd';
+import { Suspense, useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { EntityChoices } from '../choices.ts';

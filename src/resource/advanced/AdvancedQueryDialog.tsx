@@ -1,18 +1,18 @@
-import { useMemo, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Empty, Form, Grid, Select } from 'antd';
+import { useMemo, useState } from 'react';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import type { EntityChoices } from '../choices.ts';
+import type { AdvancedQuery, MatchMode } from '../list/advancedQuery.ts';
 import styles from './advanced.module.css';
 import { AdvancedLine } from './AdvancedLine.tsx';
-import type { AdvancedQuery, MatchMode } from '../list/advancedQuery.ts';
 import { listFieldOptions, listQueryFields } from './fields.ts';
 import { createBlankLine, type QueryLine, toLines, getNextKey, toAdvancedQuery } from './lines.ts';
-import { SavedQueries } from './SavedQueries.tsx';
 import { type SavedQuery, addSavedQuery, readSaved, writeSaved } from './savedQueries.ts';
+import { SavedQueries } from './SavedQueries.tsx';
 import { SaveQueryDialog } from './SaveQueryDialog.tsx';
-import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 
 const MATCHES: { value: MatchMode; label: string }[] = [
   { value: 'and', label: 'AND（所有条件都要求匹配）' },

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { App, Input } from 'antd';
+import { useState } from 'react';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 
 interface Props {

@@ -1,4 +1,5 @@
 /** Fields of the advanced query and how their values are edited (LIST-05). Pure. */
+
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { Children, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findFilterableField, STANDARD_FIELDS } from '#domain/entities/fields.ts';

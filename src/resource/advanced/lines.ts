@@ -1,4 +1,5 @@
 /** The lines of the advanced query while people write them. Pure. */
+
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { type AdvancedQuery, parseAdvancedQuery, type MatchMode, type Rule } from '../list/advancedQuery.ts';
 import { isRuleApplicable, getQueryDbType, getQueryTraits, getQueryType } from './fields.ts';

@@ -1,4 +1,5 @@
 /** Advanced queries that people keep in this browser (LIST-07). */
+
 import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 import { type AdvancedQuery, parseAdvancedQuery } from '../list/advancedQuery.ts';
 

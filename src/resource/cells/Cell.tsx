@@ -1,10 +1,11 @@
 /** One value in a table, card or detail, by what it means. */
-import { type ReactNode, Suspense } from 'react';
+
 import { Tooltip } from 'antd';
+import { type ReactNode, Suspense } from 'react';
 import { findTone } from '#domain/dictionaries/tones.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
-import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import type { EntityChoices } from '../choices.ts';
 import styles from '../resource.module.css';
 import { isNumber, splitPaths, shortenText, formatValue } from './text.ts';

@@ -1,4 +1,5 @@
 /** One value as people read it. Pure, so that tables, cards, details and old-value layers show the same. */
+
 import { formatMoney } from '#domain/booking/money.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { splitPieces } from '#domain/records/nested.ts';

@@ -1,5 +1,5 @@
-import { Suspense, useMemo } from 'react';
 import { Divider, Form } from 'antd';
+import { Suspense, useMemo } from 'react';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listWritableFields } from '#domain/entities/fields.ts';

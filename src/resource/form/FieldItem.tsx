@@ -1,14 +1,14 @@
-import { useMemo } from 'react';
 import { Col, Form } from 'antd';
+import { useMemo } from 'react';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import { formatStamp } from '#domain/validation/time.ts';
-import { buildHelp } from './buildHelp.tsx';
 import type { EntityChoices } from '../choices.ts';
 import { useColumnRights } from '../columnRights.ts';
-import { PARK } from '../list/listQuery.ts';
 import { useResourceEnvironment } from '../environment.ts';
+import { PARK } from '../list/listQuery.ts';
+import { buildHelp } from './buildHelp.tsx';
 import { Chosen } from './controls/Chosen.tsx';
 import type { FieldControlProps } from './controls/control.ts';
 import { type Control, useControls } from './controls/ControlContext.ts';

@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { PARK } from '../list/listQuery.ts';
 import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
+import { PARK } from '../list/listQuery.ts';
 import { buildHelp } from './buildHelp.tsx';
 
 interface Props {

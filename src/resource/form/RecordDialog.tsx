@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo, useState } from 'react';
 import { Button, Form } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -8,13 +8,13 @@ import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import type { EntityChoices } from '../choices.ts';
+import { useResourceEnvironment } from '../environment.ts';
 import { useChangesOf } from '../live/useChangesOf.ts';
 import type { ResourceApi } from '../resourceApi.ts';
-import { useResourceEnvironment } from '../environment.ts';
-import { RecordTitle } from './RecordTitle.tsx';
-import { useSaving } from './useSaving.ts';
 import { type FormNote, type PageControls, RecordForm } from './RecordForm.tsx';
+import { RecordTitle } from './RecordTitle.tsx';
 import type { ServerChecks } from './rules.ts';
+import { useSaving } from './useSaving.ts';
 import { type FormValues, getInitialValues, isStale, toWireValues } from './values.ts';
 
 export type OpenedRecord =

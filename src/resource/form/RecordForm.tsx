@@ -1,8 +1,9 @@
-import { type ComponentType, Suspense, useMemo } from 'react';
 import { Col, Divider, Form, Row, type FormInstance } from 'antd';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { groupFields } from '#domain/entities/fields.ts';
 import type { EntityChoices } from '../choices.ts';
+import styles from '../resource.module.css';
 import { ChildRows } from './ChildRows.tsx';
 import { type Control, ControlProvider } from './controls/ControlContext.ts';
 import { getControl } from './controls/controls.tsx';
@@ -10,7 +11,6 @@ import { FieldItem } from './FieldItem.tsx';
 import { ParkItem } from './ParkItem.tsx';
 import type { ServerChecks } from './rules.ts';
 import { type FormValues, listWrittenChildren } from './values.ts';
-import styles from '../resource.module.css';
 
 /** Controls of single fields that a page draws itself, by field name. */
 export type PageControls = Readonly<Record<string, Control>>;

@@ -1,13 +1,13 @@
-import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
-import { formatValue } from '../cells/text.ts';
-import type { EntityChoices } from '../choices.ts';
-import styles from './controls/form.module.css';
-import type { RowValues } from './controls/rows.ts';
-import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { formatValue } from '../cells/text.ts';
+import type { EntityChoices } from '../choices.ts';
 import { queryNames } from '../refs/refChoices.ts';
+import styles from './controls/form.module.css';
+import type { RowValues } from './controls/rows.ts';
 
 interface Props {
   readonly fields: readonly FieldDescription[];

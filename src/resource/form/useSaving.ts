@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { App, type FormInstance } from 'antd';
+import { useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { findRefusedField, showAtField } from '#src/widgets/form/refusedField.ts';

@@ -1,4 +1,5 @@
 /** Between a record and what a form holds. */
+
 import type { AnyRow, Children, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { groupFields } from '#domain/entities/fields.ts';
 import { PARK } from '../list/listQuery.ts';

@@ -1,4 +1,5 @@
 /** The advanced query as a value (LIST-04): conditions joined by one operator. Pure. */
+
 import type { Params } from '#src/api/http.ts';
 
 /** The ten match rules, in the order and words of the dialog (LIST-05). */

@@ -2,6 +2,7 @@
  * One list as a stream: a question goes in, the latest answer stays. A newer question aborts the request of the
  * older one, so answers never overtake each other (LIST-12).
  */
+
 import {
   BehaviorSubject,
   catchError,

@@ -1,6 +1,7 @@
 /**
  * What the list shows, as one value that lives in the address: a link or a reload brings the same list back. Pure.
  */
+
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listColumns, listFilters } from '#domain/entities/fields.ts';
 import { printFilter } from '#domain/query/filter.ts';

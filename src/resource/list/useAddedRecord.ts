@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { type ListRequest, toListParams } from './listQuery.ts';

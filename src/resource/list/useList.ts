@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription, ListView } from '#domain/entities/describe.ts';
-import { getFollowing } from '#domain/entities/following.ts';
 import { findView, getFirstFilters, listViews } from '#domain/entities/firstFilters.ts';
+import { getFollowing } from '#domain/entities/following.ts';
 import { formatStamp } from '#domain/validation/time.ts';
-import type { ResourceApi } from '../resourceApi.ts';
-import { useFollowing } from './useFollowing.ts';
+import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import { useResourceEnvironment } from '../environment.ts';
+import type { ResourceApi } from '../resourceApi.ts';
 import { createListModel, type ListModel, type ListState } from './listModel.ts';
 import {
   toListParams,
@@ -17,7 +17,7 @@ import {
   readAddress,
   writeAddress,
 } from './listQuery.ts';
-import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
+import { useFollowing } from './useFollowing.ts';
 
 /** What rows are narrowed to. */
 export type Narrowing = Partial<Pick<ListRequest, 'filters' | 'advanced'>>;

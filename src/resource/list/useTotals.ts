@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { listColumns } from '#domain/entities/fields.ts';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 import { type Count, queryCount, type ResourceApi } from '../resourceApi.ts';
 import { toFilterParams } from './listQuery.ts';
 import type { List } from './useList.ts';
-import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 export type ListTotals = Pick<Count, 'sums' | 'counted'>;
 

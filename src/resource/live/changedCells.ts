@@ -1,4 +1,5 @@
 /** Which shown values changed under people's eyes. Pure. */
+
 import type { AnyRow } from '#domain/entities/describe.ts';
 
 /** Changed values show what they were for so long (LIST-17). */

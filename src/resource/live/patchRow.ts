@@ -1,4 +1,5 @@
 /** A message about a record, applied to the row that shows it (LIVE-16). Pure. */
+
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { getRowMessage } from '#domain/entities/following.ts';
 import type { RowState } from '../environment.ts';

@@ -3,8 +3,8 @@ import { asyncScheduler, filter, throttleTime } from 'rxjs';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getFollowing } from '#domain/entities/following.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
-import type { List } from '../list/useList.ts';
 import { useResourceEnvironment } from '../environment.ts';
+import type { List } from '../list/useList.ts';
 import { isGone, isRecordState, patchRow } from './patchRow.ts';
 
 /** Revision of a record that was just added. */

@@ -1,12 +1,12 @@
-import { memo, type ReactNode, Suspense, useState } from 'react';
 import { DeleteOutlined, EllipsisOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getCallPermission } from '#domain/entities/fields.ts';
-import type { RowAction } from '../actions/rowAction.ts';
-import { hasCall } from '../calls.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import type { RowAction } from '../actions/rowAction.ts';
 import { AdvancedQueryButton } from '../advanced/AdvancedQueryButton.tsx';
+import { hasCall } from '../calls.ts';
 import type { EntityChoices } from '../choices.ts';
 import type { ListControl } from '../list/useList.ts';
 import type { Selection } from '../list/useSelection.ts';

@@ -1,19 +1,21 @@
 /** The list page of any described entity (LIST-15, LIST-23). */
-import { type ReactNode, useEffect, useMemo, useRef, type RefObject } from 'react';
+
 import { App, Grid } from 'antd';
+import { type ReactNode, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getCallPermission } from '#domain/entities/fields.ts';
+import { keepFields } from '#domain/permissions/columns.ts';
 import type { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { usePageHelp } from '#src/widgets/keys/pageHelp.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { hasCall } from '../calls.ts';
 import { type EntityChoices, useChoices } from '../choices.ts';
-import { keepFields } from '#domain/permissions/columns.ts';
 import { useVisible } from '../columnRights.ts';
 import { useResourceEnvironment } from '../environment.ts';
-import { type List, type Narrowing, useList } from '../list/useList.ts';
 import { useAddedRecord } from '../list/useAddedRecord.ts';
+import { type List, type Narrowing, useList } from '../list/useList.ts';
 import { useSelection } from '../list/useSelection.ts';
 import type { Cells } from '../live/liveCell.tsx';
 import styles from '../resource.module.css';
@@ -24,7 +26,6 @@ import { ListPanel } from './ListPanel.tsx';
 import type { PageTools, ResourcePageProps } from './pageProps.ts';
 import { usePageActions } from './usePageActions.tsx';
 import { useRecordDialog } from './useRecordDialog.tsx';
-import { usePageHelp } from '#src/widgets/keys/pageHelp.ts';
 
 const HELP = {
   keys: [

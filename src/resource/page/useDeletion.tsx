@@ -1,14 +1,14 @@
 import { App, Button } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import { BACK } from '../actions/actionWords.ts';
 import { hasCall } from '../calls.ts';
 import { computePageAfterDelete } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
-import { BACK } from '../actions/actionWords.ts';
 import { formatRowName } from '../rowName.ts';
-import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 
 const DELETE = { okText: '确认删除', cancelText: BACK, okButtonProps: { danger: true } } as const;
 /** So many records are named before they go. */

@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
 import { App } from 'antd';
+import { type ReactNode, useMemo } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import type { RowAction } from '../actions/rowAction.ts';

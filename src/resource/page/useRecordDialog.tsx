@@ -1,9 +1,9 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { App } from 'antd';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { endCall, isEnded, useCalledRecord } from '#src/widgets/pages/calledRecord.ts';
 import type { OpenedRecord, RecordDialogProps, RecordEditorProps } from '../form/RecordDialog.tsx';
 import type { Previewing } from '../preview/RecordPreview.tsx';
-import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useRecordLink } from './useRecordLink.ts';
 
 const RecordDialog = createLazyPart(async () => ({

@@ -1,9 +1,9 @@
 import { dataLogCalls } from '#domain/calls/logs.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 import styles from './preview.module.css';
-import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 /** The whole of it stands in 数据日志. */
 const NEWEST = 20;

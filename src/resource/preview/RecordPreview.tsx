@@ -1,19 +1,19 @@
-import { type ReactNode, useRef, useState, type RefObject, useEffect } from 'react';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { type ReactNode, useRef, useState, type RefObject, useEffect } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
 import type { EntityChoices } from '../choices.ts';
 import { RecordDetail } from '../form/RecordDetail.tsx';
 import { RecordTitle } from '../form/RecordTitle.tsx';
 import { useChangesOf } from '../live/useChangesOf.ts';
 import styles from './preview.module.css';
 import { RecordLog } from './RecordLog.tsx';
-import { useHandler } from '#src/widgets/useHandler.ts';
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 /** Arrows and letters mean something else there. */

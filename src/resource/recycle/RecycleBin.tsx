@@ -1,20 +1,20 @@
-import { type ReactNode, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, Typography } from 'antd';
+import { type ReactNode, useState } from 'react';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listColumns } from '#domain/entities/fields.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { PAGING } from '#src/widgets/paging.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { Cell } from '../cells/Cell.tsx';
 import type { EntityChoices } from '../choices.ts';
 import styles from '../resource.module.css';
 import { queryRecycled, type ResourceApi } from '../resourceApi.ts';
 import { formatRowName } from '../rowName.ts';
 import { getColumnWidth } from '../table/columns.ts';
-import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 
 const WIDTH = 1000;
 const COLUMNS = 5;

@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
 import { HddOutlined } from '@ant-design/icons';
+import { Suspense, useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { hasCall } from '../calls.ts';

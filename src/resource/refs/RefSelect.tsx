@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { App, Select, Spin } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
 import { splitPieces } from '#domain/records/nested.ts';

@@ -1,4 +1,5 @@
 /** Records that a reference may name: found by a text, or by their ids. */
+
 import { queryOptions } from '@tanstack/react-query';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';

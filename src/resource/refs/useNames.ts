@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { queryNames, type RefChoice } from './refChoices.ts';

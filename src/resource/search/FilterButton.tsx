@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 import { SearchBar, type SearchBarProps } from './SearchBar.tsx';

@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { Button } from 'antd';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { EntityChoices } from '../choices.ts';
 import { useResourceEnvironment } from '../environment.ts';
-import type { AddedRecord } from '../list/useAddedRecord.ts';
 import type { ListRequest } from '../list/listQuery.ts';
+import type { AddedRecord } from '../list/useAddedRecord.ts';
 import { useNames } from '../refs/useNames.ts';
 import { formatRowName } from '../rowName.ts';
 import styles from './conditions.module.css';

@@ -1,13 +1,13 @@
-import { memo, useEffect, useMemo, useState } from 'react';
 import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Space } from 'antd';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { EntityChoices } from '../choices.ts';
+import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 import type { Filters } from '../list/listQuery.ts';
 import styles from '../resource.module.css';
-import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
-import { toFilters, type SearchItem, buildSearchItems, toTypedTexts } from './searchItems.ts';
 import { SearchInput } from './SearchInput.tsx';
+import { toFilters, type SearchItem, buildSearchItems, toTypedTexts } from './searchItems.ts';
 
 /** More fields than this fold away; folded ones stay active, and a chip above the rows shows their values. */
 const COLLAPSED_ITEMS = 3;

@@ -6,8 +6,8 @@ import { AreaCascader } from '#src/widgets/lazy.tsx';
 import { parseNumber } from '#src/widgets/number/keystrokes.ts';
 import { NumberInput } from '#src/widgets/number/numbers.tsx';
 import type { EntityChoices } from '../choices.ts';
-import { RefSelect } from '../refs/RefSelect.tsx';
 import type { ParkName } from '../environment.ts';
+import { RefSelect } from '../refs/RefSelect.tsx';
 import type { SearchItem } from './searchItems.ts';
 
 dayjs.extend(customParseFormat);

@@ -1,4 +1,5 @@
 /** The conditions of a list, one chip each (LIST-63). Pure. */
+
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
 import { isNumber } from '../cells/text.ts';

@@ -1,4 +1,5 @@
 /** What stands in the search bar of a description. Pure. */
+
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listFilters } from '#domain/entities/fields.ts';
 import { PARK } from '../list/listQuery.ts';

@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { App, Button, Descriptions, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { formatNumber } from '../cells/text.ts';
+import { useResourceEnvironment } from '../environment.ts';
 import { toFilterParams } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import { queryCount, type Count, type ResourceApi } from '../resourceApi.ts';
-import { useResourceEnvironment } from '../environment.ts';
 import { toExportParams, type useExport } from './useExport.ts';
-import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 interface Props {
   readonly entity: EntityDescription;

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { WarningFilled } from '@ant-design/icons';
 import { Alert, Button, Empty, Flex, Segmented, Select, Skeleton, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
 import type {
   ImportChoice,
   ImportPreview,

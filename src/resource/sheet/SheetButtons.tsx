@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
 import { DownloadOutlined, EllipsisOutlined, UploadOutlined } from '@ant-design/icons';
 import { Space } from 'antd';
+import { Suspense, useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getCallPermission } from '#domain/entities/fields.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';

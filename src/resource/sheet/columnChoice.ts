@@ -1,4 +1,5 @@
 /** The assignment of file columns to fields as it was last chosen: stored in this browser for each list (LIST-28). */
+
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { ImportChoice } from '#domain/records/importPreview.ts';
 import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';

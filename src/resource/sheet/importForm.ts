@@ -1,4 +1,5 @@
 /** What the import dialog sends (LIST-09). Pure but for the files. */
+
 import type { ImportChoice } from '#domain/records/importPreview.ts';
 
 export type ExistingRows = 'refuse' | 'skip' | 'update';

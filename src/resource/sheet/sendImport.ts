@@ -1,4 +1,5 @@
 /** Sends the files of an import and reads what came of them (LIST-10, LIST-90). */
+
 import { XLSX } from '#domain/calls/schemas.ts';
 import { readFields } from '#domain/wire/fields.ts';
 import { ApiError } from '#src/api/http.ts';

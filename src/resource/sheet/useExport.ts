@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { App } from 'antd';
+import { useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError, type Params } from '#src/api/http.ts';
 import { saveFile } from '#src/widgets/files/saveFile.ts';

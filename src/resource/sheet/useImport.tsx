@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { App } from 'antd';
+import { useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useApiUrl } from '#src/widgets/files/FileContext.ts';

@@ -1,5 +1,5 @@
-import { memo, useEffect, useRef } from 'react';
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { memo, useEffect, useRef } from 'react';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { isNumber } from '../cells/text.ts';
 import type { Sort } from '../list/listQuery.ts';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Card, Checkbox, Pagination } from 'antd';
+import type { ReactNode } from 'react';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { formatNumber } from '../cells/text.ts';
 import { PAGE_SIZE } from '../list/listQuery.ts';

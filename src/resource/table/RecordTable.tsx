@@ -2,23 +2,24 @@
  * The wide face of a list: a plain table, because a page of it has some 1,500 cells. Header, sums, naming column and
  * actions stay in sight while rows scroll.
  */
-import { memo, type ReactNode, useMemo, useRef, type RefObject, useSyncExternalStore } from 'react';
+
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { Pagination } from 'antd';
+import { memo, type ReactNode, useMemo, useRef, type RefObject, useSyncExternalStore } from 'react';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { type ListRequest, PAGE_SIZE } from '../list/listQuery.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { useWidth } from '#src/widgets/useWidth.ts';
+import { type ListRequest, PAGE_SIZE } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import type { ListTotals } from '../list/useTotals.ts';
 import { Busy } from './Busy.tsx';
 import { type Column, HANDLE_WIDTH, layOutColumns, SELECT_WIDTH } from './columns.ts';
 import { HeadCell, SelectAll } from './HeadCell.tsx';
 import styles from './table.module.css';
-import type { TableSettings, Density } from './tableSettings.ts';
 import { TableRow } from './TableRow.tsx';
+import type { TableSettings, Density } from './tableSettings.ts';
 import { TotalsRow } from './TotalsRow.tsx';
 import type { DragSort } from './useDragSort.tsx';
-import { useVirtualizer } from '@tanstack/react-virtual';
 
 /** Fewer rows than this are all drawn. */
 const FEW = 40;

@@ -1,4 +1,5 @@
 /** Where the columns of a table stand. Pure. */
+
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { formatRecordNumber } from '#domain/entities/numbering.ts';
 

@@ -1,4 +1,5 @@
 /** How somebody likes the table of one entity: remembered in this browser. */
+
 import { useMemo, useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';

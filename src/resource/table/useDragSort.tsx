@@ -1,14 +1,14 @@
-import { type DragEvent, type HTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { HolderOutlined } from '@ant-design/icons';
+import { type DragEvent, type HTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { hasCall } from '../calls.ts';
+import { isOwn, useResourceEnvironment } from '../environment.ts';
 import { moveItem } from '../form/controls/rows.ts';
 import type { List } from '../list/useList.ts';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
-import { isOwn, useResourceEnvironment } from '../environment.ts';
 
 export interface DragSort {
   /** What a row is dragged by. */

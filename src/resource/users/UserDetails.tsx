@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { roleCalls } from '#domain/calls/roles.ts';
-import { splitPieces } from '#domain/records/nested.ts';
 import { keepFields } from '#domain/permissions/columns.ts';
+import { splitPieces } from '#domain/records/nested.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
+import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { useChoices } from '../choices.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import { RecordDetail } from '../form/RecordDetail.tsx';
-import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { createFormEntity } from './formEntity.ts';
 import type { UserDetail } from './userDetail.ts';
-import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 /** The list has the names of departments of their own. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['orgCodeTxt']);

@@ -1,4 +1,5 @@
 /** What edits the fields of an account that are more than a line of text. */
+
 import { Form, Select } from 'antd';
 import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import { roleCalls } from '#domain/calls/roles.ts';
@@ -6,17 +7,17 @@ import { UserType } from '#domain/codes/system.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { queryDepartTree } from '#src/api/staff.ts';
+import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useAnnouncedCall, useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
+import { DepartmentPicker } from '#src/widgets/pickers/DepartmentPicker.tsx';
+import { flattenDeparts } from '#src/widgets/pickers/departs.ts';
+import { PositionPicker } from '#src/widgets/pickers/presetPickers.tsx';
 import { useResourceEnvironment } from '../environment.ts';
 import { type FieldControlProps, getInputProps } from '../form/controls/control.ts';
 import { DictControl } from '../form/controls/picks.tsx';
 import { SecretControl } from '../form/controls/texts.tsx';
 import type { PageControls } from '../form/RecordForm.tsx';
-import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { DepartmentPicker } from '#src/widgets/pickers/DepartmentPicker.tsx';
-import { flattenDeparts } from '#src/widgets/pickers/departs.ts';
-import { PositionPicker } from '#src/widgets/pickers/presetPickers.tsx';
-import { useAnnouncedCall, useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 interface Option {
   readonly value: string;

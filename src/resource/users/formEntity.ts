@@ -1,4 +1,5 @@
 /** The description of an account as one form asks for it. */
+
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { sysUser, USER_FIELD_RIGHTS } from '#domain/entities/user.ts';
 import { findPasswordProblem, PASSWORD_HINT } from '#domain/validation/password.ts';

@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
 import { BookOutlined } from '@ant-design/icons';
 import { Button, Flex, Input, Popover } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { listViewCalls, MOST_VIEWS, type SavedView } from '#domain/calls/listViews.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { getFirstFilters } from '#domain/entities/firstFilters.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { CopyButton } from '#src/widgets/clipboard/CopyButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
@@ -25,7 +26,6 @@ import {
   writeLink,
 } from './savedViews.ts';
 import styles from './views.module.css';
-import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 interface Props {
   readonly entity: EntityDescription;

@@ -1,4 +1,5 @@
 /** A view as a list shows it, and back. Pure. */
+
 import type { SavedView } from '#domain/calls/listViews.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { listColumns } from '#domain/entities/fields.ts';

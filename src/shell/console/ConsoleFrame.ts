@@ -1,7 +1,8 @@
 /** What the signed-in frame is made of. The app provides it; layout, menu, tabs and header read it. */
+
 import { createContext, useContext, type ComponentType } from 'react';
-import type { MenuNode, RouteRecord } from '#domain/menu/menu.ts';
 import type { ProfileChange } from '#domain/calls/ownAccount.ts';
+import type { MenuNode, RouteRecord } from '#domain/menu/menu.ts';
 import type { Branding } from '#domain/session/branding.ts';
 
 export interface ConsoleFrame {

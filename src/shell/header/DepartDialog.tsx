@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
 import { App, Form, Select } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { queryOwnDeparts } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';

@@ -1,16 +1,16 @@
 import { memo, type ReactNode, useState } from 'react';
+import type { Device } from '../console/useDevice.ts';
 import { HelpTool } from '../help/HelpTool.tsx';
 import { LinkIndicator } from '../links/LinkIndicator.tsx';
-import { PaletteKey } from '../palette/PaletteKey.tsx';
-import type { Device } from '../console/useDevice.ts';
 import { NoticeBell } from '../notices/NoticeBell.tsx';
+import { PaletteKey } from '../palette/PaletteKey.tsx';
 import { CabinSelect } from './CabinSelect.tsx';
+import styles from './header.module.css';
 import { MenuSearch } from './MenuSearch.tsx';
 import { ParkSelect } from './ParkSelect.tsx';
-import { SoundTool } from './SoundTool.tsx';
 import { SignOutLink } from './SignOutLink.tsx';
+import { SoundTool } from './SoundTool.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import styles from './header.module.css';
 
 interface Props extends ToolsProps {
   /** What stands at its left: trigger and place, or the menu. */

@@ -1,12 +1,13 @@
 /** Finds a page by its name, part of it, pinyin or pinyin initials (SHELL-07). */
-import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
-import { Button, Select, type RefSelectProps } from 'antd';
+
 import { SearchOutlined } from '@ant-design/icons';
+import { Button, Select, type RefSelectProps } from 'antd';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { listSearchableNodes } from '#domain/menu/menu.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { loadPinyin, isTitleMatch } from '#src/widgets/text/titleMatch.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import type { Device } from '../console/useDevice.ts';
-import { loadPinyin, isTitleMatch } from '#src/widgets/text/titleMatch.ts';
 import styles from './header.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
-import { PASSWORD_HINT } from '#domain/validation/password.ts';
 import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
+import { PASSWORD_HINT } from '#domain/validation/password.ts';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createPasswordRule, REPEATED_PASSWORD } from '#src/widgets/password/passwordRules.ts';

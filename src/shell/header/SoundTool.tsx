@@ -1,6 +1,7 @@
 /** The loudspeaker of this user in this browser: what it does at a glance, one click to start it, a menu to quiet it. */
-import { Dropdown } from 'antd';
+
 import { MutedOutlined, SoundOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';

@@ -1,5 +1,3 @@
-import { Suspense, useState } from 'react';
-import { App, Avatar, Dropdown, type MenuProps } from 'antd';
 import {
   ApartmentOutlined,
   ClearOutlined,
@@ -8,10 +6,12 @@ import {
   UserOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
+import { App, Avatar, Dropdown, type MenuProps } from 'antd';
+import { Suspense, useState } from 'react';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
-import { useSaveRecording } from '../console/useSaveRecording.ts';
 import type { Device } from '../console/useDevice.ts';
+import { useSaveRecording } from '../console/useSaveRecording.ts';
 import { usePageLink } from '../pages/usePageLink.ts';
 import { useSessionUser } from '../session/SessionContext.ts';
 import styles from './header.module.css';

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Button, Tabs } from 'antd';
+import { useState } from 'react';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { type KeyLine, useCurrentHelp } from '#src/widgets/keys/pageHelp.ts';
-import { Manual } from './Manual.tsx';
 import styles from './help.module.css';
+import { Manual } from './Manual.tsx';
 
 const WIDTH = 560;
 

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react';
 import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Suspense, useEffect, useRef } from 'react';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
 const HelpDrawer = createLazyPart(() => import('./HelpDrawer.tsx'));

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { Suspense, useState } from 'react';
 import { LoadingFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { CHAPTERS } from './manual.ts';

@@ -1,4 +1,5 @@
 /** The signed-in frame: side menu or drawer, header, tabs, page. Everything it shows comes from `ConsoleFrame`. */
+
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
@@ -7,8 +8,8 @@ import { useStableCallback } from '#src/widgets/useStableCallback.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useDevice } from '../console/useDevice.ts';
 import { Header } from '../header/Header.tsx';
-import { SideMenu } from '../menu/SideMenu.tsx';
 import { findMenuTrail, findSelectedKey } from '../menu/menuKeys.ts';
+import { SideMenu } from '../menu/SideMenu.tsx';
 import { NoticeToasts } from '../notices/NoticeToasts.tsx';
 import { formatDocumentTitle } from '../pages/documentTitle.ts';
 import { resolveDestination } from '../pages/resolve.ts';
@@ -17,12 +18,12 @@ import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
 import type { Tabs } from '../tabs/tabs.ts';
 import { useTabs } from '../tabs/useTabs.ts';
-import { Logo } from './Logo.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import styles from './ConsoleLayout.module.css';
 import { Greeting, MenuTrigger } from './HeaderStart.tsx';
+import { Logo } from './Logo.tsx';
 import { PageBanners } from './PageBanners.tsx';
 import { useHeaderAway } from './useHeaderAway.ts';
-import styles from './ConsoleLayout.module.css';
 
 const UnlistedAddress = createLazyPart(() => import('../pages/UnlistedAddress.tsx'));
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useFrame } from '../console/ConsoleFrame.ts';
 import { Mark } from '../brand/Mark.tsx';
+import { useFrame } from '../console/ConsoleFrame.ts';
 import styles from './ConsoleLayout.module.css';
 
 /** Head of the side menu; leads to the home page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import { Logo } from './Logo.tsx';
 import styles from './ConsoleLayout.module.css';
+import { Logo } from './Logo.tsx';
 
 const DARK = { body: { background: 'var(--fw-menu-dark)' } } as const;
 

@@ -1,6 +1,7 @@
 /** How the three links are, in the header: the worst of them at a glance, each of them on demand (LINK-26). */
-import { useCallback, useRef, useState } from 'react';
+
 import { Button, Popover } from 'antd';
+import { useCallback, useRef, useState } from 'react';
 import { LINK_IDS } from '#domain/wire/bus.ts';
 import tones from '#src/widgets/state/state.module.css';
 import { useLive } from '../live/LiveContext.ts';
@@ -8,9 +9,9 @@ import { useNowUntil } from '../live/useNowUntil.ts';
 import { useSlice } from '../live/useSlice.ts';
 import { findNextChange, findWorstLink, getLinkFace, type LinkFace } from './linkFace.ts';
 import { LinkPanel } from './LinkPanel.tsx';
+import styles from './links.module.css';
 import { LINK_NAMES } from './linkWords.ts';
 import { useReturnToast } from './useReturnToast.ts';
-import styles from './links.module.css';
 
 export function LinkIndicator() {
   const live = useLive();

@@ -7,11 +7,11 @@ import { useLive } from '../live/LiveContext.ts';
 import { useNowUntil } from '../live/useNowUntil.ts';
 import { useSampled } from '../live/useSampled.ts';
 import { useSlice } from '../live/useSlice.ts';
-import { findNextDetailChange } from './linkFace.ts';
-import { LinkAction, LinkStateLabel } from './LinkStateLabel.tsx';
 import { formatLinkCounts, formatLinkDetail } from './linkDetail.ts';
-import { formatLinkEnd, LINK_NAMES, formatLocalMoment } from './linkWords.ts';
+import { findNextDetailChange } from './linkFace.ts';
 import styles from './links.module.css';
+import { LinkAction, LinkStateLabel } from './LinkStateLabel.tsx';
+import { formatLinkEnd, LINK_NAMES, formatLocalMoment } from './linkWords.ts';
 
 /** The page with everything about the links; shown to those whose menu has it. */
 const DIAGNOSTICS = '/monitor/links';

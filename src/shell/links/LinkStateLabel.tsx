@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { LinkId } from '#domain/wire/bus.ts';
-import type { LinkState as State } from '#streams/models/state.ts';
 import tones from '#src/widgets/state/state.module.css';
+import type { LinkState as State } from '#streams/models/state.ts';
 import { useLive } from '../live/LiveContext.ts';
 import { getLinkFace } from './linkFace.ts';
 import styles from './links.module.css';

@@ -1,4 +1,5 @@
 /** One link in sentences: since when, what comes next, and its counts. */
+
 import type { LinkMetrics } from '#streams/models/metricsState.ts';
 import type { LinkState } from '#streams/models/state.ts';
 import { countSecondsUntil } from './linkFace.ts';

@@ -1,4 +1,5 @@
 /** What an operator sees of a link at a moment: a colour, a shape and a word (LINK-26). */
+
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { getLinkCondition, STEADY_MS } from '#streams/models/links.ts';
 import type { LinksState, LinkState } from '#streams/models/state.ts';

@@ -1,7 +1,8 @@
 /** Links in words: their names, their conditions, moments and durations. */
+
 import type { LinkId } from '#domain/wire/bus.ts';
-import type { LinkCondition } from '#streams/models/state.ts';
 import type { LinkEnd } from '#streams/models/metricsState.ts';
+import type { LinkCondition } from '#streams/models/state.ts';
 
 export const LINK_NAMES: Readonly<Record<LinkId, string>> = {
   notice: '通知',

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { App } from 'antd';
+import { useEffect } from 'react';
 import type { LinkId } from '#domain/wire/bus.ts';
 import { getLinkCondition } from '#streams/models/links.ts';
 import type { LinksState, LinkState } from '#streams/models/state.ts';

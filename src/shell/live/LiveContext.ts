@@ -2,6 +2,7 @@
  * The live console as views see it: one context for the running console and for a replay, so that a page cannot tell
  * which of the two it shows.
  */
+
 import { createContext, useContext } from 'react';
 import type { LiveConsole } from '#streams/models/state.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { presenceCalls } from '#domain/calls/shift.ts';
 import { type OpenSubject, PRESENCE_BEAT_MS, type Watcher } from '#domain/dispatch/presence.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { presenceCalls } from '#domain/calls/shift.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { createRandomId } from '#streams/environment/createRandomId.ts';

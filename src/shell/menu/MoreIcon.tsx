@@ -1,5 +1,5 @@
 /** Icons that menus seldom have, for who chooses one: loaded when a menu first asks for one of them. */
-import type { ComponentType } from 'react';
+
 import {
   AlignLeftOutlined,
   AlipayCircleOutlined,
@@ -61,6 +61,7 @@ import {
   WeiboOutlined,
   WindowsOutlined,
 } from '@ant-design/icons';
+import type { ComponentType } from 'react';
 
 const ICONS: Readonly<Record<string, ComponentType>> = {
   'align-left': AlignLeftOutlined,

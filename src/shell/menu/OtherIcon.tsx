@@ -1,5 +1,5 @@
 /** The wider icon set of menu records, loaded when a menu first asks for one of them. */
-import type { ComponentType } from 'react';
+
 import {
   AccountBookOutlined,
   ApartmentOutlined,
@@ -56,6 +56,7 @@ import {
   UnorderedListOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
+import type { ComponentType } from 'react';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
 const ICONS: Readonly<Record<string, ComponentType>> = {

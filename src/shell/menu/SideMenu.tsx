@@ -1,9 +1,9 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Menu, type MenuProps, type MenuRef } from 'antd';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
-import { collapseOtherRoots, findOpenKeys } from './menuKeys.ts';
 import { MenuIcon } from './icons.tsx';
+import { collapseOtherRoots, findOpenKeys } from './menuKeys.ts';
 
 type Item = NonNullable<MenuProps['items']>[number];
 

@@ -2,7 +2,7 @@
  * Icons of the menu by their Ant Design name, as menu records carry it. The names of the usual records are at hand;
  * any other known name comes with its own small chunk.
  */
-import { Suspense, type ComponentType } from 'react';
+
 import {
   AppstoreOutlined,
   BarChartOutlined,
@@ -21,6 +21,7 @@ import {
   TrophyOutlined,
   UserOutlined,
 } from '@ant-design/icons';
+import { Suspense, type ComponentType } from 'react';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
 /** Of the groups of our own menu too: the first page shows them all. */

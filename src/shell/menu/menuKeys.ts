@@ -1,4 +1,5 @@
 /** Which entry of the side menu is lit and which submenus are open (SHELL-04). */
+
 import type { MenuNode, RouteRecord } from '#domain/menu/menu.ts';
 
 /** Nodes from the top of the menu down to the one with this path; empty when the menu has none. */

@@ -1,4 +1,5 @@
 /** 通知消息. Lazy: it brings the HTML sanitiser. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Divider } from 'antd';
 import { useNavigate } from 'react-router-dom';

@@ -1,13 +1,13 @@
-import { useRef, useState, useEffect, useMemo, type ComponentProps } from 'react';
-import { Grid, Popover, Badge } from 'antd';
-import { useNavigate } from 'react-router-dom';
-import { useLive } from '../live/LiveContext.ts';
-import { NoticeLists } from './NoticeLists.tsx';
-import { useAnnouncement } from './useAnnouncement.tsx';
-import styles from './notices.module.css';
-import { useHandler } from '#src/widgets/useHandler.ts';
 import { BellOutlined } from '@ant-design/icons';
+import { Grid, Popover, Badge } from 'antd';
+import { useRef, useState, useEffect, useMemo, type ComponentProps } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useHandler } from '#src/widgets/useHandler.ts';
+import { useLive } from '../live/LiveContext.ts';
 import { useSlice } from '../live/useSlice.ts';
+import { NoticeLists } from './NoticeLists.tsx';
+import styles from './notices.module.css';
+import { useAnnouncement } from './useAnnouncement.tsx';
 import { useNoticeFreshness } from './useNoticeFreshness.ts';
 
 /** The notice area is shown again this long after a sub-action. */

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Button, Switch, Tabs } from 'antd';
+import { useId } from 'react';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';

@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
 import { App, Button } from 'antd';
+import { useEffect } from 'react';
 import { filter, map, mergeMap, type MonoTypeOperatorFunction } from 'rxjs';
 import type { Announcement } from '#domain/wire/announcement.ts';
-import { fetchAnnouncement } from './ownAnnouncements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
-import { useLive } from '../live/LiveContext.ts';
 import { afterFrame$ } from '../live/afterFrame.ts';
+import { useLive } from '../live/LiveContext.ts';
 import { getPreferences } from '../settings/preferences.ts';
+import { fetchAnnouncement } from './ownAnnouncements.ts';
 import { toSentence } from './speech.ts';
 import { sumUpBursts } from './sumUpBursts.ts';
 import { useAnnouncement } from './useAnnouncement.tsx';

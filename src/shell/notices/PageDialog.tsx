@@ -1,6 +1,7 @@
 /** The page that a message names, where the user's menu has none of it (SHELL-06). */
-import { createElement, Suspense, useState, type ComponentType } from 'react';
+
 import { Button } from 'antd';
+import { createElement, Suspense, useState, type ComponentType } from 'react';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { CalledRecordProvider, type CalledRecord } from '#src/widgets/pages/calledRecord.ts';

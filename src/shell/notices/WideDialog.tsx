@@ -1,6 +1,7 @@
 /** The dialog of the message area: as wide as a text wants, with a way to the whole screen. */
-import { useState, type ReactNode } from 'react';
+
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
+import { useState, type ReactNode } from 'react';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import styles from './notices.module.css';
 

@@ -1,4 +1,5 @@
 /** What opening an announcement leads to (SHELL-06). */
+
 import type { RouteRecord } from '#domain/menu/menu.ts';
 import { sanitiseRedirect } from '#domain/session/redirect.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';

@@ -1,4 +1,5 @@
 /** Announcements of the signed-in user, read as what they are (SYSTEM-06): another backend may answer. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { messageCalls } from '#domain/calls/announcements.ts';
 import { ReadStatus } from '#domain/codes/system.ts';

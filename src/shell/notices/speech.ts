@@ -1,6 +1,7 @@
 /** How notices are read aloud: behind every alarm, the newest for all that wait (SOUND-15). */
-import type { Signal } from '#streams/models/state.ts';
+
 import type { Sentence } from '#src/widgets/sound/speechQueue.ts';
+import type { Signal } from '#streams/models/state.ts';
 
 /** One key for all: a newer notice takes the place of one that still waits, and is told with "另有 n 条通知". */
 const KEY = 'notice';

@@ -1,12 +1,12 @@
-import { Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { App } from 'antd';
+import { Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageCalls } from '#domain/calls/announcements.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { createCall, type CalledRecord } from '#src/widgets/pages/calledRecord.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { createCall, type CalledRecord } from '#src/widgets/pages/calledRecord.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useLive } from '../live/LiveContext.ts';
 import { resolveOpening } from './noticeActions.ts';

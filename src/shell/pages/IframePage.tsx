@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useLocation } from 'react-router-dom';
 import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
-import { findRoute } from './resolve.ts';
 import styles from './pages.module.css';
+import { findRoute } from './resolve.ts';
 
 /** Its own scripts, forms and downloads, but never the window that it is shown in. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals';

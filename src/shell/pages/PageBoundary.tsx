@@ -1,5 +1,5 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { App, Button } from 'antd';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { CHANGED_TEXT, isForeignChange, RemountLimit } from '#src/widgets/faces/foreignChange.ts';
 import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 

@@ -1,4 +1,5 @@
 /** From an address to the route record that answers it, in the router's own matching rules. */
+
 import { matchPath } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
 import type { ConsoleFrame } from '../console/ConsoleFrame.ts';

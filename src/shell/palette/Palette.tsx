@@ -1,11 +1,12 @@
 /** Pages, records and actions by a few letters, from the keyboard alone (HELP-03). */
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+
 import { Input, type InputRef } from 'antd';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { loadPinyin } from '#src/widgets/text/titleMatch.ts';
+import styles from './palette.module.css';
 import type { PaletteEntry } from './paletteEntry.ts';
 import { usePaletteEntries } from './usePaletteEntries.ts';
-import styles from './palette.module.css';
 
 const WIDTH = 640;
 

@@ -1,4 +1,5 @@
 /** Ctrl+K, or ⌘K, opens the palette from anywhere (HELP-03); it is loaded then. */
+
 import { Suspense, useEffect, useState } from 'react';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 

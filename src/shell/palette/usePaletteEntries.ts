@@ -1,11 +1,12 @@
 /** What the palette offers for a text: pages of the menu, records that the user may see, actions. */
+
 import { useMemo } from 'react';
 import { homeCalls, type FoundRecord } from '#domain/calls/home.ts';
 import { listSearchableNodes, type RouteRecord } from '#domain/menu/menu.ts';
 import { useCall } from '#src/widgets/http/useCall.ts';
+import { isTitleMatch } from '#src/widgets/text/titleMatch.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useSignOutQuestion } from '../console/useSignOutQuestion.ts';
-import { isTitleMatch } from '#src/widgets/text/titleMatch.ts';
 import { usePark } from '../session/SessionContext.ts';
 import { usePreferences } from '../settings/preferences.ts';
 import { useFrameChange } from '../settings/useFrameChange.ts';

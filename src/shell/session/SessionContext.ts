@@ -2,6 +2,7 @@
  * Who is signed in, which park and cabin they work in. The app provides it; pages read it through the hooks.
  * A replay has no session: there the user and the park are `null`, the lists empty and every choice does nothing.
  */
+
 import { createContext, useContext } from 'react';
 import { StarterCabin } from '#domain/codes/course.ts';
 

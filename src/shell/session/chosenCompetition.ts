@@ -2,6 +2,7 @@
  * The competition somebody works on today, chosen on 赛事选择: board, ranking and score pages begin
  * with it. Kept while this page lives, for one user and the park it is played in.
  */
+
 import { useSyncExternalStore } from 'react';
 import { usePark, useSessionUser } from './SessionContext.ts';
 

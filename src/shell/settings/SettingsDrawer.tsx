@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { Alert, Select, Switch } from 'antd';
 import { CheckOutlined } from '@ant-design/icons';
+import { Alert, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
 import {
   APPEARANCES,
   CONTENT_WIDTHS,
@@ -12,8 +12,8 @@ import {
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { ACCENTS } from './accents.ts';
 import { usePreferences } from './preferences.ts';
-import { useFrameChange } from './useFrameChange.ts';
 import styles from './settings.module.css';
+import { useFrameChange } from './useFrameChange.ts';
 
 const APPEARANCE_WORDS = { light: '浅色', dark: '深色', auto: '跟随系统' } as const;
 const THEME_WORDS = { light: '亮色菜单风格', dark: '暗色菜单风格' } as const;

@@ -1,4 +1,5 @@
 /** The primary colour in the steps that can be read where text meets it: 4.5:1 (WCAG 2.2, 1.4.3). */
+
 import { THEME_COLORS, type ThemeColor } from '#domain/session/frameSettings.ts';
 
 export interface Accent {

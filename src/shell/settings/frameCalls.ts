@@ -1,4 +1,5 @@
 /** The look of the console that a user keeps at the server (SHELL-40). No query: it is read before anything is drawn. */
+
 import { frameSettingCalls } from '#domain/calls/frameSettings.ts';
 import { decodeFrameSettings, type FrameSettings } from '#domain/session/frameSettings.ts';
 import { sendCall } from '#src/api/call.ts';

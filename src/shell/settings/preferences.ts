@@ -1,4 +1,5 @@
 /** Look and frame as this browser last had them; every change is stored at once and reaches every reader. */
+
 import { useSyncExternalStore } from 'react';
 import { decodeFrameSettings, type FrameSettings, settleFrame } from '#domain/session/frameSettings.ts';
 import { readFields } from '#domain/wire/fields.ts';

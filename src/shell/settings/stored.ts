@@ -1,4 +1,5 @@
 /** Settings of this browser that outlive a login, in the shared record format (SHELL-10). */
+
 import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 
 export const SETTING_KEYS = {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { FrameSettings } from '#domain/session/frameSettings.ts';
-import { saveFrame } from './frameCalls.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { saveFrame } from './frameCalls.ts';
 import { changePreferences, getChosenFrame } from './preferences.ts';
 
 /** One message at a time, however many switches are thrown. */

@@ -1,3 +1,5 @@
+import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { Dropdown, Tabs as AntTabs, type MenuProps } from 'antd';
 import {
   memo,
   type RefObject,
@@ -7,10 +9,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
-import { Dropdown, Tabs as AntTabs, type MenuProps } from 'antd';
-import { isClosable, type Tabs } from './tabs.ts';
 import styles from './tabs.module.css';
+import { isClosable, type Tabs } from './tabs.ts';
 
 export type TabCommand = 'refresh' | 'closeLeft' | 'closeRight' | 'closeOthers';
 

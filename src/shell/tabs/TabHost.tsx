@@ -1,17 +1,17 @@
 import { Activity, memo, Suspense, useCallback, type ReactElement } from 'react';
-import { hasDraft, DraftPageProvider } from '#src/widgets/draft/drafts.ts';
-import type { Tabs, Tab } from './tabs.ts';
 import { Route, Routes } from 'react-router-dom';
+import { hasDraft, DraftPageProvider } from '#src/widgets/draft/drafts.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { PageAddressProvider } from '#src/widgets/pages/pageAddress.ts';
 import { WorkflowProvider } from '#src/widgets/permission/PermissionContext.ts';
+import { Footer } from '../brand/Footer.tsx';
 import { useFrame, type ConsoleFrame } from '../console/ConsoleFrame.ts';
 import { ForbiddenFace } from '../pages/ForbiddenFace.tsx';
 import { NotFoundFace } from '../pages/NotFoundFace.tsx';
-import { Waiting } from '../progress/Waiting.tsx';
 import { PageBoundary } from '../pages/PageBoundary.tsx';
-import { Footer } from '../brand/Footer.tsx';
+import { Waiting } from '../progress/Waiting.tsx';
 import styles from './tabs.module.css';
+import type { Tabs, Tab } from './tabs.ts';
 
 interface PaneProps {
   readonly tab: Tab;

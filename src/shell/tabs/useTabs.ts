@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
 import { App } from 'antd';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, type Location } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
-import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { hasDraft } from '#src/widgets/draft/drafts.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { findMenuTrail } from '../menu/menuKeys.ts';
 import { getPagePath } from '../pages/resolve.ts';

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { SearchOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
+import type { ReactNode } from 'react';
 // Names of months and weekdays in pickers and calendars.
 import 'dayjs/locale/zh-cn.js';
 import { useReducedMotion } from '#src/widgets/useMediaQuery.ts';

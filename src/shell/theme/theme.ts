@@ -1,4 +1,5 @@
 /** antd's tokens for light, dark and compact. Colours of our own elements are the variables in `theme.css`. */
+
 import { theme, type ThemeConfig } from 'antd';
 import { DEFAULT_FRAME_SETTINGS, type ThemeColor } from '#domain/session/frameSettings.ts';
 import { ACCENTS } from '../settings/accents.ts';

@@ -2,6 +2,7 @@
  * Administrative divisions under root 86 (WIDGET-13), from the national list: province → city → district, each
  * by its six-digit code. Loaded with the widget: the list is heavy.
  */
+
 import { areaList } from '@vant/area-data';
 import { COUNTRY_AREA } from '#domain/codes/platform.ts';
 

@@ -2,6 +2,7 @@
  * On a narrow screen 后退 closes what lies over the page (SHELL-51): each open dialog stands on an entry of the browser's
  * history with the address of its page. The router never hears of these entries: they come and go without it.
  */
+
 import { readFields } from '#domain/wire/fields.ts';
 
 interface Dialog {

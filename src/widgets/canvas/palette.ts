@@ -1,4 +1,5 @@
 /** Colours for canvases: the theme's own, read once a theme. */
+
 import { useSyncExternalStore } from 'react';
 
 /** How a state is coloured; the same names as the theme's (`--fw-…`). */

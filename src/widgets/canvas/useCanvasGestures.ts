@@ -1,4 +1,5 @@
 /** Fingers, mouse and keys on a canvas that can be moved about. */
+
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import type { Point } from '#domain/course/plane.ts';
 

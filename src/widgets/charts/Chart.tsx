@@ -1,4 +1,5 @@
 /** Bars and lines over categories: small, drawn with the colours of the theme, read by pointer, keys and screen readers. */
+
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useWidth } from '../useWidth.ts';
 import styles from './charts.module.css';

@@ -1,4 +1,5 @@
 /** How hot a hole is: its time against its time par. Pure. */
+
 import { type FigureRow, formatFigure } from '#domain/statistics/figures.ts';
 import type { HeatCell } from './HeatStrip.tsx';
 

@@ -1,4 +1,5 @@
 /** A chart as a PNG, as it stands on the page: colours of the theme, its keys below it. */
+
 import { saveFile } from '../files/saveFile.ts';
 
 /** What of the style of an element a picture needs. */

@@ -1,5 +1,5 @@
-import { App, Button } from 'antd';
 import { CopyOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
 import { copyText } from './copyText.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 /** The bar of conditions above a page that is no list: what is asked for, field by field, and its buttons. */
+
 import { type ReactNode, useId } from 'react';
 import styles from './conditions.module.css';
 

@@ -1,4 +1,5 @@
 /** The course of a park (COURSE-11), for the board and for those who draw it. */
+
 import { queryOptions } from '@tanstack/react-query';
 import { courseMapCalls } from '#domain/calls/courseMaps.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';

@@ -1,11 +1,12 @@
 /** The ground: what does not move. Drawn once a view and theme, then only shifted about. */
+
 import { FenceShape, FenceType, HoleSection } from '#domain/codes/course.ts';
 import type { CoursePlan, PlanFence, PlanHole } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Transform } from '#domain/course/view.ts';
 import type { Palette } from '../canvas/palette.ts';
-import { measureText } from '../canvas/useSurface.ts';
 import type { Rect } from '../canvas/rect.ts';
+import { measureText } from '../canvas/useSurface.ts';
 
 type Context = CanvasRenderingContext2D;
 

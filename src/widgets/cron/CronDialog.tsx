@@ -1,7 +1,8 @@
 /** The cron editor (CRON-06): a tab for each field, the expression as text, and when it will run. */
-import { useState } from 'react';
+
 import { useActorRef, useSelector } from '@xstate/react';
 import { Tabs } from 'antd';
+import { useState } from 'react';
 import { cronEditorMachine } from '#machines/cronEditor.machine.ts';
 import { CRON_TABS, TABS, type CronTab } from '#machines/cronModes.ts';
 import { AppModal } from '../AppModal.tsx';

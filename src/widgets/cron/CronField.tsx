@@ -1,12 +1,12 @@
-import { type ComponentRef, Suspense, useEffect, useRef, useState } from 'react';
 import { ScheduleOutlined } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
+import { type ComponentRef, Suspense, useEffect, useRef, useState } from 'react';
 import { describeCron } from '#domain/cron/describe.ts';
 import { parseCron } from '#domain/cron/parse.ts';
 import { DEFAULT_ZONE } from '#domain/cron/zone.ts';
 import type { ControlProps } from '../control.ts';
-import styles from './cron.module.css';
 import { createLazyPart } from '../lazyPart.tsx';
+import styles from './cron.module.css';
 
 const CronDialog = createLazyPart(() => import('./CronDialog.tsx'));
 

@@ -1,6 +1,6 @@
-import { type ComponentProps, useState } from 'react';
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Input } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import { describeCron } from '#domain/cron/describe.ts';
 import { CRON_FIELDS, FIELD_NAMES, type CronFieldName } from '#domain/cron/fields.ts';
 import type { CronEditorActor, CronEditorContext } from '#machines/cronEditor.machine.ts';

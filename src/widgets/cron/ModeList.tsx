@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import { Radio } from 'antd';
+import type { ComponentType } from 'react';
 import type { CronEditorActor } from '#machines/cronEditor.machine.ts';
 import {
   CRON_TABS,

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { WarningFilled } from '@ant-design/icons';
+import { useMemo } from 'react';
 import type { CronEditorSnapshot } from '#machines/cronEditor.machine.ts';
 import styles from './cron.module.css';
 

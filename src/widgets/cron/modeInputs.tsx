@@ -1,4 +1,5 @@
 /** What the numbers of a mode are chosen with. */
+
 import { InputNumber, Select } from 'antd';
 import { type CronNumber, WEEKDAYS } from '#machines/cronModes.ts';
 import styles from './cron.module.css';

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
 import { Select, Spin } from 'antd';
+import { useMemo, useState } from 'react';
 import type { DictItem } from '#domain/session/login.ts';
-import { searchDictItems } from './dictionaryItems.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { toRequestCode, toTextCode } from './codes.ts';
+import { searchDictItems } from './dictionaryItems.ts';
 import { toChoice, useChoicesOf } from './useDictionary.ts';
 import { useItemTexts } from './useItemTexts.ts';
 import { useSearch } from './useSearch.ts';

@@ -1,4 +1,5 @@
 /** Dictionary items: from the seven-day cache of the login, else from the server, asked once at a time (LOGIN-03). */
+
 import { dictionaryCalls } from '#domain/calls/dictionaries.ts';
 import { decodeDictionaries, decodeDictItems, type DictItem } from '#domain/session/login.ts';
 import { sendCall } from '#src/api/call.ts';

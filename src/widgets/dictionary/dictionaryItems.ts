@@ -1,4 +1,5 @@
 /** Dictionaries too long to load whole: searched by a word, and asked for the words of chosen values (SYSTEM-04). */
+
 import { dictionaryCalls } from '#domain/calls/dictionaries.ts';
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
 import { sendCall } from '#src/api/call.ts';

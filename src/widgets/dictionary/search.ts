@@ -1,4 +1,5 @@
 /** A search as one types: one question at a time, the latest wins, old answers are gone while it runs. */
+
 import {
   asyncScheduler,
   catchError,

@@ -1,4 +1,5 @@
 /** From codes to words (WIDGET-02). */
+
 import type { DictItem } from '#domain/session/login.ts';
 import { hasNoValue, splitValues } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { fetchItemTexts } from './dictionaryItems.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useRemoteTexts } from '../text/useRemoteTexts.ts';
+import { fetchItemTexts } from './dictionaryItems.ts';
 
 /**
  * Words of chosen values: those already known by searching, the rest from the server.

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
 import { App } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import { createSearch, type Found } from './search.ts';
 
 interface Searching<T> extends Found<T> {

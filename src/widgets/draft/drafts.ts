@@ -1,4 +1,5 @@
 /** What somebody typed and has not saved: known to whatever could throw it away, wherever it is on screen. */
+
 import { createContext, useContext, useInsertionEffect, useRef } from 'react';
 
 interface Draft {

@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import type { Extension } from '@codemirror/state';
 import { EditorView, lineNumbers as gutter, placeholder as hint } from '@codemirror/view';
 import { Button, Select } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { overlayParent, type ControlProps } from '../control.ts';
+import styles from './editors.module.css';
 import { LANGUAGES, findLanguage } from './languages.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
 import { usePictureHandlers } from './usePictures.ts';
-import styles from './editors.module.css';
 
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;

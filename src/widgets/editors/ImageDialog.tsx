@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { UploadOutlined } from '@ant-design/icons';
 import { App, Button, Form, Input, Tabs, Upload } from 'antd';
+import { useState } from 'react';
 import { AppModal } from '../AppModal.tsx';
 import { useFileUrl } from '../files/FileContext.ts';
 import { useHttp } from '../http/HttpContext.ts';

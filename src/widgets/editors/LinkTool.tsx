@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { LinkOutlined } from '@ant-design/icons';
-import { Button, Input, Popover, Space } from 'antd';
 import type { Editor } from '@tiptap/react';
+import { Button, Input, Popover, Space } from 'antd';
+import { useState } from 'react';
 
 interface Props {
   readonly editor: Editor;

@@ -1,15 +1,15 @@
-import { useMemo, useRef, useState } from 'react';
 import { indentLess, indentMore } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
 import { EditorView, placeholder as hint } from '@codemirror/view';
+import { useMemo, useRef, useState } from 'react';
 import type { ControlProps } from '../control.ts';
 import SafeHtml from '../html/SafeHtml.tsx';
+import styles from './editors.module.css';
 import { ImageDialog } from './ImageDialog.tsx';
 import { applyTool, formatImageMark, renderMarkdown, type Tool } from './markdown.ts';
 import { MarkdownTools } from './MarkdownTools.tsx';
 import { useCodeMirror } from './useCodeMirror.ts';
 import { usePictureHandlers } from './usePictures.ts';
-import styles from './editors.module.css';
 
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;

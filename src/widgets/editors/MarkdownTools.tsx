@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   BoldOutlined,
   CheckSquareOutlined,
@@ -15,9 +14,10 @@ import {
   TableOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import styles from './editors.module.css';
 import type { Tool } from './markdown.ts';
 import { ToolButton } from './ToolButton.tsx';
-import styles from './editors.module.css';
 
 interface Props {
   readonly disabled: boolean;

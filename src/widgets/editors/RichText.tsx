@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Editor, EditorContent, useEditor, type JSONContent } from '@tiptap/react';
-import type { ControlProps } from '../control.ts';
-import { cleanHtml, toSafeHtml } from '../html/sanitize.ts';
-import { listPictures } from './pictures.ts';
-import { RichTools } from './RichTools.tsx';
-import { usePictures } from './usePictures.ts';
-import styles from './editors.module.css';
 import { getSchema } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { DOMParser } from '@tiptap/pm/model';
+import { type Editor, EditorContent, useEditor, type JSONContent } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef, useState } from 'react';
+import type { ControlProps } from '../control.ts';
+import { cleanHtml, toSafeHtml } from '../html/sanitize.ts';
 import { TextAlign } from './align.ts';
+import styles from './editors.module.css';
+import { listPictures } from './pictures.ts';
+import { RichTools } from './RichTools.tsx';
 import { TABLE } from './table.ts';
+import { usePictures } from './usePictures.ts';
 
 /** HTML as the rich text editor takes it: a document of its schema, so that the editor parses no markup itself. */
 const EXTENSIONS = [

@@ -1,4 +1,3 @@
-import type { ComponentProps, ReactNode } from 'react';
 import {
   AlignCenterOutlined,
   AlignLeftOutlined,
@@ -22,14 +21,15 @@ import {
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown, Select, Upload } from 'antd';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
+import { Button, Dropdown, Select, Upload } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatAcceptedTypes } from '../upload/checks.ts';
 import { ALIGNED, ALIGNS, type Align } from './align.ts';
+import styles from './editors.module.css';
 import { LinkTool } from './LinkTool.tsx';
 import { NEW_TABLE, TABLE_ACTIONS } from './table.ts';
 import { ToolButton } from './ToolButton.tsx';
-import styles from './editors.module.css';
 
 interface Props {
   readonly editor: Editor;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 
 interface Props {
   readonly label: string;

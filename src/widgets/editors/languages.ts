@@ -1,4 +1,5 @@
 /** Languages of the code editor (WIDGET-15); each one's grammar is a chunk of its own. */
+
 import { StreamLanguage, type StreamParser } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 

@@ -1,4 +1,5 @@
 /** Markdown as clean HTML, and the pieces of text that its toolbar puts in. */
+
 import { Marked } from 'marked';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

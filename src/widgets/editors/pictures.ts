@@ -1,4 +1,5 @@
 /** Pictures that are put into a text: sent to the server, shown by their address. */
+
 import { uploadFile } from '#src/api/files.ts';
 import type { Http } from '#src/api/http.ts';
 import { findUploadRefusal } from '../upload/checks.ts';

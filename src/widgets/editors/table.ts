@@ -1,5 +1,7 @@
 /** Tables of the rich-text editor over ProseMirror's own: its cells keep what the sanitiser lets through. */
+
 import { type CommandProps, Node } from '@tiptap/core';
+import type { Command } from '@tiptap/pm/state';
 import {
   addColumnAfter,
   addRowAfter,
@@ -9,7 +11,6 @@ import {
   goToNextCell,
   tableEditing,
 } from '@tiptap/pm/tables';
-import type { Command } from '@tiptap/pm/state';
 
 /** What ProseMirror calls each of them. */
 const ROLES: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import './codeMirror.css';
 
 interface Options {

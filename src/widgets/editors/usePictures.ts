@@ -1,5 +1,5 @@
-import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 import { App } from 'antd';
+import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 import { useFileUrl } from '../files/FileContext.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useHandler } from '../useHandler.ts';

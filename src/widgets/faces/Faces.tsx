@@ -2,8 +2,9 @@
  * The four faces of a list or page that has nothing to show: empty, loading, failed, not permitted. `UnreadFace` is the
  * second or the third one, as a read stands.
  */
-import type { ReactNode } from 'react';
+
 import { Button, Empty, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import { ApiError } from '#src/api/http.ts';
 import { OutcomeFace } from './OutcomeFace.tsx';
 

@@ -1,4 +1,5 @@
 /** Where stored files are: what a record keeps is a path, what a browser opens is an address. */
+
 import { createContext, useContext } from 'react';
 
 export interface FileBases {

@@ -1,4 +1,5 @@
 /** Where the keyboard goes back to when a dialog is gone. */
+
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** What had the focus when a dialog opened and what that stood in, innermost first; then the same of the dialog around it. */

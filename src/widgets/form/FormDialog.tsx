@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
 import { Form, type FormInstance, type FormProps } from 'antd';
+import { type ReactNode, useEffect } from 'react';
 import type { Sending } from '../http/useSending.ts';
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 import { findRefusedField, type RefusedFields, showAtField } from './refusedField.ts';

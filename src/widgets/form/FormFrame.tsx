@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button, Flex, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
 import { AppDrawer } from '../AppDrawer.tsx';
 import { AppModal } from '../AppModal.tsx';
 import { type DraftQuestion, useDraft } from '../draft/useDraft.ts';

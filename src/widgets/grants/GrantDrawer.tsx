@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { GrantNode } from '#domain/calls/grants.ts';
-import { type GrantCalls, queryGrants } from './grantCalls.ts';
 import { AppDrawer } from '../AppDrawer.tsx';
 import { useDraft } from '../draft/useDraft.ts';
 import { EmptyFace, UnreadFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';
+import { type GrantCalls, queryGrants } from './grantCalls.ts';
 import { GrantForm } from './GrantForm.tsx';
 import type { OtherHolder } from './GrantHead.tsx';
 import styles from './grants.module.css';

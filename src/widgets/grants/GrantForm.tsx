@@ -1,13 +1,13 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Alert, Button, Flex } from 'antd';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { GrantNode } from '#domain/calls/grants.ts';
-import { type GrantCalls, saveGrants } from './grantCalls.ts';
 import { RefusalAlert } from '../form/RefusalAlert.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useSending } from '../http/useSending.ts';
 import { usePermissions } from '../permission/PermissionContext.ts';
 import { type TreeOperation, TreeOperations } from '../tree/TreeOperations.tsx';
 import { useHeight } from '../useWidth.ts';
+import { type GrantCalls, saveGrants } from './grantCalls.ts';
 import { GrantHead, type OtherHolder } from './GrantHead.tsx';
 import styles from './grants.module.css';
 import { GrantTree } from './GrantTree.tsx';

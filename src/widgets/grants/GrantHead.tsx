@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Checkbox, Flex, Input } from 'antd';
+import type { ReactNode } from 'react';
 import styles from './grants.module.css';
 import type { GrantDifference, Ticks } from './ticks.ts';
 import type { GrantView } from './useGrantView.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { GrantNode } from '#domain/calls/grants.ts';
-import { type GrantCalls, queryGrants } from './grantCalls.ts';
 import { EmptyFace, UnreadFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';
+import { type GrantCalls, queryGrants } from './grantCalls.ts';
 import { GrantForm } from './GrantForm.tsx';
 import styles from './grants.module.css';
 import { RuleDrawer } from './RuleDrawer.tsx';

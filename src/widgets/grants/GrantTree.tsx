@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import { AlignLeftOutlined } from '@ant-design/icons';
 import { Tree, Typography } from 'antd';
+import { useMemo } from 'react';
 import type { GrantNode } from '#domain/calls/grants.ts';
 import { Tag } from '../Tag.tsx';
 import styles from './grants.module.css';

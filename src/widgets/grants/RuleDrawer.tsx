@@ -1,15 +1,15 @@
-import { useState } from 'react';
-import { App, Button, Checkbox, Flex, Tabs } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Checkbox, Flex, Tabs } from 'antd';
+import { useState } from 'react';
 import type { DataRuleChoices, GrantNode } from '#domain/calls/grants.ts';
-import { type GrantCalls, listRulesKey, queryRuleChoices, saveRuleChoices } from './grantCalls.ts';
 import { AppDrawer } from '../AppDrawer.tsx';
-import { RefusalAlert } from '../form/RefusalAlert.tsx';
 import { EmptyFace, UnreadFace } from '../faces/Faces.tsx';
+import { RefusalAlert } from '../form/RefusalAlert.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';
 import { useSending } from '../http/useSending.ts';
 import { usePermissions } from '../permission/PermissionContext.ts';
+import { type GrantCalls, listRulesKey, queryRuleChoices, saveRuleChoices } from './grantCalls.ts';
 
 const WIDTH = 'min(365px, 100vw)';
 

@@ -1,4 +1,5 @@
 /** Who holds what of the menu: roles, departments and their roles are given it by calls of one shape. */
+
 import { queryOptions } from '@tanstack/react-query';
 import {
   type DataRuleChoices,

@@ -1,4 +1,5 @@
 /** Ticks in a tree of entries. Parents and children are apart unless they are linked; pure. */
+
 import type { GrantNode } from '#domain/calls/grants.ts';
 
 export type Ticks = ReadonlySet<string>;

@@ -2,6 +2,7 @@
  * The only place that turns foreign text into HTML: DOMPurify behind one Trusted Types policy, with the lists of
  * `domain/html/policy.ts` that the server's sanitiser uses as well (SEC-41).
  */
+
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
 import {
   ALLOWED_ATTRIBUTES,

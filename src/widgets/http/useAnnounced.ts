@@ -1,4 +1,5 @@
 /** Reads of places that show no failure: the default notification does. */
+
 import {
   type QueryKey,
   type QueryMeta,

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useState } from 'react';
 import { ApiError } from '#src/api/http.ts';
 
 export interface Sending {

@@ -1,4 +1,5 @@
 /** The help of the page on screen: the page says its keys and its tour, the help of the header shows them (HELP-04). */
+
 import { useEffect, useSyncExternalStore } from 'react';
 
 export type KeyLine = readonly [keys: string, text: string];

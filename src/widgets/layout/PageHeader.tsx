@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Input, Tabs } from 'antd';
+import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 
 interface HeaderLink {

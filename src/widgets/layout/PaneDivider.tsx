@@ -1,4 +1,5 @@
 /** The line between two panes: dragged, or moved with the arrow keys, it gives one of them another size. */
+
 import type { KeyboardEvent, PointerEvent } from 'react';
 import styles from './divider.module.css';
 

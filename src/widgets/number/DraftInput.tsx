@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
 import { Input } from 'antd';
+import { type ReactNode, useState } from 'react';
 import type { ControlProps } from '../control.ts';
 import { takeText } from './keystrokes.ts';
 

@@ -1,4 +1,5 @@
 /** What may stand in a number field while it is typed, and what it means afterwards (CHECK-03). */
+
 import { readTypedNumber } from '#domain/validation/spelling.ts';
 
 /** A beginning of a number: optional minus, digits, one point. */

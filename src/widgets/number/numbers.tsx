@@ -1,9 +1,10 @@
 /** Number fields: what cannot become a number cannot be typed; leaving the field makes it a number or nothing. */
+
 import type { ReactNode } from 'react';
+import { readDuration } from '#domain/validation/spelling.ts';
 import type { ControlProps } from '../control.ts';
 import { DraftInput } from './DraftInput.tsx';
 import { formatDuration, isDurationDraft } from './duration.ts';
-import { readDuration } from '#domain/validation/spelling.ts';
 import { clampNumber, isNumberDraft, parseNumber } from './keystrokes.ts';
 
 interface Props extends ControlProps {

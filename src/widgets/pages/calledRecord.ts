@@ -1,4 +1,5 @@
 /** A page that was opened for one record: by a message, by a tile. It shows that record at once. */
+
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readFields } from '#domain/wire/fields.ts';

@@ -1,4 +1,5 @@
 /** The query of a page's own address: where the page reads what it shall show, and writes what it shows. */
+
 import { createContext, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 

@@ -1,4 +1,5 @@
 /** What forms ask of a new password, typed twice as `password` and `confirmpassword`. */
+
 import type { FormRule } from 'antd';
 import { findPasswordProblem } from '#domain/validation/password.ts';
 

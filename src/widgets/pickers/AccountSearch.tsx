@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button, Input } from 'antd';
+import { useState } from 'react';
 import styles from './pickers.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
 import { Button, Input } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
 import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { DateInput } from '../time/DateInput.tsx';
 import styles from './pickers.module.css';

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
 import { Button, Dropdown, Empty, Input, Tree } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import { AppModal } from '../AppModal.tsx';
 import { loadPinyin } from '../text/titleMatch.ts';
 import { type PickedDepart, findHalfTicked, searchDeparts, toggleLinked } from './departs.ts';

@@ -1,14 +1,14 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
 import { ApartmentOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { queryDepartTree } from '#src/api/staff.ts';
 import type { TextControlProps } from '../control.ts';
 import { joinValues, splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
+import { createLazyPart } from '../lazyPart.tsx';
 import { useFailureNote } from '../tree/useFailureNote.ts';
 import { type PickedDepart, getDepartField, flattenDeparts } from './departs.ts';
 import { PickerInput } from './PickerInput.tsx';
-import { createLazyPart } from '../lazyPart.tsx';
 
 const DepartmentDialog = createLazyPart(() => import('./DepartmentDialog.tsx'));
 

@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
 import { Button, Select, Space } from 'antd';
+import type { KeyboardEvent } from 'react';
 import type { ControlProps } from '../control.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 

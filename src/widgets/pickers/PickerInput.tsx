@@ -1,6 +1,6 @@
-import { type ComponentRef, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { CloseCircleFilled } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
+import { type ComponentRef, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ControlProps } from '../control.ts';
 import styles from './pickers.module.css';
 

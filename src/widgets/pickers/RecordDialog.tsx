@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { queryRecords } from '#src/api/records.ts';
 import { AppModal } from '../AppModal.tsx';
 import { useHttp } from '../http/HttpContext.ts';

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { TextControlProps } from '../control.ts';
-import { PickerBox } from './PickerBox.tsx';
-import { type PickedRow, getRowText } from './picked.ts';
-import type { RecordSource } from './presets.ts';
 import { createLazyPart } from '../lazyPart.tsx';
+import { type PickedRow, getRowText } from './picked.ts';
+import { PickerBox } from './PickerBox.tsx';
+import type { RecordSource } from './presets.ts';
 import { useValueRows } from './useValueRows.ts';
 
 const RecordDialog = createLazyPart(() => import('./RecordDialog.tsx'));

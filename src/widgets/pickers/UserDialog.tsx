@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Tree } from 'antd';
+import { useState } from 'react';
 import { peopleCalls } from '#domain/calls/people.ts';
 import { buildRead } from '#src/api/call.ts';
 import { AppModal } from '../AppModal.tsx';

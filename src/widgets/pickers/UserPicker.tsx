@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
 import { UserOutlined } from '@ant-design/icons';
+import { Suspense, useState } from 'react';
 import { ACCOUNTS } from '#src/api/staff.ts';
 import type { TextControlProps } from '../control.ts';
-import { PickerInput } from './PickerInput.tsx';
-import { type PickedRow, getRowText } from './picked.ts';
 import { createLazyPart } from '../lazyPart.tsx';
+import { type PickedRow, getRowText } from './picked.ts';
+import { PickerInput } from './PickerInput.tsx';
 import { useValueRows } from './useValueRows.ts';
 
 const UserDialog = createLazyPart(() => import('./UserDialog.tsx'));

@@ -1,9 +1,10 @@
 /** The department tree as a picker works with it. */
+
 import { type DepartNode, departTreeCalls } from '#domain/calls/departTrees.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';
-import type { TreeNode } from '../tree/treeCalls.ts';
 import { isTitleMatch } from '../text/titleMatch.ts';
+import type { TreeNode } from '../tree/treeCalls.ts';
 import { getRowText } from './picked.ts';
 
 /** A department as pickers need it. */

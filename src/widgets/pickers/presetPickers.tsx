@@ -1,4 +1,5 @@
 /** The record picker for accounts, roles and positions (WIDGET-06). */
+
 import type { ComponentProps } from 'react';
 import { peopleCalls } from '#domain/calls/people.ts';
 import { describeReadCalls } from '#domain/calls/recordCalls.ts';

@@ -1,4 +1,5 @@
 /** Which business records a picker offers, and how: a list call, its columns, what of a row is kept and shown. */
+
 import type { Call } from '#domain/calls/call.ts';
 import { describeReadCalls } from '#domain/calls/recordCalls.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { keepPreviousData, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#src/api/http.ts';
 import type { Page } from '#src/api/page.ts';
 

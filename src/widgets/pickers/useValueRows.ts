@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { queryRecords, type RecordCall } from '#src/api/records.ts';
 import type { TextControlProps } from '../control.ts';
 import { joinValues, splitValues } from '../dictionary/values.ts';

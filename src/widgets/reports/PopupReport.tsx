@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react';
 import { TableOutlined } from '@ant-design/icons';
 import { Typography } from 'antd';
+import { Suspense, useState } from 'react';
 import type { TextControlProps } from '../control.ts';
 import { splitValues } from '../dictionary/values.ts';
+import { createLazyPart } from '../lazyPart.tsx';
 import { PickerInput } from '../pickers/PickerInput.tsx';
 import { findMisconfiguration, toTargetValues } from './popup.ts';
-import { createLazyPart } from '../lazyPart.tsx';
 
 const ReportDialog = createLazyPart(() => import('./ReportDialog.tsx'));
 

@@ -1,11 +1,11 @@
 import { Input, Space } from 'antd';
-import type { ReportFilter } from './reportReads.ts';
 import type { ControlProps } from '../control.ts';
 import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { parseNumber } from '../number/keystrokes.ts';
 import { NumberInput } from '../number/numbers.tsx';
 import { DateInput } from '../time/DateInput.tsx';
 import { DateRange } from '../time/ranges.tsx';
+import type { ReportFilter } from './reportReads.ts';
 
 interface Props extends Omit<ControlProps, 'placeholder'> {
   readonly query: ReportFilter;

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button, Form } from 'antd';
+import { useState } from 'react';
 import styles from '../pickers/pickers.module.css';
 import { toReportParams } from './popup.ts';
 import { ReportCondition } from './ReportCondition.tsx';

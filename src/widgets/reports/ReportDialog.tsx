@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { App } from 'antd';
+import { useState } from 'react';
 import type { ReportRow } from '#domain/calls/reports.ts';
-import { queryReportData } from './reportReads.ts';
 import { AppModal } from '../AppModal.tsx';
 import { LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { PickTable } from '../pickers/PickTable.tsx';
 import { usePage, usePageParams } from '../pickers/usePage.ts';
+import { toReportParams, prefillConditions, readSorter, toSelfParams } from './popup.ts';
 import { buildReportColumn, addRowKeys, type KeyedRow, readTableSort } from './reportColumns.tsx';
 import { ReportConditions } from './ReportConditions.tsx';
-import { toReportParams, prefillConditions, readSorter, toSelfParams } from './popup.ts';
+import { queryReportData } from './reportReads.ts';
 import { type OpenReport, useReport } from './useReport.ts';
 
 interface Props {

@@ -1,8 +1,9 @@
 /** The rules of the popup report selector (WIDGET-07). */
+
 import md5 from 'crypto-js/md5.js';
 import type { ReportRow } from '#domain/calls/reports.ts';
-import type { ReportFilter } from './reportReads.ts';
 import { splitValues } from '../dictionary/values.ts';
+import type { ReportFilter } from './reportReads.ts';
 
 export interface PopupFields {
   readonly code: string;

@@ -1,10 +1,10 @@
 import type { TableColumnsType, TableProps } from 'antd';
 import type { ReportRow } from '#domain/calls/reports.ts';
 import type { Page } from '#src/api/page.ts';
-import type { ReportTableColumn } from './reportReads.ts';
 import { formatMultiDictText } from '../dictionary/texts.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 import { hashRow } from './popup.ts';
+import type { ReportTableColumn } from './reportReads.ts';
 import type { OpenReport } from './useReport.ts';
 
 /** The report's rows under its own name, each with the key that tells it apart. */

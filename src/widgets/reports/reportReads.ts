@@ -1,4 +1,5 @@
 /** Online reports as pages and popup pickers read them (SYSTEM-12). */
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ReportColumn, type ReportQuery, reportCalls } from '#domain/calls/reports.ts';
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';

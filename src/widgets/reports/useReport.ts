@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { App } from 'antd';
-import { type ReportHead, type ReportFilter, fetchReportHead, fetchReportQueries } from './reportReads.ts';
+import { useEffect, useState } from 'react';
 import { askShared } from '#src/api/shared.ts';
 import { useHttp } from '../http/HttpContext.ts';
+import { type ReportHead, type ReportFilter, fetchReportHead, fetchReportQueries } from './reportReads.ts';
 
 export interface OpenReport {
   readonly head: ReportHead;

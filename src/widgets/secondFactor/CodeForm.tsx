@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
 import { Alert, Button, Flex, Input } from 'antd';
+import { useId, useState } from 'react';
 
 interface Props {
   readonly label: string;

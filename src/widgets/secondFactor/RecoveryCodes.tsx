@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Alert, App, Button, Checkbox, Flex } from 'antd';
+import { useState } from 'react';
 import { copyText } from '../clipboard/copyText.ts';
 import { saveFile } from '../files/saveFile.ts';
 import styles from './secondFactor.module.css';

@@ -1,4 +1,5 @@
 /** The browser's part of passkeys. Its library is loaded when somebody uses one. */
+
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,

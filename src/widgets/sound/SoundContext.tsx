@@ -1,4 +1,5 @@
 /** The loudspeaker around this part of the console: one for everything live, another one for a replay. */
+
 import { createContext, useContext, useSyncExternalStore, useCallback } from 'react';
 import type { SoundController, SoundState } from './soundController.ts';
 

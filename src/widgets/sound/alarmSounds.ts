@@ -2,12 +2,13 @@
  * Which signal is heard how (SOUND-01 to SOUND-08). A pure fold: what was heard so far and a signal or a second
  * give the sounds to play. Times are epoch ms of the console's clock.
  */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { FLOOD_SOUND_SEC, isFlood, keepFloodTimes } from '#domain/alarms/flood.ts';
 import { AlarmPriority, AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import { listAttention } from '#domain/dispatch/attention.ts';
+import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import type { BoardState, LinksState, Signal } from '#streams/models/state.ts';
 import type { Sound } from './soundController.ts';
 import type { SoundTone } from './tones.ts';

@@ -2,6 +2,7 @@
  * Red alarms as notifications of the desktop while nobody looks at the page, whichever page it is (BOARD-68). Browsers draw
  * no frame of a hidden page, so that the state is read each second.
  */
+
 import { Subscription } from 'rxjs';
 import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 import { createGuardedStorage } from '#src/api/guardedStorage.ts';

@@ -1,4 +1,5 @@
 /** Red alarms that nobody took yet, as one reads them on the desktop. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { type AlarmRows, listAttention } from '#domain/dispatch/attention.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';

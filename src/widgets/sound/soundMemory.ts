@@ -2,6 +2,7 @@
  * What a user chose about sound in this browser: it outlives a reload and holds in every tab, or sound that was
  * switched off in one tab would go on speaking from the next.
  */
+
 import { fromEvent, map, NEVER, filter, type Observable } from 'rxjs';
 import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 import { createGuardedStorage } from '#src/api/guardedStorage.ts';

@@ -1,5 +1,5 @@
-import { Button, Tooltip } from 'antd';
 import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
 
 /** What a figure counts: told on hover, focus and tap. */
 export function Hint({ text }: { readonly text: string }) {

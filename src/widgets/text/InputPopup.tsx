@@ -1,6 +1,6 @@
-import { type ComponentRef, useRef, useState } from 'react';
 import { CloseOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
+import { type ComponentRef, useRef, useState } from 'react';
 import { overlayParent, type ControlProps } from '../control.ts';
 
 interface Props extends ControlProps {

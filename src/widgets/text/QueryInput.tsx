@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Input } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { ControlProps } from '../control.ts';
 import { type QueryKind, toSentText, toTypedText } from './queryText.ts';
 

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import { FULL_WIDTH, overlayParent, type ControlProps } from '../control.ts';
-import { preventEnterSubmit } from './preventEnterSubmit.ts';
 import { DATE, DATE_TIME, parseTime, formatTime } from './formats.ts';
+import { preventEnterSubmit } from './preventEnterSubmit.ts';
 
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;

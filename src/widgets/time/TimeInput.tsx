@@ -1,7 +1,7 @@
 import { TimePicker } from 'antd';
 import { FULL_WIDTH, overlayParent, type ControlProps } from '../control.ts';
-import { preventEnterSubmit } from './preventEnterSubmit.ts';
 import { parseTime, formatTime, TIME } from './formats.ts';
+import { preventEnterSubmit } from './preventEnterSubmit.ts';
 
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;

@@ -1,4 +1,5 @@
 /** Times travel as text; the empty one is `''` (WIDGET-12). */
+
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 

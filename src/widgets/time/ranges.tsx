@@ -1,8 +1,9 @@
 /** Two days, or two times of day, as one text `a,b`; `toRangeParams` turns it into what a list call takes. */
+
 import { DatePicker, TimePicker } from 'antd';
 import { FULL_WIDTH, overlayParent, type ControlProps } from '../control.ts';
-import { preventEnterSubmit } from './preventEnterSubmit.ts';
 import { DATE, DATE_TIME, parseTimeRange, formatTimeRange, TIME } from './formats.ts';
+import { preventEnterSubmit } from './preventEnterSubmit.ts';
 
 interface Props extends Omit<ControlProps, 'placeholder'> {
   readonly value?: string | readonly string[] | null | undefined;

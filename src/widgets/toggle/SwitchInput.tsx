@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { Select, Switch } from 'antd';
+import { useEffect } from 'react';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
 
 type Pair = readonly [on: string | number, off: string | number];

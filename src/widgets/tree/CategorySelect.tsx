@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
 import { Typography } from 'antd';
-import { fetchCategoryLevel } from './treeCalls.ts';
+import { useMemo } from 'react';
 import { splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { BAD_CONDITION, isCondition, collectTitles } from './branches.ts';
 import { LazyTreeSelect, type TreeInputProps } from './LazyTreeSelect.tsx';
+import { fetchCategoryLevel } from './treeCalls.ts';
 import { useBranches } from './useBranches.ts';
 import { useCategoryTexts } from './useCategoryTexts.ts';
 import { useFailureNote } from './useFailureNote.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { fetchCategoryChildren, fetchCategoryRoot } from './treeCalls.ts';
 import { splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { LazyTreeSelect, type TreeInputProps } from './LazyTreeSelect.tsx';
+import { fetchCategoryChildren, fetchCategoryRoot } from './treeCalls.ts';
 import { useBranches } from './useBranches.ts';
 import { useCategoryTexts } from './useCategoryTexts.ts';
 import { useFailureNote } from './useFailureNote.ts';

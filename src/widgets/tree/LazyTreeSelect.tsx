@@ -1,9 +1,9 @@
 import { TreeSelect as AntdTreeSelect, Typography } from 'antd';
 import { TOP_NODE } from '#domain/codes/platform.ts';
-import type { TreeNode } from './treeCalls.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
 import { joinValues, splitValues } from '../dictionary/values.ts';
 import { collectTitles, toTreeItems } from './branches.ts';
+import type { TreeNode } from './treeCalls.ts';
 import type { Branches } from './useBranches.ts';
 
 interface Labelled {

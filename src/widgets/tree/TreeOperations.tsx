@@ -1,5 +1,5 @@
-import { Button, Dropdown } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 
 const LABELS = {
   link: '父子关联',

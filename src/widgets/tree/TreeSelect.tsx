@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
 import { Typography } from 'antd';
+import { useMemo } from 'react';
 import { TOP_NODE } from '#domain/codes/platform.ts';
-import { fetchTableLevel, type TableTree } from './treeCalls.ts';
 import { useItemTexts } from '../dictionary/useItemTexts.ts';
 import { splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { BAD_CONDITION, isCondition, collectTitles } from './branches.ts';
 import { LazyTreeSelect, type TreeInputProps } from './LazyTreeSelect.tsx';
+import { fetchTableLevel, type TableTree } from './treeCalls.ts';
 import { useBranches } from './useBranches.ts';
 import { useFailureNote } from './useFailureNote.ts';
 

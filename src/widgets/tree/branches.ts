@@ -1,4 +1,5 @@
 /** A tree that grows while it is opened: nodes known so far, children put where they belong. */
+
 import type { TreeNode } from './treeCalls.ts';
 
 /** The same tree with the children of one node; none make it a leaf, so that nobody asks again. */

@@ -1,4 +1,5 @@
 /** Trees that load level by level: categories, and tables that refer to themselves (SYSTEM-04, SYSTEM-05). */
+
 import { categoryCalls, treeCalls } from '#domain/calls/trees.ts';
 import { sendCall } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type TreeNode, UnsupportedTree } from './treeCalls.ts';
 import { setChildren } from './branches.ts';
+import { type TreeNode, UnsupportedTree } from './treeCalls.ts';
 
 export interface Branches {
   readonly nodes: readonly TreeNode[];

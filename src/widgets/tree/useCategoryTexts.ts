@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { fetchCategoryName, fetchCategoryTexts } from './treeCalls.ts';
 import type { Http } from '#src/api/http.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useRemoteTexts } from '../text/useRemoteTexts.ts';
+import { fetchCategoryName, fetchCategoryTexts } from './treeCalls.ts';
 
 /** Names of chosen categories that the tree has not shown; by id several at once, by code one. */
 export function useCategoryTexts(

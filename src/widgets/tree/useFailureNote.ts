@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
 import { App } from 'antd';
+import { useCallback } from 'react';
 
 /** Says in the server's own words why something could not be loaded. */
 export function useFailureNote(): (error: unknown) => void {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Flex, Slider } from 'antd';
+import { useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import styles from './upload.module.css';

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { ArrowLeftOutlined, ArrowRightOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Image, Progress, Tooltip } from 'antd';
+import { useState } from 'react';
 import { useFileUrl } from '../files/FileContext.ts';
-import { DownloadButton, RemoveButton, RetryButton, type EntryProps } from './UploadTools.tsx';
 import styles from './upload.module.css';
+import { DownloadButton, RemoveButton, RetryButton, type EntryProps } from './UploadTools.tsx';
 
 type Props = EntryProps & { onMove(by: -1 | 1): void };
 

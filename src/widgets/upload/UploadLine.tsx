@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { PaperClipOutlined } from '@ant-design/icons';
 import { Button, Image, Progress } from 'antd';
+import { useState } from 'react';
 import { useFileUrl } from '../files/FileContext.ts';
 import { isPicture } from './checks.ts';
 import { UNKNOWN_FILE } from './paths.ts';
-import { DownloadButton, RemoveButton, RetryButton, type EntryProps } from './UploadTools.tsx';
 import styles from './upload.module.css';
+import { DownloadButton, RemoveButton, RetryButton, type EntryProps } from './UploadTools.tsx';
 
 /** A file of the list by its name. */
 export function UploadLine({

@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button, Image, Upload } from 'antd';
+import { useState } from 'react';
 import type { ControlProps } from '../control.ts';
 import { formatAcceptedTypes, findUploadRefusal } from './checks.ts';
 import { dropUpload, moveUpload } from './list.ts';
+import styles from './upload.module.css';
 import { UploadCard } from './UploadCard.tsx';
 import { UploadLine } from './UploadLine.tsx';
 import type { Uploads } from './useUploads.ts';
-import styles from './upload.module.css';
 
 interface Props extends Omit<ControlProps, 'placeholder'> {
   readonly uploads: Uploads;

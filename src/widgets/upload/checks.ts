@@ -1,4 +1,5 @@
 /** What may be picked, said before it is sent; the server has the last word (SEC-21). */
+
 import { FILE_LIMIT, FILE_TYPES, findFileType } from '#domain/content/fileTypes.ts';
 
 export interface PickedFile {

@@ -1,4 +1,5 @@
 /** What an upload cell's machine needs to send its file: the API's transport. */
+
 import { fromCallback } from 'xstate';
 import type { UploadReport } from '#machines/uploadCell.machine.ts';
 import { uploadFile, type UploadOptions } from '#src/api/files.ts';

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { App } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { uploadCellMachine } from '#machines/uploadCell.machine.ts';
 import type { UploadOptions } from '#src/api/files.ts';
 import { splitValues } from '../dictionary/values.ts';

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { CheckOutlined, DoubleRightOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { moveSlide, releaseSlide, SLIDE_START } from './slide.ts';
 import styles from './slider.module.css';
 

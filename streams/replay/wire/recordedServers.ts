@@ -2,6 +2,7 @@
  * The servers of a recorded session as mock sockets. Real transports connect to them and get every recorded frame when
  * it is said; what is said before anybody listens waits for the first who does.
  */
+
 import { Server, WebSocket, type Client } from 'mock-socket';
 import { createStompJoiner, type StompFrame } from '#domain/recording/stompFrames.ts';
 import type { LinkId } from '#domain/wire/bus.ts';

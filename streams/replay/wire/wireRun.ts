@@ -1,4 +1,5 @@
 /** One playing of a recording through mock sockets, from its beginning. */
+
 import { Subscription, type Observable } from 'rxjs';
 import type { RecordedLine, Recording } from '#domain/recording/format.ts';
 import type { Signal } from '../../models/state.ts';

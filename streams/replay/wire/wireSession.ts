@@ -2,11 +2,12 @@
  * A recorded session over sockets: a live console with its real transports, machines, decoding and repairs, connected to
  * the recorded servers, under a clock that is wound from line to line.
  */
+
 import { BehaviorSubject, NEVER, Subject, type Observable } from 'rxjs';
 import type { RecordedLine, RecordingHeader } from '#domain/recording/format.ts';
 import type { LinkId } from '#domain/wire/bus.ts';
-import type { LinkClock } from '../../environment/environment.ts';
 import type { RunningConsole } from '../../deps.ts';
+import type { LinkClock } from '../../environment/environment.ts';
 import { createLiveConsole } from '../../liveConsole.ts';
 import { createVirtualClock, type VirtualClock } from '../virtualClock.ts';
 import { createRecordedAnswers } from './recordedAnswers.ts';

@@ -3,6 +3,7 @@
  * itself (layout shift), how long a press or a key takes until its frame (Event Timing), and what the heap keeps. Needs a
  * build. `MINUTES`: of the clock on the wall, 6 by default.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { openAs } from '#tests/support/console.ts';

@@ -2,6 +2,7 @@
  * `npm run bench:cron`: from a text to its next ten runs, ours beside croner and cron-parser, taking turns.
  * What is compared must agree: a library that gives other runs is a failure of the bench.
  */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -3,6 +3,7 @@
  * answered with 200, which is when they are stored, by the built server over a PostgreSQL that syncs. Beside it the least that
  * anybody has to do: parse the same lists and insert them.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';

@@ -2,11 +2,12 @@
  * `npm run bench:fixes`: the positions of a whole day of 36 holes, with six trackers a flight: how many a second the engine of an
  * actual day follows, in processor time of one core, and what its log of inputs takes on disk (docs/trackers.md).
  */
+
 import { followDeviceIds, formatAction, roundFix } from '#server/dispatch/actionLog.ts';
 import { FixThinner } from '#server/dispatch/fixThinner.ts';
-import type { DayState } from '#server/park/model/state.ts';
-import type { LoggedAction, ParkDecision } from '#server/park/model/decisions.ts';
 import { playTick } from '#server/park/day/tick.ts';
+import type { LoggedAction, ParkDecision } from '#server/park/model/decisions.ts';
+import type { DayState } from '#server/park/model/state.ts';
 import { isOver, openDay } from '../../../scripts/alarms/playDay.ts';
 import { follow, TrackedDay } from '../../../scripts/alarms/trackedDay.ts';
 import { report, whole } from '../figures.ts';

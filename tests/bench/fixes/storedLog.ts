@@ -1,4 +1,5 @@
 /** The log of a day as the server stores it, in a PostgreSQL of its own: rows, then chapters. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,6 +2,7 @@
  * `npm run bench:grid`: our grid beside others, in real Chromium, the same rows and columns, taking turns; limits are held
  * against Glide, which draws on a canvas, in the same run. Then ours alone, with rows that come over a socket.
  */
+
 import { rm } from 'node:fs/promises';
 import { median, openChromium, report, type Row } from '../figures.ts';
 import { type Figures, measure } from './measure.ts';

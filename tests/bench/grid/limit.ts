@@ -1,4 +1,5 @@
 /** The limit: a page without a framework that keeps as many row elements as fit and writes into their text nodes. */
+
 import { COLUMN_WIDTH, COLUMNS, type Contestant, ROW_HEIGHT, type Row } from './data.ts';
 
 interface Line {

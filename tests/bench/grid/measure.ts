@@ -1,4 +1,5 @@
 /** One grid with its rows in a page of its own, from outside: mount, heap, scrolling, edits by real keys, patches. */
+
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { median } from '../figures.ts';
 import type { Frames } from './frames.ts';

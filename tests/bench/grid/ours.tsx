@@ -1,4 +1,5 @@
 /** Our grid as pages use it, within what stands in the console before a page is opened; patches take the way of live rows. */
+
 import { App } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,9 +9,9 @@ import type { TableSyncFrame } from '#domain/wire/tableSync.ts';
 import { createHttp } from '#src/api/client.ts';
 import '#src/shell/theme/base.css';
 import '#src/shell/theme/theme.css';
+import type { GridHandle } from '#src/grid/contract/props.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import { createTableSync, type TableSync } from '#src/grid/live/tableSync.ts';
-import type { GridHandle } from '#src/grid/contract/props.ts';
 import { TableSyncProvider } from '#src/grid/live/TableSyncContext.ts';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import {

@@ -1,4 +1,5 @@
 /** What is measured inside the page, for whichever grid the address names. */
+
 import {
   COLUMNS,
   type Contestant,

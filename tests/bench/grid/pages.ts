@@ -1,4 +1,5 @@
 /** The pages of the bench: every grid in one bundle, peers installed for it alone. */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';

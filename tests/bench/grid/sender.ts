@@ -1,4 +1,5 @@
 /** Serves the built pages and the table-sync socket: sends when told to, one message a WebSocket frame, by the clock. */
+
 import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

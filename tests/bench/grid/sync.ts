@@ -1,4 +1,5 @@
 /** Rows of other people over a real socket: ten thousand messages in one second into a table that stands in the page. */
+
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

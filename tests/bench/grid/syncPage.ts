@@ -1,10 +1,11 @@
 /** The receiving page: the socket, decoder, bus and live models of the console, and our grid as its pages have it. */
+
+import { connectTableSync } from '#src/app/tableSync.ts';
 import { createBrowserEnvironment } from '#streams/environment/browser.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
-import { connectTableSync } from '#src/app/tableSync.ts';
 import { makeRows, type Patch, patchAt } from './data.ts';
-import { oursWith } from './ours.tsx';
 import { type Frames, frames, painted, shown } from './frames.ts';
+import { oursWith } from './ours.tsx';
 
 const WS = location.origin.replace('http', 'ws');
 const asked = new URLSearchParams(location.search);

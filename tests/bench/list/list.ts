@@ -3,6 +3,7 @@
  * process (issue: p95 within 30 ms on two cores). Questions are sent when they are due, whether or not earlier ones are
  * answered, and timed from then: a server that falls behind shows it.
  */
+
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';

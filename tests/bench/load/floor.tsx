@@ -1,4 +1,5 @@
 /** What a React console with antd cannot go below: a plain form of three fields. */
+
 import { Button, ConfigProvider, Form, Input } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { createRoot } from 'react-dom/client';

@@ -3,6 +3,7 @@
  * running day: 600 handshakes asked for at once, heartbeats answered while every park is broadcast to 200 boards, and
  * the end with all of them open. Ends with code 1 when a limit is missed.
  */
+
 import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';

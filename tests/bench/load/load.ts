@@ -5,6 +5,7 @@
  *
  * Usable = the account field is there, takes the typed text and the captcha picture (where there is one) has loaded.
  */
+
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -2,6 +2,7 @@
  * `npx tsx tests/bench/load/mapPan.ts`: frames a second while the course map of the largest park (400 trackers, two
  * courses) is dragged about and zoomed, in Chromium without a graphics card. Needs a build. Prints, asserts nothing.
  */
+
 import { chromium, type Page } from '@playwright/test';
 import { signInAt } from '#tests/support/console.ts';
 import { startServer } from '#tests/support/server.ts';

@@ -2,10 +2,11 @@
  * What a golf frame costs in Node from its text to the live models, no socket: 200 characters a frame, 60 flights on the
  * board; and a whole tick of 400 devices and 60 flights, as our server sends it every five seconds.
  */
+
 import { asyncScheduler, NEVER } from 'rxjs';
-import { decodeRest } from '#domain/wire/rest.ts';
-import { Rejection } from '#domain/wire/readers.ts';
 import { formatGolfDestination, type BusMessage } from '#domain/wire/bus.ts';
+import { Rejection } from '#domain/wire/readers.ts';
+import { decodeRest } from '#domain/wire/rest.ts';
 import { createBus, type Bus } from '#streams/bus/bus.ts';
 import { decodeFrame } from '#streams/bus/decode.ts';
 import { createLivePipeline } from '#streams/livePipeline.ts';

@@ -1,4 +1,5 @@
 /** The messages of the bench: 200 characters of JSON each, as the three links carry them. */
+
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { flightView, snapshotOf } from '#tests/support/park/views.ts';
 

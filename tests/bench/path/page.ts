@@ -1,7 +1,8 @@
 /** The receiving end of the bench, in the browser: our console, a bare socket, and other clients of the golf topic. */
+
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { createBrowserEnvironment } from '#streams/environment/browser.ts';
 import type { RunningConsole } from '#streams/deps.ts';
+import { createBrowserEnvironment } from '#streams/environment/browser.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import { PARK, snapshot, USER, type Link } from './frames.ts';
 import { listenWithRxStomp, listenWithStompjs } from './peers/clients.js';

@@ -3,6 +3,7 @@
  * bare socket with `JSON.parse` does and beside other clients of the golf topic. Rounds alternate, so that a busy machine
  * slows all of them; the ratio is the median of those of each round, whose two sides ran within seconds of each other.
  */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,8 +12,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { BROWSER_CONDITIONS } from '../../../vite.config.ts';
-import { measureCpu } from './cpu.ts';
 import { median, openChromium, report, whole, type Row } from '../figures.ts';
+import { measureCpu } from './cpu.ts';
 import type { Receiver, Round } from './page.ts';
 import { startSender } from './sender.ts';
 

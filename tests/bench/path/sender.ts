@@ -1,4 +1,5 @@
 /** The other end of the bench: serves the page, and sends when told to, one message a WebSocket frame. */
+
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';

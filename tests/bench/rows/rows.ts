@@ -2,6 +2,7 @@
  * `npm run bench:rows`: what a page of 100 rows costs the browser when other rows come, on the park list with rows of
  * our own. Budget: 1.5 frames (25 ms) of work a change, and no task over 50 ms on a machine four times slower.
  */
+
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { openAs } from '#tests/support/console.ts';
 import { startServer } from '#tests/support/server.ts';

@@ -3,6 +3,7 @@
  * About twelve frames a second by day and three at night, of 200 to 450 characters; a break and a repeated frame now and
  * then.
  */
+
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { serialiseRecording, type RecordedLine, type RecordingHeader } from '#domain/recording/format.ts';
 import { formatRestDestination } from '#domain/recording/restDestination.ts';

@@ -3,6 +3,7 @@
  * file to the final state. Frames a second (of the engine, of reading, of both), and what the heap has grown by when it is
  * over. `FILE=…` plays a recording of your own instead.
  */
+
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -3,6 +3,7 @@
  * all alarm rules on, and the board in Chromium on the same machine. The bench goes from park to park, twice, and stops
  * play for lightning. What the day raises by itself counts too.
  */
+
 import type { Page } from '@playwright/test';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { listParkSeeds } from '#server/world/courses/index.ts';

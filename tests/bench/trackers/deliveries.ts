@@ -2,6 +2,7 @@
  * Seen from inside the page: how long each alarm took from its commit. What the board says of itself, and beside it the
  * time at which the browser presented the frame that first had the row (Element Timing).
  */
+
 import type { Page } from '@playwright/test';
 
 export interface DeliveredAlarm {

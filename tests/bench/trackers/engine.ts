@@ -2,6 +2,7 @@
  * The engine at its largest scale, a process of its own so that its memory is its own: fifty parks step tick by tick at
  * their fullest hour. Prints the figures as JSON; times are of the processor, so that a busy machine says the same.
  */
+
 import { listParkSeeds } from '#server/world/courses/index.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 

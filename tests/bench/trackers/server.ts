@@ -2,18 +2,19 @@
  * A server for the bench, a process of its own: the built console, a simulated morning, and trackers that all report
  * every second, in messages as our own server cuts them. Prints `ready ADDRESS`.
  */
+
 import { Subject } from 'rxjs';
 import type { RecordedLine } from '#domain/recording/format.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { buildDrafts } from '#server/dispatch/drafts.ts';
 import type { MessageDraft } from '#server/realtime/hub/envelope.ts';
 import { buildCourse, getParkSeed, PARKS } from '#server/world/courses/index.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';
 import { createConsoleServer, isLoopback } from '../../../scripts/replay-server/http.ts';
 import type { Show } from '../../../scripts/replay-server/show.ts';
 import { serveSockets } from '../../../scripts/replay-server/sockets.ts';
 import { Fleet } from './fleet.ts';
-import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const TRACKERS = Number(process.env['TRACKERS'] ?? 10_000);
 const SEED = '20260101';

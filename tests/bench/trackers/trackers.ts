@@ -3,6 +3,7 @@
  * tasks over 50 ms, view by view; before it the engine by itself, after it alarms from commit to pixel (`ONLY=alarms`:
  * these alone). Needs a build. `PROFILE=file.cpuprofile` writes what the page spent its time on.
  */
+
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';

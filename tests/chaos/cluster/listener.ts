@@ -1,4 +1,5 @@
 /** A client of the golf topic that goes from server to server, and notes what it hears of one stream. */
+
 import { Client } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 

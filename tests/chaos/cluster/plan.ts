@@ -1,4 +1,5 @@
 /** Which server is killed or paused when: the same seed, the same faults. */
+
 import { Stream } from '#server/world/basis/random.ts';
 
 export interface ServerFault {

@@ -2,6 +2,7 @@
  * Servers of one PostgreSQL that are killed and paused at random, while clients of the protocol listen to a running day and
  * go from server to server. In the end each has to have heard what the table has: in order, each once.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,8 +14,8 @@ import { type Caller, signIn } from '#tests/support/client.ts';
 import { CAPTCHA, freePort } from '#tests/support/server.ts';
 import { startDatabase } from '../../../scripts/cluster/database.ts';
 import { type ClusterServer, createServer } from '../../../scripts/cluster/servers.ts';
-import { planFaults } from './plan.ts';
 import { type LogEntry, StreamListener } from './listener.ts';
+import { planFaults } from './plan.ts';
 
 const PARK = '1700000000000000101';
 const DEST = `/golf/client/${PARK}`;

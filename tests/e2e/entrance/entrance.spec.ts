@@ -1,4 +1,5 @@
 /** The ways in besides name and password: a phone, an account of one's own, a lost password. */
+
 import type { Page } from '@playwright/test';
 import { signIn, type Caller } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';

@@ -1,4 +1,5 @@
 /** 首次设置 in a browser: from an empty database to the console. */
+
 import { createDatabase, type TestDatabase } from '../../support/cluster.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { CAPTCHA, type TestServer } from '../../support/server.ts';

@@ -1,4 +1,5 @@
 /** Signing in where the installation asks for a puzzle, or for a handle that is dragged. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { PASSWORD, startServer, type TestServer } from '../../support/server.ts';

@@ -1,10 +1,11 @@
 /** Signing in by an OpenID Connect issuer, from the window it opens to the console. */
+
 import type { Page } from '@playwright/test';
 import { computeCode } from '#server/auth/secondFactor/totp.ts';
 import { decodeBase32 } from '../../support/authenticator.ts';
 import { signIn } from '../../support/client.ts';
-import { type OidcIssuer, startOidcIssuer } from '../../support/oidcIssuer.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { type OidcIssuer, startOidcIssuer } from '../../support/oidcIssuer.ts';
 import { freePort, PASSWORD, startServer, type TestServer } from '../../support/server.ts';
 
 const DINGTALK = 'Mozilla/5.0 Chrome/116.0 Safari/537.36 DingTalk(7.6.0)';

@@ -1,10 +1,12 @@
 /** FAULT-04 to FAULT-09: an open link ends, in every way in which a link can end. */
+
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import type { Place } from '../../support/boardEvents.ts';
 import { isFull } from '../../support/breadth.ts';
 import type { Blow } from '../../support/faultProxy/faults.ts';
+import { test } from '../../support/fixtures.ts';
 import type { Desks } from './desks.ts';
-import type { OperatorPage } from './operatorPage.ts';
 import {
   delays,
   episode,
@@ -14,9 +16,8 @@ import {
   NAMES,
   type Episode,
 } from './episode.ts';
+import type { OperatorPage } from './operatorPage.ts';
 import { expectServersPicture, placeOfStream } from './picture.ts';
-import { test } from '../../support/fixtures.ts';
-import type { Place } from '../../support/boardEvents.ts';
 
 interface Row {
   readonly id: string;

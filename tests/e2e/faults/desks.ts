@@ -1,4 +1,5 @@
 /** The network of the fault matrix and the desks behind it: in the gate one for all rows. */
+
 import type { Browser } from '@playwright/test';
 import { isFull } from '../../support/breadth.ts';
 import { startWorld, type World } from '../../support/faultProxy/world.ts';

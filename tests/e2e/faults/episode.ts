@@ -1,4 +1,5 @@
 /** What one fault did to a desk: the sockets it ended, those that followed, the calls, the words on screen. */
+
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { Call, Goodbye, PageText } from '../../support/faultProxy/log.ts';

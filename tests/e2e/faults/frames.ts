@@ -1,14 +1,15 @@
 /** FAULT-14 to FAULT-18, FAULT-26: the link stands, what comes over it is not in order. */
+
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import type { Place } from '../../support/boardEvents.ts';
 import { isFull } from '../../support/breadth.ts';
 import { signIn, type Caller, type Envelope } from '../../support/client.ts';
-import type { Desks } from './desks.ts';
-import { DRAFT, type OperatorPage } from './operatorPage.ts';
-import { catchUps, delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
-import { expectServersPicture, PARK, placeOfStream } from './picture.ts';
 import { test } from '../../support/fixtures.ts';
-import type { Place } from '../../support/boardEvents.ts';
+import type { Desks } from './desks.ts';
+import { catchUps, delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
+import { DRAFT, type OperatorPage } from './operatorPage.ts';
+import { expectServersPicture, PARK, placeOfStream } from './picture.ts';
 
 let desk: OperatorPage;
 let since: Place;

@@ -1,9 +1,10 @@
 /** FAULT-01 to FAULT-03, FAULT-27: a link does not open, hangs while it opens, is refused, or opens only to be cut at once. */
+
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { isFull } from '../../support/breadth.ts';
+import { test } from '../../support/fixtures.ts';
 import type { Desks } from './desks.ts';
-import type { OperatorPage } from './operatorPage.ts';
 import {
   delays,
   episode,
@@ -13,7 +14,7 @@ import {
   NAMES,
   type Episode,
 } from './episode.ts';
-import { test } from '../../support/fixtures.ts';
+import type { OperatorPage } from './operatorPage.ts';
 
 /** Five errors 20 s apart, after the retry that the first close asked for. */
 const GIVEN_UP_MS = 105_000;

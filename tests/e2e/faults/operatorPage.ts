@@ -1,11 +1,12 @@
 /** An operator's desk behind the bad network: a signed-in page with all three links, whose time the test moves. */
+
 import { setTimeout as breathe } from 'node:timers/promises';
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { signInAt } from '../../support/console.ts';
 import type { FaultProxy } from '../../support/faultProxy/proxy.ts';
-import { popupsOf, socketsOf, watch, type SeenPopup, type SeenSocket } from './witness.ts';
 import type { World } from '../../support/faultProxy/world.ts';
+import { popupsOf, socketsOf, watch, type SeenPopup, type SeenSocket } from './witness.ts';
 
 /** Page time between two looks at what the network still owes us. */
 const STEP_MS = 1_000;

@@ -1,14 +1,15 @@
 /** FAULT-19 to FAULT-21, FAULT-28, FAULT-29: the page itself loses time, sleep, network, sight or its place on screen. */
+
 import { expect, type CDPSession } from '@playwright/test';
 import { LINK_IDS } from '#domain/wire/bus.ts';
 import { NOTICE_HEARTBEAT } from '#domain/wire/notice.ts';
-import { isFull } from '../../support/breadth.ts';
-import type { Desks } from './desks.ts';
-import type { OperatorPage } from './operatorPage.ts';
-import { episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
-import { expectServersPicture, placeOfStream } from './picture.ts';
-import { test } from '../../support/fixtures.ts';
 import type { Place } from '../../support/boardEvents.ts';
+import { isFull } from '../../support/breadth.ts';
+import { test } from '../../support/fixtures.ts';
+import type { Desks } from './desks.ts';
+import { episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
+import type { OperatorPage } from './operatorPage.ts';
+import { expectServersPicture, placeOfStream } from './picture.ts';
 
 const HOUR = 3_600_000;
 /** The watchdog looks every 5 s; its probe is answered within 6 s, or the socket is replaced at once (LINK-09). */

@@ -1,11 +1,12 @@
 /** Whether the board shows what the server knows: nothing lost, nothing twice. */
+
 import { expect } from '@playwright/test';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
+import type { EventRow } from '#streams/models/state.ts';
 import { eventsOnFile, shownFacts, type Place } from '../../support/boardEvents.ts';
 import { signIn, type Caller } from '../../support/client.ts';
-import type { EventRow } from '#streams/models/state.ts';
 import type { OperatorPage } from './operatorPage.ts';
 
 export const PARK = '1700000000000000101';

@@ -1,8 +1,10 @@
 /** FAULT-24, FAULT-25: the server starts again; the broker behind the golf link does. */
+
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import type { Place } from '../../support/boardEvents.ts';
+import { test } from '../../support/fixtures.ts';
 import type { Desks } from './desks.ts';
-import type { OperatorPage } from './operatorPage.ts';
 import {
   delays,
   episode,
@@ -12,9 +14,8 @@ import {
   NAMES,
   type Episode,
 } from './episode.ts';
+import type { OperatorPage } from './operatorPage.ts';
 import { expectServersPicture, placeOfStream } from './picture.ts';
-import { test } from '../../support/fixtures.ts';
-import type { Place } from '../../support/boardEvents.ts';
 
 let desk: OperatorPage;
 

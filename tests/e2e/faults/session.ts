@@ -1,14 +1,15 @@
 /** FAULT-22, FAULT-23, FAULT-31, FAULT-32: the sign-in ends, is ended or is another's. */
+
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { fillLogin } from '../../support/console.ts';
-import type { Desks } from './desks.ts';
-import { LONG_STEP_MS, type OperatorPage } from './operatorPage.ts';
-import { NAMES } from './episode.ts';
-import { PARK } from './picture.ts';
-import { test } from '../../support/fixtures.ts';
-import type { SeenSocket } from './witness.ts';
 import type { Attempt } from '../../support/faultProxy/log.ts';
+import { test } from '../../support/fixtures.ts';
+import type { Desks } from './desks.ts';
+import { NAMES } from './episode.ts';
+import { LONG_STEP_MS, type OperatorPage } from './operatorPage.ts';
+import { PARK } from './picture.ts';
+import type { SeenSocket } from './witness.ts';
 
 /** Who leaves opens nothing any more, however long one watches. */
 const WATCHED_MS = 60_000;

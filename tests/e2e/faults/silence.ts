@@ -1,13 +1,14 @@
 /** FAULT-10 to FAULT-13: a link is open and says nothing, or not in time. */
+
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import { isFull } from '../../support/breadth.ts';
-import type { Desks } from './desks.ts';
-import type { OperatorPage } from './operatorPage.ts';
-import { delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
-import { expectServersPicture, placeOfStream } from './picture.ts';
-import { test } from '../../support/fixtures.ts';
 import type { Place } from '../../support/boardEvents.ts';
+import { isFull } from '../../support/breadth.ts';
+import { test } from '../../support/fixtures.ts';
+import type { Desks } from './desks.ts';
+import { delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
+import type { OperatorPage } from './operatorPage.ts';
+import { expectServersPicture, placeOfStream } from './picture.ts';
 
 /** Latest moments after the last sound, ms. */
 const FOUND_WITHIN: Readonly<Record<LinkId, number>> = { notice: 40_000, vxe: 16_000, golf: 30_000 };

@@ -1,4 +1,5 @@
 /** Sees every socket and every popup of a page, by the page's own clock. Changes nothing. */
+
 import type { Page } from '@playwright/test';
 import type { LinkId } from '#domain/wire/bus.ts';
 

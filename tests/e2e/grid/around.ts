@@ -1,4 +1,5 @@
 /** What stands around the editable table: buttons, handles, sums, pages, opened rows, dialogs, linked selects. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,5 @@
 /** 示例 › 可编辑表格: every type of cell shown, edited, stored, given up and checked as people do it. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { cellOf, openWide, type World } from './world.ts';

@@ -1,4 +1,5 @@
 /** Files and pictures in cells: sent, failed, sent again, given up, several of them. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { cellOf, openWide, type World } from './world.ts';

@@ -1,4 +1,5 @@
 /** 示例 › 可编辑表格: the grid as people with a mouse, a keyboard and a spreadsheet use it. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import type { World } from './world.ts';

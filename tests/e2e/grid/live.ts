@@ -1,4 +1,5 @@
 /** 示例 › 无痕刷新: two people at one table. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import type { World } from './world.ts';

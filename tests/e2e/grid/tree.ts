@@ -1,4 +1,5 @@
 /** 示例 › 树形表格: levels are read when they are opened, by mouse and by keyboard. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import type { World } from './world.ts';

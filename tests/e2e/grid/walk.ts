@@ -1,4 +1,5 @@
 /** Every type at once: what a row says to a spreadsheet, and what each cell makes of the texts of one. */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { cellOf } from './world.ts';

@@ -1,4 +1,5 @@
 /** 球童中心 played through the pages: the turn, a service with another caddie, an application, what is said of them. */
+
 import type { Page } from '@playwright/test';
 import { type Caller, signIn } from '../../support/client.ts';
 import { expect, test } from '../../support/fixtures.ts';

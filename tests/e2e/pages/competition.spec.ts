@@ -1,4 +1,5 @@
 /** A competition played through the pages, from the draft to the archive. */
+
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';

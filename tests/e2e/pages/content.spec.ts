@@ -1,4 +1,5 @@
 /** What parks publish, what players say, and the accounts: the actions of these pages, from the button to what follows. */
+
 import type { Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '../../support/client.ts';

@@ -1,4 +1,5 @@
 /** What the pages of the course do beyond lists: drawing on the map, time pars, jumps over holes, a park that stops. */
+
 import type { Page } from '@playwright/test';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { signIn } from '../../support/client.ts';

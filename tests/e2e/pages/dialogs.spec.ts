@@ -3,6 +3,7 @@
  * the keyboard in its first field and its buttons on the screen, and leaves the keyboard where it was opened (WIDGET-32,
  * WIDGET-33). The gate takes a part of the pages.
  */
+
 import type { Locator, Page } from '@playwright/test';
 import { EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
 import { isFull } from '#tests/support/breadth.ts';

@@ -1,4 +1,5 @@
 /** A list of more than one page: what is chosen, shared, exported, done to several, deleted, asked for and kept. */
+
 import { readFile } from 'node:fs/promises';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { signIn } from '#tests/support/client.ts';

@@ -1,12 +1,13 @@
 /** What every list page promises, played once: rows that follow, records two people want, what one keeps and shares. */
+
 import type { Locator, Page } from '@playwright/test';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { signIn } from '#tests/support/client.ts';
-import { addSound } from '#tests/support/records/ground.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { addSound } from '#tests/support/records/ground.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { does, firstOf } from './engine/others.ts';
 import { layersOf, watchLayers } from './engine/oldValues.ts';
+import { does, firstOf } from './engine/others.ts';
 import { ListPage } from './walk/ListPage.ts';
 
 const PARK_ID = '1700000000000000101';

@@ -1,4 +1,5 @@
 /** What people do on a list page when they play a record through its life: in the words of the screen. */
+
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A picture of one point. */

@@ -1,4 +1,5 @@
 /** The list pages of the golf business, walked through from opening to deleting; in the full run half of them. */
+
 import { isFull } from '../../support/breadth.ts';
 import { walkPages } from './walk/pages.ts';
 

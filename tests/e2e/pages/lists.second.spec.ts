@@ -1,4 +1,5 @@
 /** The other half of the list pages in the full run. */
+
 import { isFull } from '../../support/breadth.ts';
 import { walkPages } from './walk/pages.ts';
 

@@ -1,4 +1,5 @@
 /** 订单中心 played through the pages: a booking from its price to the first tee, its money back by every way. */
+
 import type { Page } from '@playwright/test';
 import { type Caller, signIn } from '../../support/client.ts';
 import { expect, test } from '../../support/fixtures.ts';

@@ -1,4 +1,5 @@
 /** One screen that never lies: what a page decides about the course stands on the open board. */
+
 import { createSimulationId } from '#server/park/basis/ids.ts';
 import { openAs } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';

@@ -3,6 +3,7 @@
  * that book, come, are sent off and play, trackers that report over HTTP, by phone and over MQTT, one flight that is slow, and
  * lightning. It needs Mosquitto.
  */
+
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,8 +13,8 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { connectAsync, type MqttClient } from 'mqtt';
-import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
+import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import { STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 import { computeHash } from '../../../scripts/day/describeBoard.ts';
 import {

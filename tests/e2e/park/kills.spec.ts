@@ -1,6 +1,7 @@
 /** A short day whose server is killed twice; `npm run test:day` plays a long one with many kills. */
-import { DAY_SETTINGS, KilledDay } from '../../support/actualDay/killedDay.ts';
+
 import { listBookings, toSec } from '../../support/actualDay/driver.ts';
+import { DAY_SETTINGS, KilledDay } from '../../support/actualDay/killedDay.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { TestServer } from '../../support/server.ts';
 

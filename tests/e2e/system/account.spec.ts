@@ -1,4 +1,5 @@
 /** Own account: second factor enrolled and used, sign-ins ended elsewhere. */
+
 import type { Locator, Page } from '@playwright/test';
 import { computeCode } from '#server/auth/secondFactor/totp.ts';
 import { decodeBase32 } from '../../support/authenticator.ts';

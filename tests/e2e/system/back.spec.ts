@@ -1,4 +1,5 @@
 /** 后退 on a phone: closes what lies over the page, and never needs pressing twice. */
+
 import type { Page } from '@playwright/test';
 import { openAs } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';

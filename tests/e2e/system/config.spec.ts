@@ -1,4 +1,5 @@
 /** What the platform is set up with: positions, categories, fill rules, data sources, gateway routes, tenants. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 

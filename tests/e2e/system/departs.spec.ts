@@ -1,4 +1,5 @@
 /** Departments from the platform that keeps them to the leader who gives one of his people a role. */
+
 import type { Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';

@@ -1,4 +1,5 @@
 /** The pages of 示例: each opens without an error, and a list is searched (EXAMPLE-01, EXAMPLE-02). */
+
 import type { Page } from '@playwright/test';
 import { EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
 import { goTo as moveTo } from '../../support/consolePages.ts';

@@ -1,4 +1,5 @@
 /** A login that expired: signing in again where the page stands. */
+
 import { openServer } from '#server/database/open.ts';
 import { signInAt } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';

@@ -1,4 +1,5 @@
 /** 工作台 of two roles, and the palette by the keyboard alone. */
+
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
 import { fillLogin } from '../../support/console.ts';

@@ -1,4 +1,5 @@
 /** A change is found in both logs and compared; somebody is sent away while they look at the board. */
+
 import type { Page } from '@playwright/test';
 import { type Caller, signIn } from '../../support/client.ts';
 import { openAs, signInAt } from '../../support/console.ts';

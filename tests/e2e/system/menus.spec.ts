@@ -1,7 +1,8 @@
 /** The menu as administrators keep it: what is added is reached, and a data rule hides rows wherever they are read. */
+
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { read, utils } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
 import { type Caller, signIn } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';

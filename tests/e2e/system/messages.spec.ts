@@ -1,4 +1,5 @@
 /** 系统通告, 模板管理, 对象存储: written by one, read by others, and what the writer sees of it. */
+
 import type { Page } from '@playwright/test';
 import { goTo } from '../../support/consolePages.ts';
 import { expect, test } from '../../support/fixtures.ts';

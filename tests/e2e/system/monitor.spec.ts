@@ -1,4 +1,5 @@
 /** 性能监控: figures of the server that follow it while somebody looks, and for whom. */
+
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openAs } from '../../support/console.ts';

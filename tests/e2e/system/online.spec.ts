@@ -1,4 +1,5 @@
 /** Pages that menus of the protocol name: online reports, online forms, exceptions. */
+
 import { createServer } from 'node:http';
 import { signIn } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';

@@ -1,4 +1,5 @@
 /** 以此角色查看 in a tab of its own, beside the tab of the person who looks. */
+
 import { openAs } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 

@@ -1,4 +1,5 @@
 /** 角色管理: a role made and given to somebody, who sees exactly that, and loses a page while looking at it. */
+
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
 import { fillLogin } from '../../support/console.ts';

@@ -1,4 +1,5 @@
 /** How a user wants the frame: shown at once, kept at the server, there at every machine. */
+
 import type { Page } from '@playwright/test';
 import { openAs, signInAt } from '../../support/console.ts';
 import { waitForContent } from '../../support/consolePages.ts';

@@ -1,4 +1,5 @@
 /** 用户管理: an account from its first form to the recycle bin, and what a right takes from the form. */
+
 import type { Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
 import { fillLogin, openAs } from '../../support/console.ts';

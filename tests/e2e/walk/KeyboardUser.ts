@@ -1,4 +1,5 @@
 /** Somebody without a mouse: goes from stop to stop as Tab leads. */
+
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** On one page; whoever needs more is lost. */

@@ -1,7 +1,8 @@
 /** Main ways through the console with the keyboard alone; those of the board are beside the board. */
+
 import type { Page } from '@playwright/test';
-import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { type Caller, signIn } from '#tests/support/client.ts';

@@ -1,4 +1,5 @@
 /** The cron editor driven through every mode of every tab; years ahead, so that the clock of the machine has no say. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 

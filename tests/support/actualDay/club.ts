@@ -2,9 +2,10 @@
  * A club that begins with nothing but an administrator, and what it needs for a day: its park, the course of a map file,
  * a price, a dispatcher, caddies, trackers and a key for them. All of it by the calls that pages make.
  */
+
+import { DeviceType, TrackerKeyKind } from '#domain/codes/play.ts';
 import { toCourseImport } from '#domain/course/import/courseImport.ts';
 import type { CourseGeometry, LngLat } from '#domain/course/model.ts';
-import { DeviceType, TrackerKeyKind } from '#domain/codes/play.ts';
 import { courseOf } from '#tests/unit/course/import/files.ts';
 import { type Caller, signIn } from '../client.ts';
 

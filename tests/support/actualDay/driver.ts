@@ -2,6 +2,7 @@
  * A day of a club as the people of it make it: guests book and come, caddies are given out, carts go with flights, the
  * starter sends them off, trackers report. Everything goes through calls that anybody may make; the time is the server's.
  */
+
 import type { LngLat } from '#domain/course/model.ts';
 import { computePartyFactor } from '#domain/pace/arithmetic.ts';
 import type { Caller } from '../client.ts';

@@ -2,6 +2,7 @@
  * Flights that really play, as nobody but themselves knows: when each comes to a tee, drives off and leaves a green, one
  * behind the other, and where it is at any second. Times are play seconds of the day, which stand still while play does.
  */
+
 import type { LngLat } from '#domain/course/model.ts';
 import type { ClubHole } from './club.ts';
 

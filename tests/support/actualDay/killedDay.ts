@@ -1,4 +1,5 @@
 /** An actual day whose server is killed while people and trackers drive it: what it must not lose, and what folds to one board. */
+
 import { execFile } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';

@@ -1,4 +1,5 @@
 /** The faults by name: which there are, and what kind of thing each of them is. */
+
 import type { LinkId } from '#domain/wire/bus.ts';
 
 /** Meets every new socket until healed. */

@@ -1,4 +1,5 @@
 /** The lasting faults of one socket's frames on their way from the server to the page. */
+
 import type { LinkId } from '#domain/wire/bus.ts';
 import type { Condition } from './faults.ts';
 import { OPCODE, type Frame } from './frames.ts';

@@ -1,4 +1,5 @@
 /** The request for a socket, passed on to the server or refused on its behalf. */
+
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Gate } from './faults.ts';

@@ -1,4 +1,5 @@
 /** Calls and files go through untouched; they are only written down. */
+
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ProxyLog } from './log.ts';
 

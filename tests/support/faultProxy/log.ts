@@ -1,4 +1,5 @@
 /** What the proxy saw, for tests to count. Times are epoch ms of this process. */
+
 import type { LinkId } from '#domain/wire/bus.ts';
 
 export interface Attempt {

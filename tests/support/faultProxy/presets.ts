@@ -1,4 +1,5 @@
 /** What the faulty server says: texts of the presets that are made of frames (FAULT-14, FAULT-15, FAULT-23, FAULT-26). */
+
 import { createHash } from 'node:crypto';
 import type { LinkId } from '#domain/wire/bus.ts';
 import { stompMessage } from './stomp.ts';

@@ -1,4 +1,5 @@
 /** A door between a browser and our server, at which all three links can be hurt one by one. */
+
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';

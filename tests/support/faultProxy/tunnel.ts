@@ -1,4 +1,5 @@
 /** One socket between the page and the server: passed on frame by frame, and hurt on demand. */
+
 import type { Socket } from 'node:net';
 import type { LinkId } from '#domain/wire/bus.ts';
 import type { Condition } from './faults.ts';

@@ -1,4 +1,5 @@
 /** One server behind one bad network for the fault matrix. */
+
 import { PARK_IDS } from '#server/demo/parks/parkIds.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { startFaultProxy, type FaultProxy } from './proxy.ts';

@@ -1,9 +1,10 @@
 /** An actual day of three holes in one row and two flights with a cart each, played between 00:10 and 01:00. */
+
 import { FixThinner } from '#server/dispatch/fixThinner.ts';
+import type { ParkHole } from '#server/park/course/park.ts';
 import type { ActualOptions } from '#server/park/day/actualDay.ts';
 import type { LoggedAction, ParkDecision } from '#server/park/model/decisions.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
-import type { ParkHole } from '#server/park/course/park.ts';
 
 const TICK_SEC = 5;
 const START_TS = Date.parse('2026-05-01T00:00:00+08:00');

@@ -1,4 +1,5 @@
 /** The parts of a park's picture, plain: one quiet flight, one alarm, one fix, one hole; a test says what is different. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
 import type {

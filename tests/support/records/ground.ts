@@ -1,4 +1,5 @@
 /** Records that others have to refer to and the demo data lack. */
+
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { Caller } from '#tests/support/client.ts';
 import { AREA, CUP, FIRST_HOLE, HOLES, today } from './fitting.ts';

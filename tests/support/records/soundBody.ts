@@ -2,6 +2,7 @@
  * Bodies that a running server takes: the samples of the descriptions, in the days around today, with values nobody has
  * yet and references to records that are there.
  */
+
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listWritableFields } from '#domain/entities/fields.ts';

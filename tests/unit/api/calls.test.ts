@@ -1,6 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fetchRealnames } from '#src/api/staff.ts';
-import { fetchAnnouncement, fetchMyAnnouncements } from '#src/shell/notices/ownAnnouncements.ts';
 import {
   fetchCaptchaImage,
   isTokenAlive,
@@ -10,12 +8,14 @@ import {
   signOut,
 } from '#src/api/auth.ts';
 import { readConfig, loadConfig } from '#src/api/config.ts';
-import { createDictionaryCache } from '#src/widgets/dictionary/dictionaryCache.ts';
-import { createDispatchCalls } from '#src/features/dispatch/calls/dispatchCalls.ts';
 import { createLiveCalls } from '#src/api/live.ts';
 import { readPage } from '#src/api/page.ts';
 import { fetchParks } from '#src/api/parks.ts';
 import { createSession } from '#src/api/session.ts';
+import { fetchRealnames } from '#src/api/staff.ts';
+import { createDispatchCalls } from '#src/features/dispatch/calls/dispatchCalls.ts';
+import { fetchAnnouncement, fetchMyAnnouncements } from '#src/shell/notices/ownAnnouncements.ts';
+import { createDictionaryCache } from '#src/widgets/dictionary/dictionaryCache.ts';
 import { LOGIN } from '../machines/loginFixtures.ts';
 import { fakeServer, ok, refused } from './fakeServer.ts';
 import { MemoryStorage } from './memory.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** What a server without text messages says on the pages that need them. */
+
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { reportFailures } from '#src/app/failureReports.ts';
 import { ApiError, type Http } from '#src/api/http.ts';
+import { reportFailures } from '#src/app/failureReports.ts';
 
 const sent: { path: string; body: unknown }[] = [];
 const http = {

@@ -1,14 +1,15 @@
 /** What was read becomes old when the bus says so, and nothing else does. */
+
 import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { BehaviorSubject, Subject, type Subscription } from 'rxjs';
+import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BusMessage } from '#domain/wire/bus.ts';
 import { messageCalls } from '#domain/calls/announcements.ts';
+import { defineCall } from '#domain/calls/call.ts';
 import { parkSummaryCalls } from '#domain/calls/parkSummaries.ts';
 import { leaderboardCall } from '#domain/calls/statistics.ts';
+import type { BusMessage } from '#domain/wire/bus.ts';
 import { buildRead } from '#src/api/call.ts';
-import { Type } from 'typebox';
-import { defineCall } from '#domain/calls/call.ts';
 import type { Http } from '#src/api/http.ts';
 import { followChanges } from '#src/app/liveQueries.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';

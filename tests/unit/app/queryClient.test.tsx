@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 /** Reads and writes of a page through the query cache: what is asked, given up, repeated, and who says that it failed. */
-import { act, useState, type ReactNode } from 'react';
+
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
+import { act, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, type ApiErrorKind, type CallOptions, type Http, type Params } from '#src/api/http.ts';
 import { defineCall } from '#domain/calls/call.ts';
 import { buildRead, buildWatch } from '#src/api/call.ts';
+import { ApiError, type ApiErrorKind, type CallOptions, type Http, type Params } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest';
 import { createListPage, createRecordPage } from '#src/app/recordPage.tsx';
 import { MissingPage } from '#src/features/exception/ExceptionPages.tsx';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** 注册结果 belongs to who has just registered. */
+
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** How long what was read is kept: not past the session, and not into another park. */
-import { act } from 'react';
+
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { NEVER } from 'rxjs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Type } from 'typebox';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineCall } from '#domain/calls/call.ts';
 import { buildRead } from '#src/api/call.ts';
 import type { Http } from '#src/api/http.ts';

@@ -2,6 +2,7 @@
  * The calls that the product promises: `docs/calls.md` against the interface of the server and the sources of
  * the console, and `docs/calls-not-served.md` against what the server serves. `check:openapi` holds the interface to the routes.
  */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

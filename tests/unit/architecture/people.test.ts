@@ -1,4 +1,5 @@
 /** Accounts of others are changed in one file, behind one decision (`server/auth/people.ts`). */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

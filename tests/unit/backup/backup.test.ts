@@ -1,4 +1,5 @@
 /** A backup is all there is, of one moment; a broken one changes nothing. */
+
 import {
   chmodSync,
   mkdirSync,
@@ -17,8 +18,8 @@ import { takeBackup } from '#server/backup/dump.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { listForeignObjects, readStructure, type Structure } from '#server/backup/structure.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
-import { RESTORE_MARK } from '#server/database/postgres/cluster.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { RESTORE_MARK } from '#server/database/postgres/cluster.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { connect, dropCasts } from './databases.ts';
 

@@ -1,4 +1,5 @@
 /** Databases as a backup sees them. */
+
 import { Client } from 'pg';
 
 export async function connect<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

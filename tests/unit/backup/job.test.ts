@@ -1,4 +1,5 @@
 /** The job 备份 and what 磁盘监控 says of it. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** An upgrade can be taken back, and rows of a newer version are left alone. */
+
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,12 +1,13 @@
 /** What an earlier version wrote is opened: each backup of `tests/versions`, taken by that version. */
+
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { readStructure, type Structure } from '#server/backup/structure.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
-import { buildApp } from '#server/app.ts';
 import { openServer } from '#server/database/open.ts';
 import { ManualClock } from '#server/runtime/manualClock.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';

@@ -1,10 +1,11 @@
 /** What is paid and what is due, whatever was paid, returned and repriced before; and who may give which discount. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PaymentStatus } from '#domain/codes/money.ts';
 import { findDiscountProblem, computeFreeDiscount } from '#domain/booking/discount.ts';
-import { computeDue, isSettled, computePaymentAfter, computePayStatus } from '#domain/booking/payment.ts';
 import { roundToCents } from '#domain/booking/money.ts';
+import { computeDue, isSettled, computePaymentAfter, computePayStatus } from '#domain/booking/payment.ts';
+import { PaymentStatus } from '#domain/codes/money.ts';
 
 const cents = fc.integer({ min: 0, max: 2_000_000 }).map((amount) => amount / 100);
 const orders = fc

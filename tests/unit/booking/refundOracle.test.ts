@@ -2,6 +2,7 @@
  * An oracle of refunds, written from PRICE-08, PRICE-14, PRICE-20 and PRICE-22 of docs/rules/prices.md and not from the code: moments
  * are whole minutes, money is whole cents.
  */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { computeNoShowCutoff } from '#domain/booking/playStops.ts';

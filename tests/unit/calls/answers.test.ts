@@ -2,6 +2,7 @@
  * Clients of the protocol get the answers they got before, byte for byte. What changes on purpose is recorded anew and read
  * in the difference: `RECORD_ANSWERS=1 npx vitest run tests/unit/calls/answers.test.ts`.
  */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -2,11 +2,12 @@
  * What the server answers to every call: each is made with nothing, and with what its schema asks for, in one fixed order
  * on the rows of the template. Ids are named after their rows, so that other rows elsewhere change nothing.
  */
+
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { AccessEntry } from '#server/http/context.ts';
-import { findTables, type Row, type Rows, readRows } from '#tests/unit/server/matrix/owned.ts';
 import { JSON_BODY, type Request } from '#tests/unit/server/fuzz/requests.ts';
+import { findTables, type Row, type Rows, readRows } from '#tests/unit/server/matrix/owned.ts';
 import { Requests } from '#tests/unit/server/matrix/requests.ts';
 import { keyOf, listRoutes } from '#tests/unit/server/matrix/table.ts';
 import { listTexts, P1, send, startWorld, type World } from '#tests/unit/server/matrix/world.ts';

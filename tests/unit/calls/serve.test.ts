@@ -1,4 +1,5 @@
 /** Calls are served as their contracts say, and tests hold answers to them. */
+
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, expectTypeOf, it } from 'vitest';

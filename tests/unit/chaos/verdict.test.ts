@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { EventRow } from '#streams/models/state.ts';
 import { AlarmPriority, AlarmSound } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import type { EventRow } from '#streams/models/state.ts';
 import { atOnce, countMostTones, hiddenFacts } from '#tests/chaos/verdict.ts';
 import { eventsOnFile } from '#tests/support/boardEvents.ts';
 import { PARK } from '../streams/facts.ts';

@@ -1,4 +1,5 @@
 /** The eighteen of a round: holes that exist, of one course, each once, counted back in the order of the card. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {

@@ -1,7 +1,8 @@
 /** A card while it is typed: what no card may hold is said and never sent. */
+
 import { describe, expect, it } from 'vitest';
-import type { CompetitionPlayerRow } from '#domain/entities/competitionPlayer.ts';
 import type { Card } from '#domain/calls/scoreCards.ts';
+import type { CompetitionPlayerRow } from '#domain/entities/competitionPlayer.ts';
 import {
   listChangedLines,
   type CardDraft,

@@ -1,4 +1,5 @@
 /** Whatever two nines make a round, each of its eighteen holes has an index of its own. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CardHole, computeStrokesReceived } from '#domain/competition/card.ts';

@@ -1,4 +1,5 @@
 /** Which version of an agreement is in force at a time. */
+
 import { describe, expect, it } from 'vitest';
 import { computeEffectStatus } from '#domain/content/effect.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toPlainLines } from '#domain/content/lines.ts';
+import { findPasswordProblem } from '#domain/validation/password.ts';
 import { compareTexts, countCharacters } from '#src/features/content/compare.ts';
 import { generatePassword } from '#src/features/people/password.ts';
-import { findPasswordProblem } from '#domain/validation/password.ts';
 
 describe('rich text as lines', () => {
   test.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LngLat } from '#domain/course/model.ts';
 import { computeBoundingBox, computeMedianPoint, findPointOnPath } from '#domain/course/plane.ts';
 import { createProjection } from '#domain/course/projection.ts';
-import type { LngLat } from '#domain/course/model.ts';
 
 const LNG = 113.93;
 const LAT = 22.53;

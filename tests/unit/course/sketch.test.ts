@@ -1,4 +1,5 @@
 /** Drawing an outline: every step can be taken back, and nothing but what was meant changes. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isInFence, computeMetresOutside } from '#domain/course/fencing.ts';

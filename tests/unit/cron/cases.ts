@@ -1,4 +1,5 @@
 /** What the tests of this folder ask again and again. */
+
 import type { Cron } from '#domain/cron/cron.ts';
 import { parseCron } from '#domain/cron/parse.ts';
 import { findNextRuns } from '#domain/cron/runs.ts';

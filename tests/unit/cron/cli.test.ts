@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { runCron } from '../../../scripts/cron/answer.ts';
 import { runCommand } from '#tests/support/command.ts';
+import { runCron } from '../../../scripts/cron/answer.ts';
 
 async function run(
   args: readonly string[],

@@ -2,6 +2,7 @@
  * cron-parser as a second opinion on what it shares with Quartz: no year, no `W`, no `L-n`, no range through the
  * end, no clocks that change; weekdays from Sunday = 0, so that they are written by name.
  */
+
 import { CronExpressionParser } from 'cron-parser';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 /** Any expression of the grammar, and the zones and moments where clocks are hardest. */
+
 import * as fc from 'fast-check';
 import { FIELD_BOUNDS, listFieldNames, type CronFieldName } from '#domain/cron/fields.ts';
 

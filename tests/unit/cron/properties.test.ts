@@ -4,9 +4,9 @@ import { computeDayBits } from '#domain/cron/days.ts';
 import { formatCron } from '#domain/cron/format.ts';
 import { findNextRun, findNextRuns, findPreviousRun } from '#domain/cron/runs.ts';
 import { formatIso } from '#domain/cron/times.ts';
+import { rounds } from '#tests/support/breadth.ts';
 import { cronOf } from './cases.ts';
 import { expression, moment, zone } from './expressions.ts';
-import { rounds } from '#tests/support/breadth.ts';
 
 const RUNS = { numRuns: rounds(100), seed: 20260101 };
 

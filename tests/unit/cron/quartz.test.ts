@@ -3,6 +3,7 @@
  * product, unchanged. `quartzMore.json` was made by running org.quartz.CronExpression 2.3.2 (Debian's
  * libquartz2-java 2.3.2-4) over `expressions.ts`: half of them have a change of clocks among their first four runs.
  */
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatCron } from '#domain/cron/format.ts';

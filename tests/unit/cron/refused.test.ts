@@ -1,4 +1,5 @@
 /** What must be refused, with field and position: Quartz's own errors, and what it lets pass by accident. */
+
 import { describe, expect, it } from 'vitest';
 import { parseCron } from '#domain/cron/parse.ts';
 

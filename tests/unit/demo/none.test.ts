@@ -1,4 +1,5 @@
 /** A server that begins without anything invented. */
+
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 /** Demo rows of a record that needs no others, put in on any server. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { golfFeedback } from '#domain/entities/feedback.ts';
 import { FeedbackStatus } from '#domain/codes/service.ts';
+import { golfFeedback } from '#domain/entities/feedback.ts';
 import { createRecordSeed } from '#server/demo/recordSeeds.ts';
 import { type GolfServer, openGolfServer } from '../server-golf/golfServer.ts';
 

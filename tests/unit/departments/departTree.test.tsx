@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** What a search among departments says: none found, or that nobody could look. */
-import { act } from 'react';
+
 import { App } from 'antd';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, type Http } from '#src/api/http.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '#src/api/http.ts';
 import { acknowledgeAll } from '#src/features/dispatch/actions/acknowledgeAll.ts';
 import type { ColumnRow } from '#src/features/dispatch/model/alarms.ts';
-import { ApiError } from '#src/api/http.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { TEN } from './picture.ts';
 

@@ -1,4 +1,5 @@
 /** Whole simulated days, folded as the board folds them: after every tick all views say what the day says. */
+
 import { expect, test } from 'vitest';
 import { isFull } from '#tests/support/breadth.ts';
 import { runDay } from './agreementViews.ts';

@@ -2,17 +2,18 @@
  * A whole simulated day as a board sees it: its messages are encoded, decoded and folded, and at every tick the board is
  * compared with the day itself, and all views with what its records say.
  */
+
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
 import { PaceState } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { decodeGolfValue } from '#domain/wire/decodeGolf.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
+import { decodeGolfValue } from '#domain/wire/decodeGolf.ts';
 import { buildDrafts, createEventDrafts } from '#server/dispatch/drafts.ts';
-import type { MessageDraft } from '#server/realtime/hub/envelope.ts';
 import type { DayPicture, ParkDay } from '#server/park/day/parkDay.ts';
+import type { MessageDraft } from '#server/realtime/hub/envelope.ts';
 import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';
 import type { BoardState } from '#streams/models/state.ts';
 

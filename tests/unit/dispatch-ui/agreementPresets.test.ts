@@ -1,12 +1,13 @@
 /** The remaining kinds of days, and that the comparison notices what does not arrive. */
+
 import { expect, test } from 'vitest';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 import type { SimulationOptions } from '#server/world/state.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { optionsOf } from '../world/support.ts';
 import { expectSamePicture, WatchedDay } from './agreement.ts';
 import { runDay } from './agreementViews.ts';
-import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const DAYS = [
   [1, 'normal', '20260302'],

@@ -1,12 +1,13 @@
 /** What the views of the board say, compared with the records of the day and with each other. */
-import { isFull } from '#tests/support/breadth.ts';
+
 import { expect } from 'vitest';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { PaceState } from '#domain/codes/play.ts';
-import { buildFlightLines, listAlarmMarks } from '#domain/dispatch/timeline.ts';
 import { countBoard, findDisplayFlight, listAttention, showFlights } from '#domain/dispatch/attention.ts';
-import type { Preset } from '#server/world/basis/presets.ts';
+import { buildFlightLines, listAlarmMarks } from '#domain/dispatch/timeline.ts';
 import type { DayPicture } from '#server/park/day/parkDay.ts';
+import type { Preset } from '#server/world/basis/presets.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 import type { SimulationOptions } from '#server/world/state.ts';
 import { buildAlarmSections, type ColumnRow } from '#src/features/dispatch/model/alarms.ts';
 import { buildBoardCounters, countUntaken, formatTitleMark } from '#src/features/dispatch/model/counters.ts';
@@ -14,13 +15,13 @@ import { applyFilters, NO_FILTERS } from '#src/features/dispatch/model/filters.t
 import { buildListRows, DEFAULT_SORT } from '#src/features/dispatch/model/listRows.ts';
 import { getFlightLook } from '#src/features/dispatch/model/look.ts';
 import { buildMatrixCells } from '#src/features/dispatch/model/matrix.ts';
-import type { BoardState } from '#streams/models/state.ts';
 import { createWatch } from '#src/widgets/sound/alarmSounds.ts';
 import { StoredParkAlarms } from '#src/widgets/sound/redCalls.ts';
 import { EMPTY_LINKS } from '#streams/models/links.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { isFull } from '#tests/support/breadth.ts';
 import { optionsOf } from '../world/support.ts';
 import { expectSame, expectSamePicture, readTruth, WatchedDay } from './agreement.ts';
-import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 const AREAS = { areas: [], me: [] };

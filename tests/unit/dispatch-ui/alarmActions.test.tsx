@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** What is done about an alarm that is a record of its own, by its buttons and by the keys. */
+
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';

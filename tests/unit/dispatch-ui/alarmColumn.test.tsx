@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** The column and the views beside it, with alarms as records. */
+
 import { act } from 'react';
 import { Subject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
-import type { BusMessage } from '#domain/wire/bus.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
+import type { BusMessage } from '#domain/wire/bus.ts';
 import type { AlarmMessage } from '#domain/wire/golf.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';

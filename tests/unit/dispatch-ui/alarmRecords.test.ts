@@ -1,4 +1,5 @@
 /** Alarms as records on the board: rows, what hangs on them, and that everything says the same of them. */
+
 import { describe, expect, test } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmState } from '#domain/codes/alarm.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayStop } from '#domain/pace/playStop.ts';
 import type { FlightStatus } from '#domain/codes/play.ts';
+import type { PlayStop } from '#domain/pace/playStop.ts';
 import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts';
 import { buildBoardCounters, formatTitleMark } from '#src/features/dispatch/model/counters.ts';
-import { computeHoleTimes } from '#src/features/dispatch/model/holeTimes.ts';
 import { listFlightActions } from '#src/features/dispatch/model/flightActions.ts';
+import { computeHoleTimes } from '#src/features/dispatch/model/holeTimes.ts';
 import { isLetter, KEY_HELP, type KeyCommand, readKey } from '#src/features/dispatch/model/keys.ts';
 import { buildListRows } from '#src/features/dispatch/model/listRows.ts';
 import { isLateStart, buildStartStrip } from '#src/features/dispatch/model/starter.ts';

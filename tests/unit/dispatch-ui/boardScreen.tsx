@@ -1,17 +1,18 @@
 /** The whole board on screen over a picture of our own, with a server that only takes notes. */
-import { act } from 'react';
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject, NEVER, of } from 'rxjs';
 import { vi } from 'vitest';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
-import type { AlarmRef, DispatchCalls } from '#src/features/dispatch/calls/dispatchCalls.ts';
-import { createBoardRecords } from '#src/features/dispatch/calls/boardRecords.ts';
 import type { Http } from '#src/api/http.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { Board } from '#src/features/dispatch/board/Board.tsx';
+import { createBoardRecords } from '#src/features/dispatch/calls/boardRecords.ts';
+import type { AlarmRef, DispatchCalls } from '#src/features/dispatch/calls/dispatchCalls.ts';
 import {
   type BoardPermissions,
   BoardPermissionsProvider,
@@ -32,9 +33,9 @@ import { EMPTY_METRICS } from '#streams/models/metrics.ts';
 import { EMPTY_NOTICES } from '#streams/models/notices.ts';
 import { EMPTY_OVERDUE } from '#streams/models/overdue.ts';
 import type { BoardState, LinksState, LiveConsole, LiveModel, OverdueState } from '#streams/models/state.ts';
-import { picture, TEN } from './picture.ts';
-import { UNSTYLED } from '#tests/support/unstyled.ts';
 import { snapshotOf } from '#tests/support/park/views.ts';
+import { UNSTYLED } from '#tests/support/unstyled.ts';
+import { picture, TEN } from './picture.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

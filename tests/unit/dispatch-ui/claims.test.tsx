@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** What the board says when it shows nothing: only what is known, and never that nothing is due because of a filter. */
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDeferredBoard } from '#src/features/dispatch/context/useDeferredLive.ts';

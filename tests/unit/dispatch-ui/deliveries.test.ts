@@ -1,4 +1,5 @@
 /** How long an alarm took to this screen and this loudspeaker (BOARD-36). */
+
 import { describe, expect, test } from 'vitest';
 import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';

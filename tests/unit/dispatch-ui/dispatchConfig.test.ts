@@ -1,4 +1,5 @@
 /** How the desk of a park sounds. */
+
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_DISPATCH_CONFIG,

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** What hangs on a flight: orders and refunds, caddies, the marshal on the way. */
+
 import { afterEach, expect, test } from 'vitest';
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { OrderLogAction, OrderStatus, RefundStatus } from '#domain/codes/money.ts';
-import type { FlightPlayer } from '#domain/dispatch/model.ts';
 import { NOT_HANDLED } from '#domain/dispatch/handling.ts';
+import type { FlightPlayer } from '#domain/dispatch/model.ts';
 import { positionItem } from '#tests/support/park/views.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
 import { alarm, flight, TEN } from './picture.ts';

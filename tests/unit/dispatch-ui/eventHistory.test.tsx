@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** What happened before the board was opened. */
+
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GolfMessage } from '#domain/wire/golf.ts';

@@ -18,8 +18,8 @@ import {
   isVisibleEvent,
 } from '#src/features/dispatch/model/eventText.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { alarm, flight, picture, TEN } from './picture.ts';
 import { alarmView, positionItem, snapshotOf } from '#tests/support/park/views.ts';
+import { alarm, flight, picture, TEN } from './picture.ts';
 
 const ALL = { subject: null, isSevereOnly: false, text: '' };
 const { clock } = snapshotOf('park', TEN);

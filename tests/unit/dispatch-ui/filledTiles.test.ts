@@ -1,11 +1,12 @@
 /** Colour is for alarms: at random moments of whole days a tile is filled if and only if somebody is asked for it. */
+
 import { expect, test } from 'vitest';
 import { FlightStatus, PaceState } from '#domain/codes/play.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
+import type { SimulationOptions } from '#server/world/state.ts';
 import type { Look } from '#src/features/dispatch/model/look.ts';
 import { buildMatrixCells } from '#src/features/dispatch/model/matrix.ts';
-import type { SimulationOptions } from '#server/world/state.ts';
 import { optionsOf } from '../world/support.ts';
 import { expectSame, listCounting, WatchedDay } from './agreement.ts';
 

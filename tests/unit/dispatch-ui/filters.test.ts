@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { listAttention } from '#domain/dispatch/attention.ts';
+import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import {
   applyFilters,
   NO_FILTERS,
@@ -7,8 +9,6 @@ import {
   type FilterFacts,
   type FlightFilters,
 } from '#src/features/dispatch/model/filters.ts';
-import { listAttention } from '#domain/dispatch/attention.ts';
-import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { alarm, flight, picture } from './picture.ts';
 
 const AREAS = [

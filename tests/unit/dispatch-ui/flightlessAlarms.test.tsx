@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Alarms that are about no flight, and rows that nobody sees, under the keys of the board. */
+
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** The frame of the board: what stays in its place, what a replay and a wall screen say of themselves. */
+
 import { act, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { REPLAY_PERMISSIONS } from '#src/features/dispatch/context/BoardPermissions.ts';
 import { useWakeLock } from '#src/features/dispatch/board/useWakeLock.ts';
+import { REPLAY_PERMISSIONS } from '#src/features/dispatch/context/BoardPermissions.ts';
 import { useWallRotation, type WallRotation } from '#src/features/dispatch/wall/useWallRotation.ts';
 import { AfterFirstPaint } from '#src/widgets/layout/AfterFirstPaint.tsx';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createSchematic, type CoursePlan } from '#domain/course/plan.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { Trails } from '#domain/dispatch/trails.ts';
+import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts';
 import { Glides } from '#src/features/dispatch/map/Glides.ts';
 import { createSceneMaker } from '#src/features/dispatch/map/scene.ts';
 import { readKey } from '#src/features/dispatch/model/keys.ts';
-import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts';
 import { alarm, flight, hole, minutes, picture, TEN } from './picture.ts';
 
 /** A plan whose degrees are metres. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
+import { Section } from '#domain/codes/course.ts';
 import { buildMatrixCells } from '#src/features/dispatch/model/matrix.ts';
 import { countColumns, getHolePart, pickChips } from '#src/features/dispatch/model/tiles.ts';
-import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { Section } from '#domain/codes/course.ts';
-import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 

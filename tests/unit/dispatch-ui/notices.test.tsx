@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** 看板显示: announcements that are valid now stand in the line of messages. */
+
 import { afterEach, expect, test } from 'vitest';
 import type { BoardNotice } from '#domain/calls/boardNotices.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';

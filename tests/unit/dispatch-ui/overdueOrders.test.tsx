@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** The list of late orders lives in its counter. */
+
 import { afterEach, expect, test } from 'vitest';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import type { OverdueState } from '#streams/models/state.ts';

@@ -1,4 +1,5 @@
 /** A small picture of a board to change in tests: park, holes 1–3, flights and alarms with the values given. */
+
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';
 import type { BoardState } from '#streams/models/state.ts';

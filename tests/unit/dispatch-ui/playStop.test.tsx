@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Play is suspended from the board's bar, and while it stands so do the times that count to it. */
+
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { ParkView } from '#domain/dispatch/parkView.ts';

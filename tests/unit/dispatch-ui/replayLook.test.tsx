@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** A replay says that it is one, and looks live nowhere. */
+
 import { afterEach, expect, test } from 'vitest';
 import { REPLAY_PERMISSIONS } from '#src/features/dispatch/context/BoardPermissions.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';

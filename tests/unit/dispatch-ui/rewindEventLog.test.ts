@@ -1,9 +1,10 @@
 /** The events of a rewound board (BOARD-111). */
+
 import { expect, test } from 'vitest';
 import type { RewindEvents } from '#domain/wire/bus.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { RewindEventLog } from '#src/features/dispatch/rewind/rewindEventLog.ts';
 import { buildEventLine } from '#src/features/dispatch/model/events.ts';
+import { RewindEventLog } from '#src/features/dispatch/rewind/rewindEventLog.ts';
 import { minutes, picture, TEN } from './picture.ts';
 
 /** A day on which play stops and goes on every minute from ten on. @param most in one answer */

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** What was pointed at last is what the board shows, marks and acts on, whichever pane it was pointed at in. */
+
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '#src/api/http.ts';
-import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
 import { positionItem } from '#tests/support/park/views.ts';
+import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
 import { alarm, flight } from './picture.ts';
 
 const slow = flight('0730-1', { paceState: '4' });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 import { EMPTY_MEMORY, handleSecond, handleSignal, REPEAT_MS } from '#src/widgets/sound/alarmSounds.ts';
 import { createSoundController } from '#src/widgets/sound/soundController.ts';
 import { enqueue, spellNumbers, formatSpokenText, type SpeechQueue } from '#src/widgets/sound/speechQueue.ts';
 import type { SoundTone } from '#src/widgets/sound/tones.ts';
-import { AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { alarm, flight, minutes, TEN } from './picture.ts';
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** Beside the starting tees: requests to jump, and a word to everybody. */
+
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { JumpSource, JumpStatus } from '#domain/codes/play.ts';
-import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
 import { formatStamp } from '#domain/validation/time.ts';
+import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
 import { flight, TEN } from './picture.ts';
 
 const asking = flight('0730-1', { holeNo: 5 });

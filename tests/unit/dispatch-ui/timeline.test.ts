@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FlightView, HoleSplit } from '#domain/dispatch/model.ts';
 import {
   computeDaySpan,
   buildFlightLines,
@@ -6,7 +7,6 @@ import {
   findSuspensions,
   computeTimeMarks,
 } from '#domain/dispatch/timeline.ts';
-import type { FlightView, HoleSplit } from '#domain/dispatch/model.ts';
 import type { ParkOperationMessage } from '#domain/wire/golf.ts';
 import {
   computeLayout,

@@ -1,4 +1,5 @@
 /** Codes of departments and categories (SYSTEM-112). */
+
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,5 @@
 /** Every description is sound: what it names exists, and what it says fits together. */
+
 import { describe, expect, it } from 'vitest';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';

@@ -1,4 +1,5 @@
 /** The lists of the business: which filters, matched how, and what a page opens with. */
+
 import { describe, expect, it } from 'vitest';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { listColumns, listFilters } from '#domain/entities/fields.ts';

@@ -1,4 +1,5 @@
 /** Records are typed by their description: what must not compile here is said so by `tsc` when it does. */
+
 import { describe, expectTypeOf, it } from 'vitest';
 import { OrderStatus } from '#domain/codes/money.ts';
 import type { RecordDraft, RowOf, StoredRow } from '#domain/entities/describe.ts';

@@ -1,4 +1,5 @@
 /** What descriptions demand of a record: a sound one passes, and each rule is shown to be broken by something. */
+
 import { describe, expect, it } from 'vitest';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';

@@ -1,4 +1,5 @@
 /** What a record would silently lack (docs/how-to/entity.md). */
+
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

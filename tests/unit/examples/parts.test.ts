@@ -1,4 +1,5 @@
 /** What the example pages reckon with. */
+
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
 import { EXAMPLE_SOURCES } from '#src/app/examplePages.ts';

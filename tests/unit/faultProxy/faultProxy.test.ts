@@ -1,4 +1,5 @@
 /** The bad network itself: each fault is what its name says, seen by an ordinary client of an ordinary server. */
+
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';

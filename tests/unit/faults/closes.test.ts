@@ -1,4 +1,5 @@
 /** FAULT-04 to FAULT-09: every way a server closes an open link. Cells of the fault matrix. */
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { pass } from '../streams/consoleHarness.ts';
 import { besides, columns, gaps, NOTICE, scene, STOMP, TABLE, type Line, type Scene } from './scene.ts';

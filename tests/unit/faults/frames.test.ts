@@ -1,7 +1,8 @@
 /** FAULT-14 to FAULT-18 and FAULT-26: frames that make no sense, too large, twice, in the wrong order, missing, too many. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { alarm, OTHER_PARK, PARK, PARK_DEST, snapshot, T0, USER_DEST } from '../streams/facts.ts';
 import { pass } from '../streams/consoleHarness.ts';
+import { alarm, OTHER_PARK, PARK, PARK_DEST, snapshot, T0, USER_DEST } from '../streams/facts.ts';
 import { columns, NOTICE, scene, STOMP, TABLE, type Line, type Scene } from './scene.ts';
 
 let at: Scene;

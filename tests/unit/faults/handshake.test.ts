@@ -1,4 +1,5 @@
 /** FAULT-01 to FAULT-03: nobody there, nobody answers, turned away. Cells of the fault matrix. */
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pass } from '../streams/consoleHarness.ts';
 import {

@@ -1,11 +1,12 @@
 /** The invariants of the fault matrix, over random lives of the whole set of links. */
+
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import { OTHER_PARK, PARK } from '../streams/facts.ts';
-import { pass, SESSION } from '../streams/consoleHarness.ts';
-import { LINES, scene, STOMP, type Line, type Scene } from './scene.ts';
 import { rounds } from '#tests/support/breadth.ts';
+import { pass, SESSION } from '../streams/consoleHarness.ts';
+import { OTHER_PARK, PARK } from '../streams/facts.ts';
+import { LINES, scene, STOMP, type Line, type Scene } from './scene.ts';
 
 type Step =
   | { readonly do: 'open' | 'beat' | 'garbage' | 'huge' | 'hang' | 'retry'; readonly link: LinkId }

@@ -1,7 +1,8 @@
 /** FAULT-24, FAULT-25, FAULT-27: server and broker restarts, links that flap. Cells of the fault matrix. */
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PARK, PARK_DEST, snapshot } from '../streams/facts.ts';
 import { pass } from '../streams/consoleHarness.ts';
+import { PARK, PARK_DEST, snapshot } from '../streams/facts.ts';
 import { columns, gaps, LINES, NOTICE, scene, STOMP, TABLE, type Line, type Scene } from './scene.ts';
 
 let at: Scene;

@@ -1,4 +1,5 @@
 /** Rules of the links that no row of the fault matrix states by itself. */
+
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { POLICIES } from '#machines/policies.ts';
 import { runLink } from '#streams/links/link.ts';

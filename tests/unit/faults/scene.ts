@@ -1,9 +1,10 @@
 /** A scene of the fault matrix: the real console with all three links wanted, fake sockets and a virtual clock. */
+
 import { vi } from 'vitest';
 import type { BusMessage, LinkId, LinkStatus } from '#domain/wire/bus.ts';
 import type { Signal } from '#streams/models/state.ts';
-import { PARK, PARK_DEST, T0 } from '../streams/facts.ts';
 import { openConsole, pass, SESSION, type ConsoleHarness } from '../streams/consoleHarness.ts';
+import { PARK, PARK_DEST, T0 } from '../streams/facts.ts';
 import type { FakeSocket } from '../streams/fakeSocket.ts';
 
 /** A column of the matrix. */

@@ -1,6 +1,8 @@
 /** FAULT-22, FAULT-23, FAULT-31, FAULT-32: dead tokens, forced logouts, leaving, changing user or park. Cells of the fault matrix. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashToken } from '#domain/wire/tokenHash.ts';
+import { pass, SESSION } from '../streams/consoleHarness.ts';
 import {
   alarm,
   OTHER_PARK,
@@ -12,7 +14,6 @@ import {
   USER,
   USER_DEST,
 } from '../streams/facts.ts';
-import { pass, SESSION } from '../streams/consoleHarness.ts';
 import { columns, LINES, NOTICE, scene, STOMP, TABLE, type Scene } from './scene.ts';
 
 const OTHER = { userId: '1700000000000000008', tenantId: '1', token: 'eyJ.other.token', parkId: null };

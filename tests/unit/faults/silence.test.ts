@@ -1,7 +1,8 @@
 /** FAULT-10 to FAULT-13: links that look open. Cells of the fault matrix. */
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PARK_DEST } from '../streams/facts.ts';
 import { pass } from '../streams/consoleHarness.ts';
+import { PARK_DEST } from '../streams/facts.ts';
 import { besides, columns, gaps, NOTICE, scene, STOMP, TABLE, type Scene } from './scene.ts';
 
 let at: Scene;

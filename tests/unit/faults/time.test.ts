@@ -1,8 +1,9 @@
 /** FAULT-19 to FAULT-21, FAULT-28, FAULT-29: clocks, sleep, networks that go, hidden and cached pages. Cells of the fault matrix. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnchoredClock } from '#streams/environment/anchoredClock.ts';
-import { PARK, PARK_DEST, position, snapshot } from '../streams/facts.ts';
 import { pass } from '../streams/consoleHarness.ts';
+import { PARK, PARK_DEST, position, snapshot } from '../streams/facts.ts';
 import { besides, columns, gaps, LINES, NOTICE, scene, STOMP, TABLE, type Scene } from './scene.ts';
 
 const HOUR = 3_600_000;

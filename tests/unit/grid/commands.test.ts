@@ -1,4 +1,5 @@
 /** What is done to the cells that are chosen. */
+
 import { expect, it } from 'vitest';
 import { buildGridColumns } from '#domain/grid/describe.ts';
 import { type CommandTable, pasteBlock } from '#src/grid/cursor/commands.ts';

@@ -1,8 +1,9 @@
 /** Rules of the cells' editors: what may be typed, what it means, what is offered. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildGridColumns } from '#domain/grid/describe.ts';
 import type { ColumnDescription, GridColumn } from '#domain/grid/column.ts';
+import { buildGridColumns } from '#domain/grid/describe.ts';
 import { listChoices, listCellCodes } from '#src/grid/editors/choices.ts';
 import { findWay } from '#src/grid/editors/keys.ts';
 import {

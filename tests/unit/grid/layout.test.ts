@@ -1,8 +1,9 @@
 /** Where rows and columns stand in what is seen of a table. */
+
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildGridColumns } from '#domain/grid/describe.ts';
-import { Layout } from '#src/grid/viewport/layout.ts';
 import { markScrolling } from '#src/grid/viewport/gridFrame.ts';
+import { Layout } from '#src/grid/viewport/layout.ts';
 
 /** 100 px of rows of 20, in 300 px of which 50 are a column that does not scroll. */
 function layout(): Layout {

@@ -2,6 +2,7 @@
  * Random operations on the rows of a table against a plain list. The list is the slow way to say what is meant: a value is
  * the last one written by a step that stands or by somebody else, the order is an array that is cut and joined.
  */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GridRow } from '#domain/grid/column.ts';

@@ -1,9 +1,10 @@
 /** Uploads of cells: they go on while their row is out of sight, and only a stored path is told. */
-import { fromCallback } from 'xstate';
+
 import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
 import { uploadCellMachine, type UploadReport } from '#machines/uploadCell.machine.ts';
-import { UploadManager } from '#src/grid/editors/uploads/uploadManager.ts';
 import { formatFullNames, listCellPaths, formatShortName } from '#src/grid/editors/uploads/names.ts';
+import { UploadManager } from '#src/grid/editors/uploads/uploadManager.ts';
 
 function desk() {
   const sendings: { report(message: UploadReport): void; isEnded: boolean }[] = [];

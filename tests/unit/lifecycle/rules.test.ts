@@ -1,8 +1,9 @@
 /** Lives played through the tables, and what each guard refuses. */
+
 import { describe, expect, it } from 'vitest';
-import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { isClubMissing } from '#domain/entities/caddieOrderLifecycle.ts';
 import type { Circumstances, Facts } from '#domain/entities/lifecycle.ts';
+import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import {
   findTransitionOfCall,
   listActions,

@@ -1,4 +1,5 @@
 /** The tables name the states of their own dictionary: other dictionaries have words of the same value. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';

@@ -1,10 +1,11 @@
 /** The tables as such: complete, without dead ends, and naming only what exists. */
+
 import { describe, expect, it } from 'vitest';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { findField } from '#domain/entities/fields.ts';
-import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import type { Lifecycle } from '#domain/entities/lifecycle.ts';
+import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { isGolfPermission } from '#domain/permissions/golf.ts';
 import { checkField } from '#domain/records/check.ts';
 

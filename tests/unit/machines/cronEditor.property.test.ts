@@ -1,6 +1,7 @@
 /** Modes, texts and expressions say the same: whatever the editor can stand on is written, read back and found again. */
-import { expect, test } from 'vitest';
+
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { formatCron } from '#domain/cron/format.ts';
 import { parseCron } from '#domain/cron/parse.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { CaptchaProof, SlideChallenge, TrackPoint } from '#domain/session/captcha.ts';
-import { getRecoveryStep, isRecoveryBusy, recoveryMachine } from '#machines/recovery.machine.ts';
 import type { RecoveryProof } from '#domain/session/sms.ts';
+import { getRecoveryStep, isRecoveryBusy, recoveryMachine } from '#machines/recovery.machine.ts';
 import { registrationMachine, type RegistrationForm } from '#machines/registration.machine.ts';
 import { slideMachine } from '#machines/slide.machine.ts';
 import { smsCodeMachine, type SmsRequest } from '#machines/smsCode.machine.ts';

@@ -1,5 +1,5 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { HandoverStatus } from '#domain/codes/shift.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
 import { handoverMachine, type HandoverOrder, type HandoverReply } from '#machines/handover.machine.ts';

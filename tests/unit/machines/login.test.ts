@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { CaptchaKind } from '#domain/session/captcha.ts';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
 import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
 import { isBusy, loginMachine } from '#machines/login.machine.ts';
-import type { CaptchaKind } from '#domain/session/captcha.ts';
 import type { LoginForm, LoginSaid, PhoneForm, SignInInput } from '#machines/loginContext.ts';
-import { VirtualClock } from './virtualClock.ts';
 import { LOGIN, TWO_DEPARTS, TWO_TENANTS } from './loginFixtures.ts';
+import { VirtualClock } from './virtualClock.ts';
 
 const FORM: LoginForm = { username: 'dispatch1', password: 'secret', captcha: 'ab12', rememberMe: true };
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { secondFactorMachine } from '#machines/secondFactor.machine.ts';
-import type { FactorMethod } from '#domain/session/secondFactor.ts';
 import { decodeLogin, type LoginResult } from '#domain/session/login.ts';
+import type { FactorMethod } from '#domain/session/secondFactor.ts';
+import { secondFactorMachine } from '#machines/secondFactor.machine.ts';
 
 const LOGIN = decodeLogin({ token: 'token', userInfo: { id: '1', username: 'dispatch1' } })!;
 const OVER = { message: '登录已超时，请重新登录', code: '410' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LINK_IDS } from '#domain/wire/bus.ts';
-import { socketRig, type PlainEvent } from './socketRig.ts';
 import { rounds } from '#tests/support/breadth.ts';
+import { socketRig, type PlainEvent } from './socketRig.ts';
 
 type Step =
   | { readonly do: 'send'; readonly type: PlainEvent }

@@ -1,13 +1,14 @@
 /** What an operator sees of a link, condition by condition. */
+
 import { describe, expect, test } from 'vitest';
 import type { LinkStatus } from '#domain/wire/bus.ts';
-import { EMPTY_LINKS } from '#streams/models/links.ts';
-import { EMPTY_METRICS } from '#streams/models/metrics.ts';
-import type { LinksState, LinkState } from '#streams/models/state.ts';
 import { formatLinkDetail } from '#src/shell/links/linkDetail.ts';
 import { getLinkFace, findNextChange, findWorstLink } from '#src/shell/links/linkFace.ts';
 import { formatElapsed } from '#src/shell/links/linkWords.ts';
 import { findReturn, formatReturns } from '#src/shell/links/useReturnToast.ts';
+import { EMPTY_LINKS } from '#streams/models/links.ts';
+import { EMPTY_METRICS } from '#streams/models/metrics.ts';
+import type { LinksState, LinkState } from '#streams/models/state.ts';
 
 const T0 = 1_760_832_000_000;
 const SEC = 1_000;

@@ -1,8 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_LINKS } from '#streams/models/links.ts';
-import { EMPTY_METRICS } from '#streams/models/metrics.ts';
-import type { LinkLogEntry } from '#streams/models/state.ts';
-import { createStreamMetrics } from '#streams/models/streamMeter.ts';
 import { formatOffset, formatSize, formatSpan, formatSpanPair } from '#src/features/diagnostics/figures.ts';
 import {
   formatLog,
@@ -12,6 +8,10 @@ import {
 } from '#src/features/diagnostics/report.ts';
 import { findOffset } from '#src/features/diagnostics/useFindings.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';
+import { EMPTY_LINKS } from '#streams/models/links.ts';
+import { EMPTY_METRICS } from '#streams/models/metrics.ts';
+import type { LinkLogEntry } from '#streams/models/state.ts';
+import { createStreamMetrics } from '#streams/models/streamMeter.ts';
 
 const T0 = 1_760_832_000_000;
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';

@@ -1,4 +1,5 @@
 /** What the bus says for the sake of those who count: repairs that ended, copies that were dropped, odd frames. */
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LINK_IDS, type BusMessage, type RecoveredBusMessage } from '#domain/wire/bus.ts';
 import { FRAME_LIMIT } from '#domain/wire/frame.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LinkStatus } from '#domain/wire/bus.ts';
+import { computeNoticeFreshness } from '#src/shell/notices/useNoticeFreshness.ts';
 import { EMPTY_LINKS } from '#streams/models/links.ts';
 import type { LinkState } from '#streams/models/state.ts';
-import { computeNoticeFreshness } from '#src/shell/notices/useNoticeFreshness.ts';
 
 const READ = Date.parse('2026-05-01T10:41:55+08:00');
 const link = (status: LinkStatus): LinkState => ({

@@ -1,4 +1,5 @@
 /** Notices over a link that breaks, stops and comes back, on fake sockets and fake time. */
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '#streams/models/state.ts';
 import { openConsole, pass, SESSION, type ConsoleHarness } from '../streams/consoleHarness.ts';

@@ -1,4 +1,5 @@
 /** The one loudspeaker: what the user chose, what the browser allows, who speaks first. */
+
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toSentence } from '#src/shell/notices/speech.ts';

@@ -1,4 +1,5 @@
 /** Who speaks: the browser, a configured service, or nobody. And the touch that lets a silent page sound. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { awaitFirstGesture } from '#src/widgets/sound/soundController.ts';
 import { createBrowserVoice, createServiceVoice, type Voice } from '#src/widgets/sound/voice.ts';

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** The cards of 工作台: what stands where, and how often the server is asked. */
-import { act, type ReactNode } from 'react';
+
 import { useQuery } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router-dom';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { NEVER, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { homeCalls, type WaitingGroup } from '#domain/calls/home.ts';

@@ -1,4 +1,5 @@
 /** What `server/park` may know, and that its folders, and its files with those of the world, can be read in one order. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';

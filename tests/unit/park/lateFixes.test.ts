@@ -1,4 +1,5 @@
 /** Fixes that come late and in any order, through the whole engine: thinned as a server does, trackers, rounds. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createActualDay } from '#server/park/day/actualDay.ts';

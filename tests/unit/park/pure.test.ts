@@ -1,4 +1,5 @@
 /** A day is what it was told: folding it asks no clock, no chance and nobody outside, and leaves what it was given as it was. */
+
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startActualDay } from '#server/park/day/actualDay.ts';

@@ -1,4 +1,5 @@
 /** Fixes along an invented round of three holes in one row, each 300 m long, 60 m between a green and the next tee. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaneFix } from '#server/park/tracking/recentFixes.ts';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import hashes from '../../sessions/hashes.json' with { type: 'json' };
-import { readReplayOptions } from '../../../scripts/replay/options.ts';
-import { runReplay } from '../../../scripts/replay/play.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { type Ran, runCommand } from '#tests/support/command.ts';
+import { readReplayOptions } from '../../../scripts/replay/options.ts';
+import { runReplay } from '../../../scripts/replay/play.ts';
+import hashes from '../../sessions/hashes.json' with { type: 'json' };
 import { MORNING } from './harCorpus.ts';
 
 const FILE = 'tests/sessions/morning.golfrec.jsonl';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findHarClock, type TimedSocket } from '#domain/recording/harClock.ts';
 import { BadRecording } from '#domain/recording/format.ts';
+import { findHarClock, type TimedSocket } from '#domain/recording/harClock.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
 import { judgeRecording, type ReplayVerdict } from '#streams/replay/verdict.ts';
 import { rounds } from '../../support/breadth.ts';

@@ -1,4 +1,5 @@
 /** A small session as Chrome's developer tools would have saved it, with every oddity a big one may have. */
+
 import { snapshot } from '../streams/facts.ts';
 
 const T0 = Date.parse('2026-11-21T09:30:00.000Z');

@@ -1,4 +1,5 @@
 /** One session of the board, recorded at the same time by Chrome's developer tools and by Playwright. */
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BadRecording } from '#domain/recording/format.ts';

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** 循环 of the bar, on the machine of a replay whose player is one of the test. */
+
+import { useSelector } from '@xstate/react';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useSelector } from '@xstate/react';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import {
   type OpenedRecording,
   type PlayerOrder,

@@ -1,4 +1,5 @@
 /** Recorded sessions once more, but as texts over sockets: transports, machines, decoding and repairs all run. */
+
 import { readFileSync } from 'node:fs';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,8 +16,8 @@ import type { Signal } from '#streams/models/state.ts';
 import { toComparable } from '#streams/replay/comparable.ts';
 import { createReplay } from '#streams/replay/replay.ts';
 import { judgeRecording } from '#streams/replay/verdict.ts';
-import { PARK, PARK_DEST, snapshot, T0 } from '../streams/facts.ts';
 import hashes from '../../sessions/hashes.json' with { type: 'json' };
+import { PARK, PARK_DEST, snapshot, T0 } from '../streams/facts.ts';
 
 function opened(name: string): Recording {
   const text = readFileSync(new URL(`../../sessions/${name}`, import.meta.url), 'utf8');

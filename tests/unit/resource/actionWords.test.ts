@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
-import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { BACK, formatConfirmation, nameAction } from '#src/resource/actions/actionWords.ts';
 
 // LIST-66

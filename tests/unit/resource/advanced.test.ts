@@ -2,13 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { decodeSuperQuery } from '#domain/query/superQuery.ts';
-import {
-  type AdvancedCondition,
-  readAdvanced,
-  RULES,
-  toSuperParams,
-  writeAdvanced,
-} from '#src/resource/list/advancedQuery.ts';
 import { isRuleApplicable, listQueryFields, getQueryType } from '#src/resource/advanced/fields.ts';
 import {
   createBlankLine,
@@ -20,6 +13,13 @@ import {
   changeRule,
 } from '#src/resource/advanced/lines.ts';
 import { readSaved, addSavedQuery, writeSaved } from '#src/resource/advanced/savedQueries.ts';
+import {
+  type AdvancedCondition,
+  readAdvanced,
+  RULES,
+  toSuperParams,
+  writeAdvanced,
+} from '#src/resource/list/advancedQuery.ts';
 import { MemoryStorage } from '../api/memory.ts';
 
 const fields = listQueryFields(golfOrder);

@@ -1,4 +1,5 @@
 /** The two tables of a check rule, and the rule they make. */
+
 import { expect, test } from 'vitest';
 import { parseRuleParts, formatRuleParts } from '#src/features/checkRules/pieces.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listColumns } from '#domain/entities/fields.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { listColumns } from '#domain/entities/fields.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import {

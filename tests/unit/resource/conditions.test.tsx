@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** What a list is narrowed to is in sight, goes by a click, and never hides what was just added. */
-import { act } from 'react';
+
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,23 +1,24 @@
 // @vitest-environment happy-dom
 /** One field as people read it, fill it in and ask for it: names where the record holds ids, choices where codes. */
+
+import { App } from 'antd';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { NEVER } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { App } from 'antd';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { golfFeedback } from '#domain/entities/feedback.ts';
 import { flag } from '#domain/entities/shorthand.ts';
 import type { Http } from '#src/api/http.ts';
 import { AdvancedLine } from '#src/resource/advanced/AdvancedLine.tsx';
-import type { Rule } from '#src/resource/list/advancedQuery.ts';
+import { ResourceEnvironmentProvider } from '#src/resource/environment.ts';
 import type { InputValue } from '#src/resource/form/controls/control.ts';
 import { getControl } from '#src/resource/form/controls/controls.tsx';
 import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
 import { RowsView } from '#src/resource/form/RowsView.tsx';
+import type { Rule } from '#src/resource/list/advancedQuery.ts';
 import { SearchInput } from '#src/resource/search/SearchInput.tsx';
-import { ResourceEnvironmentProvider } from '#src/resource/environment.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

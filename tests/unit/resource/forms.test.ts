@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
-import { golfCompetition } from '#domain/entities/competition.ts';
-import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { json, text, whole } from '#domain/entities/shorthand.ts';
-import { formatPoints, readPoints } from '#src/resource/form/controls/points.ts';
 import { checkField } from '#domain/records/check.ts';
+import { formatPoints, readPoints } from '#src/resource/form/controls/points.ts';
 import { toRowCells, buildRowColumns, toRowValues } from '#src/resource/form/controls/rowColumns.ts';
 import { moveItem, type RowCheck, findRowProblem, parseRows } from '#src/resource/form/controls/rows.ts';
-import { createResourceApi } from '#src/resource/resourceApi.ts';
-import { fakeServer, ok } from '../api/fakeServer.ts';
 import { getInitialValues, isStale, toWireValues } from '#src/resource/form/values.ts';
+import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { toFilters, buildSearchItems, toTypedTexts } from '#src/resource/search/searchItems.ts';
+import { fakeServer, ok } from '../api/fakeServer.ts';
 
 const row = (more: Readonly<Record<string, unknown>>): AnyRow =>
   ({ id: '1', rev: 1, ...more }) as unknown as AnyRow;

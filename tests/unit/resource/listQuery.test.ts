@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { readListQuery } from '#domain/query/listQuery.ts';

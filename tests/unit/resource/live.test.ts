@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { formatCellKey, findChangedCells } from '#src/resource/live/changedCells.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
-import { golfOrder } from '#domain/entities/order.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
+import { golfOrder } from '#domain/entities/order.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { formatCellKey, findChangedCells } from '#src/resource/live/changedCells.ts';
 import { isRecordState, patchRow } from '#src/resource/live/patchRow.ts';
 
 const row = (more: Readonly<Record<string, string | number | null>> = {}): AnyRow => ({

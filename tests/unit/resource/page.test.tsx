@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** A list page with a server and live links of our own: what a row shows, and what may be done to it. */
-import { act } from 'react';
+
 import { App, ConfigProvider, Grid } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject, filter, Subject, take } from 'rxjs';
@@ -13,12 +14,12 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { sysPosition } from '#domain/entities/position.ts';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import type { Http } from '#src/api/http.ts';
-import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import {
   type RowState,
   type ResourceEnvironment,
   ResourceEnvironmentProvider,
 } from '#src/resource/environment.ts';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
 import { UNSTYLED } from '#tests/support/unstyled.ts';

@@ -1,4 +1,5 @@
 /** What is special about parks, and the engine's behaviour seen through them. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ParkRow } from '#domain/entities/park.ts';
 import { SAMPLE_BODIES } from '#tests/unit/entities/sampleBodies.ts';

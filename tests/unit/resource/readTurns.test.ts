@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BehaviorSubject, type Subscription } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LinkStatus } from '#domain/wire/bus.ts';
 import { watchTurns } from '#src/app/resourceEnvironment.ts';
 import type { LiveConsole } from '#streams/models/state.ts';

@@ -1,4 +1,5 @@
 // LIST-73
+
 import { expect, it } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
 import { type ListRequest, readAddress } from '#src/resource/list/listQuery.ts';

@@ -1,4 +1,5 @@
 /** Callers of every kind on a server in memory, signed in behind the login page's back. */
+
 import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
 
 interface Answer<T = unknown> {

@@ -1,15 +1,16 @@
 /** The pace alarms on a few simulated days; `npm run alarms` plays two hundred. */
+
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { computeAlarmFigures } from '#domain/statistics/alarmFigures.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
 import { isFull } from '#tests/support/breadth.ts';
-import { addTallies, judgeDay } from '../../../scripts/alarms/judge.ts';
 import { measureHarm } from '../../../scripts/alarms/harm.ts';
+import { addTallies, judgeDay } from '../../../scripts/alarms/judge.ts';
 import { listFigures } from '../../../scripts/alarms/limits.ts';
 import { createPeriod } from '../../../scripts/alarms/period.ts';
-import { listFigureLines } from '../../../scripts/alarms/print.ts';
 import { listWaits, playDay, playWithout } from '../../../scripts/alarms/playDay.ts';
+import { listFigureLines } from '../../../scripts/alarms/print.ts';
 import { listUnowned, watchDay } from '../../../scripts/alarms/watchDay.ts';
 
 const choice = { parkIndex: 0, preset: 'busy', seed: 7100 } as const;

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
 import { JobStatus, TenantStatus } from '#domain/codes/system.ts';
 import { inlineCodes } from '../../../scripts/codes.ts';
 

@@ -1,4 +1,5 @@
 /** The ways that `npm run tracker` reports. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '#domain/course/model.ts';

@@ -1,4 +1,5 @@
 /** How well trackers tell where flights are, on a simulated day; `npm run tracking` plays fifty. */
+
 import { describe, expect, it } from 'vitest';
 import { isFull } from '#tests/support/breadth.ts';
 import { addTrackingTallies, judgeTracking, type TrackingTally } from '../../../scripts/tracking/judge.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
 import { findLongWaits, findSleeps, mayWait } from '../../../scripts/figures/waits.mjs';
 
 const sourceOf = (text: string, path = 'tests/e2e/a.spec.ts') => ({

@@ -1,4 +1,5 @@
 /** How fixes are logged: exactly as the day was given them, in few characters. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAction, readActions, roundFix } from '#server/dispatch/actionLog.ts';

@@ -1,15 +1,16 @@
 /** A course where people really play: no trackers invented, no flight that goes by itself, from the first tee to midnight. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { COMMANDS_UNSENT } from '#domain/trackers/commands.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
-import { P1 } from '../server-realtime/live.ts';
 import { foldDay, listFoldableDays } from '#server/dispatch/dayBegins.ts';
 import { openActualDay } from '#server/dispatch/openDay.ts';
 import { findAllParks } from '#server/resource/recordScope.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
+import { P1 } from '../server-realtime/live.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 
 const MINUTE_MS = 60_000;

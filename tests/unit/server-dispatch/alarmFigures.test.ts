@@ -1,18 +1,19 @@
 /** 告警分析 over the real server: the figures of a whole simulated day, whose they are, and their spreadsheets. */
+
+import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { read, utils } from '@e965/xlsx';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { ALARM_FIGURES, computeAlarmFigures, type CountedAlarms } from '#domain/statistics/alarmFigures.ts';
-import { countAlarms } from '#server/dispatch/routes/alarmFigures.ts';
+import { formatStamp } from '#server/database/stamp.ts';
 import { addAlarmFacts } from '#server/dispatch/alarmMigration.ts';
 import { saveAlarmViews } from '#server/dispatch/alarmStore.ts';
-import { formatStamp } from '#server/database/stamp.ts';
-import { findAllParks } from '#server/resource/recordScope.ts';
+import { countAlarms } from '#server/dispatch/routes/alarmFigures.ts';
 import { loadParkNames } from '#server/golf/statistics/period.ts';
-import { wholeDay } from '#tests/unit/world/support.ts';
+import { findAllParks } from '#server/resource/recordScope.ts';
 import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
+import { wholeDay } from '#tests/unit/world/support.ts';
 import { createPeriod } from '../../../scripts/alarms/period.ts';
 import { P1, P2, SEEDING } from '../server-realtime/live.ts';
 

@@ -1,6 +1,6 @@
 import type { Settings } from '#server/config/settings.ts';
-import { P1 } from '../server-realtime/live.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
+import { P1 } from '../server-realtime/live.ts';
 
 const TICKS_PER_MINUTE = 12;
 const TEN = 4 * 60;

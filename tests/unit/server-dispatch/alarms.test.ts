@@ -3,9 +3,9 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
+import { P1, SEEDING } from '../server-realtime/live.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 import { passUntil } from '../server/passing.ts';
-import { P1, SEEDING } from '../server-realtime/live.ts';
 
 /** Lightning comes at 13:10. */
 const BEFORE_STORM = 13 * 60 + 9;

@@ -1,17 +1,18 @@
 /** The calls of the board and the tables of actions that make them: right, path and body are those of the action. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALARM_ACTIONS } from '#domain/actions/alarms.ts';
 import type { PermittedCall } from '#domain/actions/boardAction.ts';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { TIMEOUT_ACTIONS } from '#domain/actions/holeTimeouts.ts';
 import { ALARM_UNDOS, TIMEOUT_UNDOS } from '#domain/actions/undo.ts';
-import { golfAlarm } from '#domain/entities/alarm.ts';
 import type { Action } from '#domain/entities/action.ts';
+import { golfAlarm } from '#domain/entities/alarm.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
 import type { AccessEntry } from '#server/http/context.ts';
-import { startServer, type TestServer } from '../server/harness.ts';
 import { SEEDING } from '../server-realtime/live.ts';
+import { startServer, type TestServer } from '../server/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

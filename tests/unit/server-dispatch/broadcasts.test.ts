@@ -1,11 +1,12 @@
 /** A broadcast waits on the server until it is too late to take it back (BOARD-109). */
+
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { DispatchAction } from '#domain/codes/service.ts';
 import { UNDO_FOREIGN } from '#domain/actions/undo.ts';
-import { startServer, type TestServer } from '../server/harness.ts';
-import { P1, SEEDING } from '../server-realtime/live.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { BroadcastQueue } from '#server/dispatch/broadcastQueue.ts';
+import { P1, SEEDING } from '../server-realtime/live.ts';
+import { startServer, type TestServer } from '../server/harness.ts';
 
 let server: TestServer;
 let desk: string;

@@ -1,4 +1,5 @@
 /** Servers that share one PostgreSQL: one drives the days, and when it is gone another one goes on where it stopped. */
+
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';

@@ -1,4 +1,5 @@
 /** The log of a day as it is stored (ACTUAL-22): rows that become chapters, and give back what the day was told. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';

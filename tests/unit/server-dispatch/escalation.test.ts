@@ -1,4 +1,5 @@
 /** Managers hear of every red alarm that nobody took, once, whatever fails meanwhile (ALARM-25, ALARM-52, ALARM-53). */
+
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
@@ -7,11 +8,11 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { saveAlarmViews } from '#server/dispatch/alarmStore.ts';
 import { closeDay } from '#server/dispatch/dayStore.ts';
 import { AlarmEscalation } from '#server/dispatch/escalation.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
 import { findAllParks, type ParkScope } from '#server/resource/recordScope.ts';
 import { alarmView } from '#tests/support/park/views.ts';
-import { startServer, type TestServer } from '../server/harness.ts';
 import { P1, SEEDING } from '../server-realtime/live.ts';
-import type { SimEvent } from '#server/park/model/events.ts';
+import { startServer, type TestServer } from '../server/harness.ts';
 
 const NOON = Date.parse('2026-05-01T12:00:00+08:00');
 const MINUTE = 60_000;

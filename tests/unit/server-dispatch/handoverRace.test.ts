@@ -1,10 +1,11 @@
 /** A handover on a running day: what is committed while it is being completed is in it, or comes after it. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HandoverItemKind, ShiftEntryKind } from '#domain/codes/shift.ts';
 import type { ShiftEntry } from '#domain/shift/entries.ts';
-import type { NoteSubject } from '#domain/shift/noteSubjects.ts';
 import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
+import type { NoteSubject } from '#domain/shift/noteSubjects.ts';
 import {
   type Account,
   FULL_COURSE,

@@ -1,4 +1,5 @@
 /** What the rows of a park say while its day still reads them. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Beat, Metronome } from '#server/dispatch/metronome.ts';
-import { ManualClock } from '#server/runtime/manualClock.ts';
-import { buildDrafts } from '#server/dispatch/drafts.ts';
+import { AlarmSound } from '#domain/codes/alarm.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
-import { AlarmSound } from '#domain/codes/alarm.ts';
-import { alarmView } from '#tests/support/park/views.ts';
+import { buildDrafts } from '#server/dispatch/drafts.ts';
+import { Beat, Metronome } from '#server/dispatch/metronome.ts';
 import type { TickResult } from '#server/park/model/decisions.ts';
 import type { SimEvent } from '#server/park/model/events.ts';
+import { ManualClock } from '#server/runtime/manualClock.ts';
+import { alarmView } from '#tests/support/park/views.ts';
 
 describe('the beat of a day', () => {
   it('does not drift when turns come late', () => {

@@ -1,14 +1,15 @@
 /** Each figure of a park is the same wherever it is shown: board, tile of the home page, lists of records, page title. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Day } from '#domain/calls/overview.ts';
+import type { ParkSummary } from '#domain/calls/parkSummaries.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { buildBoardCounters, countUntaken, formatTitleMark } from '#src/features/dispatch/model/counters.ts';
 import { summariseParks } from '#src/features/overview/summary.ts';
-import type { Day } from '#domain/calls/overview.ts';
-import type { ParkSummary } from '#domain/calls/parkSummaries.ts';
 import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';
-import { startServer, type TestServer } from '../server/harness.ts';
 import { P1, SEEDING } from '../server-realtime/live.ts';
+import { startServer, type TestServer } from '../server/harness.ts';
 import { simulationWithAlarm } from './alarmMoment.ts';
 
 let server: TestServer;

@@ -1,18 +1,19 @@
 /** The board as it was at a moment (BOARD-110): what people saw then, folded again from the log. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { RewindDay } from '#domain/dispatch/rewind.ts';
-import type { RewindEvents } from '#domain/wire/bus.ts';
+import { golfHole } from '#domain/entities/hole.ts';
 import { formatStamp } from '#domain/validation/time.ts';
+import type { RewindEvents } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { golfHole } from '#domain/entities/hole.ts';
 import { getEntityDb } from '#server/resource/tables.ts';
+import { P1, SEEDING } from '../server-realtime/live.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 import { passUntil } from '../server/passing.ts';
-import { P1, SEEDING } from '../server-realtime/live.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

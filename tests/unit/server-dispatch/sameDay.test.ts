@@ -1,17 +1,18 @@
 /** The same seed gives the same day: twice in two servers, and across a restart of one. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
-import { readSettings } from '#server/config/settings.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { EventPage } from '#domain/wire/bus.ts';
+import { buildApp } from '#server/app.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { FULL_COURSE, P1, SEEDING, startLive, until } from '../server-realtime/live.ts';
 import { startServer } from '../server/harness.ts';
 import { passUntil } from '../server/passing.ts';
-import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { simulationWithAlarm } from './alarmMoment.ts';
 
 /** What a message says, without when and where in a stream it said it. */

@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { HandoverItemKind, HandoverStatus, ShiftEntryKind } from '#domain/codes/shift.ts';
+import type { Watcher } from '#domain/dispatch/presence.ts';
 import type { ShiftEntry } from '#domain/shift/entries.ts';
 import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
-import type { Watcher } from '#domain/dispatch/presence.ts';
-import { sql } from 'kysely';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { BookKeeper } from '#server/dispatch/shift/bookKeeper.ts';
-import { writeActions } from '#server/golf/shared/shiftBook.ts';
 import { WatcherRegistry } from '#server/dispatch/shift/presence.ts';
+import { writeActions } from '#server/golf/shared/shiftBook.ts';
 import {
   type Account,
   type LiveServer,

@@ -1,4 +1,5 @@
 /** Where trackers were: thinned, written slot by slot, and kept for some hours only. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { TRACK_MS, readTracks, saveTracks, Tracks } from '#server/dispatch/tracks.ts';

@@ -1,4 +1,5 @@
 /** Versions of agreements: they only go up, and time decides which one is in force. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 

@@ -1,4 +1,5 @@
 /** 看板显示: announcements on the boards of their park. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BoardNotice } from '#domain/calls/boardNotices.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';

@@ -3,6 +3,7 @@
  * other record is told, neither by the calls of the engine nor by those that were written by hand. A new route that tells
  * more fails here, or stands below with the reason why.
  */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';

@@ -1,4 +1,5 @@
 /** Rounds of a day belong to that day: a server that simulates nothing and is never restarted gives caddies out every day. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 

@@ -1,4 +1,5 @@
 /** Caddies at work: from the application to the turn, the order, the clubs and what is said of them. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatStamp } from '#server/database/stamp.ts';
 import { closeDue } from '#server/golf/deadlines.ts';

@@ -1,4 +1,5 @@
 /** Competitions for tests, brought as far as they are needed by the calls that their pages make. */
+
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { type GolfServer, TODAY } from './golfServer.ts';
 

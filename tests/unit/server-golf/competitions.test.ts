@@ -1,6 +1,7 @@
 /** A competition from the draft to the archive: entries, plan, start holes, flights, cards, standings. */
-import { FlightStatus, JumpSource, JumpStatus } from '#domain/codes/play.ts';
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FlightStatus, JumpSource, JumpStatus } from '#domain/codes/play.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { formatStamp } from '#server/database/stamp.ts';
 import { closeDue } from '#server/golf/deadlines.ts';

@@ -1,6 +1,7 @@
 /** Parks, areas, holes, fences, patrol, devices, content and users: what their own calls do. */
-import { OrderStatus } from '#domain/codes/money.ts';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OrderStatus } from '#domain/codes/money.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { type Figure, type FigureRow, RANKINGS, STATISTICS } from '#domain/statistics/figures.ts';
 import { parseStamp } from '#server/database/stamp.ts';

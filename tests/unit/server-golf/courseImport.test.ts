@@ -1,12 +1,13 @@
 /** 导入球场地图 on a server: one transaction, one way back, and a day that is played on what was imported. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CourseImport, toCourseImport } from '#domain/course/import/courseImport.ts';
 import type { CourseBefore } from '#domain/course/import/planImport.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { findActualCourse } from '#server/dispatch/actualCourse.ts';
-import { findAllParks } from '#server/resource/recordScope.ts';
 import { buildActualGeometry } from '#server/park/course/actualCourse.ts';
+import { findAllParks } from '#server/resource/recordScope.ts';
 import { courseOf } from '#tests/unit/course/import/files.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 

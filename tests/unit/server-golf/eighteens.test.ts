@@ -1,7 +1,8 @@
 /** Rounds on parks of three nines and of two courses: planned, played and counted back on their own eighteen. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getRecordDb } from '#server/resource/tables.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
 import {
   addRecord,
   closedCompetition,

@@ -1,10 +1,11 @@
 /** When a day is over, the pages that look back know it. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countRounds } from '#server/golf/statistics/playerRounds.ts';
+import { FULL_COURSE, P1, SEEDING } from '../server-realtime/live.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 import { passUntil } from '../server/passing.ts';
-import { FULL_COURSE, P1, SEEDING } from '../server-realtime/live.ts';
 
 let server: TestServer;
 let token: string;

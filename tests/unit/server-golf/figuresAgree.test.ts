@@ -1,12 +1,13 @@
 /** One set of facts: what 统计, 工作台, lists and spreadsheets say of the days before today is what their rows say. */
+
+import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { read, utils } from '@e965/xlsx';
 import { addDays } from '#domain/validation/time.ts';
 import { openServer } from '#server/database/open.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
-import { serve, type TestServer } from '../server/harness.ts';
 import { SEEDING } from '../server-realtime/live.ts';
+import { serve, type TestServer } from '../server/harness.ts';
 
 const TODAY = '2026-05-01';
 const FROM = addDays(TODAY, -20);

@@ -1,4 +1,5 @@
 /** What the desk does to flights that wait: the running day, the row, the log and the shift book say so, also after a restart. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +12,8 @@ import { formatStamp } from '#domain/validation/time.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
-import type { Answer } from '../server/harness.ts';
 import { FULL_COURSE, P1, SEEDING } from '../server-realtime/live.ts';
+import type { Answer } from '../server/harness.ts';
 
 const MINUTE_MS = 60_000;
 const FLIGHT = '/admin/golfFlight';

@@ -1,4 +1,5 @@
 /** Match play and formats of pairs and teams do not exist yet: nobody chooses them, and old records are not ranked. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { getRecordDb } from '#server/resource/tables.ts';

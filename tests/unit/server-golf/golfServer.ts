@@ -1,8 +1,9 @@
 /** People of park 1 at their desks, on a server with a few days of demo data. */
+
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { getRecordDb } from '#server/resource/tables.ts';
 import { formatGolfDestination } from '#server/realtime/hub/destinations.ts';
 import type { StoredMessage } from '#server/realtime/hub/envelope.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
 import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
 
 export const P1 = '1700000000000000101';

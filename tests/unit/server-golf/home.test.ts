@@ -1,10 +1,11 @@
 /** What waits, and records by number or name: what the lists say, and nothing more. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getEntity } from '#domain/entities/catalogue.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import type { FoundRecord, WaitingGroup } from '#domain/calls/home.ts';
 import { TimeoutStatus } from '#domain/codes/play.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { buildWaitingQuery, WAITING, type WaitingKind } from '#domain/home/waiting.ts';
 import { CONSOLE_PAGES } from '#domain/menu/consolePages.ts';
 import { GOLF_PAGES } from '#domain/menu/recordPages.ts';

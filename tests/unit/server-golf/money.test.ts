@@ -1,4 +1,5 @@
 /** Who may move how much money, by whom it is looked at, and what a booking may cost. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/booking/money.ts';
 import { computeDue } from '#domain/booking/payment.ts';

@@ -1,4 +1,5 @@
 /** Twenty tries of each step of money at the same moment: one succeeds, on one server and on two of one database. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';

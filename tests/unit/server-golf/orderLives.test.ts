@@ -2,6 +2,7 @@
  * Lives of orders on random days, with moves, stops of play, no-shows and cancellations, against an oracle that counts minutes and
  * cents as docs/rules/booking.md and prices.md say (BOOK-18, BOOK-20, PRICE-08, PRICE-21, PRICE-22, PRICE-23). Only prices are the server's.
  */
+
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { closeDue } from '#server/golf/deadlines.ts';

@@ -1,4 +1,5 @@
 /** An order from the booking to the refund, and everything that follows from each step. */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#domain/booking/money.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';

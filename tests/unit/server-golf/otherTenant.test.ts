@@ -3,6 +3,7 @@
  * one: nothing of it is told and nothing of it changes. So does the manager of another park. Sums and counts are looked at
  * too; what every route takes and tells: `server/matrix`.
  */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';

@@ -1,4 +1,5 @@
 /** One person plays in one group at a time (BOOK-25). */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';

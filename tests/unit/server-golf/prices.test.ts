@@ -1,4 +1,5 @@
 /** Price sets: contradictions refused, copies, quotes with their reason. */
+
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDue } from '#server/golf/deadlines.ts';

@@ -1,4 +1,5 @@
 /** Tenant and park are part of what a record is read and written with: who forgets them does not compile. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';

@@ -1,4 +1,5 @@
 /** What a day earned is one answer: on the statistics page, on the overview and below the list of orders. */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { addDays } from '#domain/validation/time.ts';

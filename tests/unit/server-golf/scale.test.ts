@@ -1,4 +1,5 @@
 /** The server with the parks of a large scale: they have rows, and days that run. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { listParkSeeds } from '#server/world/courses/index.ts';

@@ -1,4 +1,5 @@
 /** Cards of a round that is played: what a correction changes, and what it leaves alone. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedCompetition, ENTRY, entryOf, startRound, writeCard } from './competition.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';

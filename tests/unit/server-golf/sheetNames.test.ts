@@ -1,4 +1,5 @@
 /** What a sheet calls the records that others refer to. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';

@@ -1,4 +1,5 @@
 /** Twenty people take one place at the same moment, on one server and on two that share a database: one of them has it. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';

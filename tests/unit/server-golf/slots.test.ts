@@ -1,4 +1,5 @@
 /** Tee times: who asks twice asks again, nobody starts where or when the course is not played, one flight a minute and hole. */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { type GolfServer, openGolfServer, P1, TODAY } from './golfServer.ts';

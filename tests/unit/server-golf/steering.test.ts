@@ -1,12 +1,13 @@
 /** What people decide on the pages happens on the board, within a second. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule } from '#domain/codes/alarm.ts';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
-import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
-import { Rejection } from '#domain/wire/readers.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { formatStamp } from '#domain/validation/time.ts';
+import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
+import { Rejection } from '#domain/wire/readers.ts';
 import { FULL_COURSE, type LiveServer, P1, SEEDING, startLive } from '../server-realtime/live.ts';
 
 /** Five seconds of the park, of which twenty pass in one. */

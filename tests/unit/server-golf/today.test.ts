@@ -1,17 +1,18 @@
 /** The running day in the lists of the business: what the board shows and what the pages show is one fact. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import { PaceState } from '#domain/codes/play.ts';
 import { countBoard, listAttention } from '#domain/dispatch/attention.ts';
+import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import { isOnCourse, isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { parseStamp } from '#server/database/stamp.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
-import { findAllParks, scopeToPark } from '#server/resource/recordScope.ts';
-import { getRecordDb } from '#server/resource/tables.ts';
+import { parseStamp } from '#server/database/stamp.ts';
 import { linkServices } from '#server/golf/today/linkServices.ts';
 import { matchBookings } from '#server/golf/today/takeOver.ts';
+import { findAllParks, scopeToPark } from '#server/resource/recordScope.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
 import {
   FULL_COURSE,
   type LiveServer,

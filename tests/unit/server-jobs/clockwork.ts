@@ -1,8 +1,9 @@
 /** Schedulers of several processes on the database of one test server, in a time that only the test moves. */
+
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
-import { BackgroundWork } from '#server/runtime/backgroundWork.ts';
 import { JobScheduler, type PerformJob } from '#server/jobs/scheduler.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
+import { BackgroundWork } from '#server/runtime/backgroundWork.ts';
 import type { TestServer } from '../server/harness.ts';
 
 export interface RunRow {

@@ -1,4 +1,5 @@
 /** Jobs run at their times, once, whoever else runs them; what comes of them is kept, and nothing stops the others. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';

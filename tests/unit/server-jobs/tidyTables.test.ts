@@ -1,9 +1,10 @@
 /** What the job 整理数据表 does, and the indexes that lists need. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
-import { tidyTables } from '#server/jobs/tidyTables.ts';
 import { GOLF_TABLES } from '#server/golf/migrations.ts';
+import { tidyTables } from '#server/jobs/tidyTables.ts';
 import { growTables } from '#server/resource/growTables.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 

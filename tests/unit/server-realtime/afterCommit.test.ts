@@ -1,4 +1,5 @@
 /** A frame never announces what a reading does not show yet (SERVE-06), and streams are numbered without holes (SERVE-08). */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEpoch } from '#server/realtime/eventStore.ts';
 import {

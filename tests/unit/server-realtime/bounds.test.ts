@@ -1,4 +1,5 @@
 /** What a socket may cost this server, and what it may count on (SERVE-02 to SERVE-04, SERVE-09, SERVE-10), with real sockets. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MessageDraft } from '#server/realtime/hub/envelope.ts';
 import {

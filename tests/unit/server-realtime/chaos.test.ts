@@ -1,4 +1,5 @@
 /** Preset `chaos`: the links suffer as announced, the same way for the same seed, and recover. */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cut, generateCuts, createDisturbance } from '#server/realtime/chaos.ts';
 import { Hub } from '#server/realtime/hub/hub.ts';

@@ -1,4 +1,5 @@
 /** The console's own streams on this server's own links, without a page: what `npm run test:interop` builds upon. */
+
 import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seat } from '#tests/interop/peers.ts';

@@ -1,11 +1,12 @@
 /** A database that goes away under a working day and open desks, and comes back. */
+
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isFull } from '#tests/support/breadth.ts';
-import { createDatabase, type Outage, startOutage } from '#tests/support/cluster.ts';
 import { buildApp } from '#server/app.ts';
 import { openServer } from '#server/database/open.ts';
-import type { FastifyInstance } from 'fastify';
+import { isFull } from '#tests/support/breadth.ts';
+import { createDatabase, type Outage, startOutage } from '#tests/support/cluster.ts';
 import { settingsWith } from '#tests/unit/server/harness.ts';
 import { FULL_COURSE, openPlain, openStomp, P1, type Plain, type Stomp, until } from './live.ts';
 

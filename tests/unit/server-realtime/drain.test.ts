@@ -1,6 +1,7 @@
 /** A server that goes finishes what it was asked (CLUSTER-10). */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+
 import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type LivePair, startLivePair, until } from './live.ts';
 
 let pair: LivePair;

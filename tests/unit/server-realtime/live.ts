@@ -1,10 +1,11 @@
 /** A listening server in memory, whose clock runs unless a test moves it alone, and clients of its three links. */
+
 import type { AddressInfo } from 'node:net';
 import { Client, type IFrame } from '@stomp/stompjs';
 import { sql } from 'kysely';
 import { WebSocket, type ClientOptions } from 'ws';
-import { startPair, startServer, type TestServer } from '#tests/unit/server/harness.ts';
 import type { Settings } from '#server/config/settings.ts';
+import { startPair, startServer, type TestServer } from '#tests/unit/server/harness.ts';
 
 export const P1 = '1700000000000000101';
 export const P2 = '1700000000000000102';

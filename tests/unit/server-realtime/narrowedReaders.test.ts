@@ -1,4 +1,5 @@
 /** Live rows for somebody from whom data rules hide some of them, over the real sockets, beside somebody who sees all. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';

@@ -1,4 +1,5 @@
 /** Two servers on one database: what one of them tells, the clients of the other one hear, in order and once. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isFull } from '#tests/support/breadth.ts';
 import {

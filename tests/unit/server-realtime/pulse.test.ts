@@ -2,6 +2,7 @@
  * What the server does by the clock (SERVE-01, SERVE-07, SERVE-08), with real sockets: the intervals of its links run when
  * the test says so, and its business has a clock of its own.
  */
+
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Account, type LiveServer, openPlain, openStomp, SEEDING, startLive, until } from './live.ts';
 

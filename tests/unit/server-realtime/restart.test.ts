@@ -1,12 +1,13 @@
 /** What is said between the start of a server and the return of its consoles is not lost. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { EventPage } from '#domain/wire/bus.ts';
 import { decodeEventPage } from '#domain/wire/decodeRest.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';

@@ -1,4 +1,5 @@
 /** What a person's own stream carries ends with the rights to it, whether or not a socket is open. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Account,

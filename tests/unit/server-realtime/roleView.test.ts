@@ -1,4 +1,5 @@
 /** The links of somebody who looks through a role, over the real sockets. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';

@@ -1,8 +1,9 @@
 /** Sockets that have not said who they are: whose room they take, and who gives way. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REALTIME_LIMITS } from '#server/realtime/hub/limits.ts';
 import { findNetwork } from '#server/http/origin.ts';
+import { REALTIME_LIMITS } from '#server/realtime/hub/limits.ts';
 import { type SocketOpener, SilentSockets } from '#server/realtime/silentSockets.ts';
 
 /** Opens one socket for each, and says which were ended, in their order. */

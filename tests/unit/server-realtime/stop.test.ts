@@ -1,4 +1,5 @@
 /** Many clients that come at once and a server that goes (SERVE-05), with real sockets. */
+
 import { expect, it } from 'vitest';
 import { type LiveServer, openPlain, openStomp, type Plain, SEEDING, startLive, until } from './live.ts';
 

@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
+import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { parseDestinationId } from '#server/realtime/hub/destinations.ts';
 import type { StoredMessage } from '#server/realtime/hub/envelope.ts';
-import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { Hub } from '#server/realtime/hub/hub.ts';
 import { Metrics } from '#server/realtime/hub/metrics.ts';
 import type { Outbox } from '#server/realtime/hub/outbox.ts';
 import type { Reader } from '#server/realtime/hub/reader.ts';
-import { refreshRights } from '#server/realtime/rights.ts';
 import { Sockets } from '#server/realtime/hub/sockets.ts';
+import { refreshRights } from '#server/realtime/rights.ts';
 import { StompError, writeMessage } from '#server/realtime/stomp/frames.ts';
 import { negotiateBeats } from '#server/realtime/stomp/heartBeat.ts';
 import { Subscriptions } from '#server/realtime/stomp/subscriptions.ts';

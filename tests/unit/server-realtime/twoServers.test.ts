@@ -1,4 +1,5 @@
 /** Two servers on one database: sessions and rights are the same at both. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Watcher } from '#domain/dispatch/presence.ts';

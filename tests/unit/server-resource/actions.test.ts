@@ -1,8 +1,9 @@
 /** What the lifecycles let people do, done; and that open pages hear of it. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfAnnouncement } from '#domain/entities/announcement.ts';
-import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfDevice } from '#domain/entities/device.ts';
@@ -10,9 +11,9 @@ import { golfFeedback } from '#domain/entities/feedback.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
+import { BusinessError } from '#server/http/errors.ts';
 import { formatGolfDestination } from '#server/realtime/hub/destinations.ts';
 import type { StoredMessage } from '#server/realtime/hub/envelope.ts';
-import { BusinessError } from '#server/http/errors.ts';
 import type { Body } from '#tests/unit/entities/sampleBodies.ts';
 import { type CatalogueApp, startCatalogue } from './catalogueApp.ts';
 

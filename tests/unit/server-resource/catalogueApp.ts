@@ -2,11 +2,12 @@
  * Every description of the catalogue, served by the engine alone: fresh tables, no rules of any room, callers with
  * chosen rights. What a description says must be true here, or it is true by accident.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
@@ -14,6 +15,7 @@ import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { GOLF_PERMISSIONS } from '#domain/permissions/golf.ts';
 import type { Account } from '#server/auth/currentUser.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { createDictionaryStore } from '#server/dictionaries/store.ts';
 import { guardRoutes } from '#server/http/access.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { readJsonBodies } from '#server/http/json.ts';
@@ -21,13 +23,12 @@ import { serveCalls } from '#server/http/serve.ts';
 import { Hub } from '#server/realtime/hub/hub.ts';
 import { Publisher } from '#server/realtime/publisher.ts';
 import type { ResourceRules } from '#server/resource/commands.ts';
-import { BackgroundWork } from '#server/runtime/backgroundWork.ts';
 import { registerLookup } from '#server/resource/registry.ts';
 import { serveResource } from '#server/resource/routes/routes.ts';
 import { createTableMigration } from '#server/resource/table.ts';
-import { createDictionaryStore } from '#server/dictionaries/store.ts';
-import { type Body, SAMPLE_BODIES } from '#tests/unit/entities/sampleBodies.ts';
+import { BackgroundWork } from '#server/runtime/backgroundWork.ts';
 import { another } from '#tests/support/records/another.ts';
+import { type Body, SAMPLE_BODIES } from '#tests/unit/entities/sampleBodies.ts';
 import { openCopy } from '#tests/unit/server/harness.ts';
 
 export const NOW = Date.parse('2026-06-01T02:00:00Z');

@@ -1,12 +1,13 @@
 /** The advanced query asks about the rows of a record, written by the page's own code. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { decodeSuperQuery, SuperQueryRefused } from '#domain/query/superQuery.ts';
-import { type MatchMode, type Rule, toSuperParams } from '#src/resource/list/advancedQuery.ts';
 import { listFieldOptions, listQueryFields } from '#src/resource/advanced/fields.ts';
 import { toLines, toAdvancedQuery } from '#src/resource/advanced/lines.ts';
+import { type MatchMode, type Rule, toSuperParams } from '#src/resource/list/advancedQuery.ts';
 import { type Caller, type CatalogueApp, startCatalogue } from './catalogueApp.ts';
 
 type Asked = readonly [field: string, rule: Rule, val: string];

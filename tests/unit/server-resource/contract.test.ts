@@ -2,6 +2,7 @@
  * Every description of the catalogue against a server: nothing it says is only said. Each aspect collects what is not
  * so, so that one run tells all of it.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, StandardCall } from '#domain/entities/describe.ts';

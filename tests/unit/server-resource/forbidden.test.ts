@@ -1,8 +1,9 @@
 /** Every state of every lifecycle against every action: what the table does not allow, no call does. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
-import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import type { Lifecycle, Transition } from '#domain/entities/lifecycle.ts';
+import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { markCase } from '#tests/support/breadth.ts';
 import { type CatalogueApp, codesOf, startCatalogue } from './catalogueApp.ts';
 

@@ -1,4 +1,5 @@
 /** LIST-24: words in the order of a dictionary, and indexes that have that order and the pieces of words. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/unit/server/harness.ts';

@@ -1,4 +1,5 @@
 /** Words of a description that concern more than one field or row. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfAnnouncement } from '#domain/entities/announcement.ts';
 import { golfParkArea } from '#domain/entities/area.ts';

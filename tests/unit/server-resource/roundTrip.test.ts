@@ -2,6 +2,7 @@
  * What was exported is understood by the import of the same list: each row is added again, or refused because it is
  * there already, never because a text or a code of the sheet means nothing.
  */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, StandardCall } from '#domain/entities/describe.ts';

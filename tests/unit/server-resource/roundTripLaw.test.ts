@@ -2,6 +2,7 @@
  * Export, then import, is the same record: every described record that goes both ways, with values drawn at random within
  * what its description takes.
  */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';

@@ -1,4 +1,5 @@
 /** What descriptions name is there: each reference names records that the whole server lists, each dictionary has codes. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';

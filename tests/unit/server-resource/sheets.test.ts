@@ -1,4 +1,5 @@
 /** Spreadsheets out of the engine and back into it, opened as people's programs open them. */
+
 import { deflateRawSync } from 'node:zlib';
 import { read, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,8 +12,8 @@ import { golfDevice } from '#domain/entities/device.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
-import { golfStartHole } from '#domain/entities/startHole.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';
+import { golfStartHole } from '#domain/entities/startHole.ts';
 import { buildTemplate } from '#server/resource/sheets/template.ts';
 import { type Answer, type CatalogueApp, startCatalogue } from './catalogueApp.ts';
 

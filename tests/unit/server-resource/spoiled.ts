@@ -1,4 +1,5 @@
 /** Every way to make a field wrong that its description names. */
+
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { codesOf } from './catalogueApp.ts';
 

@@ -1,4 +1,5 @@
 /** Workbooks as bytes: what is written is read back, and what other programs write is read as they show it. */
+
 import { type CellObject, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

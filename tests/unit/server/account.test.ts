@@ -1,4 +1,5 @@
 /** What everybody does about their own account: profile, sign-ins; and who helps out. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnSession } from '#domain/calls/ownSessions.ts';
 import type { Revocation } from '#server/auth/revocation.ts';

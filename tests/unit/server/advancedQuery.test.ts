@@ -1,4 +1,5 @@
 /** The advanced query on every list: whatever field, rule and value the grammar takes, the list answers (LIST-04). */
+
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityDescription } from '#domain/entities/describe.ts';

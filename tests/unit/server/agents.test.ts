@@ -1,4 +1,5 @@
 /** 代理人: what is sent to somebody reaches who acts for them (SYSTEM-115). */
+
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import { notifyUser } from '#server/system/personalNotice.ts';

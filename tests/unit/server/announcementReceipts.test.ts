@@ -1,4 +1,5 @@
 /** Who has read an announcement, announcements as sheets, and one as a page of its own. */
+
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.ts';

@@ -1,4 +1,5 @@
 /** Announcements belong to a tenant, a park and an author: whose they are not, does not find them. */
+
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';

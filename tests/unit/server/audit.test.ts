@@ -1,4 +1,5 @@
 /** Both logs and their chain: what is written without being asked for, and what is found when somebody meddles. */
+
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { golfDevice } from '#domain/entities/device.ts';

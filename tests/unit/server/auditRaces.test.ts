@@ -1,4 +1,5 @@
 /** AUDIT-03: forty changes at the same moment are forty links without a gap, on one server and on two that share a database. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '#server/audit/verify.ts';
 import { SERVER_SETS, type ServerSet } from './harness.ts';

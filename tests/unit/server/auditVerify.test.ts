@@ -1,4 +1,5 @@
 /** AUDIT-04: `npm run audit:verify` proves the logs of a database. */
+
 import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
 /** What one caller may make the server hold or compute: every list, file and queue has an end, and says so. */
+
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

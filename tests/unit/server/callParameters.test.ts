@@ -1,4 +1,5 @@
 /** What a line of the log says of a call. */
+
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { createCallScope, describeCall } from '#server/audit/call.ts';

@@ -1,4 +1,5 @@
 /** The category tree as its page keeps it (SYSTEM-93). */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
 

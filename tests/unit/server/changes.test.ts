@@ -1,4 +1,5 @@
 /** One change is stored with its line or not at all, and what follows it comes after. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAs, runAsServer } from '#server/audit/runAs.ts';
 import { startServer, type TestServer } from './harness.ts';

@@ -1,9 +1,10 @@
 /** Columns that a permission guards, at the server. */
+
 import { read, utils, write } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PriceSetStatus } from '#domain/codes/money.ts';
 import { PermissionPolicy } from '#domain/codes/menu.ts';
+import { PriceSetStatus } from '#domain/codes/money.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 const P1 = '1700000000000000101';

@@ -1,7 +1,8 @@
 /** Data sources: passwords that nobody reads, and connections that go nowhere but where they may (SYSTEM-95). */
+
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 /** What only the demo does (DEMO=1), and a data folder that stops being one. */
+
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

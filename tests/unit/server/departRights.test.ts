@@ -1,4 +1,5 @@
 /** What roles of departments give, to whom and where. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.ts';
 

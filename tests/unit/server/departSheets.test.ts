@@ -1,4 +1,5 @@
 /** Departments and their roles as spreadsheets, and as other clients look for them. */
+
 import { read, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startServer, type TestServer } from './harness.ts';

@@ -1,4 +1,5 @@
 /** Departments: how they are kept, who leads them, what they own, and whom that reaches. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.ts';
 

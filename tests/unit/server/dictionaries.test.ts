@@ -1,4 +1,5 @@
 /** Dictionaries and check rules as people keep them: what programs rely on stays, a whole table is saved or none of it. */
+
 import { CamelCasePlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';

@@ -1,4 +1,5 @@
 /** A full disk: everybody may look, nobody may change anything, and it goes on by itself. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DiskSpace, RESERVE_BYTES } from '#server/runtime/diskSpace.ts';
 import { startServer, type TestServer } from './harness.ts';

@@ -1,4 +1,5 @@
 /** Samples for the pages of clients of the protocol, and the records that they try things out on. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
 import { startServer, type TestServer } from './harness.ts';

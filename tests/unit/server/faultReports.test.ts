@@ -1,4 +1,5 @@
 /** The part of the server in the report of a fault: enough to help, nothing that opens anything. */
+
 import { expect, it } from 'vitest';
 import type { ServerFacts } from '#domain/calls/faultReports.ts';
 import { listGivenSettings, listSecretValues } from '#server/config/givenSettings.ts';

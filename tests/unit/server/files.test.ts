@@ -1,4 +1,5 @@
 /** Uploads and the one route that gives them back (SEC-21). */
+
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** Fill rules: what they give, and that no number is given twice or left out (SYSTEM-94). */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPair, startServer, type CallOptions, type TestServer } from './harness.ts';
 

@@ -1,9 +1,10 @@
 /** 首次设置: an installation nobody can sign in to yet. */
+
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openServer } from '#server/database/open.ts';
 import { signInUser } from '#server/auth/signIn.ts';
+import { openServer } from '#server/database/open.ts';
 import { ManualClock } from '#server/runtime/manualClock.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { type Answer, settingsWith, START_TS } from './harness.ts';

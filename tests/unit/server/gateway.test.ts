@@ -1,4 +1,5 @@
 /** Gateway routes: kept whole, for the platform alone (SYSTEM-96). */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
 

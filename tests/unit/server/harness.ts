@@ -2,13 +2,14 @@
  * A real server over a database of its own: a copy of the run's template, which was migrated and seeded once
  * (`template.ts`). Time stands still unless a test moves it, or asks for it to run.
  */
+
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
 import { openServer, type OpenDatabase } from '#server/database/open.ts';
 import { ManualClock } from '#server/runtime/manualClock.ts';
-import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { isFull } from '#tests/support/breadth.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 
 export const START_TS = Date.parse('2026-05-01T02:00:00Z');
 export const CAPTCHA = 'fairway';

@@ -1,4 +1,5 @@
 /** Records that hold a dictionary item which is no longer in use (ENTITY-12). */
+
 import { read as readWorkbook, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';

@@ -1,12 +1,13 @@
 /** Servers of one database make no id twice, whatever their clocks say and however long they were away. */
+
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IdPart } from '#server/database/idParts.ts';
 import { IdSequence } from '#server/database/ids.ts';
 import { openServer, type OpenDatabase } from '#server/database/open.ts';
-import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { rounds } from '#tests/support/breadth.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { START_TS, startPair } from './harness.ts';
 
 let copy: TestDatabase;

@@ -1,4 +1,5 @@
 /** What an issuer says of somebody, and whether it is believed. */
+
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Issuers } from '#server/auth/thirdParty/issuers.ts';
 import { BindingProof } from '#server/config/thirdParty.ts';

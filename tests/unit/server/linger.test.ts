@@ -1,4 +1,5 @@
 /** Who was answered before they had sent everything. */
+
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-import { TOO_MANY_TRIES } from '#server/auth/credentials.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TOO_MANY_TRIES } from '#server/auth/credentials.ts';
 import { type Answer, CAPTCHA, PASSWORD, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;

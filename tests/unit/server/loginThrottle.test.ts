@@ -1,4 +1,5 @@
 /** Who waits after wrong passwords, and who does not. */
+
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { LoginThrottle, type Trier } from '#server/auth/loginThrottle.ts';
 import { openCopy } from './harness.ts';

@@ -1,4 +1,5 @@
 /** Both logs as they are read, and who may. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { writeLog } from '#server/audit/log.ts';

@@ -1,4 +1,5 @@
 /** Exports by mail, over a real SMTP server: the file arrives, and its writer is told what came of it. */
+
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { read, utils } from '@e965/xlsx';

@@ -1,4 +1,5 @@
 /** Data rules: which rows of a list exist for whom. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type CallOptions, startServer, type TestServer } from './harness.ts';
 

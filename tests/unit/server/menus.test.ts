@@ -1,4 +1,5 @@
 /** The menu as administrators keep it, and who may. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodePermissionLists, isActionVisible } from '#domain/permissions/permissions.ts';
 import { type Answer, type CallOptions, startServer, type TestServer } from './harness.ts';

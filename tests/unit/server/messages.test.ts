@@ -1,4 +1,5 @@
 /** Messages to single people and the templates they are made of. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { NoticeFrame } from '#domain/wire/notice.ts';

@@ -1,4 +1,5 @@
 /** Figures for a supervisor, and the log of answers. */
+
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
 /** 性能监控: figures of this process under the names of the protocol, and for whom. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#domain/calls/call.ts';
 import type {

@@ -1,4 +1,5 @@
 /** What anybody may call: how often, with how much, and what it leaves in the log. */
+
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HTTP_LIMITS } from '#server/http/limits.ts';

@@ -1,4 +1,5 @@
 /** What other clients of the protocol rely on, as they ask for it: without a signature, without naming themselves. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodePermissionMenu, listRoutes } from '#domain/menu/menu.ts';
 import { getRecordDb } from '#server/resource/tables.ts';

@@ -1,6 +1,7 @@
 /** New passwords, and what trying old ones costs: the trier, and everybody else. */
-import { TOO_MANY_TRIES } from '#server/auth/credentials.ts';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TOO_MANY_TRIES } from '#server/auth/credentials.ts';
 import { type Answer, PASSWORD, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;

@@ -1,7 +1,8 @@
 /** Who may act on whose account: examples, and random people against an oracle that knows nothing of the server. */
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFull } from '#tests/support/breadth.ts';
-import { sql } from 'kysely';
 import { PASSWORD, type Answer, startServer, type TestServer } from './harness.ts';
 
 const P1 = '1700000000000000101';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSms } from './sms.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { readSms } from './sms.ts';
 
 let server: TestServer;
 beforeAll(async () => {

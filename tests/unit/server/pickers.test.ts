@@ -1,4 +1,5 @@
 /** What pickers read: trees, lists, names, and who gets how much. */
+
 import { createHash } from 'node:crypto';
 import pinyin from 'pinyin-match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 /** Positions: written by the platform, named by everybody (SYSTEM-91). */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
 

@@ -1,4 +1,5 @@
 /** What supervisors and proxies ask. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServer } from '#server/database/open.ts';
 import { createDatabase, startOutage, type TestDatabase } from '#tests/support/cluster.ts';

@@ -1,6 +1,7 @@
 /** A server behind a proxy: who counts as sitting at this machine, whose address is counted, what browsers are told. */
-import { connect } from 'node:net';
+
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSettings, SettingsError } from '#server/config/settings.ts';
 import { HTTP_LIMITS } from '#server/http/limits.ts';

@@ -1,4 +1,5 @@
 /** Looking through a role: what is seen, what is refused, what the log says, and when it is over. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAs } from '#server/audit/runAs.ts';
 import { VIEW_MS } from '#server/auth/sessionAge.ts';

@@ -1,4 +1,5 @@
 /** Roles: who keeps them, what they give, who is in them, and that a change counts at once. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startServer, type TestServer } from './harness.ts';
 

@@ -1,7 +1,8 @@
 /** The step between the password and the session, and the factors that it asks for. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPasskey, decodeBase32 } from '#tests/support/authenticator.ts';
 import { computeCode } from '#server/auth/secondFactor/totp.ts';
+import { createPasskey, decodeBase32 } from '#tests/support/authenticator.ts';
 import { type Answer, CAPTCHA, PASSWORD, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
-import { chooseDemo } from '../../../scripts/demo.mjs';
 import { readSettings, SettingsError } from '#server/config/settings.ts';
+import { chooseDemo } from '../../../scripts/demo.mjs';
 
 const problemOf = (env: Record<string, string>): string => {
   try {

@@ -1,4 +1,5 @@
 /** What was uploaded at one server of a database is read at another one. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** Signing in through several servers of one database is like signing in through one. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD, type ServerSet, startPair, type TestServer } from './harness.ts';
 

@@ -1,4 +1,5 @@
 /** What was sent to a phone, as the keepers of the platform read it in their list, and its code as the terminal shows it. */
+
 import type { TestServer } from './harness.ts';
 
 interface SmsRow {

@@ -1,4 +1,5 @@
 /** Codes through a gateway: a real HTTP server takes them, refuses them, or says nothing. */
+
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
 /** What a start looks at before it opens anything, and `npm run doctor`. */
+
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -6,15 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { findDatabaseProblem } from '#server/checks/database.ts';
-import { examine, formatFinding } from '#server/checks/doctor.ts';
 import { findFolderProblem } from '#server/checks/dataFolder.ts';
+import { examine, formatFinding } from '#server/checks/doctor.ts';
 import { findClockProblem, findNodeProblem } from '#server/checks/machine.ts';
 import { checkStart } from '#server/checks/start.ts';
 import { isSettingName, SETTING_NAMES } from '#server/config/names.ts';
 import { readStoredSettings, SettingsError } from '#server/config/settings.ts';
-import { chooseDemo } from '../../../scripts/demo.mjs';
 import { lockFolder } from '#server/database/lock.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
+import { chooseDemo } from '../../../scripts/demo.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-checks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

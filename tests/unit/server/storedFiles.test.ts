@@ -1,8 +1,9 @@
 /** 对象存储: the files of a tenant, for people of the platform. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfCarousel } from '#domain/entities/carousel.ts';
 import { getEntityDb } from '#server/resource/tables.ts';
 import { listFileHolders } from '#server/system/storedFiles/uses.ts';

@@ -1,4 +1,5 @@
 /** Lists of users, roles, positions and announcements: what is asked is honoured, or refused in words. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.ts';
 

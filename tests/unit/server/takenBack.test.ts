@@ -2,6 +2,7 @@
  * What the server gives it takes back (WIRE-16): a client that reads a record and sends it as it is, `null` and words
  * included, is not refused, and nothing changes.
  */
+
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';

@@ -1,4 +1,5 @@
 /** The template of the unit tests: the rows of a first start with little demo data, made once per state of the sources. */
+
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** Tenants: who keeps them, when they close, and that none goes that anything belongs to (SYSTEM-92). */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatStamp } from '#server/database/stamp.ts';
 import { createDirectory } from '#server/realtime/directory.ts';

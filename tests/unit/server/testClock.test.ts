@@ -1,12 +1,13 @@
 /** The clock that tests move: alone, and as that of a server (TEST_CLOCK). */
+
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readSettings } from '#server/config/settings.ts';
 import { buildApp } from '#server/app.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { formatGolfDestination } from '#server/realtime/hub/destinations.ts';
 import { ManualClock } from '#server/runtime/manualClock.ts';
 import { createClock } from '#server/testing/testClock.ts';
-import { formatGolfDestination } from '#server/realtime/hub/destinations.ts';
 import { CAPTCHA, openCopy } from './harness.ts';
 
 const P1 = '1700000000000000101';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BindingProof } from '#server/config/thirdParty.ts';
 import { computeCode } from '#server/auth/secondFactor/totp.ts';
+import { BindingProof } from '#server/config/thirdParty.ts';
 import { decodeBase32 } from '#tests/support/authenticator.ts';
 import { type OidcIssuer, startOidcIssuer } from '#tests/support/oidcIssuer.ts';
 import { PASSWORD, startServer, type TestServer } from './harness.ts';

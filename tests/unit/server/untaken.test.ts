@@ -1,4 +1,5 @@
 /** What an edit does not take it refuses: nothing that somebody typed is lost in silence. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { type Answer, startServer, type TestServer } from './harness.ts';

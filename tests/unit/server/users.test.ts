@@ -1,6 +1,7 @@
 /** Administration of accounts: what is written, what nobody may give, and what other clients read of it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { read, utils, write } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startServer, type TestServer } from './harness.ts';
 
 const P1 = '1700000000000000101';

@@ -1,4 +1,5 @@
 /** Which table a statement writes: what is kept of a table is given up by it. */
+
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openServer } from '#server/database/open.ts';

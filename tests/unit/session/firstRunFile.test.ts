@@ -1,4 +1,5 @@
 /** The file that brings parks to 首次设置. */
+
 import { expect, it } from 'vitest';
 import {
   splitCsv,

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { queryHoles } from '#src/widgets/course/courseReads.ts';
 import { ApiError, type Http, type Params } from '#src/api/http.ts';
 import { createFailures } from '#src/app/failures.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { addStoredPark } from '#src/app/storedPark.ts';
 import { findChoices } from '#src/resource/refs/refChoices.ts';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
+import { queryHoles } from '#src/widgets/course/courseReads.ts';
 
 function recording() {
   const seen: { path: string; params: Params | undefined }[] = [];

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { App } from 'antd';
 import { act, Fragment, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppBoundary } from '#src/app/AppBoundary.tsx';
 import { PageBoundary } from '#src/shell/pages/PageBoundary.tsx';

@@ -1,4 +1,5 @@
 /** The manual: pages and words that it names are those of the product. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // jsdom, not happy-dom: the sanitiser gives unsafe answers there.
+
 import { describe, expect, test } from 'vitest';
 import { createSanitizer } from '#src/widgets/html/sanitize.ts';
 

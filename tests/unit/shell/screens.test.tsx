@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
+
 import { act, Activity, StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BehaviorSubject, finalize, Observable } from 'rxjs';
-import { fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import { type Branding, DEFAULT_BRANDING } from '#domain/session/branding.ts';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
 import { loginMachine } from '#machines/login.machine.ts';
 import type { LoginForm, SignInInput } from '#machines/loginContext.ts';
-import type { LiveModel } from '#streams/models/state.ts';
-import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import { LoginPage } from '#src/features/login/LoginPage.tsx';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { PermissionProvider, usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import type { LiveModel } from '#streams/models/state.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

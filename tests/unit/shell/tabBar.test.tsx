@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { ConfigProvider } from 'antd';
+import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { TabBar } from '#src/shell/tabs/TabBar.tsx';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** A page of the menu that is a step of a workflow. */
+
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,26 +1,27 @@
 /** Whole simulated days with operators who act at random: whatever the engine has open is in the handover (SHIFT-01, SHIFT-03). */
+
 import { expect, it } from 'vitest';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import { IncidentStatus, ReceiptStatus } from '#domain/codes/service.ts';
 import { HandoverItemKind } from '#domain/codes/shift.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
+import { listHandoverItems, type ShiftState } from '#domain/shift/handover.ts';
 import { followOpenItems } from '#domain/shift/handoverChanges.ts';
 import type { HandoverItem } from '#domain/shift/handoverItem.ts';
-import { listHandoverItems, type ShiftState } from '#domain/shift/handover.ts';
 import { type HandoverEntry, listUnconfirmed } from '#domain/shift/handoverSteps.ts';
 import { toShiftCourse } from '#server/dispatch/shift/sources.ts';
-import type { Preset } from '#server/world/basis/presets.ts';
-import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import { advance } from '#server/park/day/tick.ts';
 import { isFlightOnCourse } from '#server/park/model/flightChanges.ts';
-import { performEither } from '#server/park/operations/loggedActions.ts';
 import type { DayState } from '#server/park/model/state.ts';
+import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
+import { performEither } from '#server/park/operations/loggedActions.ts';
 import { applyDecision } from '#server/park/operations/steering.ts';
 import { buildFlightView, buildParkView } from '#server/park/views/views.ts';
-import { optionsOf, tickAt } from '../world/support.ts';
-import { rounds } from '#tests/support/breadth.ts';
+import type { Preset } from '#server/world/basis/presets.ts';
 import { createWorld } from '#server/world/simulatedDay.ts';
+import { rounds } from '#tests/support/breadth.ts';
+import { optionsOf, tickAt } from '../world/support.ts';
 
 const LIVES = rounds(1000);
 /** Seconds of the park between two looks. */

@@ -5,9 +5,9 @@ import { formatIntervention } from '#domain/alarms/intervention.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
 import { computeAlarmFigures } from '#domain/statistics/alarmFigures.ts';
-import type { AlarmPeriod } from '#domain/statistics/alarmPeriod.ts';
 import { isAlarmLimitMet } from '#domain/statistics/alarmLimits.ts';
 import { computeAlarmLoad, countBusiestHour } from '#domain/statistics/alarmLoads.ts';
+import type { AlarmPeriod } from '#domain/statistics/alarmPeriod.ts';
 import { computeMedian, groupByKey } from '#domain/statistics/groups.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 

@@ -1,8 +1,9 @@
 /** What a whole simulated day says of itself. */
+
 import { describe, expect, it } from 'vitest';
 import { computeHoleFacts, computePlayFacts } from '#server/golf/statistics/dayFacts.ts';
-import { optionsOf, tickAt } from '../world/support.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
+import { optionsOf, tickAt } from '../world/support.ts';
 
 const day = startSimulatedDay(optionsOf(0), tickAt(22), []);
 const picture = day.picture();

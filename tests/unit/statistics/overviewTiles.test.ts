@@ -1,8 +1,9 @@
 /** 工作台: a label that stands twice on the page has one figure. */
+
 import { expect, test } from 'vitest';
-import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import type { Day } from '#domain/calls/overview.ts';
 import type { ParkSummary } from '#domain/calls/parkSummaries.ts';
+import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { listTiles } from '#src/features/overview/day.ts';
 import { summariseParks } from '#src/features/overview/summary.ts';
 

@@ -1,4 +1,5 @@
 /** Which orders count, and that an exported list says so below its rows. */
+
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { NEVER } from 'rxjs';
 import { expect, it } from 'vitest';
-import type { BusMessage } from '#domain/wire/bus.ts';
 import { hashValue } from '#domain/recording/canonical.ts';
+import type { BusMessage } from '#domain/wire/bus.ts';
 import { createLivePipeline } from '#streams/livePipeline.ts';
 import { toComparable } from '#streams/replay/comparable.ts';
-import { NEVER } from 'rxjs';
 import { answered, golf, hello, live, session, snapshot, watch } from './facts.ts';
 import { anyFact, wire } from './randomFacts.ts';
 import { wound } from './wound.ts';

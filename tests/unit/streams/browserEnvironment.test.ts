@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
 import { Subscription } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserEnvironment } from '#streams/environment/browser.ts';
 
 let woken: number;

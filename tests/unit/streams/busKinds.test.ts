@@ -1,8 +1,8 @@
 import { Observable, VirtualTimeScheduler } from 'rxjs';
 import { expect, it } from 'vitest';
+import type { BusMessage } from '#domain/wire/bus.ts';
 import { createBus } from '#streams/bus/bus.ts';
 import { createLivePipeline } from '#streams/livePipeline.ts';
-import type { BusMessage } from '#domain/wire/bus.ts';
 
 const notice: BusMessage = { kind: 'notice', body: { cmd: 'user', msgTxt: '开会' }, recvTs: 1 };
 const session: BusMessage = { kind: 'session', userId: '9', parkId: null, recvTs: 0 };

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
-import { hashToken } from '#domain/wire/tokenHash.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import {
   AlarmPriority,
@@ -10,10 +8,12 @@ import {
   AlarmSubject,
   AssistanceKind,
 } from '#domain/codes/alarm.ts';
-import { alarmView } from '#tests/support/park/views.ts';
+import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
+import { hashToken } from '#domain/wire/tokenHash.ts';
 import type { Signal } from '#streams/models/state.ts';
-import { alarm, OTHER_PARK, PARK, PARK_DEST, position, snapshot, T0, USER, USER_DEST } from './facts.ts';
+import { alarmView } from '#tests/support/park/views.ts';
 import { openConsole, pass, SESSION, type ConsoleHarness } from './consoleHarness.ts';
+import { alarm, OTHER_PARK, PARK, PARK_DEST, position, snapshot, T0, USER, USER_DEST } from './facts.ts';
 import type { FakeSocket } from './fakeSocket.ts';
 
 /** By which a read is cancelled. */

@@ -1,4 +1,5 @@
 /** Clocks that neither sleep in a hidden tab (LINK-10) nor jump with the machine's (LINK-20). */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnchoredClock } from '#streams/environment/anchoredClock.ts';
 import type { TimerHandle } from '#streams/environment/environment.ts';

@@ -1,10 +1,11 @@
 /** A live console on a desk of glass: fake sockets, fake REST, fake time. */
+
 import { BehaviorSubject, Subject } from 'rxjs';
 import { vi, type Mock } from 'vitest';
-import type { LinkAddresses } from '#streams/environment/environment.ts';
 import type { LiveDeps, RunningConsole } from '#streams/deps.ts';
-import type { RestCalls } from '#streams/reads/restCalls.ts';
+import type { LinkAddresses } from '#streams/environment/environment.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
+import type { RestCalls } from '#streams/reads/restCalls.ts';
 import { PARK, snapshot, USER } from './facts.ts';
 import { wires, type Wires } from './fakeSocket.ts';
 

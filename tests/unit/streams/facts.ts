@@ -1,4 +1,5 @@
 /** Small facts of an invented park, as the wire carries them. */
+
 import type { DispatchSnapshot, FlightView, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';
 import { formatGolfDestination, type BusMessage, type GolfBusMessage } from '#domain/wire/bus.ts';
 import { decodeGolfValue } from '#domain/wire/decodeGolf.ts';

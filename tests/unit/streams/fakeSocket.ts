@@ -1,4 +1,5 @@
 /** A WebSocket whose other end is the test. Timing comes from the test's clock alone. */
+
 import { readStompFrames, type StompFrame } from '#domain/recording/stompFrames.ts';
 import type { WebSocketFactory } from '#streams/environment/environment.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createBus, type Bus } from '#streams/bus/bus.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
+import { createBus, type Bus } from '#streams/bus/bus.ts';
 import {
   answered,
   golf,

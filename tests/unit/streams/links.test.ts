@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LinkId, LinkStatus } from '#domain/wire/bus.ts';
-import { OTHER_PARK, PARK, USER } from './facts.ts';
 import { openConsole, pass, SESSION, type ConsoleHarness } from './consoleHarness.ts';
+import { OTHER_PARK, PARK, USER } from './facts.ts';
 
 let at: ConsoleHarness;
 const NOTICE = '/websocket/';

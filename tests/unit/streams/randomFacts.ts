@@ -1,4 +1,5 @@
 /** Random facts of a golf day; revisions and fixes only grow, as a server's do. */
+
 import fc from 'fast-check';
 import { alarm, flight, PARK, position, T0 } from './facts.ts';
 

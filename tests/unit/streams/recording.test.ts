@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEVER } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BadRecording, parseRecording, type Recording } from '#domain/recording/format.ts';
 import { startPlayback } from '#streams/replay/playback.ts';
-import { alarm, flight, PARK, PARK_DEST, position, snapshot, T0, USER, USER_DEST } from './facts.ts';
 import { openConsole, pass, SESSION, type ConsoleHarness } from './consoleHarness.ts';
+import { alarm, flight, PARK, PARK_DEST, position, snapshot, T0, USER, USER_DEST } from './facts.ts';
 
 let at: ConsoleHarness;
 const park = (body: object): void =>

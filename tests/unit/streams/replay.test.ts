@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Subject } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '#tests/support/command.ts';
-import { runReplay } from '../../../scripts/replay/play.ts';
 import { createActor, waitFor } from 'xstate';
 import { BadRecording, parseRecording, type Recording } from '#domain/recording/format.ts';
 import { replayMachine } from '#machines/replay.machine.ts';
+import type { Signal } from '#streams/models/state.ts';
 import { getReplayConsole, replayActors } from '#streams/replay/actors.ts';
 import { startPlayback } from '#streams/replay/playback.ts';
 import { createReplay } from '#streams/replay/replay.ts';
-import type { Signal } from '#streams/models/state.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { runReplay } from '../../../scripts/replay/play.ts';
 
 const DIR = new URL('../../sessions/', import.meta.url);
 const hashes = JSON.parse(readFileSync(new URL('hashes.json', DIR), 'utf8')) as Record<string, string>;

@@ -1,10 +1,11 @@
 /** The board of a past moment as views see it (BOARD-111). */
+
 import { expect, test } from 'vitest';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
+import { computeBoardFreshness } from '#src/features/dispatch/model/status.ts';
 import { createRewindConsole } from '#streams/rewind/rewindConsole.ts';
 import { alarmView } from '#tests/support/park/views.ts';
-import { computeBoardFreshness } from '#src/features/dispatch/model/status.ts';
 import { PARK, position, snapshot, T0 } from './facts.ts';
 
 const MINUTE_MS = 60_000;

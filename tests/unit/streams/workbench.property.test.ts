@@ -6,8 +6,8 @@ import type { BusMessage } from '#domain/wire/bus.ts';
 import { EMPTY_BOARD, foldBoard, reduceBoard } from '#streams/models/board.ts';
 import { foldModel } from '#streams/models/liveModel.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { answered, golf, live, PARK_DEST, session, snapshot, T0, watch } from './facts.ts';
 import { rounds } from '#tests/support/breadth.ts';
+import { answered, golf, live, PARK_DEST, session, snapshot, T0, watch } from './facts.ts';
 import { anyFact, wire } from './randomFacts.ts';
 
 const textOf = (board: BoardState): string =>

@@ -1,4 +1,5 @@
 /** A virtual clock that is wound by hand, starting at the facts' `T0`. */
+
 import { VirtualTimeScheduler } from 'rxjs';
 import { T0 } from './facts.ts';
 

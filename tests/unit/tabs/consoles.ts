@@ -1,10 +1,11 @@
 /** Consoles in the tabs of a fake browser, signed in as one user, at one fake server. */
+
 import { BehaviorSubject, Subject } from 'rxjs';
 import { vi } from 'vitest';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { EMPTY_MEMORY, handleSignal } from '#src/widgets/sound/alarmSounds.ts';
-import type { LiveSession } from '#streams/environment/environment.ts';
 import type { RunningConsole } from '#streams/deps.ts';
+import type { LiveSession } from '#streams/environment/environment.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import type { BoardState, LinksState, Signal } from '#streams/models/state.ts';
 import { PARK, USER } from '#tests/unit/streams/facts.ts';

@@ -2,6 +2,7 @@
  * A browser with several tabs: locks, channels and timers as pages know them, on the test's clock. A tab can be hidden,
  * frozen, hung (nothing of it runs, nobody is told), closed or crash; what reaches a tab that does not run waits.
  */
+
 import { BehaviorSubject } from 'rxjs';
 import type { LinkClock } from '#streams/environment/environment.ts';
 import type { Attention, TabPorts } from '#streams/tabs/ports.ts';

@@ -1,9 +1,10 @@
 /** The other end of every tab's sockets: counts them, numbers what it sends and remembers it, as our server does. */
+
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { readStompFrames, type StompFrame } from '#domain/recording/stompFrames.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
-import type { RestCalls } from '#streams/reads/restCalls.ts';
 import type { WebSocketFactory } from '#streams/environment/environment.ts';
+import type { RestCalls } from '#streams/reads/restCalls.ts';
 import { PARK, snapshot } from '#tests/unit/streams/facts.ts';
 import { FakeSocket } from '#tests/unit/streams/fakeSocket.ts';
 import type { FakeTab } from './fakeBrowser.ts';

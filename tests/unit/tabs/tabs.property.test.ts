@@ -1,9 +1,10 @@
 /** Any life of a browser with up to five tabs: links are never away for long, never doubled in the end, nothing is lost. */
+
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rounds } from '#tests/support/breadth.ts';
 import { alarm, PARK, T0 } from '#tests/unit/streams/facts.ts';
 import { office, pass, type Office, type Seat } from './consoles.ts';
-import { rounds } from '#tests/support/breadth.ts';
 
 type Step =
   | { readonly do: 'open' | 'raise' }

@@ -1,4 +1,5 @@
 /** Positions over HTTP: by which key, for which devices, and what becomes of those that cannot be true. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TrackerReport } from '#domain/trackers/report.ts';
 import type { TrialGround } from '#domain/trackers/trial.ts';

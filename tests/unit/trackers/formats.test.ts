@@ -1,4 +1,5 @@
 /** Every format that a tracker may speak, read into one. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOwnTracks } from '#server/trackers/formats/ownTracks.ts';

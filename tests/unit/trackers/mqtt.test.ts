@@ -1,4 +1,5 @@
 /** Messages of an MQTT broker, and when a server comes back to one. The real broker: `tests/interop/mqtt.test.ts`. */
+
 import { expect, it } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
 import { computeRetryDelay } from '#server/runtime/retryDelay.ts';

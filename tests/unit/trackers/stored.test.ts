@@ -1,9 +1,10 @@
 /** What a call was answered for is stored: by an actual day, over a database that goes away. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
-import { FixStore } from '#server/dispatch/fixStore.ts';
 import { foldDay } from '#server/dispatch/dayBegins.ts';
+import { FixStore } from '#server/dispatch/fixStore.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { startOutage } from '#tests/support/cluster.ts';

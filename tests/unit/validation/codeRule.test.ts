@@ -1,4 +1,5 @@
 /** Check rules of codes, piece by piece. */
+
 import { describe, expect, it } from 'vitest';
 import { findBrokenPiece, readRule } from '#domain/validation/codeRule.ts';
 

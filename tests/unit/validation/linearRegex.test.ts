@@ -1,4 +1,5 @@
 /** Patterns of people: the same answers as the browser's own engine, in time that no pattern makes explode. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRegex, type LinearRegex } from '#domain/validation/linearRegex.ts';

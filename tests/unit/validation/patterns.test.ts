@@ -1,4 +1,5 @@
 /** Each rule with what passes and what does not. */
+
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { sysDepart } from '#domain/entities/depart.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** What is taken along on a canvas, and what becomes of it. */
+
 import { act, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';

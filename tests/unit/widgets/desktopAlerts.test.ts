@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 /** Red alarms on the desktop: when one is opened, and what closes it. */
+
 import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import { DesktopAlerts, isDesktopAlerted, switchDesktopAlerts } from '#src/widgets/sound/desktopAlerts.ts';
-import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { DesktopAlerts, isDesktopAlerted, switchDesktopAlerts } from '#src/widgets/sound/desktopAlerts.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';
 import type { BoardState, LiveConsole, LiveModel, TabsState } from '#streams/models/state.ts';
 import { alarmView, snapshotOf, timeoutView } from '#tests/support/park/views.ts';

@@ -1,4 +1,5 @@
 /** Codes, values and words of dictionaries; a search of which only the latest question counts. */
+
 import fc from 'fast-check';
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** A tree of a form that nobody here knows. */
-import { act } from 'react';
+
 import { App } from 'antd';
+import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import type { Http } from '#src/api/http.ts';

@@ -1,4 +1,5 @@
 /** What stands around the editable table, as far as it is rules: permissions, 新增, linked selects, places, groups. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
@@ -12,11 +13,11 @@ import {
 } from '#src/grid/around/authPrefix.ts';
 import { TableInvalid, validateTables } from '#src/grid/around/groups.ts';
 import { computePull } from '#src/grid/around/handleDrag.ts';
-import { InsertGuard } from '#src/grid/around/useInsert.ts';
 import { listColumnChain, LinkedOptions } from '#src/grid/around/linkedOptions.ts';
 import { placeSubTable } from '#src/grid/around/placement.ts';
 import { getRowClick } from '#src/grid/around/rowClick.ts';
 import { findRowInSight } from '#src/grid/around/RowForms.tsx';
+import { InsertGuard } from '#src/grid/around/useInsert.ts';
 
 describe('an authorisation prefix', () => {
   const all = [

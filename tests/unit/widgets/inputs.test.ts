@@ -1,10 +1,11 @@
 /** Numbers while they are typed, durations, tags, ranges, query texts, cut texts, divisions, the slider. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readDuration } from '#domain/validation/spelling.ts';
 import { acceptClick } from '#src/widgets/acceptClick.ts';
 import { AREA_MAP, AREAS, formatArea, getAreaChain } from '#src/widgets/area/areas.ts';
 import { formatDuration, isDurationDraft } from '#src/widgets/number/duration.ts';
-import { readDuration } from '#domain/validation/spelling.ts';
 import { clampNumber, isNumberDraft, parseNumber, takeText } from '#src/widgets/number/keystrokes.ts';
 import { splitIntoPairs } from '#src/widgets/tags/pairs.ts';
 import { type QueryKind, toSentText, toTypedText } from '#src/widgets/text/queryText.ts';

@@ -1,4 +1,5 @@
 /** What is kept of online tables that were opened. */
+
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Http } from '#src/api/http.ts';

@@ -1,4 +1,5 @@
 /** Markdown as HTML, and what its toolbar does to the text; languages of the code editor. */
+
 import { describe, expect, it } from 'vitest';
 import { findLanguage, LANGUAGES } from '#src/widgets/editors/languages.ts';
 import { applyTool, formatImageMark, renderMarkdown } from '#src/widgets/editors/markdown.ts';

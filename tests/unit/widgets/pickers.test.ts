@@ -1,9 +1,9 @@
 /** What is ticked in pickers, trees that grow, and popup reports. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askShared } from '#src/api/shared.ts';
 import type { Http } from '#src/api/http.ts';
-import type { TreeNode } from '#src/widgets/tree/treeCalls.ts';
+import { askShared } from '#src/api/shared.ts';
 import {
   type PickedDepart,
   toCamelCase,
@@ -24,6 +24,7 @@ import {
   toSelfParams,
 } from '#src/widgets/reports/popup.ts';
 import { isCondition, collectTitles, setChildren } from '#src/widgets/tree/branches.ts';
+import type { TreeNode } from '#src/widgets/tree/treeCalls.ts';
 
 const row = (id: number) => ({ id: String(id) });
 const rows = fc.uniqueArray(fc.nat(20)).map((ids) => ids.map(row));

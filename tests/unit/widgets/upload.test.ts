@@ -1,7 +1,8 @@
 /** Files on their way: one file's machine, the list they make, names and refusals. */
+
 import fc from 'fast-check';
-import { createActor, fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { hasFileSignature, FILE_LIMIT, FILE_TYPES, findFileType } from '#domain/content/fileTypes.ts';
 import { uploadCellMachine, type UploadReport } from '#machines/uploadCell.machine.ts';
 import { formatAcceptedTypes, findUploadRefusal } from '#src/widgets/upload/checks.ts';

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 import { decodeGolf } from '#domain/wire/decodeGolf.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { alarmView } from '#tests/support/park/views.ts';
-import { Rejection } from '#domain/wire/readers.ts';
 import { FRAME_LIMIT } from '#domain/wire/frame.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { Rejection } from '#domain/wire/readers.ts';
+import { alarmView } from '#tests/support/park/views.ts';
 import { alarm, flight, PARK, position, T0 } from '../streams/facts.ts';
 
 const DEST = '/golf/client/1700000000000000101';

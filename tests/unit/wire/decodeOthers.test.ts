@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decodeNotice } from '#domain/wire/decodeNotice.ts';
-import { decodeTableSync } from '#domain/wire/decodeTableSync.ts';
 import {
   decodeEventPage,
   decodeOverdue,
   decodeSnapshot,
   decodeAnnouncements,
 } from '#domain/wire/decodeRest.ts';
+import { decodeTableSync } from '#domain/wire/decodeTableSync.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { flight, snapshot } from '../streams/facts.ts';
 

@@ -2,20 +2,21 @@
  * A course where people really play, judged by a simulated day whose trackers report to it: it is told what a starter and
  * trackers can tell, and nothing else.
  */
+
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FlightView } from '#domain/dispatch/model.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule } from '#domain/codes/alarm.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { ReminderChannel } from '#domain/codes/service.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { startDay } from '#server/dispatch/startDay.ts';
+import type { ActualOptions } from '#server/park/day/actualDay.ts';
+import type { ParkDay } from '#server/park/day/parkDay.ts';
+import type { LoggedAction, ParkDecision } from '#server/park/model/decisions.ts';
 import type { TrackerFix } from '#server/park/model/fix.ts';
 import { getParkGeometry, getParkSeed } from '#server/world/courses/index.ts';
-import type { ParkDay } from '#server/park/day/parkDay.ts';
-import type { ActualOptions } from '#server/park/day/actualDay.ts';
-import type { LoggedAction, ParkDecision } from '#server/park/model/decisions.ts';
 import type { SimulationOptions } from '#server/world/state.ts';
 import { isFull } from '#tests/support/breadth.ts';
-import { startDay } from '#server/dispatch/startDay.ts';
 
 const PARK_ID = '1700000000000000101';
 const SIX_TS = Date.UTC(2026, 4, 1) - 2 * 3_600_000;

@@ -1,14 +1,15 @@
 /** A day whose alarms follow the conditions that a test gives for each tick. */
-import type { AlarmView } from '#domain/alarms/alarm.ts';
+
 import type { AlarmRequest } from '#domain/actions/alarms.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, type AlarmSound, AlarmSubject } from '#domain/codes/alarm.ts';
-import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import { type AlarmCondition, createCondition } from '#server/park/alarms/alarmCondition.ts';
 import { followConditions } from '#server/park/alarms/alarmWatch.ts';
-import { resumePlay, suspendPlay } from '#server/park/operations/suspension.ts';
 import type { AlarmResult } from '#server/park/model/decisions.ts';
-import { ofType, optionsOf } from './support.ts';
+import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
+import { resumePlay, suspendPlay } from '#server/park/operations/suspension.ts';
 import { createWorld } from '#server/world/simulatedDay.ts';
+import { ofType, optionsOf } from './support.ts';
 
 export interface AlarmMessage {
   readonly alarm: AlarmView;

@@ -1,4 +1,5 @@
 /** What an alarm says of itself once it is over: whether it asked for somebody, sounded, chattered. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmAsking } from '#domain/alarms/lifecycle.ts';
@@ -8,10 +9,10 @@ import { computeAlarmLoad, hasRung, hasRungRed } from '#domain/statistics/alarmL
 import { type AlarmCondition, createCondition } from '#server/park/alarms/alarmCondition.ts';
 import { followConditions } from '#server/park/alarms/alarmWatch.ts';
 import { advance } from '#server/park/day/tick.ts';
-import type { DayState } from '#server/park/model/state.ts';
-import { ofType, optionsOf, tickAt } from '#tests/unit/world/support.ts';
 import type { SimEvent } from '#server/park/model/events.ts';
+import type { DayState } from '#server/park/model/state.ts';
 import { createWorld } from '#server/world/simulatedDay.ts';
+import { ofType, optionsOf, tickAt } from '#tests/unit/world/support.ts';
 
 /** A day on which jammed holes hang on a slow flight from their first sign to their end. */
 const OPTIONS = optionsOf(0, 'over', '1001');

@@ -1,16 +1,17 @@
 /** The life of alarms whose conditions come, go and come back (ALARM-21, ALARM-26). */
+
 import { describe, expect, it } from 'vitest';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
-import { advance } from '#server/park/day/tick.ts';
 import type { LoggedAction, ParkDay } from '#server/park/day/parkDay.ts';
+import { advance } from '#server/park/day/tick.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
+import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
+import { createWorld, startSimulatedDay } from '#server/world/simulatedDay.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 import { ofType, optionsOf, stepFor, tickAt } from './support.ts';
-import type { SimEvent } from '#server/park/model/events.ts';
-import { createWorld, startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const who = { userId: 'u1', realname: '王琳' };
 

@@ -1,4 +1,5 @@
 /** What is done about one alarm of a flight is done about no other matter of it (ALARM-42). */
+
 import { expect, it } from 'vitest';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';

@@ -1,4 +1,5 @@
 /** Shelves, root causes and stops of play: an alarm is never lost on them, and never asks meanwhile. */
+
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';

@@ -1,4 +1,5 @@
 /** Whatever comes, goes and is done at the desk: what must hold of alarms at every tick. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AlarmRequest } from '#domain/actions/alarms.ts';
@@ -8,8 +9,8 @@ import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/
 import { SuspendReason } from '#domain/codes/course.ts';
 import type { AlarmCondition } from '#server/park/alarms/alarmCondition.ts';
 import type { DayState } from '#server/park/model/state.ts';
-import { aCondition, type AlarmMessage, DayOfAlarms } from './alarmConditions.ts';
 import { rounds } from '#tests/support/breadth.ts';
+import { aCondition, type AlarmMessage, DayOfAlarms } from './alarmConditions.ts';
 
 /** Keys of what may be so; jams may hang on the slow flight. */
 const ROOT = 'pace';

@@ -1,19 +1,20 @@
 /** The figures at which the alarms of the board begin: just short of them there is none. */
+
 import { describe, expect, it, vi } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
-import { AlarmLevel } from '#domain/codes/play.ts';
 import { FenceType } from '#domain/codes/course.ts';
-import { getParkSeed, listForbiddenFences } from '#server/world/courses/index.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
 import type { AlarmCondition } from '#server/park/alarms/alarmCondition.ts';
 import { listConditions } from '#server/park/alarms/alarmRules.ts';
 import { listBottlenecks } from '#server/park/alarms/bottlenecks.ts';
-import type { DeviceState, FlightState } from '#server/park/model/model.ts';
 import { WaitingLines } from '#server/park/alarms/waitingLines.ts';
+import type { DeviceState, FlightState } from '#server/park/model/model.ts';
+import type { DayState } from '#server/park/model/state.ts';
 import { followHolds } from '#server/park/pace/holds.ts';
 import { createRun } from '#server/park/rounds/run.ts';
-import type { DayState } from '#server/park/model/state.ts';
-import { optionsOf } from './support.ts';
+import { getParkSeed, listForbiddenFences } from '#server/world/courses/index.ts';
 import { createWorld } from '#server/world/simulatedDay.ts';
+import { optionsOf } from './support.ts';
 
 /** A day on which nothing happens by itself. */
 const createDay = (): DayState => createWorld(optionsOf(0)).day;

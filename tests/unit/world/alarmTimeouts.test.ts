@@ -1,4 +1,5 @@
 /** How hole timeouts sound beside the alarms of the board. */
+
 import { expect, it } from 'vitest';
 import { noteRing } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
@@ -6,11 +7,11 @@ import { watchAlarms } from '#server/park/alarms/holeTimeouts.ts';
 import { toTimeoutRow, ringTimeout } from '#server/park/alarms/timeoutMessages.ts';
 import { advance } from '#server/park/day/tick.ts';
 import type { TimeoutAlarm } from '#server/park/model/model.ts';
-import { performEither } from '#server/park/operations/loggedActions.ts';
 import type { DayState } from '#server/park/model/state.ts';
+import { performEither } from '#server/park/operations/loggedActions.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 import { optionsOf, tickAt } from './support.ts';
-import { createWorld } from '#server/world/simulatedDay.ts';
 
 /** A day at its first hole timeout. */
 function untilTimeout(): { readonly day: DayState; readonly alarm: TimeoutAlarm } {

@@ -4,9 +4,9 @@ import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { ParkDay } from '#server/park/day/parkDay.ts';
+import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { ofType, optionsOf, stepFor, tickAt, type WholeDay, wholeDay } from '#tests/unit/world/support.ts';
-import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const openOf = (day: ParkDay, rule: AlarmRule): AlarmView | undefined =>
   day.alarms().find((alarm) => alarm.rule === rule && isAlarmOpen(alarm));

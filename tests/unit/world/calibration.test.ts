@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { watchAlarms } from '#server/park/alarms/holeTimeouts.ts';
 import { playTick } from '#server/park/day/tick.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { optionsOf, tickAt } from './support.ts';
-import { createWorld } from '#server/world/simulatedDay.ts';
 
 const SEEDS = 20;
 /** Coarse ticks: the same flights, seen half as often. */

@@ -1,12 +1,13 @@
 /** 更正洞位 reaches the day: the flight goes on from the hole that it is really on. */
+
 import { describe, expect, it } from 'vitest';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { advance } from '#server/park/day/tick.ts';
 import { type DayPicture, type LoggedAction, ParkDay, type ParkDecision } from '#server/park/day/parkDay.ts';
+import { advance } from '#server/park/day/tick.ts';
 import { applyDecision } from '#server/park/operations/steering.ts';
-import { fold, optionsOf, stepFor, tickAt } from './support.ts';
 import { createWorld, startSimulatedDay } from '#server/world/simulatedDay.ts';
+import { fold, optionsOf, stepFor, tickAt } from './support.ts';
 
 const who = { realname: '李调度' };
 

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { AlarmRule, AssistanceKind } from '#domain/codes/alarm.ts';
-import { PRESETS } from '#server/world/basis/presets.ts';
 import { buildCounters } from '#server/park/views/views.ts';
-import { ofType, optionsOf, stepFor, stepWithFixes, tickAt, wholeDay, type WholeDay } from './support.ts';
-import { rounds } from '#tests/support/breadth.ts';
+import { PRESETS } from '#server/world/basis/presets.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
+import { rounds } from '#tests/support/breadth.ts';
+import { ofType, optionsOf, stepFor, stepWithFixes, tickAt, wholeDay, type WholeDay } from './support.ts';
 
 /** Rules that hold whatever the preset and seed; each returns what breaks it. */
 const PROMISES: Record<string, (played: WholeDay) => readonly unknown[]> = {

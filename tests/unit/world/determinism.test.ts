@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import type { LoggedAction, OperatorAction } from '#server/park/day/parkDay.ts';
 import { PRESETS } from '#server/world/basis/presets.ts';
-import { firstAlarm, fold, optionsOf, stepWithFixes, tickAt } from './support.ts';
-import { rounds } from '#tests/support/breadth.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
+import { rounds } from '#tests/support/breadth.ts';
+import { firstAlarm, fold, optionsOf, stepWithFixes, tickAt } from './support.ts';
 
 describe('a day is a pure function of seed, tick and actions', () => {
   // SIM-01

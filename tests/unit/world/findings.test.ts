@@ -1,16 +1,17 @@
 /** What a day finds out by itself: carts where they must not be, and holes that were left out. */
+
 import { describe, expect, it } from 'vitest';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import { isBeyondFence } from '#domain/course/fencing.ts';
-import { playTick } from '#server/park/day/tick.ts';
 import type { FenceEdits } from '#server/park/course/fence.ts';
+import { playTick } from '#server/park/day/tick.ts';
 import { buildCourse, getParkSeed, listForbiddenFences } from '#server/world/courses/index.ts';
 import { listLatestPositions } from '#server/world/positions.ts';
+import { createWorld, startSimulatedDay } from '#server/world/simulatedDay.ts';
+import type { Excursion } from '#server/world/state.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { ofType, optionsOf, stepFor, tickAt, wholeDay } from './support.ts';
-import type { Excursion } from '#server/world/state.ts';
-import { createWorld, startSimulatedDay } from '#server/world/simulatedDay.ts';
 
 const DAYS = isFull ? 12 : 6;
 const LAST_TICK = tickAt(21);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AssistanceKind } from '#domain/codes/alarm.ts';
-import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import { advance } from '#server/park/day/tick.ts';
 import type { HelpCall } from '#server/park/model/findings.ts';
 import { isFlightOnCourse } from '#server/park/model/flightChanges.ts';
-import { callForHelp } from '#server/world/helpCalls.ts';
 import type { FlightState } from '#server/park/model/model.ts';
+import { findCurrentRun } from '#server/park/model/runs.ts';
+import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import { findMarshal, sendMarshal } from '#server/park/operations/patrol.ts';
 import { createRun } from '#server/park/rounds/run.ts';
-import { ofType, optionsOf, tickAt } from './support.ts';
-import { findCurrentRun } from '#server/park/model/runs.ts';
+import { callForHelp } from '#server/world/helpCalls.ts';
 import { createWorld } from '#server/world/simulatedDay.ts';
+import { ofType, optionsOf, tickAt } from './support.ts';
 
 class DayWithCall {
   readonly day = createWorld(optionsOf(0, 'calm')).day;

@@ -1,10 +1,11 @@
 /** A waiting flight is moved on the running day, and everything that hangs on its tee time follows. */
+
 import { describe, expect, it } from 'vitest';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { LoggedAction, ParkDecision } from '#server/park/day/parkDay.ts';
-import { fold, ofType, optionsOf, stepFor, tickAt } from './support.ts';
 import type { BookedFlight } from '#server/park/model/bookedFlight.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
+import { fold, ofType, optionsOf, stepFor, tickAt } from './support.ts';
 
 const MINUTE_MS = 60_000;
 type Move = Extract<ParkDecision, { kind: 'move' }>;

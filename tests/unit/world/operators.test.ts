@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ParkDay, OperatorAction } from '#server/park/day/parkDay.ts';
-import { firstAlarm, ofType, optionsOf, stepFor, tickAt } from './support.ts';
 import type { SimEvent } from '#server/park/model/events.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
+import { firstAlarm, ofType, optionsOf, stepFor, tickAt } from './support.ts';
 
 const who = { userId: '1700000000000000009', realname: '李调度' };
 type Request = OperatorAction extends infer A

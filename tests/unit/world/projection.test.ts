@@ -1,10 +1,11 @@
 /** What the board says of a flight's finish, against when it really finished, over simulated days. */
+
 import { describe, expect, it } from 'vitest';
 import { playTick } from '#server/park/day/tick.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
+import { createWorld } from '#server/world/simulatedDay.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { optionsOf, tickAt } from './support.ts';
-import { createWorld } from '#server/world/simulatedDay.ts';
 
 /** How many days: on a quiet one a single flight plays. */
 const DAYS = 4;

@@ -1,4 +1,5 @@
 /** Decisions of the pages reach the day: stops of play, holes, jumps, rounds that end. */
+
 import { describe, expect, it } from 'vitest';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import {
@@ -8,10 +9,10 @@ import {
   type ParkDecision,
   type ServiceDecision,
 } from '#server/park/day/parkDay.ts';
-import { fold, ofType, optionsOf, stepFor, tickAt } from './support.ts';
-import type { SimEvent } from '#server/park/model/events.ts';
 import type { BookedFlight } from '#server/park/model/bookedFlight.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
+import { fold, ofType, optionsOf, stepFor, tickAt } from './support.ts';
 
 const ON_COURSE = new Set(['2', '3', '4']);
 const who = { realname: '李调度' };

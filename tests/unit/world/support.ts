@@ -1,13 +1,13 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { followStop } from '#domain/dispatch/playTime.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
-import { PARKS } from '#server/world/courses/index.ts';
-import { advance } from '#server/park/day/tick.ts';
 import type { DayPicture, DayTick, ParkDay, TickResult } from '#server/park/day/parkDay.ts';
+import { advance } from '#server/park/day/tick.ts';
+import type { SimEvent } from '#server/park/model/events.ts';
 import type { DayState } from '#server/park/model/state.ts';
 import { buildFlightView } from '#server/park/views/views.ts';
 import type { Preset } from '#server/world/basis/presets.ts';
-import type { SimEvent } from '#server/park/model/events.ts';
+import { PARKS } from '#server/world/courses/index.ts';
 import { createWorld } from '#server/world/simulatedDay.ts';
 import type { SimulationOptions, WorldState } from '#server/world/state.ts';
 

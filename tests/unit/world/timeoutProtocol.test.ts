@@ -1,4 +1,5 @@
 /** What clients of the protocol see of hole timeouts while operators act on them, on alarms and on flights. */
+
 import { describe, expect, it } from 'vitest';
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';

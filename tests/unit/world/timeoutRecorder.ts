@@ -1,8 +1,9 @@
 /** Plays a simulated day with operators who act at random, and keeps what clients of the protocol see of hole timeouts. */
+
 import { createHash } from 'node:crypto';
 import type { AlarmRequest } from '#domain/actions/alarms.ts';
-import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { FlightRequest } from '#domain/actions/flights.ts';
+import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { AlarmUndoRequest } from '#domain/actions/undo.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type {

@@ -1,4 +1,5 @@
 /** A flight with a hole timeout, its pace alarm, a lost tracker and a cart beyond the boundary. */
+
 import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { AlarmUndoRequest } from '#domain/actions/undo.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';

@@ -1,16 +1,17 @@
 /** What is taken back within seconds, and what is begun again at any time (BOARD-105 to BOARD-107). */
+
 import { describe, expect, it } from 'vitest';
+import { UNDO_FOREIGN, UNDO_NOTHING, type AlarmUndo } from '#domain/actions/undo.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel, FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
-import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { UNDO_FOREIGN, UNDO_NOTHING, type AlarmUndo } from '#domain/actions/undo.ts';
 import { performAlarmAction } from '#server/park/operations/alarmActions.ts';
 import { repeatAction } from '#server/park/operations/loggedActions.ts';
 import { startSimulatedDay } from '#server/world/simulatedDay.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
-import { createTroubledFlight } from './troubledFlight.ts';
 import { ofType, optionsOf, tickAt } from './support.ts';
+import { createTroubledFlight } from './troubledFlight.ts';
 
 const WANG = { userId: 'u1', realname: '王琳' };
 const lost = aCondition('lost', { isRelapsing: true });

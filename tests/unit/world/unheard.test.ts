@@ -1,4 +1,5 @@
 /** A flight that no tracker goes with, followed by one whose cart reports (ACTUAL-23). */
+
 import { describe, expect, it } from 'vitest';
 import { AlarmRule } from '#domain/codes/alarm.ts';
 import { PaceState } from '#domain/codes/play.ts';

@@ -1,20 +1,21 @@
 /** Another time, hole or company for a flight, as people decide it (FLIGHT-06). */
+
 import { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import { buildHoleSequence } from '#domain/competition/eighteen.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { readDateTime } from '#domain/validation/time.ts';
+import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { formatStamp } from '../../../database/stamp.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { lockBookings } from '../../shared/bookingLock.ts';
 import { requireOwnRow } from '../../shared/call.ts';
+import type { Flight } from '../../shared/records.ts';
 import { addRow, type Columns, findRowById, findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
 import { parseList } from '../../shared/values.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
 import { findRoundHoles, getMaxPlayers, refuseFlightAction, refuseStart } from './flightRules.ts';
-import type { Flight } from '../../shared/records.ts';
 
 const WAITING: readonly FlightStatus[] = [FlightStatus.planned, FlightStatus.ready];
 

@@ -1,13 +1,14 @@
 /** What the dispatch log and the shift book say of what people did to flights. */
+
 import { FlightStatus } from '#domain/codes/play.ts';
 import { DispatchAction, type ReminderChannel } from '#domain/codes/service.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
-import type { Flight } from '../../shared/records.ts';
-import type { Moved } from './flightChanges.ts';
 import { createId } from '../../../database/ids.ts';
 import type { Tx } from '../../../database/schema.ts';
 import { formatStamp } from '../../../database/stamp.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import type { Flight } from '../../shared/records.ts';
 import { writeActions } from '../../shared/shiftBook.ts';
+import type { Moved } from './flightChanges.ts';
 
 /** What people do on the course, told in the transaction that makes it true: the dispatch log and the shift book (SHIFT-10). */
 interface DispatchedAction {

@@ -1,4 +1,5 @@
 /** What people do to flights (FLIGHT-06): steps, other tee times, other people, several at once. */
+
 import type { FastifyInstance } from 'fastify';
 import { flightGroupCalls } from '#domain/calls/competitionPlans.ts';
 import { flightActionCalls, flightCalls } from '#domain/calls/flights.ts';
@@ -9,8 +10,8 @@ import { succeed } from '../../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../../http/errors.ts';
 import { getScope } from '../../../resource/scope.ts';
 import { findRow } from '../../../resource/store.ts';
-import { GOLF_LIMITS } from '../../shared/limits.ts';
 import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
+import { GOLF_LIMITS } from '../../shared/limits.ts';
 import type { Columns } from '../../shared/rows.ts';
 import {
   correctFlightHole,

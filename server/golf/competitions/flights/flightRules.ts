@@ -2,7 +2,7 @@
  * Flights as pages plan them (FLIGHT-06). Those of a running day are moved by the dispatch package; here are
  * those of competitions and bookings until they set out, and those of courses without trackers all the way.
  */
-import { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
+
 import { findActionRefusal, getStateAfter } from '#domain/actions/boardAction.ts';
 import {
   FLIGHT_ACTIONS,
@@ -10,30 +10,31 @@ import {
   type StepAction,
   type WorkedFlight,
 } from '#domain/actions/flights.ts';
+import { listGuests } from '#domain/booking/arrivals.ts';
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { OrderStatus } from '#domain/codes/money.ts';
+import { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
+import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { parseStamp } from '../../../database/stamp.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
-import type { Days } from '../../shared/days.ts';
 import type { FlightStep } from '../../../park/model/decisions.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
 import type { ResourceRules } from '../../../resource/rules.ts';
 import { returnCaddies } from '../../caddies/flightBack.ts';
 import { advanceOrders, returnToTee } from '../../orders/progress.ts';
+import type { Days } from '../../shared/days.ts';
+import type { Flight, Park, Order } from '../../shared/records.ts';
 import { type Writer, findRowById, setRow, findRowsBy } from '../../shared/rows.ts';
 import { findTeeTimeProblem } from '../../shared/teeTime.ts';
 import { parseList } from '../../shared/values.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
 import { beginRound, closeRound, refuseUnplanned } from '../rounds/roundSteps.ts';
-import type { Flight, Park, Order } from '../../shared/records.ts';
-import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
-import { OrderStatus } from '#domain/codes/money.ts';
-import { listGuests } from '#domain/booking/arrivals.ts';
-import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import type { StoredRow } from '#domain/entities/describe.ts';
-import { golfOrder } from '#domain/entities/order.ts';
 
 /** The description says that the rows come from a package of their own: this one. */
 export const flightRecord = { ...golfFlight, view: false };

@@ -1,14 +1,15 @@
 /** What a jump does to the flights that play, or come to, its target hole (FLIGHT-11). */
-import { FlightStatus } from '#domain/codes/play.ts';
+
 import { HoleStatus } from '#domain/codes/course.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { parsePaceConfig } from '#domain/pace/readConfig.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
+import type { Flight } from '../../shared/records.ts';
 import { findRowById, findRowsBy } from '../../shared/rows.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
-import type { Flight } from '../../shared/records.ts';
 import type { StoredHole } from '../shared/records.ts';
 
 /** golf_flight_status on the course. */

@@ -1,7 +1,8 @@
 /** What a jump would change, looked at before it is asked for or approved. */
+
 import type { FastifyInstance } from 'fastify';
-import { jumpCalls } from '#domain/calls/course.ts';
 import type { QueryOf } from '#domain/calls/call.ts';
+import { jumpCalls } from '#domain/calls/course.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';

@@ -1,25 +1,26 @@
 /** Jump holes: who asks, how long it stays open, and what an executed one changes (FLIGHT-12). */
+
+import type { FastifyInstance } from 'fastify';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { JumpSource, JumpStatus } from '#domain/codes/play.ts';
-import type { FastifyInstance } from 'fastify';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { formatStamp, parseStamp } from '../../../database/stamp.ts';
 import { BusinessError } from '../../../http/errors.ts';
-import type { ResourceRules } from '../../../resource/rules.ts';
 import type { ParkDecision } from '../../../park/model/decisions.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import type { ResourceRules } from '../../../resource/rules.ts';
 import type { Days } from '../../shared/days.ts';
 import { createDayEffect } from '../../shared/follow.ts';
+import type { Flight } from '../../shared/records.ts';
 import { completeRow, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
 import { countMinutesBetween } from '../../shared/values.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
-import { findTouched, forecastJump } from './jumpForecast.ts';
-import type { Flight } from '../../shared/records.ts';
 import type { StoredJump, StoredRule } from '../shared/records.ts';
+import { findTouched, forecastJump } from './jumpForecast.ts';
 
 const OPEN_MS = 10 * 60_000;
 

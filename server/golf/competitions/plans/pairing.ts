@@ -1,4 +1,5 @@
 /** Flights of a plan: who plays with whom, when and from which hole (COMP-19). Pure. */
+
 import { Direction, PairingMethod, StartType } from '#domain/codes/competition.ts';
 
 export interface Entrant {

@@ -1,16 +1,17 @@
 /** The flights of a plan, and who may play in them (COMP-12). */
+
 import { ResultMark } from '#domain/codes/competition.ts';
 import { FlightStatus, PaceRole, PaceState, Transport } from '#domain/codes/play.ts';
 import { SIGNED } from '#domain/competition/signUp.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
-import { addRow, completeRow, findRowsBy, type Writer } from '../../shared/rows.ts';
-import { findCutBefore } from '../scores/cut.ts';
-import { parseMinutes } from './pairing.ts';
 import type { Flight } from '../../shared/records.ts';
-import type { StoredEntry, StoredPlan } from '../shared/records.ts';
+import { addRow, completeRow, findRowsBy, type Writer } from '../../shared/rows.ts';
 import { formatMoment } from '../../shared/values.ts';
+import { findCutBefore } from '../scores/cut.ts';
+import type { StoredEntry, StoredPlan } from '../shared/records.ts';
+import { parseMinutes } from './pairing.ts';
 
 /** Who plays no further round. */
 const OUT: ReadonlySet<string> = new Set([

@@ -1,14 +1,15 @@
 /** Who plays with whom in a plan: drawn, or moved by hand (COMP-19). */
+
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { Stream } from '../../../world/basis/random.ts';
 import { setRow, type Writer } from '../../shared/rows.ts';
+import type { StoredEntry, StoredPlan } from '../shared/records.ts';
 import { pairEntrants } from './pairing.ts';
 import { addFlights, dropFlights, findPlanFlights, findPlanPlayers } from './planFlights.ts';
 import { loadPlanShape, placeFlights } from './planStarts.ts';
 import { listPlayerIds, seatPlayers, unseatPlayers } from './seats.ts';
-import type { StoredEntry, StoredPlan } from '../shared/records.ts';
 
 /** Flights for everybody who takes part, in place of those the plan has. @throws BusinessError */
 export async function pairPlan(tx: ScopedTx, plan: StoredPlan, writer: Writer) {

@@ -1,25 +1,26 @@
 /** Calls of plans beyond the standard ones. */
+
 import type { FastifyInstance } from 'fastify';
 import { planCalls, type PlanFlight } from '#domain/calls/competitionPlans.ts';
 import { PairingMethod, PlanStatus } from '#domain/codes/competition.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { golfPark } from '#domain/entities/park.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { succeed } from '../../../http/envelope.ts';
 import { BusinessError } from '../../../http/errors.ts';
+import { keepReadable, keepVisible } from '../../../resource/readable.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
 import { type Columns, findRowById } from '../../shared/rows.ts';
+import { parseList } from '../../shared/values.ts';
+import type { StoredPlan } from '../shared/records.ts';
+import { findPlanFlights, findPlanPlayers } from './planFlights.ts';
 import { pairPlan, changeGroups } from './planGroups.ts';
 import { findPublishProblem } from './planRules.ts';
-import type { StoredPlan } from '../shared/records.ts';
-import { golfCompetition } from '#domain/entities/competition.ts';
-import { golfPark } from '#domain/entities/park.ts';
-import { parseList } from '../../shared/values.ts';
-import { findPlanFlights, findPlanPlayers } from './planFlights.ts';
 import { listPlayerIds } from './seats.ts';
-import { keepReadable, keepVisible } from '../../../resource/readable.ts';
-import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import { golfFlight } from '#domain/entities/flight.ts';
 
 export function registerPlanRoutes(app: FastifyInstance): void {
   const readBoard = (user: CurrentUser, id: string) =>

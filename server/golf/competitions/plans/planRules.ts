@@ -1,6 +1,7 @@
 /** Plans: named after their competition, published only when everybody stands in one flight (COMP-03, COMP-12). */
-import { FlightStatus } from '#domain/codes/play.ts';
+
 import { CompetitionStatus, PlanStatus, StartType } from '#domain/codes/competition.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { findFormatProblem } from '#domain/competition/format.ts';
 import { findPlanProblem } from '#domain/competition/planProblem.ts';
 import { findStartHoleProblem } from '#domain/competition/startHoles.ts';
@@ -9,19 +10,19 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { parseStamp } from '../../../database/stamp.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
-import type { Days } from '../../shared/days.ts';
 import { BusinessError } from '../../../http/errors.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
 import type { Effect, ResourceRules } from '../../../resource/rules.ts';
+import type { Days } from '../../shared/days.ts';
 import { createDayEffect } from '../../shared/follow.ts';
 import { findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
-import { markCut, undoCut } from '../scores/cut.ts';
-import { isShotgun, planWaves } from './pairing.ts';
 import { findPlanHoles, roundMoved } from '../rounds/roundHoles.ts';
+import { markCut, undoCut } from '../scores/cut.ts';
+import type { StoredPlan } from '../shared/records.ts';
+import { isShotgun, planWaves } from './pairing.ts';
 import { dropFlights, findPlanFlights, findPlanPlayers } from './planFlights.ts';
 import { loadPlanShape, placeFlights } from './planStarts.ts';
 import { listPlayerIds, unseatPlayers } from './seats.ts';
-import type { StoredPlan } from '../shared/records.ts';
 
 /** golf_flight_status of flights that have set out. */
 const SET_OUT: ReadonlySet<string> = new Set([

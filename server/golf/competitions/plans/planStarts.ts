@@ -1,4 +1,5 @@
 /** When and from which hole the flights of a plan start (COMP-11, COMP-12). */
+
 import { buildHoleSequence } from '#domain/competition/eighteen.ts';
 import { distributeGroups } from '#domain/competition/startHoles.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
@@ -8,8 +9,11 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
+import type { Flight } from '../../shared/records.ts';
 import { addRow, type Columns, completeRow, findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
+import { formatMoment } from '../../shared/values.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
+import type { StoredHole, StoredPlan } from '../shared/records.ts';
 import {
   getDirection,
   isShotgun,
@@ -21,9 +25,6 @@ import {
   type Start,
 } from './pairing.ts';
 import { findPlanFlights } from './planFlights.ts';
-import type { Flight } from '../../shared/records.ts';
-import type { StoredHole, StoredPlan } from '../shared/records.ts';
-import { formatMoment } from '../../shared/values.ts';
 
 export async function loadPlanShape(tx: ScopedTx, plan: StoredPlan): Promise<PlanShape> {
   return {

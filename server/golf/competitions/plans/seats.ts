@@ -1,11 +1,12 @@
 /** Who plays in which flight of a plan: written in the flight and in the entry of the player. */
+
 import { FlightStatus } from '#domain/codes/play.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
+import type { Flight } from '../../shared/records.ts';
 import { completeRow, findRowById, setRow, type Writer } from '../../shared/rows.ts';
 import { parseList, toText } from '../../shared/values.ts';
-import type { Flight } from '../../shared/records.ts';
 import type { StoredEntry } from '../shared/records.ts';
 
 /** Of a flight that has not set out. */

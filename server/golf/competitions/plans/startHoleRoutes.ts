@@ -1,4 +1,5 @@
 /** Calls of start holes beyond the standard ones: given out, counted, turned round, and written as a table. */
+
 import type { FastifyInstance } from 'fastify';
 import { startHoleCalls } from '#domain/calls/competitionPlans.ts';
 import { Direction } from '#domain/codes/competition.ts';
@@ -10,12 +11,12 @@ import { BusinessError } from '../../../http/errors.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
 import { findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
+import type { StoredPlan } from '../shared/records.ts';
 import { planWaves } from './pairing.ts';
 import { findPlanFlights } from './planFlights.ts';
 import { requireDraft } from './planRoutes.ts';
 import { alignFlights, distributeWave, loadPlanShape } from './planStarts.ts';
 import { loadStartHoles, writeStartHoles } from './startHoleSheet.ts';
-import type { StoredPlan } from '../shared/records.ts';
 
 export function registerStartHoleRoutes(app: FastifyInstance): void {
   app.serve(startHoleCalls.distribute, async ({ user, body }) => {

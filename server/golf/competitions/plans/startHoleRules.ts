@@ -1,16 +1,17 @@
 /** Start holes of a plan: open ones, in the order of their priority (COMP-11). */
+
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
 import type { ResourceRules } from '../../../resource/rules.ts';
 import { type Writer, findRowById } from '../../shared/rows.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
-import { alignFlights } from './planStarts.ts';
 import type { StoredStartHole } from '../shared/records.ts';
+import { alignFlights } from './planStarts.ts';
 
 export const startHoleRules: ResourceRules<typeof golfStartHole> = {
   async prepare(tx, record) {

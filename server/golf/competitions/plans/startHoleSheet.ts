@@ -1,4 +1,5 @@
 /** The start holes of one wave as a table: every hole of the course, read and written together (COMP-11). */
+
 import type { SentStartHole } from '#domain/calls/competitionPlans.ts';
 import { Direction, PlanStatus } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
@@ -7,17 +8,17 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { readRecord } from '#domain/records/check.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
+import { keepReadable } from '../../../resource/readable.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { requireOwnRow } from '../../shared/call.ts';
 import { type Columns, type Writer, findRowsBy, setRow } from '../../shared/rows.ts';
 import { toNumber, formatMoment } from '../../shared/values.ts';
-import { getDirection, isShotgun, planWaves } from './pairing.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
+import type { StoredHole, StoredPlan } from '../shared/records.ts';
+import { getDirection, isShotgun, planWaves } from './pairing.ts';
 import { findPlanFlights } from './planFlights.ts';
 import { addStartHole, alignFlights, loadPlanShape } from './planStarts.ts';
-import type { StoredHole, StoredPlan } from '../shared/records.ts';
-import { keepReadable } from '../../../resource/readable.ts';
 
 const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;
 const DIRECTIONS: ReadonlySet<unknown> = new Set([Direction.forward, Direction.backward]);

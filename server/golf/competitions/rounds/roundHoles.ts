@@ -1,4 +1,5 @@
 /** Which holes a round is played on, by its plan (FLIGHT-02). */
+
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { AreaType } from '#domain/codes/course.ts';
 import { buildEighteen, type Nine } from '#domain/competition/eighteen.ts';
@@ -7,10 +8,10 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
-import { findRowsBy } from '../../shared/rows.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
 import type { Flight } from '../../shared/records.ts';
+import { findRowsBy } from '../../shared/rows.ts';
 import type { StoredCompetition, StoredPlan } from '../shared/records.ts';
 
 /** The planned holes of a flight. */

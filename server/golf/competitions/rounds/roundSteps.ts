@@ -1,14 +1,15 @@
 /** What the first and the last flight of a round mean for its plan and its competition (COMP-05). */
-import { FlightStatus } from '#domain/codes/play.ts';
+
 import { CompetitionStatus, CompetitionType, PlanStatus } from '#domain/codes/competition.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
-import { type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
 import type { Flight } from '../../shared/records.ts';
+import { type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
 import type { StoredCompetition } from '../shared/records.ts';
 
 /** golf_flight_status of flights that are out. */

@@ -1,12 +1,13 @@
 /** Who plays on after half of the rounds, as the rule of a competition says (晋级规则; COMP-13). */
+
 import { CutRule, ResultMark } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
-import { computeStandings, getMeasure, settleRanks } from './standings.ts';
 import type { StoredCompetition, StoredEntry, StoredPlan } from '../shared/records.ts';
+import { computeStandings, getMeasure, settleRanks } from './standings.ts';
 
 /** The first round of the second half. */
 const isAfterHalf = (plan: StoredPlan, competition: StoredCompetition): boolean =>

@@ -1,17 +1,18 @@
 /** The leaderboard of a competition as 排名 shows it. */
+
 import type { FastifyInstance } from 'fastify';
 import type { LeaderboardQuestion } from '#domain/calls/statistics.ts';
 import { findFormatProblem } from '#domain/competition/format.ts';
 import type { Measure } from '#domain/competition/standings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { BusinessError } from '../../../http/errors.ts';
+import { keepReadable } from '../../../resource/readable.ts';
 import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
 import { toNumber } from '../../shared/values.ts';
-import { computeStandings } from './standings.ts';
 import type { StoredEntry } from '../shared/records.ts';
-import { keepReadable } from '../../../resource/readable.ts';
-import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
+import { computeStandings } from './standings.ts';
 
 const MEASURES: readonly Measure[] = ['gross', 'net', 'points'];
 

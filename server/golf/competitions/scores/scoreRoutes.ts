@@ -1,27 +1,28 @@
 /** Calls about the card of one player: reading, writing, signing and marking it; and the leaderboard. */
+
 import type { FastifyInstance } from 'fastify';
 import { scoreCardCalls } from '#domain/calls/scoreCards.ts';
+import { findCode } from '#domain/codes/codeOf.ts';
 import { ResultMark } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import { golfHole } from '#domain/entities/hole.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { succeed } from '../../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../../http/errors.ts';
+import { keepReadable, keepVisible } from '../../../resource/readable.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
-import { GOLF_LIMITS } from '../../shared/limits.ts';
 import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
+import { GOLF_LIMITS } from '../../shared/limits.ts';
+import { notifyPark } from '../../shared/notifyPark.ts';
 import { completeRow, findRowById, findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
 import { findHolesByRound } from '../rounds/roundHoles.ts';
+import type { StoredCompetition, StoredEntry } from '../shared/records.ts';
 import { readLeaderboard } from './leaderboard.ts';
 import { findCard, requireScoredCompetition, settleCard, writeScores } from './scores.ts';
 import { settleRanks } from './standings.ts';
-import type { StoredCompetition, StoredEntry } from '../shared/records.ts';
-import { findCode } from '#domain/codes/codeOf.ts';
-import { keepReadable, keepVisible } from '../../../resource/readable.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { notifyPark } from '../../shared/notifyPark.ts';
 
 /** What a call does to the card of a player. */
 type CardWork = (

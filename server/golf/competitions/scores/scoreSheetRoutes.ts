@@ -1,4 +1,5 @@
 /** The cards of a round side by side: read as a table, written together (COMP-17). */
+
 import type { FastifyInstance } from 'fastify';
 import { scoreCardCalls, type SentCard } from '#domain/calls/scoreCards.ts';
 import { findCardLock } from '#domain/competition/scoreSheet.ts';
@@ -10,15 +11,15 @@ import { golfHole } from '#domain/entities/hole.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { succeed } from '../../../http/envelope.ts';
 import { BusinessError } from '../../../http/errors.ts';
+import { keepReadable } from '../../../resource/readable.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
 import { findRowsBy, type Writer } from '../../shared/rows.ts';
 import { findHolesByRound } from '../rounds/roundHoles.ts';
+import type { StoredCompetition, StoredEntry, StoredScore } from '../shared/records.ts';
 import { announceLeaderboard } from './scoreRoutes.ts';
 import { filterCounting, findCard, findClosedReason, settleCard, writeScores } from './scores.ts';
 import { settleRanks } from './standings.ts';
-import type { StoredCompetition, StoredEntry, StoredScore } from '../shared/records.ts';
-import { keepReadable } from '../../../resource/readable.ts';
 
 export function registerScoreSheetRoutes(app: FastifyInstance): void {
   app.serve(scoreCardCalls.readSheet, async ({ user, query }) => {

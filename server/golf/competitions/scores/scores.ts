@@ -1,6 +1,7 @@
 /** Score cards: holes entered one by one or together, corrections as new rows (COMP-09). */
-import { type CardHole, sumCard, type Scoring, sumRounds } from '#domain/competition/card.ts';
+
 import { CompetitionStatus, CompetitionType, ResultMark } from '#domain/codes/competition.ts';
+import { type CardHole, sumCard, type Scoring, sumRounds } from '#domain/competition/card.ts';
 import { isMarked } from '#domain/competition/resultCode.ts';
 import { rateRound } from '#domain/competition/strokeIndexes.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
@@ -9,8 +10,8 @@ import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { readRecord } from '#domain/records/check.ts';
-import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { addRow, type Columns, type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
 import { toNumber } from '../../shared/values.ts';
 import { findHolesByRound } from '../rounds/roundHoles.ts';

@@ -1,4 +1,5 @@
 /** The standings of a competition, in which measure, and how ties are broken (COMP-07, COMP-08). */
+
 import { ScoringMode } from '#domain/codes/competition.ts';
 import { type CardHole, computeHoleResult, type Scoring } from '#domain/competition/card.ts';
 import { sumLastHoles } from '#domain/competition/eighteen.ts';
@@ -11,8 +12,8 @@ import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { completeRow, findRowById, findRowsBy } from '../../shared/rows.ts';
 import { findHolesByRound } from '../rounds/roundHoles.ts';
-import { filterCounting, findCardHoles, getScoring, toStrokes } from './scores.ts';
 import type { StoredCompetition, StoredEntry, StoredScore } from '../shared/records.ts';
+import { filterCounting, findCardHoles, getScoring, toStrokes } from './scores.ts';
 
 /** golf_scoring_mode that counts points. */
 const BY_POINTS: ReadonlySet<string> = new Set([ScoringMode.stableford, ScoringMode.modifiedStableford]);

@@ -1,5 +1,5 @@
-import { AlarmLevel } from '#domain/codes/play.ts';
 import { boardCalls } from '#domain/calls/board.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
 import { golfHoleTimeout, type HoleTimeoutRow } from '#domain/entities/holeTimeout.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';

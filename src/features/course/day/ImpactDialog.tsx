@@ -1,6 +1,6 @@
+import { Button, Table } from 'antd';
 import { jumpCalls } from '#domain/calls/course.ts';
 import type { JumpHoleRow } from '#domain/entities/jumpHole.ts';
-import { Button, Table } from 'antd';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button, Table } from 'antd';
+import { useState } from 'react';
 import { patrolCalls } from '#domain/calls/course.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { addDays, formatStamp } from '#domain/validation/time.ts';

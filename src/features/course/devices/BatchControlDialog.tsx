@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { deviceCalls } from '#domain/calls/devices.ts';
 import { findTone } from '#domain/dictionaries/tones.ts';
 import type { DeviceRow } from '#domain/entities/device.ts';

@@ -5,9 +5,9 @@ import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { TrackDialog } from '../playback/TrackDialog.tsx';
+import { listControls } from './batchControl.ts';
 import { BatchControlDialog } from './BatchControlDialog.tsx';
 import { BindKind, BindTarget } from './BindTarget.tsx';
-import { listControls } from './batchControl.ts';
 
 const CONTROLS = { bindType: BindKind, bindId: BindTarget };
 

@@ -1,6 +1,7 @@
 /** The course of a park on canvas, moved and zoomed; what a page has to show or to draw lies above it. */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
 import { Button } from 'antd';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { DrawingBoard, CoursePlan } from '#domain/course/plan.ts';
 import type { Box, Point } from '#domain/course/plane.ts';
 import {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Segmented } from 'antd';
+import { useState } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

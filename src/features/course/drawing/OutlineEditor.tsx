@@ -1,17 +1,17 @@
-import { useCallback, useMemo, useState } from 'react';
 import { DeleteOutlined, PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
 import type { Datum } from '#domain/course/gcj02.ts';
-import { computeBoundingBox, computePathLength, type Point, expandBox } from '#domain/course/plane.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import type { DrawingBoard } from '#domain/course/plan.ts';
+import { computeBoundingBox, computePathLength, type Point, expandBox } from '#domain/course/plane.ts';
 import { computePolygonArea } from '#domain/course/sketch.ts';
 import { findSketchProblem } from '#domain/course/sketchProblem.ts';
 import { CourseCanvas, type Paint } from './CourseCanvas.tsx';
+import styles from './drawing.module.css';
 import { type DrawnFigure, createFigure, toGripPoints, describeFigure } from './figure.ts';
 import { paintSketch } from './paintSketch.ts';
 import type { DrawingState } from './useDrawing.ts';
-import styles from './drawing.module.css';
 
 interface Props {
   readonly board: DrawingBoard;

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { Button, Form } from 'antd';
+import { useState } from 'react';
 import { computePathLength } from '#domain/course/plane.ts';
 import { createProjection } from '#domain/course/projection.ts';
 import { computePolygonArea } from '#domain/course/sketch.ts';
-import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
+import styles from './drawing.module.css';
 import { type DrawnFigure, getSketchKind, readPlaces, toGripPoints, describeFigure } from './figure.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
 import { ShapePreview } from './ShapePreview.tsx';
-import styles from './drawing.module.css';
 
 /** Fields of the form around a shape that say what it is. */
 interface Around {

@@ -1,7 +1,7 @@
 import { computeBoundingBox } from '#domain/course/plane.ts';
 import { createProjection } from '#domain/course/projection.ts';
-import { type DrawnFigure, toGripPoints } from './figure.ts';
 import styles from './drawing.module.css';
+import { type DrawnFigure, toGripPoints } from './figure.ts';
 
 const WIDTH = 96;
 const HEIGHT = 72;

@@ -1,4 +1,5 @@
 /** A shape as a field holds it, and as it is drawn. Pure. */
+
 import { FenceShape } from '#domain/codes/course.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import type { Point } from '#domain/course/plane.ts';

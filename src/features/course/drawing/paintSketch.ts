@@ -1,4 +1,5 @@
 /** The outline in hand: its ground, its edges, what is wrong with them, and the points to take hold of. */
+
 import type { Point } from '#domain/course/plane.ts';
 import { type Sketch, type SketchKind, computeRadius } from '#domain/course/sketch.ts';
 import { toWindow, type Transform } from '#domain/course/view.ts';

@@ -1,21 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, App } from 'antd';
+import { fenceCalls } from '#domain/calls/course.ts';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfFence, type FenceRow } from '#domain/entities/fence.ts';
+import { listWritableFields } from '#domain/entities/fields.ts';
+import { ApiError } from '#src/api/http.ts';
+import { queryRecord } from '#src/api/records.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';
 import { useParkOf } from '../useParkOf.ts';
 import { ProbeDialog } from './ProbeDialog.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { listWritableFields } from '#domain/entities/fields.ts';
-import { ApiError } from '#src/api/http.ts';
-import { queryRecord } from '#src/api/records.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { fenceCalls } from '#domain/calls/course.ts';
-import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 
 const NAME_LENGTH = 50;
 

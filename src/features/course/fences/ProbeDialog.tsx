@@ -1,16 +1,16 @@
-import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { App, Tag } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
 import { fenceCalls, type FoundFence } from '#domain/calls/course.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import { type DrawingBoard, createDrawingBoard } from '#domain/course/plan.ts';
 import { toWindow } from '#domain/course/view.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { sendCall } from '#src/api/call.ts';
-import { queryGeometry } from '#src/widgets/course/courseReads.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { queryGeometry } from '#src/widgets/course/courseReads.ts';
 import { fillPath, strokePath } from '#src/widgets/course/paintCourse.ts';
 import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

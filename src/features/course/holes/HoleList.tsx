@@ -1,19 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { golfHole, type HoleRow } from '#domain/entities/hole.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useOpened } from '#src/resource/page/useOpened.ts';
+import { queryGeometry } from '#src/widgets/course/courseReads.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';
 import { CourseFileButtons } from '../import/CourseFileButtons.tsx';
 import { useParkOf } from '../useParkOf.ts';
-import { TimeParDialog } from './TimeParDialog.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { queryGeometry } from '#src/widgets/course/courseReads.ts';
-import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './holes.module.css';
+import { TimeParDialog } from './TimeParDialog.tsx';
 
 const CONTROLS = { polygon: ShapeControl, centerline: ShapeControl };
 const SHAPES = ['polygon', 'centerline'];

@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { holeCalls } from '#domain/calls/course.ts';
 import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
 import type { HoleRow } from '#domain/entities/hole.ts';
-import { queryHoles } from '#src/widgets/course/courseReads.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { queryHoles } from '#src/widgets/course/courseReads.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
-import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
+import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';

@@ -1,8 +1,8 @@
 import { Button, Select } from 'antd';
 import type { Assignment } from '#domain/course/import/matchAreas.ts';
 import type { CourseElement } from '#domain/course/import/model.ts';
-import { assignElement, type MapState, type Review } from './mapState.ts';
 import styles from './courseImport.module.css';
+import { assignElement, type MapState, type Review } from './mapState.ts';
 
 interface Props {
   readonly review: Review;

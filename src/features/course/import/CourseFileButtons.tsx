@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { App, Button } from 'antd';
+import { useState } from 'react';
 import { courseMapCalls } from '#domain/calls/courseMaps.ts';
 import { sendCall } from '#src/api/call.ts';
 import { ApiError } from '#src/api/http.ts';

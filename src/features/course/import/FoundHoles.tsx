@@ -4,8 +4,8 @@ import type { FoundHole, PartOrigin } from '#domain/course/import/model.ts';
 import type { PlannedHole } from '#domain/course/import/planImport.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { ScrolledTable } from '#src/widgets/table/ScrolledTable.tsx';
-import type { MapState, Review } from './mapState.ts';
 import styles from './courseImport.module.css';
+import type { MapState, Review } from './mapState.ts';
 
 interface Props {
   readonly review: Review;

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { computePolygonArea } from '#domain/course/sketch.ts';
 import { computeDistanceToArea } from '#domain/course/import/measure.ts';
 import type { CourseElement } from '#domain/course/import/model.ts';
-import type { Point } from '#domain/course/plane.ts';
 import { createDrawingBoard } from '#domain/course/plan.ts';
+import type { Point } from '#domain/course/plane.ts';
+import { computePolygonArea } from '#domain/course/sketch.ts';
 import type { Transform } from '#domain/course/view.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
 import { fillPath, strokePath, traceOutline } from '#src/widgets/course/paintCourse.ts';

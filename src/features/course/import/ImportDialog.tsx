@@ -6,10 +6,10 @@ import { UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { ParkField } from '../ParkField.tsx';
+import styles from './courseImport.module.css';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportStart } from './ImportStart.tsx';
 import type { MapState } from './mapState.ts';
-import styles from './courseImport.module.css';
 
 interface Props {
   readonly parkId: string;

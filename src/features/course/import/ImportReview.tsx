@@ -1,16 +1,16 @@
-import { useMemo, useState } from 'react';
 import { Alert, Button, Segmented, Select } from 'antd';
-import type { ImportPlan } from '#domain/course/import/planImport.ts';
+import { useMemo, useState } from 'react';
 import { courseMapCalls, type ImportBasis } from '#domain/calls/courseMaps.ts';
+import type { FoundCourse } from '#domain/course/import/model.ts';
+import type { ImportPlan } from '#domain/course/import/planImport.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { AreaCorrection } from './AreaCorrection.tsx';
+import styles from './courseImport.module.css';
 import { FoundHoles } from './FoundHoles.tsx';
 import { FoundMap } from './FoundMap.tsx';
 import { type FileDatum, type MapState, type Review, computeReview, startNine } from './mapState.ts';
-import styles from './courseImport.module.css';
-import type { FoundCourse } from '#domain/course/import/model.ts';
 
 interface NineStartFieldsProps {
   readonly found: FoundCourse;

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { InboxOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, Upload } from 'antd';
-import { readElements } from '#domain/course/import/elements.ts';
+import { useState } from 'react';
 import { courseMapCalls, type ImportBasis, type LastImport } from '#domain/calls/courseMaps.ts';
+import { readElements } from '#domain/course/import/elements.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
-import { type MapState, openMap } from './mapState.ts';
 import styles from './courseImport.module.css';
+import { type MapState, openMap } from './mapState.ts';
 
 interface Props {
   readonly parkId: string;

@@ -1,4 +1,6 @@
 /** A file under way: what was read of it, how it is measured, and what somebody corrected. Pure. */
+
+import { CoordinateSystem, FenceShape, FenceType } from '#domain/codes/course.ts';
 import { toWgs84 } from '#domain/course/gcj02.ts';
 import { type CourseImport, toCourseImport } from '#domain/course/import/courseImport.ts';
 import { type DatumSuspicion, detectDatum } from '#domain/course/import/detectDatum.ts';
@@ -9,7 +11,6 @@ import type { CourseElement, FoundCourse } from '#domain/course/import/model.ts'
 import { type CourseBefore, type ImportPlan, planImport } from '#domain/course/import/planImport.ts';
 import type { CourseGeometry, LngLat } from '#domain/course/model.ts';
 import { computeBoundingBox } from '#domain/course/plane.ts';
-import { CoordinateSystem, FenceShape, FenceType } from '#domain/codes/course.ts';
 
 export type FileDatum = 'wgs84' | 'gcj02';
 

@@ -3,8 +3,9 @@
  * sent the server checks again. XML goes through a parser without entities of its own, and never as markup to the page,
  * whose Trusted Types would refuse it.
  */
-import { type Document, DOMParser } from '@xmldom/xmldom';
+
 import { kmlWithFolders } from '@tmcw/togeojson';
+import { type Document, DOMParser } from '@xmldom/xmldom';
 import { unzipSync } from 'fflate';
 import osmToGeoJson from 'osmtogeojson';
 import { readOsmXml } from './readOsmXml.ts';

@@ -1,4 +1,5 @@
 /** OSM XML as the elements of Overpass JSON: `osmtogeojson` takes XML from the browser's own parser only. */
+
 import type { Document, Element, Node } from '@xmldom/xmldom';
 
 interface OsmElement {

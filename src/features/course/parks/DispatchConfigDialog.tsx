@@ -1,6 +1,6 @@
 import { Button, Flex, Form, type FormRule, Input, type InputRef } from 'antd';
-import { parkCalls } from '#domain/calls/parks.ts';
 import { useRef } from 'react';
+import { parkCalls } from '#domain/calls/parks.ts';
 import {
   DEFAULT_DISPATCH_CONFIG,
   type DispatchConfig,

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { createDrawingBoard } from '#domain/course/plan.ts';
 import { computeBoundingBox, expandBox } from '#domain/course/plane.ts';
 import { queryGeometry } from '#src/widgets/course/courseReads.ts';

@@ -1,8 +1,8 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button, Slider } from 'antd';
 import { formatStamp } from '#domain/validation/time.ts';
-import type { PlaybackState } from './usePlayback.ts';
 import styles from './playback.module.css';
+import type { PlaybackState } from './usePlayback.ts';
 
 export interface PlaybackMark {
   readonly ts: number;

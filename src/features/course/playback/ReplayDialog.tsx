@@ -1,5 +1,5 @@
-import type { HoleTimeoutRow } from '#domain/entities/holeTimeout.ts';
 import { deviceCalls } from '#domain/calls/devices.ts';
+import type { HoleTimeoutRow } from '#domain/entities/holeTimeout.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';

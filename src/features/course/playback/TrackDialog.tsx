@@ -1,5 +1,5 @@
-import type { DeviceRow } from '#domain/entities/device.ts';
 import { deviceCalls } from '#domain/calls/devices.ts';
+import type { DeviceRow } from '#domain/entities/device.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
 import { useCall } from '#src/widgets/http/useCall.ts';

@@ -1,4 +1,5 @@
 /** Ways over the course as the server gives them, and where somebody was at a moment. Pure. */
+
 import type { LngLat } from '#domain/course/model.ts';
 
 /** Park time, epoch ms; degrees. Oldest first. */

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Alert, Button, Checkbox, Flex } from 'antd';
+import { useState } from 'react';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { CopyButton } from '#src/widgets/clipboard/CopyButton.tsx';
 import { useApiUrl } from '#src/widgets/files/FileContext.ts';

@@ -3,8 +3,8 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { useTarget } from '../context/Target.tsx';
 import { toActedAlarm } from '../model/actedAlarm.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { useAlarmActions } from './useAlarmActions.ts';
 import styles from './actions.module.css';
+import { useAlarmActions } from './useAlarmActions.ts';
 
 interface Props {
   readonly alarm: TimeoutView | AlarmView;

@@ -1,5 +1,5 @@
-import { useId, type MouseEventHandler } from 'react';
 import { Button, type ButtonProps, Tooltip } from 'antd';
+import { useId, type MouseEventHandler } from 'react';
 import styles from './actions.module.css';
 
 interface Props extends Pick<ButtonProps, 'type' | 'danger' | 'loading' | 'children'> {

@@ -5,10 +5,10 @@ import { useSend, useUi } from '../context/BoardContext.ts';
 import { toActedAlarm } from '../model/actedAlarm.ts';
 import { findHeldFlights } from '../model/alarms.ts';
 import { hasSameItems } from '../model/share.ts';
-import { CloseDialog } from './CloseDialog.tsx';
 import { AlarmNoteDialog } from './AlarmNoteDialog.tsx';
-import { ShelveDialog } from './ShelveDialog.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
 import { usePerform } from './Perform.tsx';
+import { ShelveDialog } from './ShelveDialog.tsx';
 
 const DIALOGS = {
   shelve: ShelveDialog,

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Form, Input } from 'antd';
+import { useState } from 'react';
 import { NOTE_LENGTH } from '#domain/actions/handling.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
 import { Form } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { RefusalAlert } from '#src/widgets/form/RefusalAlert.tsx';
 import type { Sending } from '#src/widgets/http/useSending.ts';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { CLOSE_REASONS, type CloseReason } from '#domain/actions/handling.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 

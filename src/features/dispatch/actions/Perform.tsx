@@ -1,14 +1,15 @@
 /** Sends what is done about alarms, and knows what is on its way. */
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+
 import { App } from 'antd';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { AlarmAction } from '#domain/actions/alarms.ts';
 import { isTimeoutRequest } from '#domain/actions/holeTimeouts.ts';
-import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useBoardFreshness } from '../context/Clock.tsx';
-import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { useSend } from '../context/BoardContext.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useBoardFreshness } from '../context/Clock.tsx';
 import type { ActedAlarm, ActionRequest } from '../model/actedAlarm.ts';
 import { useUndo } from './Undo.tsx';
 import { createUndoOffer } from './undoOffers.ts';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
 import { RED_SHELVE_MAX_MINUTES, SHELVE_MINUTES, type ShelveMinutes } from '#domain/actions/handling.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 

@@ -1,6 +1,7 @@
 /** What was done a moment ago and may be taken back (BOARD-108): at most one thing, the last. */
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+
 import { App } from 'antd';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { UNDO_MS } from '#domain/actions/undo.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';

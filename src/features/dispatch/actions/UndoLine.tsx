@@ -1,11 +1,12 @@
 /** What may be taken back, and how long still; it takes its room from the details of the selected alarm. */
-import { useEffect, useState } from 'react';
+
 import { Button } from 'antd';
+import { useEffect, useState } from 'react';
 import { UNDO_MS, UNDO_SHORTCUT } from '#domain/actions/undo.ts';
-import { useIsWall } from '../context/WallContext.ts';
 import { useUi } from '../context/BoardContext.ts';
-import { useUndo } from './Undo.tsx';
+import { useIsWall } from '../context/WallContext.ts';
 import styles from './actions.module.css';
+import { useUndo } from './Undo.tsx';
 
 const SECOND_MS = 1000;
 

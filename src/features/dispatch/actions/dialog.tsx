@@ -1,10 +1,11 @@
 /** What the dialogs of the alarm actions have in common. */
+
 import type { ReactNode } from 'react';
 import { ALARM_ACTIONS, type AlarmAction } from '#domain/actions/alarms.ts';
 import { useHoleName } from '../context/useHoleName.ts';
 import type { ActedAlarm, ActionRequest } from '../model/actedAlarm.ts';
-import { BoardDialog } from './BoardDialog.tsx';
 import styles from './actions.module.css';
+import { BoardDialog } from './BoardDialog.tsx';
 
 export interface DialogProps {
   readonly alarm: ActedAlarm;

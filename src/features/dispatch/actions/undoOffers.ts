@@ -1,8 +1,9 @@
 /** What takes back an action on alarms, for the seconds in which it may be (BOARD-105). */
+
 import type { AlarmAction } from '#domain/actions/alarms.ts';
 import { type AlarmUndo, type AlarmUndoRequest, findUndo } from '#domain/actions/undo.ts';
-import type { AlarmRef, DispatchCalls } from '../calls/dispatchCalls.ts';
 import { ApiError } from '#src/api/http.ts';
+import type { AlarmRef, DispatchCalls } from '../calls/dispatchCalls.ts';
 import type { ActedAlarm } from '../model/actedAlarm.ts';
 import type { UndoOffer } from './Undo.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useBoardFreshness } from '../context/Clock.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useBoardFreshness } from '../context/Clock.tsx';
 import type { ActionRights } from '../model/actions.ts';
 
 const PROBE_MS = 10_000;

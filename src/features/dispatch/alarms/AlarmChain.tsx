@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from 'antd';
+import { useState } from 'react';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';

@@ -2,23 +2,24 @@
  * The alarms: what nobody has taken yet in an area of its own (BOARD-104), below it everything else, at the foot what
  * there is to know of the one that is selected. New red rows are announced to screen readers at once.
  */
-import { memo, useLayoutEffect, useRef } from 'react';
+
 import { Button } from 'antd';
-import { UndoLine } from '../actions/UndoLine.tsx';
-import { useSend, useUi } from '../context/BoardContext.ts';
-import { useUnknown } from '../context/useUnknown.ts';
-import { useAlarmSections } from '../context/useAlarmSections.ts';
-import type { AlarmSection } from '../model/alarms.ts';
-import { AlarmLines } from './AlarmLine.tsx';
-import { SelectedAlarm } from './SelectedAlarm.tsx';
-import { UntakenAlarms } from './UntakenAlarms.tsx';
-import styles from './alarms.module.css';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { listAttention, type AttentionRow } from '#domain/dispatch/attention.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import type { BoardState } from '#streams/models/state.ts';
 import { spellNumbers } from '#src/widgets/sound/speechQueue.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { UndoLine } from '../actions/UndoLine.tsx';
+import { useSend, useUi } from '../context/BoardContext.ts';
+import { useAlarmSections } from '../context/useAlarmSections.ts';
+import { useUnknown } from '../context/useUnknown.ts';
+import type { AlarmSection } from '../model/alarms.ts';
 import { hasSameItems } from '../model/share.ts';
+import { AlarmLines } from './AlarmLine.tsx';
+import styles from './alarms.module.css';
+import { SelectedAlarm } from './SelectedAlarm.tsx';
+import { UntakenAlarms } from './UntakenAlarms.tsx';
 
 export const AlarmColumn = memo(function AlarmColumn() {
   const sections = useAlarmSections();

@@ -1,6 +1,6 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmRule } from '#domain/codes/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { AlarmRule } from '#domain/codes/alarm.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';

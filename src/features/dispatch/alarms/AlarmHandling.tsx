@@ -5,9 +5,9 @@ import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { useTick } from '../context/Clock.tsx';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
+import styles from './alarms.module.css';
 import { MarshalVisit } from './MarshalVisit.tsx';
 import { Receipt } from './Receipt.tsx';
-import styles from './alarms.module.css';
 
 function formatState(alarm: AlarmView): string {
   const word = getWord('golf_alarm_state', alarm.state);

@@ -1,12 +1,13 @@
 /** An alarm in one line: how bad, where, who, why, for how long (BOARD-104). What else is to say stands at the foot. */
+
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
-import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';

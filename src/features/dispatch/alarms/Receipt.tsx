@@ -1,6 +1,6 @@
+import { RECEIPT_DUE_SEC } from '#domain/actions/handling.ts';
 import { ReceiptStatus } from '#domain/codes/service.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import { RECEIPT_DUE_SEC } from '#domain/actions/handling.ts';
 import { useTick } from '../context/Clock.tsx';
 import { getWord } from '../model/words.ts';
 

@@ -1,15 +1,17 @@
 /** What there is to know and to do about the alarm that is selected; always as tall, so that no row moves for it. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
-import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
+import { TimeoutStatus } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
-import { TimeoutStatus } from '#domain/codes/play.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
+import { RewindButton } from '../actions/RewindButton.tsx';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { useTarget } from '../context/Target.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
@@ -18,14 +20,13 @@ import { getAlarmLook, getLevelLook } from '../model/look.ts';
 import { isFrozen } from '../model/status.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
-import { RewindButton } from '../actions/RewindButton.tsx';
 import { Viewers } from '../presence/Viewers.tsx';
 import { AlarmChain } from './AlarmChain.tsx';
 import { AlarmFigures } from './AlarmFigures.tsx';
 import { AlarmHandling } from './AlarmHandling.tsx';
+import styles from './alarms.module.css';
 import { MarshalVisit } from './MarshalVisit.tsx';
 import { Receipt } from './Receipt.tsx';
-import styles from './alarms.module.css';
 
 export function SelectedAlarm({ sections }: { readonly sections: readonly AlarmSection[] }) {
   const alertId = useTarget()?.alertId ?? null;

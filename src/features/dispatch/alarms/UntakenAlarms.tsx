@@ -2,6 +2,8 @@
  * What nobody has taken yet, red first: an area of its own that shows its top until somebody scrolls it, says how many
  * rows are out of sight, and never moves a row under a pointer (BOARD-104).
  */
+
+import { Button } from 'antd';
 import {
   useEffect,
   useRef,
@@ -11,7 +13,6 @@ import {
   type PointerEvent,
   type MouseEvent,
 } from 'react';
-import { Button } from 'antd';
 import { AckAmber } from '../actions/AckAmber.tsx';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';

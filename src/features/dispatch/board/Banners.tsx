@@ -2,20 +2,21 @@
  * What is not as usual: the link down, play suspended, a flood of alarms, announcements for the board. Each only while
  * it is so, in a line that is always there.
  */
-import { useCallback } from 'react';
+
 import { Button } from 'antd';
+import { useCallback } from 'react';
 import { isFlood, keepFloodTimes } from '#domain/alarms/flood.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { listAskSec } from '#domain/dispatch/alarmRows.ts';
-import { useLive } from '#src/shell/live/LiveContext.ts';
 import { findNextDetailChange } from '#src/shell/links/linkFace.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNowUntil } from '#src/shell/live/useNowUntil.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import { useTick } from '../context/Clock.tsx';
+import { useIsWall } from '../context/WallContext.ts';
+import { formatLinkStatus } from '../model/linkText.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
-import { formatLinkStatus } from '../model/linkText.ts';
-import { useIsWall } from '../context/WallContext.ts';
-import { useTick } from '../context/Clock.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import styles from './toolbar.module.css';
 

@@ -2,6 +2,7 @@
  * The dispatch board for whatever live console is around it: a running one or a replay. It needs a `LiveProvider` and a
  * `SoundProvider` and antd's `App` above, and a `BoardPermissionsProvider` where something may be written.
  */
+
 import { useCallback, useMemo, useReducer, type ReactNode } from 'react';
 import { PerformProvider } from '../actions/Perform.tsx';
 import { UndoProvider } from '../actions/Undo.tsx';

@@ -1,7 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useEffect, useState } from 'react';
-import { useLive } from '#src/shell/live/LiveContext.ts';
 import { listAttention } from '#domain/dispatch/attention.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import type { BoardState } from '#streams/models/state.ts';
+import { type BoardFilters, FilterProvider } from '../context/BoardContext.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useFolded } from '../context/useFolded.ts';
 import {
   applyFilters,
   NO_FILTERS,
@@ -10,10 +14,6 @@ import {
   readFilters,
   writeFilters,
 } from '../model/filters.ts';
-import { type BoardFilters, FilterProvider } from '../context/BoardContext.ts';
-import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { useFolded } from '../context/useFolded.ts';
-import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 
 const sameFiltered = (a: Filtered, b: Filtered): boolean =>
   a.active === b.active &&

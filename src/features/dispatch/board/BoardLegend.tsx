@@ -1,4 +1,5 @@
 /** 图例: what the shapes, borders and bars of the board mean (BOARD-63). */
+
 import type { ReactNode } from 'react';
 import { PaceRole, PaceState } from '#domain/codes/play.ts';
 import { getPaceLook, getRoleLook, PAUSED } from '../model/look.ts';

@@ -1,6 +1,7 @@
 /** The views, what is not as usual, and tools: a line that is always there, so that a message moves nothing (BOARD-62). */
-import { memo, type ReactNode } from 'react';
+
 import { Tabs } from 'antd';
+import { memo, type ReactNode } from 'react';
 import { useSend } from '../context/BoardContext.ts';
 import { isViewTab, type ViewTab } from '../model/keys.ts';
 import { Banners } from './Banners.tsx';

@@ -1,15 +1,16 @@
 /** Who else is here, the way to the shift book, and what helps to use the board: legend, keys, settings, the wall screen. */
-import { useState } from 'react';
-import { Button, Popover, Switch } from 'antd';
+
 import { DesktopOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Popover, Switch } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useSend } from '../context/BoardContext.ts';
 import { canAlertDesktop, isDesktopAlerted, switchDesktopAlerts } from '#src/widgets/sound/desktopAlerts.ts';
+import { useSend } from '../context/BoardContext.ts';
 import { ShiftButton } from '../presence/ShiftButton.tsx';
 import { Watchers } from '../presence/Watchers.tsx';
-import { PlaySwitch } from './PlaySwitch.tsx';
 import { BoardLegend } from './BoardLegend.tsx';
+import { PlaySwitch } from './PlaySwitch.tsx';
 import styles from './toolbar.module.css';
 
 /** Inside the board, where the colours of its states are. */

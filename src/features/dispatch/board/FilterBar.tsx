@@ -1,14 +1,15 @@
 /** Filters and search in one row over the picture; what they hide is always said, at its end (ALARM-14, BOARD-62). */
-import { memo, type Ref } from 'react';
+
 import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
+import { memo, type Ref } from 'react';
 import { StarterCabin } from '#domain/codes/course.ts';
 import { PaceRole } from '#domain/codes/play.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { listDictItems, type DictCode } from '../model/words.ts';
 import { useFilters } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useUnknown } from '../context/useUnknown.ts';
+import { listDictItems, type DictCode } from '../model/words.ts';
 import styles from './toolbar.module.css';
 
 const options = (code: DictCode) => listDictItems(code).map(({ value, text }) => ({ value, label: text }));

@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { KEY_HELP } from '../model/keys.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
+import { KEY_HELP } from '../model/keys.ts';
 import styles from './help.module.css';
 
 export function KeyHelp() {

@@ -1,6 +1,7 @@
 /** What is asked before play stands still, and before it goes on. */
-import { useState } from 'react';
+
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { RESUME_QUESTION } from '#domain/entities/parkLifecycle.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';

@@ -1,13 +1,14 @@
 /** 暂停打球 and 恢复打球 on the board's bar: one click asks, the reason or the answer confirms (BOARD-91). */
+
 import { useState } from 'react';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import type { BoardState } from '#streams/models/state.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { findLock } from '../model/actions.ts';
 import { hasSameFields } from '../model/share.ts';
-import type { BoardState } from '#streams/models/state.ts';
 import { ResumeDialog, SuspendDialog } from './PlayDialogs.tsx';
 import styles from './toolbar.module.css';
 

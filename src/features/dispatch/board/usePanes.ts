@@ -1,4 +1,5 @@
 /** Sizes of the panes: what the window gives, until this user makes them otherwise (BOARD-60). */
+
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { type PaneSizes, useRememberedPanes } from './useRemembered.ts';
 

@@ -1,7 +1,8 @@
 /** What each user last chose on this browser. */
+
 import { useCallback, useState } from 'react';
-import { useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { readFields } from '#domain/wire/fields.ts';
+import { useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { readSetting, writeSetting } from '#src/shell/settings/stored.ts';
 import { isViewTab, type ViewTab } from '../model/keys.ts';
 

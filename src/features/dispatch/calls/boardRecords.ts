@@ -1,4 +1,5 @@
 /** Records that the board shows beside its picture; messages about their kind read them again. */
+
 import { queryOptions } from '@tanstack/react-query';
 import { boardNoticeCalls } from '#domain/calls/boardNotices.ts';
 import { jumpCalls } from '#domain/calls/course.ts';
@@ -9,10 +10,10 @@ import { describeActionCall } from '#domain/calls/recordCalls.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
 import type { AnnouncementTarget } from '#domain/codes/service.ts';
 import type { StartHoldView } from '#domain/dispatch/forecastView.ts';
-import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';

@@ -1,13 +1,14 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
+
+import type { AlarmRequest } from '#domain/actions/alarms.ts';
+import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
+import type { AlarmUndoRequest } from '#domain/actions/undo.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { alarmCalls, timeoutActionCalls, timeoutCalls } from '#domain/calls/alarms.ts';
 import { boardCalls, type DispatchLogEntry } from '#domain/calls/board.ts';
 import type { ReplyOf } from '#domain/calls/call.ts';
 import { flightGroupCalls } from '#domain/calls/competitionPlans.ts';
 import { flightActionCalls, flightCalls } from '#domain/calls/flights.ts';
-import type { AlarmView } from '#domain/alarms/alarm.ts';
-import type { AlarmRequest } from '#domain/actions/alarms.ts';
-import type { AlarmUndoRequest } from '#domain/actions/undo.ts';
-import type { TimeoutRequest } from '#domain/actions/holeTimeouts.ts';
 import type { RemindPreset } from '#domain/codes/service.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
@@ -15,10 +16,10 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { formatGolfDestination, type EventPage } from '#domain/wire/bus.ts';
 import { decodeEventPage } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
-import { type BoardRecords, createBoardRecords } from './boardRecords.ts';
 import { sendCall } from '#src/api/call.ts';
-import { readGeometry } from '#src/widgets/course/courseReads.ts';
 import type { Http } from '#src/api/http.ts';
+import { readGeometry } from '#src/widgets/course/courseReads.ts';
+import { type BoardRecords, createBoardRecords } from './boardRecords.ts';
 
 const EVENT_PAGE = 500;
 

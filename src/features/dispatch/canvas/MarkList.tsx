@@ -2,6 +2,7 @@
  * What a canvas shows, as a list: one stop for Tab, arrows to walk, Enter to open. Whatever has the focus here is
  * highlighted on the canvas, so that the picture is no black box without eyes or mouse.
  */
+
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styles from './canvas.module.css';
 

@@ -1,4 +1,5 @@
 /** What panes of one board share: the operator's hand (see `ui.ts`) and the filters with their outcome. */
+
 import { createContext, useContext } from 'react';
 import type { Filtered, FlightFilters } from '../model/filters.ts';
 import type { BoardUi, SendUi } from './ui.ts';

@@ -2,6 +2,7 @@
  * Where the board stands. The live page gives it rights, a name and calls; a replay gives none, and every write
  * button says why it is locked. The board itself cannot tell the two apart in any other way.
  */
+
 import { createContext, useContext } from 'react';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { DispatchCalls } from '../calls/dispatchCalls.ts';

@@ -2,16 +2,17 @@
  * The one place where time passes on the board: everything that counts seconds reads it from here, everything else
  * reads only the word (live, stale …), which seldom changes.
  */
+
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { PlayStop } from '#domain/pace/playStop.ts';
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
 import { computePlayNow, listPlayStops } from '#domain/dispatch/playTime.ts';
-import type { BoardState } from '#streams/models/state.ts';
+import type { PlayStop } from '#domain/pace/playStop.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { type BoardFreshness, computeBoardFreshness, isFrozen } from '../model/status.ts';
+import type { BoardState } from '#streams/models/state.ts';
 import { hasSameFields } from '../model/share.ts';
+import { type BoardFreshness, computeBoardFreshness, isFrozen } from '../model/status.ts';
 
 export interface Tick {
   readonly localNow: number;

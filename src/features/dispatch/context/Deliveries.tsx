@@ -2,6 +2,7 @@
  * Measures every alarm that is raised while the board is on screen: when its row was painted, when it was heard (BOARD-36).
  * Whoever observes measures of the page has the figures; operators have no use for milliseconds.
  */
+
 import { useEffect } from 'react';
 import { asapScheduler, observeOn } from 'rxjs';
 import type { AlarmMessage } from '#domain/wire/golf.ts';

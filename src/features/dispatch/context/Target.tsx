@@ -1,14 +1,15 @@
 /** The flight and the alarm that are meant right now: found once for all panes, keys and dialogs. */
+
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
+import { compareAlarmViews } from '#domain/dispatch/alarmRows.ts';
+import { compareAlarms } from '#domain/pace/order.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useVisibleAlarmRows } from './useAlarmSections.ts';
 import { hasSameFields } from '../model/share.ts';
 import { useUi } from './BoardContext.ts';
-import { compareAlarmViews } from '#domain/dispatch/alarmRows.ts';
-import { compareAlarms } from '#domain/pace/order.ts';
 import type { BoardUi } from './ui.ts';
+import { useVisibleAlarmRows } from './useAlarmSections.ts';
 
 const TargetContext = createContext<BoardTarget | null>(null);
 

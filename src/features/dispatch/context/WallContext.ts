@@ -1,4 +1,5 @@
 /** Whether the board is a wall screen: nobody points at it, so that nothing on it can be pressed or opened (BOARD-66). */
+
 import { createContext, useContext } from 'react';
 
 const WallContext = createContext(false);

@@ -1,4 +1,5 @@
 /** What the operator has in hand: view, selection, open pane and dialogs. A pure reducer; nothing here is data. */
+
 import type { SectionKey } from '../model/alarms.ts';
 import type { BoardFlightAction, FlightTarget } from '../model/flightActions.ts';
 import type { ViewTab } from '../model/keys.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
+import { buildAlarmSections, listVisibleRows, type AlarmSection, type ColumnRow } from '../model/alarms.ts';
+import { shareItems } from '../model/share.ts';
 import { useFilters, useUi } from './BoardContext.ts';
 import { useTick } from './Clock.tsx';
 import { useFolded } from './useFolded.ts';
-import { buildAlarmSections, listVisibleRows, type AlarmSection, type ColumnRow } from '../model/alarms.ts';
-import { shareItems } from '../model/share.ts';
 
 /** Settled rows leave by the minute: once a minute is often enough to look. */
 const MINUTE_MS = 60_000;

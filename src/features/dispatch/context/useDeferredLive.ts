@@ -1,9 +1,10 @@
 /** What is drawn after the alarms of its snapshot (BOARD-69): a stop of play changes every tile. */
+
 import { useMemo } from 'react';
 import { exhaustMap, finalize, map, of, shareReplay } from 'rxjs';
-import type { BoardState, LiveConsole, LiveModel } from '#streams/models/state.ts';
-import { useLive } from '#src/shell/live/LiveContext.ts';
 import { afterFrame$ } from '#src/shell/live/afterFrame.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import type { BoardState, LiveConsole, LiveModel } from '#streams/models/state.ts';
 
 const hasOtherAlarms = (before: BoardState, after: BoardState): boolean =>
   before.parkId === after.parkId && before.alarms !== after.alarms;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { LiveModel } from '#streams/models/state.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import type { LiveModel } from '#streams/models/state.ts';
 
 /**
  * Reads a slice that is built from the state and the slice before it, so that unchanged parts keep their identity

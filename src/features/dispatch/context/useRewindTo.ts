@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBoardPermissions } from './BoardPermissions.ts';
-import { useIsWall } from './WallContext.ts';
 import { type RewoundAlarm, writeRewindTs } from './rewindAddress.ts';
+import { useIsWall } from './WallContext.ts';
 
 /** Takes the board back to a moment (park time, epoch ms), of an alarm with that selected; `null` where it is no live board that people sit at. */
 export function useRewindTo(): ((rewindTs: number, alarm?: RewoundAlarm) => void) | null {

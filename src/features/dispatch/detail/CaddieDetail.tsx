@@ -1,11 +1,11 @@
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useSend } from '../context/BoardContext.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { CaddiePlace } from './CaddiePlace.tsx';
+import styles from './detail.module.css';
 import { FlightServices, SERVICES } from './FlightServices.tsx';
 import { PageLink } from './PageLink.tsx';
-import styles from './detail.module.css';
 
 interface Props {
   readonly caddieId: string;

@@ -1,14 +1,15 @@
 /** The drill-down over the events: a flight, a device, or an alarm that is about neither. */
-import { memo } from 'react';
-import { Button } from 'antd';
+
 import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { memo } from 'react';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import type { BoardSelection } from '../context/ui.ts';
 import { AlarmDetail } from './AlarmDetail.tsx';
 import { CaddieDetail } from './CaddieDetail.tsx';
+import styles from './detail.module.css';
 import { DeviceDetail } from './DeviceDetail.tsx';
 import { FlightDetail } from './FlightDetail.tsx';
-import styles from './detail.module.css';
 
 export const DetailPane = memo(function DetailPane() {
   const { selection, isDetailOpen } = useUi();

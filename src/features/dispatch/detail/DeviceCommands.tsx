@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Input } from 'antd';
+import { useState } from 'react';
 import { deviceCalls } from '#domain/calls/devices.ts';
 import { COMMANDS_UNSENT } from '#domain/trackers/commands.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';

@@ -1,18 +1,18 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useSend } from '../context/BoardContext.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useHoleName } from '../context/useHoleName.ts';
+import { describeTrack } from '../model/track.ts';
 import { getWord } from '../model/words.ts';
 import { Viewers } from '../presence/Viewers.tsx';
+import styles from './detail.module.css';
 import { DeviceCommands } from './DeviceCommands.tsx';
 import { FactList } from './FactList.tsx';
 import { FixAge } from './FixAge.tsx';
-import styles from './detail.module.css';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { describeTrack } from '../model/track.ts';
 
 /** Above this the fix is not good enough to tell the section. */
 const POOR_ACCURACY_M = 25;

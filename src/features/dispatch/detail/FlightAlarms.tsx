@@ -14,8 +14,8 @@ import { hasSameItems } from '../model/share.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
 import { AlarmCard } from './AlarmCard.tsx';
-import { DispatchLog } from './DispatchLog.tsx';
 import styles from './detail.module.css';
+import { DispatchLog } from './DispatchLog.tsx';
 
 /** The flight's alarms and hole timeouts with their actions, and what was done about them. */
 export function FlightAlarms({ flightId }: { readonly flightId: string }) {

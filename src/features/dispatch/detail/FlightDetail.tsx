@@ -1,28 +1,28 @@
 import { Tabs } from 'antd';
 import { findDisplayFlight } from '#domain/dispatch/attention.ts';
+import type { FlightHandling } from '#domain/dispatch/handling.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
 import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
+import { formatDelay } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { AfterFirstPaint } from '#src/widgets/layout/AfterFirstPaint.tsx';
+import { HoleTime } from '../context/HoleTime.tsx';
+import { useHoleName } from '../context/useHoleName.ts';
 import { FlightBar } from '../flight/FlightBar.tsx';
 import { getFlightLook, getRoleLook } from '../model/look.ts';
+import { formatParty } from '../model/starter.ts';
+import { formatMinute } from '../model/times.ts';
+import { getWord } from '../model/words.ts';
 import { Viewers } from '../presence/Viewers.tsx';
+import styles from './detail.module.css';
+import { FactList, type Fact } from './FactList.tsx';
 import { FlightAlarms } from './FlightAlarms.tsx';
 import { FlightDevices } from './FlightDevices.tsx';
 import { FlightOrders } from './FlightOrders.tsx';
 import { FlightPlayers } from './FlightPlayers.tsx';
 import { HoleStrip } from './HoleStrip.tsx';
-import styles from './detail.module.css';
-import type { FlightView } from '#domain/dispatch/model.ts';
-import { formatDelay } from '#domain/pace/format.ts';
-import { HoleTime } from '../context/HoleTime.tsx';
-import { useHoleName } from '../context/useHoleName.ts';
-import { formatParty } from '../model/starter.ts';
-import { formatMinute } from '../model/times.ts';
-import { getWord } from '../model/words.ts';
-import { FactList, type Fact } from './FactList.tsx';
-import type { FlightHandling } from '#domain/dispatch/handling.ts';
 
 export function FlightDetail({ flightId }: { readonly flightId: string }) {
   const live = useLive();

@@ -5,8 +5,8 @@ import type { BoardState } from '#streams/models/state.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { hasSameItems } from '../model/share.ts';
 import { getWord } from '../model/words.ts';
-import { FixAge } from './FixAge.tsx';
 import styles from './detail.module.css';
+import { FixAge } from './FixAge.tsx';
 
 /** The trackers of a flight; the primary one stands for it. */
 export function FlightDevices({ flight }: { readonly flight: FlightView }) {

@@ -1,20 +1,21 @@
 /** What hangs on a flight besides the round: its orders with their refunds, and its caddies' services, each with a way to its page. */
-import { useState } from 'react';
+
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { BoardRecords } from '../calls/boardRecords.ts';
+import { useState } from 'react';
 import { formatMoney } from '#domain/booking/money.ts';
 import { orderCalls } from '#domain/calls/orders.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
-import type { RefundRow } from '#domain/entities/refund.ts';
 import { computeRefundable } from '#domain/entities/orderLifecycle.ts';
+import type { RefundRow } from '#domain/entities/refund.ts';
 import { EmptyFace, ErrorFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
+import type { BoardRecords } from '../calls/boardRecords.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { getWord } from '../model/words.ts';
 import { CutNote } from './CutNote.tsx';
+import styles from './detail.module.css';
 import { FlightServices, SERVICES } from './FlightServices.tsx';
 import { PageLink } from './PageLink.tsx';
-import styles from './detail.module.css';
 
 const ORDERS = 'golf:order:list';
 const REFUNDS = 'golf:orderRefund:list';

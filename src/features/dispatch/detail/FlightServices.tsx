@@ -1,18 +1,19 @@
 /** The caddies of a flight: how far each service is, where the caddie stands in the turn, what the player said. */
+
 import { useQuery } from '@tanstack/react-query';
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import type { CaddieRow } from '#domain/entities/caddie.ts';
 import type { CaddieEvaluationRow } from '#domain/entities/caddieEvaluation.ts';
 import type { CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
-import type { BoardRecords } from '../calls/boardRecords.ts';
 import { EmptyFace, ErrorFace, UnreadFace } from '#src/widgets/faces/Faces.tsx';
+import type { BoardRecords } from '../calls/boardRecords.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { getWord } from '../model/words.ts';
 import { CaddieButton } from './CaddieButton.tsx';
 import { CaddiePlace } from './CaddiePlace.tsx';
 import { CutNote } from './CutNote.tsx';
-import { PageLink } from './PageLink.tsx';
 import styles from './detail.module.css';
+import { PageLink } from './PageLink.tsx';
 
 export const SERVICES = 'golf:caddieOrder:list';
 const CADDIES = 'golf:caddie:list';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Form, Input, Radio, Select } from 'antd';
+import { useState } from 'react';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';

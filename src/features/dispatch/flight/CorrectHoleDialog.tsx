@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Form, Select } from 'antd';
+import { useState } from 'react';
 import { useHoleName } from '../context/useHoleName.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 

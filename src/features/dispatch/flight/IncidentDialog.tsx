@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { App } from 'antd';
+import { useMemo } from 'react';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { RecordDialog } from '#src/resource/form/RecordDialog.tsx';

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { Form, Radio } from 'antd';
 import { useQuery } from '@tanstack/react-query';
+import { Form, Radio } from 'antd';
+import { useState } from 'react';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { useUndo } from '../actions/Undo.tsx';
-import { useHoleName } from '../context/useHoleName.ts';
 import styles from '../actions/actions.module.css';
+import { useUndo } from '../actions/Undo.tsx';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useHoleName } from '../context/useHoleName.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 const formatEta = (sec: number): string => (sec < 60 ? '不到 1 分钟' : `约 ${Math.ceil(sec / 60)} 分钟`);

@@ -1,17 +1,18 @@
-import { type ReactNode, useState } from 'react';
 import { Form, Segmented, Select, App, Button } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { FLIGHT_ACTIONS, findFlightRefusal } from '#domain/actions/flights.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { RemindPreset } from '#domain/codes/service.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatStamp } from '#domain/validation/time.ts';
+import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { TimeInput } from '#src/widgets/time/TimeInput.tsx';
 import styles from '../actions/actions.module.css';
+import { useActionRights } from '../actions/RightsContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import { useActionRights } from '../actions/RightsContext.ts';
 import { toWorkedView } from '../model/flightActions.ts';
 import {
   buildMovePreview,
@@ -21,7 +22,6 @@ import {
   PAST_TIME,
 } from '../model/movePreview.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
-import { ApiError } from '#src/api/http.ts';
 
 const NOTICE_SEC = 10;
 

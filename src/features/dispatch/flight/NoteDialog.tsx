@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Form, Input } from 'antd';
+import { useState } from 'react';
 import { findFlightRefusal } from '#domain/actions/flights.ts';
 import { NOTE_LENGTH } from '#domain/actions/handling.ts';
 import { toWorkedView } from '../model/flightActions.ts';

@@ -1,6 +1,6 @@
-import { ReviewResult } from '#domain/codes/play.ts';
-import { useState } from 'react';
 import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { ReviewResult } from '#domain/codes/play.ts';
 import { useChoicesOf } from '#src/widgets/dictionary/useDictionary.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 

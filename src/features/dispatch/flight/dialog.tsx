@@ -1,11 +1,12 @@
 /** What the dialogs of a flight have in common. */
+
 import type { ReactNode } from 'react';
 import { FLIGHT_ACTIONS, type FlightAction } from '#domain/actions/flights.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { BoardDialog } from '../actions/BoardDialog.tsx';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { FlightSummary } from './FlightSummary.tsx';
 

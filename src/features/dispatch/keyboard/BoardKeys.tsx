@@ -1,17 +1,17 @@
-import { memo, type RefObject, useEffect, useEffectEvent } from 'react';
 import type { InputRef } from 'antd';
+import { memo, type RefObject, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useAlarmActions } from '../actions/useAlarmActions.ts';
 import { useUndo } from '../actions/Undo.tsx';
-import { useVisibleAlarmRows } from '../context/useAlarmSections.ts';
+import { useAlarmActions } from '../actions/useAlarmActions.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
+import { useVisibleAlarmRows } from '../context/useAlarmSections.ts';
 import { useFlightActions } from '../flight/useFlightActions.ts';
-import { useSoundSwitch } from '../status/useSoundSwitch.ts';
 import { findNextRow, findAlarmRow } from '../model/alarms.ts';
 import { type KeyCommand, isLetter, readKey, type JumpDigits } from '../model/keys.ts';
+import { useSoundSwitch } from '../status/useSoundSwitch.ts';
 
 const TYPING =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';

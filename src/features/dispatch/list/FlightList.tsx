@@ -1,9 +1,10 @@
 /** Every flight on the course as a row, sortable; only the rows in view exist (design: virtual past a hundred). */
-import { useCallback, useRef, useState } from 'react';
+
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useRef, useState } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import type { BoardState } from '#streams/models/state.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+import type { BoardState } from '#streams/models/state.ts';
 import { useFilters } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';

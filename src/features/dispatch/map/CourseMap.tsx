@@ -1,22 +1,23 @@
 /** 球场图: the course and everybody on it, on canvas and without tiles (BOARD-11 to BOARD-13). */
-import { useMemo, useState, useEffect } from 'react';
+
 import { Button } from 'antd';
+import { useMemo, useState, useEffect } from 'react';
+import type { CourseGeometry } from '#domain/course/model.ts';
 import { createCoursePlan } from '#domain/course/plan.ts';
 import type { HoleView } from '#domain/dispatch/model.ts';
-import type { BoardState } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { useFilters } from '../context/BoardContext.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useBoardFreshness, useTick } from '../context/Clock.tsx';
-import { isFrozen } from '../model/status.ts';
 import { hasSameFields } from '../model/share.ts';
+import { isFrozen } from '../model/status.ts';
+import styles from './map.module.css';
 import { MapCanvas } from './MapCanvas.tsx';
 import { createSceneMaker } from './scene.ts';
-import styles from './map.module.css';
-import type { DispatchCalls } from '../calls/dispatchCalls.ts';
-import type { CourseGeometry } from '#domain/course/model.ts';
 
 interface Course {
   /** `null`: nobody has drawn this park, or nobody can be asked (a replay). */

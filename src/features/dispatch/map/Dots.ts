@@ -2,6 +2,7 @@
  * Trackers as dots, on a canvas of their own, written pixel by pixel: where no graphics card helps, a path of ten
  * thousand circles takes three frames, and ten thousand pixels squared a tenth of one (tests/bench).
  */
+
 import type { Transform } from '#domain/course/view.ts';
 import { fitCanvas, type Surface } from '#src/widgets/canvas/useSurface.ts';
 

@@ -11,29 +11,29 @@ import {
   type SetStateAction,
 } from 'react';
 import type { CoursePlan } from '#domain/course/plan.ts';
-import { useSend, useUi } from '../context/BoardContext.ts';
-import { useTarget } from '../context/Target.tsx';
-import { MarkList, type MarkItem } from '../canvas/MarkList.tsx';
+import type { Point } from '#domain/course/plane.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { computeWheelFactor, useCanvasGestures } from '#src/widgets/canvas/useCanvasGestures.ts';
 import { useSurface } from '#src/widgets/canvas/useSurface.ts';
-import { Legend } from './Legend.tsx';
-import type { Hit } from './findHit.ts';
-import { MapTip } from './MapTip.tsx';
-import { MapTools } from './MapTools.tsx';
-import type { MapScene } from './scene.ts';
-import { useTrack } from './useTrack.ts';
-import { usePainter } from './usePainter.ts';
 import { AfterFirstPaint } from '#src/widgets/layout/AfterFirstPaint.tsx';
 import canvas from '../canvas/canvas.module.css';
-import styles from './map.module.css';
-import type { FlightView } from '#domain/dispatch/model.ts';
+import { MarkList, type MarkItem } from '../canvas/MarkList.tsx';
+import { useSend, useUi } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
+import { useTarget } from '../context/Target.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import { computeHoleTimes } from '../model/holeTimes.ts';
 import { getFlightLook, getRoleLook } from '../model/look.ts';
 import { getWord } from '../model/words.ts';
+import type { Hit } from './findHit.ts';
+import { Legend } from './Legend.tsx';
+import styles from './map.module.css';
 import type { MapPainter } from './MapPainter.ts';
-import type { Point } from '#domain/course/plane.ts';
-import { computeWheelFactor, useCanvasGestures } from '#src/widgets/canvas/useCanvasGestures.ts';
+import { MapTip } from './MapTip.tsx';
+import { MapTools } from './MapTools.tsx';
+import type { MapScene } from './scene.ts';
+import { usePainter } from './usePainter.ts';
+import { useTrack } from './useTrack.ts';
 
 interface Props {
   readonly plan: CoursePlan;

@@ -3,6 +3,7 @@
  * it is drawn again when zoom, theme, layers or the margin ask for it. Trackers lie above it and markers above them, and
  * either is only drawn when one of them has moved by half a pixel, and seldom enough to leave the page its time.
  */
+
 import { computeBoundingBox, type Point } from '#domain/course/plane.ts';
 import {
   panView,
@@ -12,17 +13,17 @@ import {
   createWholeView,
   zoomView,
 } from '#domain/course/view.ts';
-import type { TrailPoint } from '#domain/dispatch/trails.ts';
 import type { Transform, View } from '#domain/course/view.ts';
+import type { TrailPoint } from '#domain/dispatch/trails.ts';
+import type { Rect } from '#src/widgets/canvas/rect.ts';
 import { prepareContext } from '#src/widgets/canvas/useSurface.ts';
+import { hasSameFields } from '../model/share.ts';
+import { Dots } from './Dots.ts';
 import { findHit, type Hit } from './findHit.ts';
 import { GroundLayer } from './GroundLayer.ts';
 import { Movements } from './Movements.ts';
-import { hasSameFields } from '../model/share.ts';
-import { Dots } from './Dots.ts';
 import { paintMarks } from './paintMarks.ts';
 import type { MapLayers, MapPicture } from './picture.ts';
-import type { Rect } from '#src/widgets/canvas/rect.ts';
 import { VEHICLES } from './scene.ts';
 
 const HALF_PIXEL = 0.5;

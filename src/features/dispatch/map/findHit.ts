@@ -1,4 +1,5 @@
 /** What is under a point of the map. Window coordinates. */
+
 import type { Point } from '#domain/course/plane.ts';
 import type { Rect } from '#src/widgets/canvas/rect.ts';
 import { FLIGHT_R } from './paintPlates.ts';

@@ -1,16 +1,17 @@
 /** What moves and is more than a dot: flights, vehicles, trail and rings of what is selected. Window coordinates. */
+
 import { DeviceType } from '#domain/codes/play.ts';
+import type { CoursePlan } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Size, type Transform } from '#domain/course/view.ts';
-import type { CoursePlan } from '#domain/course/plan.ts';
 import type { TrailPoint } from '#domain/dispatch/trails.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
-import { computeLabelRect, tracePath } from '#src/widgets/course/paintCourse.ts';
 import type { Rect } from '#src/widgets/canvas/rect.ts';
-import type { DeviceMark, FlightMark, MapScene } from './scene.ts';
-import { addShape } from './shapes.ts';
+import { computeLabelRect, tracePath } from '#src/widgets/course/paintCourse.ts';
 import { DOT_R } from './Dots.ts';
 import { FLIGHT_R, paintPlates } from './paintPlates.ts';
+import type { DeviceMark, FlightMark, MapScene } from './scene.ts';
+import { addShape } from './shapes.ts';
 
 type Context = CanvasRenderingContext2D;
 

@@ -1,4 +1,5 @@
 /** Name plates of flights. Window coordinates. */
+
 import type { Point } from '#domain/course/plane.ts';
 import type { Size } from '#domain/course/view.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';

@@ -1,4 +1,5 @@
 /** What the map is to show, and on which canvases. */
+
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { TrailPoint } from '#domain/dispatch/trails.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';

@@ -1,14 +1,15 @@
 /** What stands on the map right now (BOARD-11). Pure; places are on the plan, not on the screen. */
+
 import { Section } from '#domain/codes/course.ts';
 import { DeviceType, FlightStatus } from '#domain/codes/play.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
+import { groupAttentionByFlight, listAttention, showFlight } from '#domain/dispatch/attention.ts';
 import { isFixStale } from '#domain/dispatch/freshness.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { groupAttentionByFlight, listAttention, showFlight } from '#domain/dispatch/attention.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { computeWhereabouts, type Fix } from '#domain/dispatch/whereabouts.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { getFlightLook, type Look } from '../model/look.ts';
 

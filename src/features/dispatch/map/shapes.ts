@@ -1,4 +1,5 @@
 /** The shapes of the four states on a canvas, the same as their signs in text (BOARD-24). */
+
 import type { Point } from '#domain/course/plane.ts';
 import type { CanvasTone } from '../model/look.ts';
 

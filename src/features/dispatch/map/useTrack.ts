@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { TrailPoint } from '#domain/dispatch/trails.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';

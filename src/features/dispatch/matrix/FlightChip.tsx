@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import { PaceRole } from '#domain/codes/play.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useSend } from '../context/BoardContext.ts';
+import { useTick } from '../context/Clock.tsx';
+import { Duration } from '../context/Duration.tsx';
+import { computeHoleTimes } from '../model/holeTimes.ts';
 import { getRoleLook, isLate } from '../model/look.ts';
 import type { ChipView } from '../model/matrix.ts';
 import { isExceptionalChip } from '../model/tiles.ts';
 import styles from './matrix.module.css';
-import type { FlightView } from '#domain/dispatch/model.ts';
-import { useTick } from '../context/Clock.tsx';
-import { Duration } from '../context/Duration.tsx';
-import { computeHoleTimes } from '../model/holeTimes.ts';
 
 interface Props {
   readonly chip: ChipView;

@@ -1,15 +1,15 @@
 import { memo, useEffect, useRef } from 'react';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
-import { getWord } from '../model/words.ts';
+import { useTick } from '../context/Clock.tsx';
 import { findWorstLook } from '../model/look.ts';
 import type { ChipView, MatrixCell } from '../model/matrix.ts';
 import { getHolePart, pickChips, HOLE_PARTS, type TileSize } from '../model/tiles.ts';
-import { FlightChip } from './FlightChip.tsx';
-import { TileTarget } from './TileTarget.tsx';
-import styles from './matrix.module.css';
-import { useTick } from '../context/Clock.tsx';
 import { formatMinute } from '../model/times.ts';
+import { getWord } from '../model/words.ts';
+import { FlightChip } from './FlightChip.tsx';
+import styles from './matrix.module.css';
+import { TileTarget } from './TileTarget.tsx';
 
 interface Props {
   readonly cell: MatrixCell;

@@ -1,9 +1,10 @@
 /** Holes in rows of nine, whatever else is open; what stands on each. They fill the pane (BOARD-60). */
+
 import { useCallback, useMemo, useRef } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import type { BoardState } from '#streams/models/state.ts';
-import { useHeight, useWidth } from '#src/widgets/useWidth.ts';
 import { useCoarsePointer } from '#src/widgets/useMediaQuery.ts';
+import { useHeight, useWidth } from '#src/widgets/useWidth.ts';
+import type { BoardState } from '#streams/models/state.ts';
 import { useFilters, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';

@@ -1,4 +1,5 @@
 /** Where fingers point a whole tile is the target: it opens its flight, or asks which of several (BOARD-96). */
+
 import { Dropdown } from 'antd';
 import { useSend } from '../context/BoardContext.ts';
 import type { ChipView } from '../model/matrix.ts';

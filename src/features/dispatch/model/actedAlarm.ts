@@ -1,7 +1,8 @@
 /** What actions and their dialogs know of an alarm, whether it is a record of its own or a hole timeout alone. Pure. */
-import type { AlarmView } from '#domain/alarms/alarm.ts';
+
 import { type AlarmRequest, findAlarmRefusal, toWorkedAlarm } from '#domain/actions/alarms.ts';
 import { isTimeoutRequest, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';

@@ -2,6 +2,7 @@
  * Which buttons an alarm row offers and why one of them is locked now. What may be done is said by `#domain/actions`, shared
  * with the server; here it meets the rights of the operator and the state of the link.
  */
+
 import { type AlarmAction, listAlarmActions, toWorkedAlarm } from '#domain/actions/alarms.ts';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import { listTimeoutActions, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';

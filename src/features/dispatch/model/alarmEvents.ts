@@ -1,4 +1,5 @@
 /** An alarm in the event stream: the latest thing its record tells, and who did it. */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { DispatchAction } from '#domain/codes/service.ts';

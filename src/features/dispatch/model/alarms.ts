@@ -1,4 +1,5 @@
 /** The alarm column: which rows stand in which group (ALARM-15, BOARD-18, BOARD-31). */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';

@@ -1,4 +1,5 @@
 /** The counters of the status bar; each is also a filter (BOARD-07). */
+
 import { PaceState } from '#domain/codes/play.ts';
 import { countBoard, listAttention } from '#domain/dispatch/attention.ts';
 import type { BoardState } from '#streams/models/state.ts';

@@ -1,4 +1,5 @@
 /** How long alarms take from the server's commit to this screen and this loudspeaker (BOARD-36). */
+
 import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import type { AlarmMessage } from '#domain/wire/golf.ts';

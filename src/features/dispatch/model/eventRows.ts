@@ -1,8 +1,9 @@
 /** Changed records in the event stream: whose record it is, and what became of it. */
+
 import { OrderStatus } from '#domain/codes/money.ts';
 import { JumpStatus } from '#domain/codes/play.ts';
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { RowStateMessage } from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { EventSeverity, type EventSubject, type EventText } from './eventText.ts';
 import { getWord, type DictCode } from './words.ts';

@@ -1,4 +1,5 @@
 /** Lines of the event stream: their words, and which of them are listed, together and in which order (BOARD-26, BOARD-35). */
+
 import type { Look } from './look.ts';
 
 /** What an event is about, as people choose it. */

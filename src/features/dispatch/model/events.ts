@@ -1,7 +1,8 @@
 /** What an event of the stream says in the operator's words: whom it is about, how bad it is, who did it (BOARD-35). */
+
 import { AlarmPriority, AssistanceKind } from '#domain/codes/alarm.ts';
-import { FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
+import { FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
 import type { FlightPatch, Readiness, TimeoutView } from '#domain/dispatch/model.ts';
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
@@ -19,9 +20,9 @@ import {
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { BoardState, EventRow } from '#streams/models/state.ts';
 import { describeAlarm, nameRaisedFact } from './alarmEvents.ts';
+import { isRed } from './alarms.ts';
 import { describeRow } from './eventRows.ts';
 import { EventSeverity, type EventLine, type EventText } from './eventText.ts';
-import { isRed } from './alarms.ts';
 import { listReadinessLights } from './starter.ts';
 import { formatMinute } from './times.ts';
 import { getWord } from './words.ts';

@@ -2,6 +2,7 @@
  * Filters of the board (BOARD-05). They live in the URL query, and they never hide a red alarm (ALARM-14): a flight
  * with an open red alarm is always shown, whatever is filtered.
  */
+
 import { StarterCabin } from '#domain/codes/course.ts';
 import { PaceState } from '#domain/codes/play.ts';
 import { groupAttentionByFlight, showFlight, type AttentionRow } from '#domain/dispatch/attention.ts';

@@ -1,4 +1,5 @@
 /** What a dispatcher may do about a flight now, whether it has an alarm or not (BOARD-45, ALARM-16). Pure. */
+
 import { findActionRefusal } from '#domain/actions/boardAction.ts';
 import {
   FLIGHT_ACTIONS,

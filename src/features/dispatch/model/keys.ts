@@ -1,6 +1,7 @@
 /**
  * Keyboard of the board (BOARD-06) as a pure table: a pressed key and what was pressed before it give a command.
  */
+
 import { ALARM_ACTIONS, type AlarmAction } from '#domain/actions/alarms.ts';
 import { UNDO_SHORTCUT } from '#domain/actions/undo.ts';
 import { BOARD_ACTIONS, type BoardFlightAction } from './flightActions.ts';

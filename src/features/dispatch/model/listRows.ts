@@ -1,6 +1,7 @@
 /** The list view: one row a flight, sorted by any column; the same facts as the matrix, without geography. */
-import type { FlightView } from '#domain/dispatch/model.ts';
+
 import { groupAttentionByFlight, listAttention, showFlight } from '#domain/dispatch/attention.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { getFlightLook, type Look } from './look.ts';

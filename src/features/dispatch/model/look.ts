@@ -2,11 +2,12 @@
  * How a state looks: always a colour (`tone`, one of the theme's state colours), a shape and a word (BOARD-24).
  * Nothing on the board shows a state in any other way.
  */
+
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority } from '#domain/codes/alarm.ts';
+import { AlarmLevel, FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import type { AttentionRow } from '#domain/dispatch/attention.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { AlarmLevel, FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import type { CanvasTone } from '#src/widgets/canvas/palette.ts';
 
 export type { CanvasTone };

@@ -1,14 +1,15 @@
 /** The hole matrix: what each cell shows (BOARD-08, BOARD-09). Pure; seconds are extrapolated where they are drawn. */
-import type { FlightView, HoleView } from '#domain/dispatch/model.ts';
+
 import { AlarmSubject } from '#domain/codes/alarm.ts';
 import { FlightStatus, type PaceRole } from '#domain/codes/play.ts';
-import { findAlarmOfHolder, findHoldingAlarm } from '#domain/dispatch/holdingAlarms.ts';
 import {
   groupAttentionByFlight,
   listAttention,
   showFlights,
   type AttentionRow,
 } from '#domain/dispatch/attention.ts';
+import { findAlarmOfHolder, findHoldingAlarm } from '#domain/dispatch/holdingAlarms.ts';
+import type { FlightView, HoleView } from '#domain/dispatch/model.ts';
 import { groupFlightsByHole, isOnCourse, countTeeQueue } from '#domain/dispatch/selectors.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { getAttentionLook, getFlightLook, findWorstLook, type Look } from './look.ts';

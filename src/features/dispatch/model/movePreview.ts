@@ -1,4 +1,5 @@
 /** What another tee time of a waiting flight would mean for the others (BOARD-49). Pure. */
+
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 

@@ -1,4 +1,5 @@
 /** A late caddie order in the operator's words (BOARD-22, BOARD-93). */
+
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 
 /** What it waits for, and what is missing for that. */

@@ -1,4 +1,5 @@
 /** The starter strip: tee slots of the next hour by start hole (BOARD-20). */
+
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { isWaitingFlight } from './movePreview.ts';

@@ -1,4 +1,5 @@
 /** How fresh the board is, in the operator's words (BOARD-01). */
+
 import { computeDataAgeSec, computeFreshness, type Freshness } from '#domain/dispatch/freshness.ts';
 import type { LinkStatus } from '#domain/wire/bus.ts';
 import type { BoardState, LiveConsole } from '#streams/models/state.ts';

@@ -1,4 +1,5 @@
 /** What a tile of the hole matrix has room for. Lengths in px; the letters are those of `matrix.module.css`. */
+
 import { Section } from '#domain/codes/course.ts';
 import { PaceRole } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';

@@ -1,4 +1,5 @@
 /** Texts of coded values: the shipped dictionaries, so that a replay reads the same without a server. */
+
 import { alarmDictionaries } from '#domain/dictionaries/alarm.ts';
 import { caddieDictionaries } from '#domain/dictionaries/caddie.ts';
 import { competitionDictionaries } from '#domain/dictionaries/competition.ts';

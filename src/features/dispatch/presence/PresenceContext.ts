@@ -1,4 +1,5 @@
 /** Who else watches this park. A replay has nobody. */
+
 import { createContext, useContext } from 'react';
 import { listViewers, type OpenSubject, type Watcher } from '#domain/dispatch/presence.ts';
 

@@ -1,14 +1,14 @@
-import { Badge, Button } from 'antd';
 import { SwapOutlined } from '@ant-design/icons';
+import { Badge, Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { handoverCalls } from '#domain/calls/shift.ts';
 import { HandoverStatus } from '#domain/codes/shift.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
-import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { usePresence } from './PresenceContext.ts';
-import { useAnnouncedCall } from '#src/widgets/http/useAnnounced.ts';
 
 /** From the board to 交接班 and the shift book, for the park that is shown. */
 export function ShiftButton() {

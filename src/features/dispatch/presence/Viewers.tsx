@@ -1,7 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import type { OpenSubject } from '#domain/dispatch/presence.ts';
-import { useViewers } from './PresenceContext.ts';
 import styles from './presence.module.css';
+import { useViewers } from './PresenceContext.ts';
 
 /** 「张三 正在查看」 where an alarm, a flight or a device is open. */
 export function Viewers(subject: OpenSubject) {

@@ -1,6 +1,6 @@
 import { Avatar, Tooltip } from 'antd';
-import { usePresence } from './PresenceContext.ts';
 import styles from './presence.module.css';
+import { usePresence } from './PresenceContext.ts';
 
 const MOST_NAMES = 4;
 

@@ -1,13 +1,14 @@
 /** How the past is played: when it is, on and on, by the minute, and back to the present (BOARD-111). */
-import { useEffect, useEffectEvent, useState } from 'react';
+
 import { Button, Segmented, Slider } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatStamp } from '#domain/validation/time.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { LiveConsole } from '#streams/models/state.ts';
 import { countUntaken } from '../model/counters.ts';
 import { formatMinute } from '../model/times.ts';
-import { MINUTE_MS, type Rewind, SPEEDS } from './useRewind.ts';
 import styles from './rewind.module.css';
+import { MINUTE_MS, type Rewind, SPEEDS } from './useRewind.ts';
 
 /** What uses these keys itself. */
 const OWN_KEYS =

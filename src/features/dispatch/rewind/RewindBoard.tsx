@@ -1,15 +1,15 @@
 /** The very board on a moment of the past: nothing can be done on it, nothing is heard, nobody is told (BOARD-111). */
+
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import { formatStamp } from '#domain/validation/time.ts';
-import { createRewindCalls } from './rewindCalls.ts';
-import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { LiveProvider, useLive } from '#src/shell/live/LiveContext.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { Button } from 'antd';
 import { createRewindConsole } from '#streams/rewind/rewindConsole.ts';
 import { Board } from '../board/Board.tsx';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import {
   BoardPermissionsProvider,
   REPLAY_PERMISSIONS,
@@ -17,9 +17,10 @@ import {
 } from '../context/BoardPermissions.ts';
 import type { RewoundAlarm } from '../context/rewindAddress.ts';
 import { NOBODY, PresenceBoundary } from '../presence/PresenceContext.ts';
-import { RewindBar } from './RewindBar.tsx';
-import { type Rewind, useRewind } from './useRewind.ts';
 import styles from './rewind.module.css';
+import { RewindBar } from './RewindBar.tsx';
+import { createRewindCalls } from './rewindCalls.ts';
+import { type Rewind, useRewind } from './useRewind.ts';
 
 interface Props {
   readonly parkId: string;

@@ -1,10 +1,11 @@
 /** The board as it is, or the moment of the past that the address names. */
+
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import type { BoardPermissions } from '../context/BoardPermissions.ts';
 import { readRewindTs, readRewoundAlarm, writeRewindTs } from '../context/rewindAddress.ts';
 

@@ -1,4 +1,5 @@
 /** The board of a park at a moment of the past. */
+
 import { rewindCalls } from '#domain/calls/board.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { RewindDay } from '#domain/dispatch/rewind.ts';

@@ -1,8 +1,9 @@
 /** What happened on the day that is looked at: read once, and listed as far as the moment (BOARD-111). */
+
 import { formatGolfDestination } from '#domain/wire/bus.ts';
-import type { RewindCalls } from './rewindCalls.ts';
 import { toEventRows } from '#streams/models/boardEvents.ts';
 import type { EventRow } from '#streams/models/state.ts';
+import type { RewindCalls } from './rewindCalls.ts';
 
 export class RewindEventLog {
   readonly #calls: Pick<RewindCalls, 'events'>;

@@ -1,9 +1,10 @@
 /** Which moment of the past is shown, and how it goes on. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RewindDay } from '#domain/dispatch/rewind.ts';
-import type { RewindCalls } from './rewindCalls.ts';
 import type { RewindConsole } from '#streams/rewind/rewindConsole.ts';
+import type { RewindCalls } from './rewindCalls.ts';
 import { RewindEventLog } from './rewindEventLog.ts';
 
 export const SPEEDS = [1, 10, 60] as const;

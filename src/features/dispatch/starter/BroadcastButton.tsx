@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
 import { broadcastCalls } from '#domain/calls/flights.ts';
 import { AnnouncementTarget } from '#domain/codes/service.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import { BoardDialog } from '../actions/BoardDialog.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
+import { BoardDialog } from '../actions/BoardDialog.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useUndo } from '../actions/Undo.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';

@@ -2,17 +2,17 @@ import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
 import type { ForecastView, JamAheadView, StartHoldView } from '#domain/dispatch/forecastView.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import type { BoardRecords } from '../calls/boardRecords.ts';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
+import type { BoardRecords } from '../calls/boardRecords.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useHoleName } from '../context/useHoleName.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { findLock } from '../model/actions.ts';
 import { formatMinute } from '../model/times.ts';
 import styles from './forecast.module.css';
-import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 
 const { permission } = FLIGHT_ACTIONS.move.call.access;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useRewindTo } from '../context/useRewindTo.ts';
 import { useSend } from '../context/BoardContext.ts';
+import { useRewindTo } from '../context/useRewindTo.ts';
 import { type EventEntry, type EventLine, formatEntry, getEventLook } from '../model/eventText.ts';
 import { formatClock } from '../model/times.ts';
 import styles from './starter.module.css';

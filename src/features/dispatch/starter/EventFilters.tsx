@@ -1,4 +1,5 @@
 /** Which events are listed: by what they are about, by severity, by a part of their text. */
+
 import { Checkbox, Input, Select } from 'antd';
 import { EVENT_SUBJECTS, type EventFilter, type EventSubject } from '../model/eventText.ts';
 import styles from './starter.module.css';

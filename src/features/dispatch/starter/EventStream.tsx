@@ -1,14 +1,15 @@
 /** What happened, newest first: by subject, severity and words (BOARD-26). */
-import { memo, useCallback, useMemo, useState } from 'react';
+
 import { Button } from 'antd';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState, EventRow } from '#streams/models/state.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { useIsWall } from '../context/WallContext.ts';
-import { useUnknown } from '../context/useUnknown.ts';
 import { useFolded } from '../context/useFolded.ts';
+import { useUnknown } from '../context/useUnknown.ts';
+import { useIsWall } from '../context/WallContext.ts';
 import { buildEventLine } from '../model/events.ts';
 import {
   limitEvents,
@@ -19,9 +20,9 @@ import {
 } from '../model/eventText.ts';
 import { shareItems } from '../model/share.ts';
 import { EventEntryRow } from './EventEntryRow.tsx';
-import { type OlderEventsReader, useEventHistory } from './useEventHistory.ts';
 import { EventFilters } from './EventFilters.tsx';
 import styles from './starter.module.css';
+import { type OlderEventsReader, useEventHistory } from './useEventHistory.ts';
 
 const ALL: EventFilter = { subject: null, isSevereOnly: false, text: '' };
 

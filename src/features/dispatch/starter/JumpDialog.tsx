@@ -1,15 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Button } from 'antd';
 import type { JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
+import { formatDuration } from '#src/widgets/number/duration.ts';
+import type { BoardRecords } from '../calls/boardRecords.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useHoleName } from '../context/useHoleName.ts';
 import { FlightSummary } from '../flight/FlightSummary.tsx';
-import { useQuery } from '@tanstack/react-query';
-import type { BoardRecords } from '../calls/boardRecords.ts';
-import { formatDuration } from '#src/widgets/number/duration.ts';
 
 export interface JumpQuestion {
   readonly jump: JumpHoleRow;

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { getRecordRight } from '#domain/calls/recordCalls.ts';
 import { JumpSource } from '#domain/codes/play.ts';
 import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
@@ -12,6 +12,7 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
+import type { BoardRecords } from '../calls/boardRecords.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useTick } from '../context/Clock.tsx';
@@ -19,7 +20,6 @@ import { useHoleName } from '../context/useHoleName.ts';
 import { findLock } from '../model/actions.ts';
 import { getWord } from '../model/words.ts';
 import { JumpDialog, type JumpQuestion } from './JumpDialog.tsx';
-import type { BoardRecords } from '../calls/boardRecords.ts';
 import styles from './starter.module.css';
 
 const LIST = getRecordRight(golfJumpHole, 'list').permission;

@@ -1,20 +1,21 @@
 /** The next hour on the starting tees, and what just happened (BOARD-20). */
+
 import { memo, useCallback } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useFilters, useUi } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { useTarget } from '../context/Target.tsx';
-import { useUnknown } from '../context/useUnknown.ts';
 import { useFolded } from '../context/useFolded.ts';
+import { useUnknown } from '../context/useUnknown.ts';
 import { shareItems } from '../model/share.ts';
 import { buildStartStrip, type StartStrip } from '../model/starter.ts';
 import { BroadcastButton } from './BroadcastButton.tsx';
 import { DayForecast } from './DayForecast.tsx';
 import { EventStream } from './EventStream.tsx';
 import { JumpRequests } from './JumpRequests.tsx';
-import { StarterSlot } from './StarterSlot.tsx';
 import styles from './starter.module.css';
+import { StarterSlot } from './StarterSlot.tsx';
 
 const MINUTE_MS = 60_000;
 

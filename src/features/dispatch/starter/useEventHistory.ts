@@ -1,12 +1,13 @@
 /** What happened before the board was opened: read from the server, older events on demand (BOARD-34). */
-import { useMemo, useState } from 'react';
+
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { formatGolfDestination, type StreamEnd } from '#domain/wire/bus.ts';
-import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { toEventRows } from '#streams/models/boardEvents.ts';
 import type { BoardState, EventRow } from '#streams/models/state.ts';
+import type { DispatchCalls } from '../calls/dispatchCalls.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 
 /** Numbers of the stream that are read at once: positions take most of them, an hour or so of a park. */

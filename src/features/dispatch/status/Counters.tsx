@@ -1,12 +1,12 @@
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import type { BoardState } from '#streams/models/state.ts';
 import { useFilters } from '../context/BoardContext.ts';
-import { useUnknown } from '../context/useUnknown.ts';
-import { useParkPrefix } from '../context/useParkPrefix.ts';
 import { useFolded } from '../context/useFolded.ts';
+import { useParkPrefix } from '../context/useParkPrefix.ts';
+import { useUnknown } from '../context/useUnknown.ts';
 import { buildBoardCounters, type Counter } from '../model/counters.ts';
 import { shareItems } from '../model/share.ts';
-import type { BoardState } from '#streams/models/state.ts';
 import styles from './status.module.css';
 
 const foldCounters = (state: BoardState, previous: readonly Counter[] = []) =>

@@ -1,7 +1,7 @@
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useBoardFreshness, useTick } from '../context/Clock.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useBoardFreshness, useTick } from '../context/Clock.tsx';
 import { FRESHNESS_LOOK, formatRecordedFreshness, REPLAY_LOOK } from '../model/status.ts';
 import styles from './status.module.css';
 

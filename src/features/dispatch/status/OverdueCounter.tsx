@@ -1,4 +1,5 @@
 /** How many orders are late; pressed, which (BOARD-19). */
+
 import { useEffect } from 'react';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';

@@ -1,7 +1,8 @@
 /** Late orders, the longest first: whose, which caddie, what is missing, for how long (BOARD-93). */
-import { memo } from 'react';
-import { Button } from 'antd';
+
 import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { memo } from 'react';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';

@@ -1,12 +1,12 @@
-import { Button, Dropdown } from 'antd';
 import { MutedOutlined, SoundOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
 import { useSoundMenu } from '#src/widgets/sound/useSoundMenu.ts';
-import { useSoundSwitch } from './useSoundSwitch.ts';
 import styles from './status.module.css';
+import { useSoundSwitch } from './useSoundSwitch.ts';
 
 /** Why a silent board is silent. */
 const SILENT_BECAUSE = {

@@ -1,21 +1,22 @@
 /** The 44 px line over everything: what time it is, whether the picture is true, how many of what (BOARD-01, BOARD-07). */
-import { memo } from 'react';
+
 import { Select } from 'antd';
+import { memo } from 'react';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useBoardFreshness, useTick } from '../context/Clock.tsx';
-import { useUnknown } from '../context/useUnknown.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useBoardFreshness, useTick } from '../context/Clock.tsx';
 import { useParkPrefix } from '../context/useParkPrefix.ts';
+import { useUnknown } from '../context/useUnknown.ts';
 import { hasSameFields } from '../model/share.ts';
 import { isFrozen } from '../model/status.ts';
 import { formatClock } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
-import { OverdueCounter } from './OverdueCounter.tsx';
 import { Counters } from './Counters.tsx';
 import { FreshnessBadge } from './FreshnessBadge.tsx';
+import { OverdueCounter } from './OverdueCounter.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import styles from './status.module.css';
 

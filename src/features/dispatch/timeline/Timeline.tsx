@@ -1,9 +1,9 @@
 /** 时间线: the day of every flight over time, or holes × time as a string diagram (BOARD-16). */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { ParkStatus } from '#domain/codes/course.ts';
+
 import { useMemo } from 'react';
-import { computeParkNow as parkTimeAt } from '#domain/dispatch/parkClock.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { listAttention, showFlights } from '#domain/dispatch/attention.ts';
+import { computeParkNow as parkTimeAt } from '#domain/dispatch/parkClock.ts';
 import {
   computeDaySpan,
   buildFlightLines,
@@ -11,10 +11,11 @@ import {
   listAlarmMarks,
 } from '#domain/dispatch/timeline.ts';
 import type { ParkOperationMessage } from '#domain/wire/golf.ts';
-import type { BoardState } from '#streams/models/state.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+import type { BoardState } from '#streams/models/state.ts';
 import { useFilters } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { hasSameFields } from '../model/share.ts';

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type UIEvent } from 'react';
-import type { FlightLine, Span } from '#domain/dispatch/timeline.ts';
-import { useSend, useUi } from '../context/BoardContext.ts';
-import { useTarget } from '../context/Target.tsx';
-import { MarkList } from '../canvas/MarkList.tsx';
-import canvas from '../canvas/canvas.module.css';
-import { type TimelineMode, FLIGHT_HEIGHT, HEADER } from './layout.ts';
-import { TimelinePane } from './TimelinePane.tsx';
-import { TimelineToolbar } from './TimelineToolbar.tsx';
-import { useTimeWindow } from './useTimeWindow.ts';
-import styles from './timeline.module.css';
-import { formatDelay } from '#domain/pace/format.ts';
-import { getFlightLook } from '../model/look.ts';
-import { formatMinute } from '../model/times.ts';
 import { FLIGHT_ACTIONS } from '#domain/actions/flights.ts';
+import type { FlightLine, Span } from '#domain/dispatch/timeline.ts';
+import { formatDelay } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useActionRights } from '../actions/RightsContext.ts';
+import canvas from '../canvas/canvas.module.css';
+import { MarkList } from '../canvas/MarkList.tsx';
+import { useSend, useUi } from '../context/BoardContext.ts';
+import { useTarget } from '../context/Target.tsx';
+import { getFlightLook } from '../model/look.ts';
 import { buildMovePreview, describeMove } from '../model/movePreview.ts';
+import { formatMinute } from '../model/times.ts';
+import { type TimelineMode, FLIGHT_HEIGHT, HEADER } from './layout.ts';
+import styles from './timeline.module.css';
+import { TimelinePane } from './TimelinePane.tsx';
+import { TimelineToolbar } from './TimelineToolbar.tsx';
 import type { SlotMove } from './useTimelineGestures.ts';
+import { useTimeWindow } from './useTimeWindow.ts';
 
 interface Props {
   readonly lines: readonly FlightLine[];

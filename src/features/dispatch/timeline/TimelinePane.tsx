@@ -14,10 +14,10 @@ import {
 } from './layout.ts';
 import type { TimelineLook } from './look.ts';
 import { paintTimeline } from './paintTimeline.ts';
-import { TimelineTip } from './TimelineTip.tsx';
-import type { TimeWindow } from './useTimeWindow.ts';
-import { useTimelineGestures, type Hover, type SlotMove } from './useTimelineGestures.ts';
 import styles from './timeline.module.css';
+import { TimelineTip } from './TimelineTip.tsx';
+import { useTimelineGestures, type Hover, type SlotMove } from './useTimelineGestures.ts';
+import type { TimeWindow } from './useTimeWindow.ts';
 
 const NO_SIZE = { width: 0, height: 0 };
 

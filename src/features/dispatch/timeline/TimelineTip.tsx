@@ -1,7 +1,7 @@
 import type { FlightLine, Leg } from '#domain/dispatch/timeline.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
-import { useHoleName } from '../context/useHoleName.ts';
 import { FlightTip } from '../canvas/FlightTip.tsx';
+import { useHoleName } from '../context/useHoleName.ts';
 import { formatMinute } from '../model/times.ts';
 
 interface Props {

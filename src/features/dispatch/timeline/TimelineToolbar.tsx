@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import type { TimelineMode } from './layout.ts';
-import type { TimeWindow } from './useTimeWindow.ts';
 import styles from './timeline.module.css';
+import type { TimeWindow } from './useTimeWindow.ts';
 
 const MODES: { readonly value: TimelineMode; readonly label: string }[] = [
   { value: 'flights', label: '按组' },

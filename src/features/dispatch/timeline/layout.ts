@@ -1,4 +1,5 @@
 /** Where times and rows are on the canvas of the timeline, and what is under a point. Pure; CSS pixels. */
+
 import type { Point } from '#domain/course/plane.ts';
 import type { FlightLine, Leg, Span } from '#domain/dispatch/timeline.ts';
 

@@ -1,4 +1,5 @@
 /** What the timeline shows, and in which type. */
+
 import type { FlightLine, Span } from '#domain/dispatch/timeline.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
 

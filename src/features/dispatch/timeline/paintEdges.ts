@@ -1,4 +1,5 @@
 /** The edges of the timeline, which do not scroll: flights or holes on the left, hours above. */
+
 import { computeTimeMarks } from '#domain/dispatch/timeline.ts';
 import { getFlightLook } from '../model/look.ts';
 import { formatMinute } from '../model/times.ts';

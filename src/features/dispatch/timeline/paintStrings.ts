@@ -1,7 +1,8 @@
 /** 按球洞: each flight as a string through the rows of the holes. */
+
 import { AlarmLevel } from '#domain/codes/play.ts';
-import type { FlightLine } from '#domain/dispatch/timeline.ts';
 import type { Point } from '#domain/course/plane.ts';
+import type { FlightLine } from '#domain/dispatch/timeline.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
 import { getFlightLook } from '../model/look.ts';
 import { buildStrokes, toX, toY, type TimelineLayout } from './layout.ts';

@@ -1,4 +1,5 @@
 /** The timeline on its canvas: grid and bands, then rows or strings, then the edges that do not scroll. */
+
 import { AlarmLevel } from '#domain/codes/play.ts';
 import { computeTimeMarks, type FlightLine, type Leg } from '#domain/dispatch/timeline.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';

@@ -1,4 +1,5 @@
 /** Lines, triangles and hatching, as the timeline draws them. */
+
 import type { Point } from '#domain/course/plane.ts';
 
 type Context = CanvasRenderingContext2D;

@@ -6,8 +6,8 @@ import {
   computeWheelFactor,
   getWheelPixels,
 } from '#src/widgets/canvas/useCanvasGestures.ts';
-import { findLineAt, GUTTER, toTimestamp, toX, type TimelineLayout } from './layout.ts';
 import { isWaitingFlight } from '../model/movePreview.ts';
+import { findLineAt, GUTTER, toTimestamp, toX, type TimelineLayout } from './layout.ts';
 import type { TimeWindow } from './useTimeWindow.ts';
 
 export interface Hover {

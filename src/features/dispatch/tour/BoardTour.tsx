@@ -1,6 +1,7 @@
 /** 看板导览: what stands where on the board (HELP-06). It covers nothing: alarms stay in sight and can be answered. */
-import { useState } from 'react';
+
 import { Tour, type TourStepProps } from 'antd';
+import { useState } from 'react';
 import styles from './tour.module.css';
 
 type Place = NonNullable<TourStepProps['placement']>;

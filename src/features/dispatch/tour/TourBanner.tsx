@@ -1,9 +1,10 @@
 /** Offers the tour of the board to who never had it (HELP-06); the help of the header starts it again. */
-import { Suspense, useMemo, useState } from 'react';
+
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { saveFrame } from '#src/shell/settings/frameCalls.ts';
+import { Suspense, useMemo, useState } from 'react';
 import { useDevice } from '#src/shell/console/useDevice.ts';
+import { saveFrame } from '#src/shell/settings/frameCalls.ts';
 import {
   changePreferences,
   getChosenFrame,
@@ -13,8 +14,8 @@ import {
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePageHelp } from '#src/widgets/keys/pageHelp.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { KEY_HELP } from '../model/keys.ts';
 import styles from '../board/toolbar.module.css';
+import { KEY_HELP } from '../model/keys.ts';
 
 const BoardTour = createLazyPart(() => import('./BoardTour.tsx'));
 

@@ -1,4 +1,5 @@
 /** The strip of a wall screen: what nobody has taken in the park that is shown, red first, read from across a room (BOARD-66). */
+
 import { listAttention } from '#domain/dispatch/attention.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';

@@ -1,15 +1,16 @@
 /** The line of a wall screen: which park this is, which come next, and what is red in the others (BOARD-66). */
-import { useEffect, useEffectEvent } from 'react';
+
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { parkSummaryCalls, type ParkSummary, SUMMARY_REFRESH_MS } from '#domain/calls/parkSummaries.ts';
 import { buildWatch } from '#src/api/call.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import type { ParkOption } from '#src/shell/session/SessionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Banners } from '../board/Banners.tsx';
-import type { ParkOption } from '#src/shell/session/SessionContext.ts';
 import type { WallRotation } from './useWallRotation.ts';
-import { WallAlarms } from './WallAlarms.tsx';
 import styles from './wall.module.css';
+import { WallAlarms } from './WallAlarms.tsx';
 
 /** `空格` holds a park and lets it go, arrows lead to the next one: there is nothing to point at. */
 function useWallKeys({ parks, shown, choose, togglePause }: WallRotation<ParkOption>): void {

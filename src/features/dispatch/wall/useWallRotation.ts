@@ -1,4 +1,5 @@
 /** 大屏轮播: which of the user's parks the wall screen shows (BOARD-66). */
+
 import { useEffect, useState } from 'react';
 
 /** One park stays long enough to be read from across a room. */

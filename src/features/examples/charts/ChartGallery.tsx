@@ -1,6 +1,7 @@
 /** 示例 › 图表: every chart of the product with sample figures. */
-import type { ReactNode } from 'react';
+
 import { Radio } from 'antd';
+import type { ReactNode } from 'react';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Chart, type ChartKind, type Series } from '#src/widgets/charts/Chart.tsx';
 import { GaugeChart } from '#src/widgets/charts/GaugeChart.tsx';
@@ -10,8 +11,8 @@ import { RankList } from '#src/widgets/charts/RankList.tsx';
 import { TargetBar } from '#src/widgets/charts/TargetBar.tsx';
 import { TrendText } from '#src/widgets/charts/TrendText.tsx';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
-import { ExampleCard } from '../parts.tsx';
 import styles from '../examples.module.css';
+import { ExampleCard } from '../parts.tsx';
 
 /** Figures of one invented week. */
 const DAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;

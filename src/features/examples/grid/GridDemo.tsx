@@ -1,15 +1,16 @@
 /** 示例 › 可编辑表格: every type of cell over real records, saved as a whole. */
-import { type RefObject, useRef, useState } from 'react';
+
 import { App, Button, Rate, Segmented } from 'antd';
+import { type RefObject, useRef, useState } from 'react';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
-import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps, GridSize, SentRow } from '#src/grid/contract/props.ts';
+import { Grid } from '#src/grid/Grid.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { LabelledSwitch, LiveValue } from '../parts.tsx';
+import { useItems } from '../useItems.ts';
 import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from './itemColumns.ts';
 import { buildWrites } from './saveRows.ts';
-import { useItems } from '../useItems.ts';
 
 const SIZES: readonly GridSize[] = ['medium', 'small', 'mini', 'tiny'];
 const MORE = 1_000;

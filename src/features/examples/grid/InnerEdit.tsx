@@ -1,13 +1,14 @@
 /** 示例 › 行内编辑: cells are saved as they change, new rows once they are sound, removed rows after the server agreed. */
-import { useRef } from 'react';
+
 import { App } from 'antd';
+import { useRef } from 'react';
 import { ApiError } from '#src/api/http.ts';
-import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
+import { Grid } from '#src/grid/Grid.tsx';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
+import { useItems } from '../useItems.ts';
 import { COUNTED_COLUMNS } from './itemColumns.ts';
 import { useImmediateSave } from './useImmediateSave.ts';
-import { useItems } from '../useItems.ts';
 
 export default function InnerEdit() {
   const { message } = App.useApp();

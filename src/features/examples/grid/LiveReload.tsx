@@ -1,14 +1,15 @@
 /** 示例 › 无痕刷新: everybody who has this page open sees a saved cell at once (LIVE-28). */
+
 import { useRef, useState } from 'react';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
+import type { GridHandle } from '#src/grid/contract/props.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import { useReadAgain } from '#src/grid/live/TableSyncContext.ts';
-import type { GridHandle } from '#src/grid/contract/props.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { LabelledSwitch } from '../parts.tsx';
+import { useItems } from '../useItems.ts';
 import { LIVE_COLUMNS } from './itemColumns.ts';
 import { useImmediateSave } from './useImmediateSave.ts';
-import { useItems } from '../useItems.ts';
 
 export default function LiveReload() {
   const { api, rows, isLoading, reload } = useItems();

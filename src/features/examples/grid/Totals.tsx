@@ -1,12 +1,13 @@
 /** 示例 › 合计: sums of the page below its rows, sums of everything above them. */
+
 import { useState } from 'react';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
+import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import styles from '../examples.module.css';
-import { COUNTED_COLUMNS } from './itemColumns.ts';
 import { useItems } from '../useItems.ts';
-import { useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
+import { COUNTED_COLUMNS } from './itemColumns.ts';
 
 export default function Totals() {
   const [page, setPage] = useState({ current: 1, pageSize: 10 });

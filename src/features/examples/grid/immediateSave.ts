@@ -2,6 +2,7 @@
  * Saves rows as their cells change: one call a row at a time, so that each knows the revision the one before left. What
  * changes meanwhile goes with the next.
  */
+
 import type { GridRow } from '#domain/grid/column.ts';
 
 export interface ImmediateSave {

@@ -1,4 +1,5 @@
 /** Columns over the example items: one of every type. Constant, so that tables keep what they drew. */
+
 import { COUNTRY_AREA } from '#domain/codes/platform.ts';
 import type { ColumnDescription } from '#domain/grid/column.ts';
 import type { LinkageConfig } from '#src/grid/contract/props.ts';

@@ -1,4 +1,5 @@
 /** What is left of a table's rows to be written: by what they were when they were read. Pure. */
+
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { listWritableFields } from '#domain/entities/fields.ts';
 import type { SentRow } from '#src/grid/contract/props.ts';

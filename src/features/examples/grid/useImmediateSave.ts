@@ -1,13 +1,13 @@
-import { type RefObject, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import { type RefObject, useMemo } from 'react';
+import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { ApiError } from '#src/api/http.ts';
 import { queryRecord } from '#src/api/records.ts';
-import type { ResourceApi } from '#src/resource/resourceApi.ts';
-import { sendUpdatedRow } from '#src/grid/live/LiveRows.tsx';
 import type { GridHandle, ValueChange } from '#src/grid/contract/props.ts';
+import { sendUpdatedRow } from '#src/grid/live/LiveRows.tsx';
+import type { ResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { createImmediateSave } from './immediateSave.ts';
 import { toWrittenValues } from './saveRows.ts';
 

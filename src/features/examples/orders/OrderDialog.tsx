@@ -1,12 +1,12 @@
-import { useRef } from 'react';
 import { DatePicker, Form, Input, InputNumber } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useRef } from 'react';
+import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { FormFrame } from '#src/widgets/form/FormFrame.tsx';
 import { useSending } from '#src/widgets/http/useSending.ts';
-import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
+import styles from '../examples.module.css';
 import { OrderTabs, type OrderTabsHandle } from './OrderTabs.tsx';
 import { useOrder, useOrderApi } from './useOrders.ts';
-import styles from '../examples.module.css';
 
 interface Values {
   readonly orderCode: string;

@@ -1,10 +1,11 @@
 /** 示例 › 一对多: orders, each written together with its customers and tickets. */
-import { useRef, useState } from 'react';
+
 import { App, Button, Descriptions } from 'antd';
+import { useRef, useState } from 'react';
 import { toCellText } from '#domain/grid/values.ts';
 import { ApiError } from '#src/api/http.ts';
-import { Grid } from '#src/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
+import { Grid } from '#src/grid/Grid.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { CUSTOMER_COLUMNS, ORDER_COLUMNS } from './orderColumns.ts';

@@ -1,9 +1,9 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Tabs } from 'antd';
-import { Grid } from '#src/grid/Grid.tsx';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { TableInvalid, validateTables } from '#src/grid/around/groups.ts';
 import { useBlankRows } from '#src/grid/around/useBlankRows.ts';
 import type { GridHandle, SentRow } from '#src/grid/contract/props.ts';
+import { Grid } from '#src/grid/Grid.tsx';
 import { CUSTOMER_COLUMNS, TICKET_COLUMNS } from './orderColumns.ts';
 
 export interface OrderRows {

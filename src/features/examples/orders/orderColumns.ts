@@ -1,5 +1,5 @@
-import { PATTERNS } from '#domain/validation/patterns.ts';
 import type { ColumnDescription } from '#domain/grid/column.ts';
+import { PATTERNS } from '#domain/validation/patterns.ts';
 
 export const ORDER_COLUMNS: readonly ColumnDescription[] = [
   { key: 'orderCode', title: '订单号', width: 160, fixed: 'left', showDetails: true },

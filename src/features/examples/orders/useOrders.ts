@@ -1,12 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { exampleOrder, type ExampleOrderRow } from '#domain/entities/exampleOrder.ts';
-import { keepPreviousData } from '@tanstack/react-query';
 import { queryPage, queryRecord } from '#src/api/records.ts';
-import { createResourceApi } from '#src/resource/resourceApi.ts';
 import type { SentRow } from '#src/grid/contract/props.ts';
+import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { announceFailure, useAnnouncedQuery } from '#src/widgets/http/useAnnounced.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 
 const NONE: readonly ExampleOrderRow[] = [];
 

@@ -1,4 +1,5 @@
 /** One widget on the page: what it starts with, and how it is drawn with the value it has. */
+
 import type { ReactNode } from 'react';
 
 export interface Held<V> {

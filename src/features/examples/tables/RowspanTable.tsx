@@ -1,6 +1,7 @@
 /** 示例 › 合并单元格: equal neighbours of a column become one cell. */
-import { useState } from 'react';
+
 import { Table } from 'antd';
+import { useState } from 'react';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 import { LabelledSwitch } from '../parts.tsx';
 import { computeRowSpans } from './rowSpans.ts';

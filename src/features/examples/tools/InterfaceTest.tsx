@@ -1,6 +1,7 @@
 /** 示例 › 接口测试: a call of the server with what was typed, and what it answers. */
-import { useState } from 'react';
+
 import { Alert, Button, Form, Input, Select, Space } from 'antd';
+import { useState } from 'react';
 import { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';

@@ -1,12 +1,13 @@
 /** 示例 › 树形表格: the menu, level by level. */
-import { useCallback, useRef, useState } from 'react';
+
 import { Button } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { menuLevelCalls } from '#domain/calls/samples.ts';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
 import { toCellText } from '#domain/grid/values.ts';
-import { FactsDialog } from '#src/widgets/FactsDialog.tsx';
-import { TreeTable } from '#src/grid/tree/TreeTable.tsx';
-import { menuLevelCalls } from '#domain/calls/samples.ts';
 import { sendCall } from '#src/api/call.ts';
+import { TreeTable } from '#src/grid/tree/TreeTable.tsx';
+import { FactsDialog } from '#src/widgets/FactsDialog.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PageBody } from '#src/widgets/layout/PageBody.tsx';
 

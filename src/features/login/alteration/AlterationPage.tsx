@@ -1,6 +1,7 @@
 /** 忘记密码 in four steps (LOGIN-39, LOGIN-40). */
-import { Suspense } from 'react';
+
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Branding } from '#domain/session/branding.ts';
 import { buildLoginPathFor, LOGIN_PATH } from '#domain/session/redirect.ts';
@@ -11,8 +12,8 @@ import styles from '../login.module.css';
 import parts from '../parts.module.css';
 import { ResultCard } from '../ResultCard.tsx';
 import { UserLayout } from '../UserLayout.tsx';
-import { AccountStep, PasswordStep, PhoneStep } from './AlterationSteps.tsx';
 import alteration from './alteration.module.css';
+import { AccountStep, PasswordStep, PhoneStep } from './AlterationSteps.tsx';
 import { useRecovery } from './useRecovery.ts';
 
 const SlideDialog = createLazyPart(() => import('../slide/SlideDialog.tsx'));

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { SmsMode } from '#domain/codes/system.ts';
 import { isRecoveryBusy } from '#machines/recovery.machine.ts';
 import { Field } from '../Field.tsx';

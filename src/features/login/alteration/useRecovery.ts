@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react';
 import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import { captchaCalls, entranceCalls } from '#domain/calls/entrance.ts';
 import type { CaptchaProof } from '#domain/session/captcha.ts';

@@ -1,4 +1,5 @@
 /** 首次设置 (SETUP-02): the club, its parks and the first administrator, before anybody can sign in. */
+
 import { useEffect, useState } from 'react';
 import type { Branding } from '#domain/session/branding.ts';
 import { MOST_FIRST_PARKS } from '#domain/session/firstRun.ts';
@@ -13,8 +14,8 @@ import { NewPasswordFields } from '../register/NewPasswordFields.tsx';
 import { ResultCard } from '../ResultCard.tsx';
 import { UserLayout } from '../UserLayout.tsx';
 import { FirstParkFields } from './FirstParkFields.tsx';
-import { FirstRunImport } from './FirstRunImport.tsx';
 import firstRun from './firstRun.module.css';
+import { FirstRunImport } from './FirstRunImport.tsx';
 import { type FirstRunState, useFirstRun } from './useFirstRun.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 /** 手机号登录 (LOGIN-30): a code that came to the phone takes the place of password and captcha. */
+
 import { SmsMode } from '#domain/codes/system.ts';
 import { findCodeProblem, findMobileProblem } from '../fieldRules.ts';
 import { FormFoot } from '../FormFoot.tsx';

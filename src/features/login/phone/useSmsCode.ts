@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { entranceCalls } from '#domain/calls/entrance.ts';
 import type { SmsMode } from '#domain/codes/system.ts';

@@ -1,8 +1,9 @@
 /** 注册 (LOGIN-38): a phone is proved; the account waits for approval. */
-import { useEffect, useMemo } from 'react';
+
 import { useActorRef, useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { fromPromise } from 'xstate';
 import { entranceCalls } from '#domain/calls/entrance.ts';
 import { SmsMode } from '#domain/codes/system.ts';
 import type { Branding } from '#domain/session/branding.ts';
@@ -11,7 +12,6 @@ import { registrationMachine, type RegistrationForm } from '#machines/registrati
 import { sendCall } from '#src/api/call.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
-import { FormMessage } from '../FormMessage.tsx';
 import { Field } from '../Field.tsx';
 import {
   findCodeProblem,
@@ -20,6 +20,7 @@ import {
   findRepeatProblem,
   findUsernameProblem,
 } from '../fieldRules.ts';
+import { FormMessage } from '../FormMessage.tsx';
 import styles from '../login.module.css';
 import parts from '../parts.module.css';
 import { MobileField } from '../phone/MobileField.tsx';

@@ -1,15 +1,16 @@
 /** 安全验证: a piece that is moved into its hole (LOGIN-36), or a handle that is dragged all the way (LOGIN-37). */
-import { useEffect, useRef, useMemo } from 'react';
+
 import { useSelector, useActorRef } from '@xstate/react';
-import type { CaptchaProof, SlideChallenge, TrackPoint } from '#domain/session/captcha.ts';
-import { SlideHandle } from './SlideHandle.tsx';
-import styles from './slide.module.css';
+import { useEffect, useRef, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { captchaCalls } from '#domain/calls/entrance.ts';
+import type { CaptchaProof, SlideChallenge, TrackPoint } from '#domain/session/captcha.ts';
 import { slideMachine, type SlideActor } from '#machines/slide.machine.ts';
 import { sendCall } from '#src/api/call.ts';
-import { useHandler } from '#src/widgets/useHandler.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
+import styles from './slide.module.css';
+import { SlideHandle } from './SlideHandle.tsx';
 
 interface Props {
   onSolved(proof: CaptchaProof): void;

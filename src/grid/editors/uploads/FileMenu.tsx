@@ -1,8 +1,8 @@
 import { App, Dropdown } from 'antd';
 import type { GridColumn } from '#domain/grid/column.ts';
+import { POPUP_CLASS } from '#src/grid/contract/inside.ts';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { getUploadName, hasFileName, UNKNOWN_FILE } from '#src/widgets/upload/paths.ts';
-import { POPUP_CLASS } from '#src/grid/contract/inside.ts';
 import styles from './uploads.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { App } from 'antd';
+import { useMemo } from 'react';
 import type { GridColumn } from '#domain/grid/column.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { isListStored, takeLatest, readPaths } from '#src/widgets/upload/list.ts';

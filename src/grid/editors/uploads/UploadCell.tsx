@@ -1,4 +1,3 @@
-import { type ReactNode, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import {
   CloseOutlined,
   ExclamationCircleFilled,
@@ -9,17 +8,18 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import { App } from 'antd';
+import { type ReactNode, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridColumn, GridRow, GridValue } from '#domain/grid/column.ts';
 import { uploadCellMachine, type UploadSnapshot } from '#machines/uploadCell.machine.ts';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { formatAcceptedTypes, findUploadRefusal } from '#src/widgets/upload/checks.ts';
 import { createUploadActor } from '#src/widgets/upload/sending.ts';
-import { getUploadManager } from './uploadManager.ts';
 import { formatFullNames, listCellPaths, formatShortName } from './names.ts';
 import { getUploadTarget } from './target.ts';
+import { getUploadManager } from './uploadManager.ts';
 import styles from './uploads.module.css';
-import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
 const FilesDialog = createLazyPart(() => import('./FilesDialog.tsx'));
 const FileMenu = createLazyPart(() => import('./FileMenu.tsx'));

@@ -1,4 +1,5 @@
 /** What an upload cell says about its paths. Pure. */
+
 import type { GridValue } from '#domain/grid/column.ts';
 import { splitValues } from '#src/widgets/dictionary/values.ts';
 import { getUploadName } from '#src/widgets/upload/paths.ts';

@@ -1,4 +1,5 @@
 /** Where the files of a column go, and what goes along. */
+
 import type { GridColumn } from '#domain/grid/column.ts';
 import type { UploadOptions } from '#src/api/files.ts';
 

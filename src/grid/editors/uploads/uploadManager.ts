@@ -2,9 +2,10 @@
  * Uploads of the cells of a column. They belong to the row, not to what is on the screen: a row that scrolls out of sight
  * goes on sending, and its cell shows how far it is when it comes back.
  */
+
 import { createActor } from 'xstate';
-import type { UploadActor, uploadCellMachine, UploadSnapshot } from '#machines/uploadCell.machine.ts';
 import type { GridColumn } from '#domain/grid/column.ts';
+import type { UploadActor, uploadCellMachine, UploadSnapshot } from '#machines/uploadCell.machine.ts';
 
 type Machine = ReturnType<typeof uploadCellMachine.provide>;
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Input } from 'antd';
+import { useState } from 'react';
 import { type FieldControlProps, getInputProps, type InputValue } from './control.ts';
 import { formatPoints, readPoints } from './points.ts';
 

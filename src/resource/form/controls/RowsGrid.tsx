@@ -1,9 +1,9 @@
-import { useMemo, useRef, useState, useEffect, useEffectEvent } from 'react';
 import { FormItemInputContext } from 'antd/es/form/context';
+import { useMemo, useRef, useState, useEffect, useEffectEvent } from 'react';
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import { Grid } from '#src/grid/Grid.tsx';
 import { useGrid } from '#src/grid/context/GridContext.ts';
 import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
+import { Grid } from '#src/grid/Grid.tsx';
 import type { EntityChoices } from '../../choices.ts';
 import { Chosen } from './Chosen.tsx';
 import type { InputValue } from './control.ts';

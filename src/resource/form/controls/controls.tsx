@@ -2,12 +2,14 @@
  * Chooses the control of each field: first by the meaning of its value (`kind`), then by its source (dictionary,
  * reference), then by its type. Every control takes and returns the value as the wire has it.
  */
+
 import type { FieldDescription, FieldKind } from '#domain/entities/fieldDescription.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { Control } from './ControlContext.ts';
 import { DateControl, TimeControl } from './dates.tsx';
 import { DurationControl, MoneyControl, NumberControl } from './numbers.tsx';
 import { DictControl, FlagControl, RefControl, TagsControl } from './picks.tsx';
+import { LineControl, LongTextControl, SecretControl } from './texts.tsx';
 import {
   AreaControl,
   CronControl,
@@ -16,7 +18,6 @@ import {
   RichTextControl,
   UserControl,
 } from './widgets.tsx';
-import { LineControl, LongTextControl, SecretControl } from './texts.tsx';
 
 const ColorControl = createLazyPart(() => import('./ColorControl.tsx'));
 const PointsControl = createLazyPart(() => import('./PointsControl.tsx'));

@@ -1,4 +1,5 @@
 /** Places as people type them, one a line, and as the wire has them, `[[lng, lat], …]`. Pure. */
+
 import { readList } from '../../cells/text.ts';
 
 export function formatPoints(value: unknown): string {

@@ -1,4 +1,5 @@
 /** Rows of a small table as the editable table keeps them: its columns, and cells to and from the wire. Pure. */
+
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { formatRequiredMessage } from '#domain/entities/fields.ts';
 import type { ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';

@@ -1,4 +1,5 @@
 /** Rows of a small table inside a form. Pure. */
+
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { readList } from '../../cells/text.ts';
 import type { InputValue } from './control.ts';

@@ -1,4 +1,5 @@
 /** Kinds whose controls are widgets of their own; the heavy ones come when they are first shown. */
+
 import { AreaCascader, CronField, FileUpload, ImageUpload, RichText } from '#src/widgets/lazy.tsx';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 import { type FieldControlProps, getInputProps, type InputValue } from './control.ts';

@@ -1,4 +1,5 @@
 /** croner as its manual says, told to count weekdays as Quartz does. */
+
 import { Cron } from 'croner';
 
 export function nextWithCroner(expression, start, timezone) {

@@ -1,4 +1,5 @@
 /** Grids without React: AG Grid (modules it needs), vxe-table (Vue). */
+
 import {
   ClientSideRowModelApiModule,
   ClientSideRowModelModule,

@@ -1,11 +1,12 @@
 /** Grids of React: Glide (canvas), datasheet, antd. Each in the way its documentation calls fastest. */
-import { createRoot } from 'react-dom/client';
-import { useRef, useState } from 'react';
+
 import { CompactSelection, DataEditor, GridCellKind } from '@glideapps/glide-data-grid';
+import { Table } from 'antd';
+import { useRef, useState } from 'react';
 import '@glideapps/glide-data-grid/dist/index.css';
 import { checkboxColumn, DataSheetGrid, floatColumn, keyColumn, textColumn } from 'react-datasheet-grid';
 import 'react-datasheet-grid/dist/style.css';
-import { Table } from 'antd';
+import { createRoot } from 'react-dom/client';
 import { COLUMN_WIDTH, COLUMNS, ROW_HEIGHT } from '../data.ts';
 
 const FIRST = COLUMNS[0].key;

@@ -1,6 +1,7 @@
 /** Other clients of the golf topic, as their manuals say: each parses every body. */
-import { Client } from '@stomp/stompjs';
+
 import { RxStomp } from '@stomp/rx-stomp';
+import { Client } from '@stomp/stompjs';
 
 /** @returns what ends it */
 export function listenWithRxStomp(brokerURL, destination, onMessage) {

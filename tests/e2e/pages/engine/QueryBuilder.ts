@@ -1,4 +1,5 @@
 /** 高级查询构造器, in the words of the screen. */
+
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class QueryBuilder {

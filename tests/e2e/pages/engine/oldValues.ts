@@ -1,4 +1,5 @@
 /** How long cells showed what they said before: measured in the page itself, where nobody's polling gets in the way. */
+
 import type { Page } from '@playwright/test';
 
 export interface Layer {

@@ -1,4 +1,5 @@
 /** What other people do meanwhile. */
+
 import { expect } from '@playwright/test';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Caller } from '#tests/support/client.ts';

@@ -1,4 +1,5 @@
 /** The list page of one entity, in the words of the screen. */
+
 import { type Download, expect, type Locator, type Page, type Response } from '@playwright/test';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { waitForLayout } from '#tests/support/consolePages.ts';

@@ -1,4 +1,5 @@
 /** Fills the form of a record: each field by the control that its description asks for. */
+
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';

@@ -2,18 +2,19 @@
  * The walk over a share of the golf pages: one server, one browser, every page in the console that stands already. Forms are
  * filled in on each of them; what the list engine does by itself is done on one page of a kind, on each in the full run.
  */
+
 import type { Page } from '@playwright/test';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, StandardCall } from '#domain/entities/describe.ts';
+import { findStandardRefusal } from '#domain/lifecycle/rules.ts';
 import type { GolfPage } from '#domain/menu/golfPages.ts';
 import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
 import { isGolfPermission } from '#domain/permissions/golf.ts';
-import { findStandardRefusal } from '#domain/lifecycle/rules.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { signIn } from '#tests/support/client.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 import { FITTING } from '#tests/support/records/fitting.ts';
 import { addSound, prepareGround } from '#tests/support/records/ground.ts';
-import { expect, test } from '#tests/support/fixtures.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { ListPage } from './ListPage.ts';
 import { expectLookingOnly, expectNoPage, expectRefused, mayRead } from './restricted.ts';

@@ -1,4 +1,5 @@
 /** What somebody who may only look finds on a page, and what the server says when they try all the same. */
+
 import { expect } from '@playwright/test';
 import type { EntityDescription, StandardCall } from '#domain/entities/describe.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';

@@ -1,4 +1,5 @@
 /** Spreadsheets as people's programs write and read them. */
+
 import { read, utils, write } from '@e965/xlsx';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';

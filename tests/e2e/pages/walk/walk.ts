@@ -2,9 +2,9 @@
  * What people do on a list page, done on every one: each step is what the description of its record allows, and what it
  * does not allow has no button.
  */
+
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { FITTING } from '#tests/support/records/fitting.ts';
 import type { AnyRow, EntityDescription, FieldDescription, StandardCall } from '#domain/entities/describe.ts';
 import {
   findField,
@@ -15,6 +15,7 @@ import {
 import { listExportFields } from '#domain/entities/sheet.ts';
 import { getInitialStates, findStandardRefusal } from '#domain/lifecycle/rules.ts';
 import type { Caller } from '#tests/support/client.ts';
+import { FITTING } from '#tests/support/records/fitting.ts';
 import { type SoundBody, soundBody, wireOf } from '#tests/support/records/soundBody.ts';
 import { fillForm, neededFields } from './fillForm.ts';
 import type { ListPage } from './ListPage.ts';

@@ -1,8 +1,9 @@
 /** A course that leaves as GeoJSON and comes back. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exportCourse, type ExportedHole } from '#domain/course/import/exportCourse.ts';
 import { readElements } from '#domain/course/import/elements.ts';
+import { exportCourse, type ExportedHole } from '#domain/course/import/exportCourse.ts';
 import { findCourse, NO_CORRECTIONS } from '#domain/course/import/findCourse.ts';
 import { YARD_FIELDS } from '#domain/course/import/model.ts';
 import { rounds } from '#tests/support/breadth.ts';

@@ -1,7 +1,8 @@
 /** Map files of invented clubs, read as the console reads them. */
+
 import { readFileSync } from 'node:fs';
-import { type Corrections, findCourse, NO_CORRECTIONS } from '#domain/course/import/findCourse.ts';
 import { type ReadElements, readElements } from '#domain/course/import/elements.ts';
+import { type Corrections, findCourse, NO_CORRECTIONS } from '#domain/course/import/findCourse.ts';
 import type { FoundCourse } from '#domain/course/import/model.ts';
 import { readMapFile } from '#src/features/course/import/readMapFile.ts';
 

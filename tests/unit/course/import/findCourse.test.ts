@@ -1,4 +1,5 @@
 /** What is found in a file: three nines that each count 1 to 9, a fairway of two holes, tees of nobody. */
+
 import { describe, expect, it } from 'vitest';
 import { toGcj02 } from '#domain/course/gcj02.ts';
 import { detectDatum } from '#domain/course/import/detectDatum.ts';

@@ -1,4 +1,5 @@
 /** A file under way in the dialog: how it is measured, what is corrected, what is left as it is. */
+
 import { describe, expect, it } from 'vitest';
 import { toGcj02 } from '#domain/course/gcj02.ts';
 import type { CourseBefore } from '#domain/course/import/planImport.ts';

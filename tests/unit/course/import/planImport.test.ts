@@ -1,4 +1,5 @@
 /** What an import changes in a park, before anybody has agreed to it. */
+
 import { describe, expect, it } from 'vitest';
 import { findImportProblem, toCourseImport } from '#domain/course/import/courseImport.ts';
 import { type CourseBefore, type HoleBefore, planImport } from '#domain/course/import/planImport.ts';

@@ -1,4 +1,5 @@
 /** Map files as clubs have them. */
+
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readElements } from '#domain/course/import/elements.ts';

@@ -1,4 +1,5 @@
 /** A table that follows other people's rows: merged by the frame, drafts kept, own messages ignored. */
+
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildGridColumns } from '#domain/grid/describe.ts';

@@ -1,4 +1,5 @@
 /** A tree that is read level by level. */
+
 import { beforeEach, expect, it } from 'vitest';
 import { readTreeRows, TreeRows } from '#src/grid/tree/treeRows.ts';
 

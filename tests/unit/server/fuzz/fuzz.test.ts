@@ -2,12 +2,13 @@
  * Every route of the server, asked for nonsense by an administrator and by somebody with few rights: it may refuse, it
  * never fails. `FUZZ_ROUNDS` makes it longer (`npm run fuzz`), `FUZZ_SEED` makes it another one.
  */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isFull, rounds } from '#tests/support/breadth.ts';
-import { type Keeper, keepRights } from './rights.ts';
 import { idsIn } from './ids.ts';
 import { inject, namesOfSchema, type Request, requestsTo } from './requests.ts';
+import { type Keeper, keepRights } from './rights.ts';
 import { type FuzzedServer, NUMBER, type Route, startFuzzed, WATCHED } from './routes.ts';
 import type { IdsByName } from './values.ts';
 

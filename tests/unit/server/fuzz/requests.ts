@@ -1,4 +1,5 @@
 /** Requests to one route: queries, bodies, path parameters and files, drawn from a seed. */
+
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { FuzzedServer, Method, Route } from './routes.ts';

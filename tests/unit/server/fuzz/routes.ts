@@ -1,4 +1,5 @@
 /** Every route of the real server, and what each of them reads. */
+
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { startServer, type TestServer } from '#tests/unit/server/harness.ts';

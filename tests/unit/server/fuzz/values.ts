@@ -1,4 +1,5 @@
 /** What a route is sent: values that fit what it reads, and others that fit on no account. */
+
 import fc, { type Arbitrary } from 'fast-check';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';

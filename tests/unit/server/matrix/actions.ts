@@ -1,4 +1,5 @@
 /** What people of a tenant do, each with a word that nobody else writes. */
+
 import { SAMPLE_BODIES } from '../../entities/sampleBodies.ts';
 import type { Side } from './side.ts';
 

@@ -1,4 +1,5 @@
 /** Every type of job, added and run by somebody of another tenant. */
+
 import { JOB_TYPES, type JobClass } from '#domain/jobs/types.ts';
 import type { TestServer } from '../harness.ts';
 

@@ -2,6 +2,7 @@
  * What two tenants do at once, in any order: announcements, messages, records, files, numbers, jobs and frames of all
  * three links. Everything that one can read or hear holds what its own people did, and no word of the other.
  */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SAMPLE_BODIES } from '../../entities/sampleBodies.ts';

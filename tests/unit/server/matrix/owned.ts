@@ -1,4 +1,5 @@
 /** What one tenant, or one park of it, has: its rows, and what stands in them that nobody else may read or change. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { SHARED_RECORDS } from '#server/system/sharedRecords.ts';

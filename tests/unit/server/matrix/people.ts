@@ -1,4 +1,5 @@
 /** People of two tenants and of several parks, and what the demonstration leaves empty. */
+
 import type { TestServer } from '../harness.ts';
 
 const OTHER_TENANT = 2;

@@ -1,4 +1,5 @@
 /** The matrix of refusals: every route × (no token, expired token, nobody's right) is refused, and nothing is written. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessEntry } from '#server/http/context.ts';
 import type { Answer } from '../harness.ts';

@@ -1,5 +1,6 @@
 /** Requests that a route takes: of what its schema names, filled with what the first tenant really has. */
-import { entityAt, textOf } from '#tests/unit/server/fuzz/values.ts';
+
+import type { AccessEntry } from '#server/http/context.ts';
 import { SAMPLE_BODIES } from '#tests/unit/entities/sampleBodies.ts';
 import {
   JSON_BODY,
@@ -8,7 +9,7 @@ import {
   type Request,
   TAKES_FILES,
 } from '#tests/unit/server/fuzz/requests.ts';
-import type { AccessEntry } from '#server/http/context.ts';
+import { entityAt, textOf } from '#tests/unit/server/fuzz/values.ts';
 import type { Row, Rows } from './owned.ts';
 
 interface Schema {

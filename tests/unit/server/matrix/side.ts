@@ -1,4 +1,5 @@
 /** One of two tenants: somebody who is signed in there, with every link open, and all that this person can read. */
+
 import {
   type LiveServer,
   openPlain,

@@ -2,6 +2,7 @@
  * Who is refused what. Every route of the server stands in it: its columns follow from what the route declares, and what
  * is let through on purpose is named here with its reason.
  */
+
 import type { AccessEntry } from '#server/http/context.ts';
 import type { TestServer } from '../harness.ts';
 

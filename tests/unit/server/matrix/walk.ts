@@ -1,8 +1,9 @@
 /** Calls every route on behalf of somebody who has no part in the rows of their owner, and says what came of it. */
-import { isFull } from '#tests/support/breadth.ts';
+
 import { mayHoldCode } from '#domain/permissions/golf.ts';
 import { findTablesVersion } from '#server/database/versions.ts';
 import type { AccessEntry } from '#server/http/context.ts';
+import { isFull } from '#tests/support/breadth.ts';
 import type { Request } from '../fuzz/requests.ts';
 import {
   divideTables,

@@ -3,6 +3,7 @@
  * route about rows of the first one, with requests that the route takes, and runs every type of job: nothing of them is
  * told, and none changes.
  */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runEveryJob } from './jobs.ts';

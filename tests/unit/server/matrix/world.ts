@@ -1,4 +1,5 @@
 /** One server, and what is asked of it on behalf of people who may not. */
+
 import { createHash } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
 import type { LightMyRequestResponse } from 'fastify';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** What every dialog that is a form does: it keeps what was typed, says what was refused, and saves once. */
-import { act } from 'react';
+
 import { App, Form, Input } from 'antd';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FormDialog } from '#src/widgets/form/FormDialog.tsx';
