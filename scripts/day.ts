@@ -3,8 +3,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { golfPark } from '#domain/entities/park.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import type { Db } from '#server/database/schema.ts';
-import { parseStamp } from '#server/database/stamp.ts';
 import { foldDay, listFoldableDays } from '#server/dispatch/dayBegins.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { computeHash, describeBoard } from './day/describeBoard.ts';

@@ -5,7 +5,7 @@ import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
-import { formatStamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { DayPicture } from '#server/park/model/decisions.ts';
 
 const MINUTE_SEC = 60;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Insertable } from 'kysely';
+import { formatStamp } from '#domain/validation/time.ts';
 import { createId } from '../database/ids.ts';
 import type { Database } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { type CallScope, describeCall, findCall } from './call.ts';
 import { type OperateType, findOperateType } from './operateType.ts';
 

@@ -5,8 +5,8 @@
  */
 
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { refuseViewer, type ViewedRole } from '../http/roleView.ts';
 import { OPERATION_LOG, writeLog } from './log.ts';
 

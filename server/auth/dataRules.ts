@@ -4,8 +4,8 @@ import { ValidStatus } from '#domain/codes/menu.ts';
 import { findPageEntity } from '#domain/menu/pageEntities.ts';
 import { bindDataRule, type DataRule } from '#domain/permissions/dataRules.ts';
 import type { Condition } from '#domain/query/bind.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { Db } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { selectDepartGrants } from './departGrants.ts';
 import { selectRoleIds } from './roleMembers.ts';
 

@@ -2,7 +2,7 @@
 
 import { UserType } from '#domain/codes/system.ts';
 import { compareToPeriod } from '#domain/entities/tenant.ts';
-import { formatStamp } from '../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 
 const ACTIVE = 1;
 

@@ -2,8 +2,8 @@
 
 import type { FastifyPluginAsync } from 'fastify';
 import { ownSessionCalls } from '#domain/calls/ownSessions.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, writeLog } from '../audit/log.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 

@@ -5,10 +5,10 @@
 
 import type { FastifyInstance } from 'fastify';
 import { canSeeAllParks, type UserReach } from '#domain/permissions/people.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { type CallerChange, runAs } from '../audit/runAs.ts';
 import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
 import { type AccountColumns, type AccountLinks, type Agent, type NewAccount, NEXT_REV } from './account.ts';
 import {

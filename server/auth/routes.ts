@@ -3,9 +3,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { entranceCalls } from '#domain/calls/entrance.ts';
 import { onlineCalls } from '#domain/calls/logs.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
 import type { Db } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { READ_BY_HANDLER } from '../http/schemas.ts';

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatStamp } from '../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { DRAFT_SUFFIX } from './archive.ts';
 import type { BackupManifest } from './manifest.ts';
 import { readSummary } from './verify.ts';

@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { formatStamp } from '../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 
 /** Rises when an older reader could not restore what is written. */
 export const BACKUP_FORMAT = 1;

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db, Tx } from './schema.ts';
-import { formatStamp } from './stamp.ts';
 
 /** One step of the schema. `name` is unique and never changes once released, e.g. `system-001-accounts`. */
 export interface SchemaMigration {

@@ -6,12 +6,12 @@
 import type { FastifyInstance } from 'fastify';
 import { UNDO_FOREIGN, UNDO_MS } from '#domain/actions/undo.ts';
 import { DispatchAction, ReminderChannel } from '#domain/codes/service.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { runAs, runAsServer } from '../audit/runAs.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { createId } from '../database/ids.ts';
 import type { Database, Tx } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { DispatchLogRow } from '../park/model/decisions.ts';
 import { formatParkTopic } from '../realtime/hub/destinations.ts';

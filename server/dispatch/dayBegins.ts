@@ -1,7 +1,7 @@
 /** How each actual day of the last weeks began: with its log (`dayLog.ts`) all that is needed to fold it again (ACTUAL-14). */
 
+import { parseStamp } from '#domain/validation/time.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { parseStamp } from '../database/stamp.ts';
 import { toCalendarDayIndex } from '../park/basis/ids.ts';
 import { type ActualOptions, startActualDay } from '../park/day/actualDay.ts';
 import type { ParkDay } from '../park/day/parkDay.ts';

@@ -3,9 +3,9 @@
 import type { FastifyInstance } from 'fastify';
 import { DaySource } from '#domain/codes/course.ts';
 import { golfPark } from '#domain/entities/park.ts';
+import { formatStamp, parseStamp } from '#domain/validation/time.ts';
 import { getSimulationSeed } from '../config/simulationSeed.ts';
 import type { Db } from '../database/schema.ts';
-import { formatStamp, parseStamp } from '../database/stamp.ts';
 import { announceRows } from '../resource/announce.ts';
 import { findAllParks, type ParkScope } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';

@@ -1,9 +1,9 @@
 /** The day a park goes on with when the server starts: the stored one, or a first one with its rows. */
 
 import type { FastifyBaseLogger } from 'fastify';
+import { formatStamp, parseStamp } from '#domain/validation/time.ts';
 import { runAsServer } from '../audit/runAs.ts';
 import type { Db } from '../database/schema.ts';
-import { formatStamp, parseStamp } from '../database/stamp.ts';
 import { redrawCourse } from '../golf/course/relay.ts';
 import { LastFixes } from '../golf/devices/online.ts';
 import { showNewDay } from '../golf/today/index.ts';

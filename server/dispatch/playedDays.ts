@@ -3,8 +3,8 @@
 import { FlightStatus } from '#domain/codes/play.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { PlayedDay } from '#domain/statistics/alarmPeriod.ts';
+import { formatStamp, parseStamp } from '#domain/validation/time.ts';
 import type { Db } from '../database/schema.ts';
-import { formatStamp, parseStamp } from '../database/stamp.ts';
 import { listParkIds, type Period, selectFacts } from '../golf/statistics/period.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILE_LIMIT, findFileType, type FileType } from '#domain/content/fileTypes.ts';
-import { formatStamp } from '../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { buildStoredPath, generateKey, parseFolder } from './names.ts';
 import type { FileStore, Writing } from './store.ts';

@@ -7,7 +7,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { computeSignature } from '#domain/signing/sign.ts';
-import { parseStamp } from '../database/stamp.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import { BusinessError, getRequestPath, RequestError } from './errors.ts';
 
 const PAST_MS = 5 * 60_000;

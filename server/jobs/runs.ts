@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import type { JobTrigger } from '#domain/codes/system.ts';
 import { JobRunStatus, JobStatus } from '#domain/codes/system.ts';
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { getEntityDb, getRecordDb } from '../resource/tables.ts';
 
 /** What the scheduler reads of a job. */

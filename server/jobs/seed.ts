@@ -4,10 +4,10 @@ import { MisfirePolicy } from '#domain/codes/system.ts';
 import { JobStatus } from '#domain/codes/system.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
 import type { JobClass } from '#domain/jobs/types.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { insertSeedRows } from '../database/insertSeedRows.ts';
 import type { Seed } from '../database/migrate.ts';
 import type { Tx } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { getRecordDb } from '../resource/tables.ts';
 import { createSeedId, FIRST_TENANT_ID } from '../system/seed/ids.ts';
 

@@ -1,8 +1,8 @@
 /** Letters that wait to be sent, kept in a table, and telling their writers what came of them. */
 
+import { formatStamp } from '#domain/validation/time.ts';
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { BackgroundWork } from '../runtime/backgroundWork.ts';
 import type { Cancel, Clock } from '../runtime/clock.ts';

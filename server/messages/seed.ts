@@ -2,9 +2,9 @@
 
 import { MessageContent, TemplateUse } from '#domain/codes/system.ts';
 import { sysMessageTemplate } from '#domain/entities/message.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { insertSeedRows } from '../database/insertSeedRows.ts';
 import type { Seed } from '../database/migrate.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { createSeedId, FIRST_TENANT_ID } from '../system/seed/ids.ts';
 
 const TEMPLATES = [

@@ -6,8 +6,8 @@
 import { sql } from 'kysely';
 import { MessageStatus } from '#domain/codes/system.ts';
 import { sysMessage, type MessageRow } from '#domain/entities/message.ts';
+import { formatStamp, parseStamp } from '#domain/validation/time.ts';
 import type { Db } from '../database/schema.ts';
-import { formatStamp, parseStamp } from '../database/stamp.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import type { Cancel, Clock } from '../runtime/clock.ts';
 import { SendFailure, type SendMessage } from './channels.ts';

@@ -1,5 +1,5 @@
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { formatStamp } from '../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { ResourceContext } from './context.ts';
 import { convertRowPlaces } from './places.ts';
 import { addTexts } from './texts.ts';

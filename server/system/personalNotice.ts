@@ -1,7 +1,7 @@
 import { toHtml } from '#domain/messages/template.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 import { PUBLISHED, SYSTEM_MESSAGE } from './announcements/announcements.ts';
 

@@ -3,10 +3,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { visitCalls } from '#domain/calls/visits.ts';
-import { addDays } from '#domain/validation/time.ts';
+import { addDays, formatStamp } from '#domain/validation/time.ts';
 import { SIGN_IN_LOG, SIGNED_IN } from '../audit/log.ts';
 import type { Db } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
 import { succeed } from '../http/envelope.ts';
 
 const DAYS = 7;

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatStamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { quickenPasswords } from './quickPasswords.ts';
 import { end, launch } from './server.ts';

@@ -2,10 +2,10 @@
 
 import type { FastifyInstance } from 'fastify';
 import { UserStatus } from '#domain/codes/system.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type AccountColumns, NEXT_REV } from '../account.ts';
 import type { SignInAccount } from '../signIn.ts';

@@ -2,8 +2,8 @@
 
 import type { FastifyPluginAsync } from 'fastify';
 import { ownFactorCalls } from '#domain/calls/ownFactors.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
 import { requireOwnPassword } from '../ownPassword.ts';
 import { readFactors, removeFactor, replaceRecoveryCodes } from './factors.ts';

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { EMPTY_ACCOUNT } from '../account.ts';
 import { NO_PASSWORD } from '../passwords.ts';

@@ -7,7 +7,7 @@ import { FlightStatus, PaceState } from '#domain/codes/play.ts';
 import type { HoleSplit } from '#domain/dispatch/model.ts';
 import { computeAllowanceSec, computePartyFactor, type Party } from '#domain/pace/arithmetic.ts';
 import { DEFAULT_PACE_CONFIG } from '#domain/pace/config.ts';
-import { parseStamp } from '../../database/stamp.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import { formatMoment } from '../../golf/shared/values.ts';
 import type { Stream } from '../../world/basis/random.ts';
 import type { ParkSeed } from '../../world/courses/index.ts';

@@ -1,7 +1,7 @@
 import { DatabaseType } from '#domain/codes/platform.ts';
 import { sysDataSource } from '#domain/entities/dataSource.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { Seed } from '../../database/migrate.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { createSeedId, FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 

@@ -1,8 +1,8 @@
 import { MessageChannel, MessageContent, MessageStatus } from '#domain/codes/system.ts';
 import { sysMessage } from '#domain/entities/message.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import type { Seed } from '../../database/migrate.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { createSeedId, FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 
 /** Sent on the first day, so that the list of messages says what it is for. */

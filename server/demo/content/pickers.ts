@@ -1,8 +1,8 @@
 /** Positions of a golf club's staff and a category tree of three levels. */
 
 import { CategoryChildren, TOP_NODE } from '#domain/codes/platform.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { Seed } from '../../database/migrate.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { createSeedId } from '../../system/seed/ids.ts';
 
 /** code, name, position_rank */

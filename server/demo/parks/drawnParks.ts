@@ -1,11 +1,10 @@
 /** Parks of a large scale get their rows when the server first starts with it: parks, areas, holes, fences, devices. */
 
-import { addDays } from '#domain/validation/time.ts';
+import { addDays, formatStamp } from '#domain/validation/time.ts';
 import type { Settings } from '../../config/settings.ts';
 import { getSimulationSeed } from '../../config/simulationSeed.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
 import type { Db } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { buildCourseRows } from '../../golf/course/courseRows.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';

@@ -1,8 +1,8 @@
 /** The three invented parks (SIM-06), as rows of the table. Their courses belong to the simulation. */
 
 import { CoordinateSystem, DaySource, ParkStatus } from '#domain/codes/course.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { Seed } from '../../database/migrate.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { createInitialColumns } from '../../golf/course/parkRules.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Seed } from '../../database/migrate.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { createSeedId, FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 import { getRoleId } from '../../system/seed/roleSeed.ts';
 import { writeStaffPhone } from './inventedPhones.ts';

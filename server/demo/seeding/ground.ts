@@ -1,11 +1,10 @@
 /** What the first rows of the golf business grow from: one seed, one day of first start, the parks of the simulation. */
 
-import { addDays } from '#domain/validation/time.ts';
+import { addDays, formatStamp } from '#domain/validation/time.ts';
 import type { DemoData, SimSettings } from '../../config/settings.ts';
 import { getSimulationSeed } from '../../config/simulationSeed.ts';
 import type { Seed, SeedContext } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { formatMinutesOfDay } from '../../golf/shared/values.ts';
 import { FIRST_TENANT_ID } from '../../system/seed/ids.ts';
 import { Stream } from '../../world/basis/random.ts';

@@ -3,8 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { alarmFigureCall, figureExports } from '#domain/calls/statistics.ts';
 import { ALARM_FIGURES, computeAlarmFigures, type CountedAlarms } from '#domain/statistics/alarmFigures.ts';
-import { addDays } from '#domain/validation/time.ts';
-import { formatStamp, parseStamp } from '../../database/stamp.ts';
+import { addDays, formatStamp, parseStamp } from '#domain/validation/time.ts';
 import { readPeriod, loadParkNames, type Period } from '../../golf/statistics/period.ts';
 import { sendFigure } from '../../golf/statistics/sheet.ts';
 import { succeed } from '../../http/envelope.ts';

@@ -4,8 +4,8 @@ import type { ParkClock } from '#domain/dispatch/model.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
-import { parseStamp } from '../../database/stamp.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 
 /** Rows of one course are stored within this time of each other. */

@@ -2,8 +2,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { forecastCalls } from '#domain/calls/flights.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { moveFlight, requireLockedFlight } from '../../golf/competitions/flights/flightChanges.ts';
 import { logMove } from '../../golf/competitions/flights/flightLog.ts';
 import { runInTransaction } from '../../golf/shared/call.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { deviceCalls } from '#domain/calls/devices.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import { formatStamp } from '../../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { runInTransaction, requireOwnRow } from '../../golf/shared/call.ts';
 import { findRowsBy } from '../../golf/shared/rows.ts';
 import { succeed } from '../../http/envelope.ts';

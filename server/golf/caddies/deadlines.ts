@@ -2,7 +2,7 @@
 
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { computeStateAfter } from '#domain/lifecycle/rules.ts';
-import { formatStamp } from '../../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
 import { setRow } from '../shared/rows.ts';
 

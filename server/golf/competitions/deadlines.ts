@@ -7,7 +7,7 @@ import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { computeStateAfter } from '#domain/lifecycle/rules.ts';
-import { formatStamp } from '../../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';

@@ -5,9 +5,9 @@
 
 import { sql } from 'kysely';
 import type { PlayStop } from '#domain/pace/playStop.ts';
+import { formatStamp, parseStamp } from '#domain/validation/time.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
-import { formatStamp, parseStamp } from '../../database/stamp.ts';
 
 export const playStopMigration: SchemaMigration = {
   name: 'resource-golf_play_stop-001',

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { DeviceStatus, OnlineState } from '#domain/codes/play.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { parsePaceConfig } from '#domain/pace/readConfig.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { listLiterals } from '../../database/literals.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Deadline } from '../shared/deadline.ts';
 

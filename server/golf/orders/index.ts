@@ -3,7 +3,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
-import { parseStamp } from '../../database/stamp.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import { registerOrderRoutes } from './orderRoutes.ts';
 import { createOrderRules } from './orderRules.ts';

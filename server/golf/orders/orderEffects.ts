@@ -3,7 +3,7 @@
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { OrderCancelReason, OrderStatus, PaymentMethod, RefundReason } from '#domain/codes/money.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { parseStamp } from '../../database/stamp.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Effect, WriteContext } from '../../resource/rules.ts';

@@ -5,7 +5,7 @@ import { OrderReviewStatus, OrderSource, OrderType, PaymentStatus } from '#domai
 import type { RecordDraft } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { parseStamp } from '../../database/stamp.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { ResourceRules } from '../../resource/rules.ts';

@@ -3,7 +3,7 @@
 import { findOverlapProblem } from '#domain/booking/overlap.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { computeStateAfter } from '#domain/lifecycle/rules.ts';
-import { formatStamp } from '../../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { ResourceRules } from '../../resource/rules.ts';

@@ -5,7 +5,7 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
-import { formatStamp } from '../../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { ParkDecision } from '../../park/model/decisions.ts';
 import type { TrackerFix } from '../../park/model/fix.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';

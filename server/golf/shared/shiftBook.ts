@@ -4,9 +4,9 @@ import { ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { ShiftEntry, ShiftFact } from '#domain/shift/entries.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
-import { parseStamp } from '../../database/stamp.ts';
 import type { DispatchLogRow } from '../../park/model/decisions.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 

@@ -3,9 +3,9 @@
 import { sql } from 'kysely';
 import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { createId } from '../../database/ids.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../park/day/parkDay.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { computeBookFacts, computeHoleFacts, computePlayFacts } from '../statistics/dayFacts.ts';

@@ -2,7 +2,7 @@
 
 import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { formatStamp } from '../../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { DayCaddieOrder } from '../../park/model/decisions.ts';
 
 const at = (ts: number | null): string | null => (ts === null ? null : formatStamp(ts));

@@ -11,7 +11,7 @@ import type { FlightView } from '#domain/dispatch/model.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { formatStamp } from '../../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { findRowsBy } from '../shared/rows.ts';
 import { countMinutesBetween } from '../shared/values.ts';

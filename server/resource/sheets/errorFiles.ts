@@ -8,7 +8,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { fileCalls } from '#domain/calls/files.ts';
-import { formatStamp } from '../../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { UNFRAMED } from '../../http/headers.ts';
 import { sendNotFound } from '../../http/paths.ts';
 

@@ -5,8 +5,8 @@ import type { EntityDescription, FieldDescription } from '#domain/entities/descr
 import { listImportFields } from '#domain/entities/sheet.ts';
 import { readRecord } from '#domain/records/check.ts';
 import type { ImportPreview, PreviewFile } from '#domain/records/importPreview.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { describeWritable } from '../columns.ts';
 import { createCodeLookup, formatDictValue, type Items } from '../dictionary.ts';

@@ -3,9 +3,9 @@
 import { sql } from 'kysely';
 import { ValidStatus } from '#domain/codes/menu.ts';
 import { DelFlag, ReceiverKind, SendStatus } from '#domain/codes/system.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';
 import type { Db } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { isReceiverOfTenant, type Receiver } from './announcementScope.ts';
 
 export const announcementAgentMigration: SchemaMigration = {

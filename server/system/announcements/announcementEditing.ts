@@ -3,9 +3,9 @@
 import type { AnnouncementDraft } from '#domain/calls/announcements.ts';
 import { DelFlag, ReceiverKind } from '#domain/codes/system.ts';
 import { sysAnnouncement } from '#domain/entities/systemAnnouncement.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 import { refuseUntaken } from '../../resource/untaken.ts';

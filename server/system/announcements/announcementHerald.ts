@@ -4,9 +4,9 @@
  */
 
 import { DelFlag } from '#domain/codes/system.ts';
+import { formatStamp, parseStamp } from '#domain/validation/time.ts';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { Db } from '../../database/schema.ts';
-import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import type { Cancel, Clock } from '../../runtime/clock.ts';
 import { findAgents, formatAgentTitle } from './agents.ts';
 import { listReceivers } from './announcementEditing.ts';

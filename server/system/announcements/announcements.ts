@@ -2,9 +2,9 @@
 
 import { type Selectable, sql } from 'kysely';
 import { DelFlag, MessageCategory, ReadStatus, SendStatus } from '#domain/codes/system.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { createId } from '../../database/ids.ts';
 import type { Database, Db } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 import { findAgentCopies, formatAgentTitle } from './agents.ts';

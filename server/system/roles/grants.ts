@@ -2,12 +2,12 @@
 
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_CODES, ADMIN_PAGES, ADMIN_ROLE } from '#domain/permissions/roles.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { runAs } from '../../audit/runAs.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { findOwnNarrowing } from '../../auth/roleHoldings.ts';
 import { announceRights, listRoleMembers } from '../../auth/roleMembers.ts';
 import type { Db, Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 
 /** Names that a line of the log tells of each kind. */

@@ -4,8 +4,8 @@
  */
 
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { Seed } from '../../database/migrate.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { computeFingerprint } from './fingerprint.ts';
 import { createSeedIdByName } from './ids.ts';
 

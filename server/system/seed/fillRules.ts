@@ -1,7 +1,7 @@
 import { FillRuleClass } from '#domain/codes/platform.ts';
 import { sysFillRule } from '#domain/entities/fillRule.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { Seed } from '../../database/migrate.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { createSeedId } from './ids.ts';
 

@@ -1,10 +1,10 @@
 /** Where nothing is invented: the tenant and the administrator who sets up everything else (SYSTEM-130). */
 
+import { formatStamp } from '#domain/validation/time.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { SettingsError } from '../../config/settings.ts';
 import type { Seed } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { createSeedId, FIRST_TENANT_ID } from './ids.ts';
 import { getRoleId } from './roleSeed.ts';
 

@@ -5,9 +5,9 @@
 
 import type { ConsolePage } from '#domain/menu/consolePage.ts';
 import { MENU_PAGES } from '#domain/menu/menuPages.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { Seed } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { BUTTONS, type ButtonSeed } from './buttons.ts';
 import { computeFingerprint } from './fingerprint.ts';
 import { createCodeId, type Entry, GOLF_BUTTONS, GOLF_ENTRIES } from './golfMenu.ts';

@@ -1,5 +1,5 @@
+import { formatStamp } from '#domain/validation/time.ts';
 import type { Seed } from '../../database/migrate.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { createSeedId } from './ids.ts';
 import { ROLES } from './roles.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { frameSettingCalls } from '#domain/calls/frameSettings.ts';
 import { listViewCalls, type SavedView } from '#domain/calls/listViews.ts';
 import { decodeFrameSettings } from '#domain/session/frameSettings.ts';
-import { formatStamp } from '../../database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import './migration.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';

@@ -3,10 +3,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ownAccountCalls } from '#domain/calls/ownAccount.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { requireOwnPassword } from '../../auth/ownPassword.ts';
 import { readProfile } from '../../auth/profile.ts';
-import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';

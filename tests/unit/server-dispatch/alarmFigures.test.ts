@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { ALARM_FIGURES, computeAlarmFigures, type CountedAlarms } from '#domain/statistics/alarmFigures.ts';
-import { formatStamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { addAlarmFacts } from '#server/dispatch/alarmMigration.ts';
 import { saveAlarmViews } from '#server/dispatch/alarmStore.ts';
 import { countAlarms } from '#server/dispatch/routes/alarmFigures.ts';

@@ -1,7 +1,7 @@
 /** Caddies at work: from the application to the turn, the order, the clubs and what is said of them. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatStamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';

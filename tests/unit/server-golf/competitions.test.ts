@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FlightStatus, JumpSource, JumpStatus } from '#domain/codes/play.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { formatStamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { type GolfServer, openGolfServer, P1, TODAY } from './golfServer.ts';

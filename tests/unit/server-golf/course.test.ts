@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderStatus } from '#domain/codes/money.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { type Figure, type FigureRow, RANKINGS, STATISTICS } from '#domain/statistics/figures.ts';
-import { parseStamp } from '#server/database/stamp.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 

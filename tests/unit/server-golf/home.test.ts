@@ -10,7 +10,7 @@ import { buildWaitingQuery, WAITING, type WaitingKind } from '#domain/home/waiti
 import { CONSOLE_PAGES } from '#domain/menu/consolePages.ts';
 import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
 import { findUnreadParams } from '#domain/query/listQuery.ts';
-import { formatStamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { saveTimeout } from '#server/dispatch/timeouts/rows.ts';
 import { timeoutView } from '#tests/support/park/views.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';

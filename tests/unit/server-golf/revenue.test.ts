@@ -2,8 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { addDays } from '#domain/validation/time.ts';
-import { formatStamp } from '#server/database/stamp.ts';
+import { addDays, formatStamp } from '#domain/validation/time.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { addMember, MEMBER_NO, type GolfServer, openGolfServer, P1, TODAY } from './golfServer.ts';

@@ -1,8 +1,8 @@
 /** Announcements that begin later are told at that time, once, by whichever server runs then. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
-import { formatStamp } from '#server/database/stamp.ts';
 import { ManualClock } from '#server/runtime/manualClock.ts';
 import { AnnouncementHerald } from '#server/system/announcements/announcementHerald.ts';
 import { startServer, type TestServer } from './harness.ts';

@@ -1,7 +1,7 @@
 /** Tenants: who keeps them, when they close, and that none goes that anything belongs to (SYSTEM-92). */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatStamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { createDirectory } from '#server/realtime/directory.ts';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
 

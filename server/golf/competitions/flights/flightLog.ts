@@ -2,9 +2,9 @@
 
 import { FlightStatus } from '#domain/codes/play.ts';
 import { DispatchAction, type ReminderChannel } from '#domain/codes/service.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { createId } from '../../../database/ids.ts';
 import type { Tx } from '../../../database/schema.ts';
-import { formatStamp } from '../../../database/stamp.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import type { Flight } from '../../shared/records.ts';
 import { writeActions } from '../../shared/shiftBook.ts';

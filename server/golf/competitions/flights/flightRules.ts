@@ -21,7 +21,7 @@ import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { parseStamp } from '../../../database/stamp.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { FlightStep } from '../../../park/model/decisions.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';

@@ -8,7 +8,7 @@ import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
-import { formatStamp, parseStamp } from '../../../database/stamp.ts';
+import { formatStamp, parseStamp } from '#domain/validation/time.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ParkDecision } from '../../../park/model/decisions.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';

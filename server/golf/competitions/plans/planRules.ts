@@ -9,7 +9,7 @@ import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import { parseStamp } from '../../../database/stamp.ts';
+import { parseStamp } from '#domain/validation/time.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import type { Effect, ResourceRules } from '../../../resource/rules.ts';
