@@ -56,7 +56,7 @@ const figures = [
   },
   {
     name: 'transactions',
-    what: 'transactions that a package of the business opens by itself',
+    what: 'transactions that a package of the server opens by itself',
     hits: ofEach(findOwnTransactions),
     ceiling: 0,
   },

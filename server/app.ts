@@ -336,7 +336,7 @@ function createMailOutbox(
     clock,
     background,
     send: createSmtpSender(mail),
-    told: (userId, { id, title }) => notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
+    onNotice: (userId, { id, title }) => notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
     failed,
   });
 }

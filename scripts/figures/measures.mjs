@@ -127,14 +127,16 @@ export function findRoutesWithoutContract(source) {
     .map((node) => hit(source, node, source.text.slice(node.start, node.arguments[0].end)));
 }
 
-/** Packages of the business: what they change or read together goes through `runAs`, `runAsServer` and `resource/reads.ts`. */
-const BUSINESS = /^server\/(golf|system|dispatch|messages|firstRun)\//;
+/** `runAs`, `runAsServer` and `resource/reads.ts` open transactions by `openTransaction` of the database package. */
+const MAY_OPEN = /^server\/(audit\/|resource\/reads\.ts)/;
 
-/** A transaction that a package of the business opens by itself. */
+/** A transaction that a package of the server opens by itself. */
 export function findOwnTransactions(source) {
-  if (!BUSINESS.test(source.path)) return [];
+  const { path } = source;
+  if (!path.startsWith('server/') || path.startsWith('server/database/')) return [];
+  const names = new Set(MAY_OPEN.test(path) ? ['transaction'] : ['transaction', 'openTransaction']);
   return [...nodesOf(source.program)]
-    .filter(({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 'transaction')
+    .filter(({ type, callee }) => type === 'CallExpression' && names.has(nameOf(callee)))
     .map((node) => hit(source, node, source.text.slice(node.start, node.end)));
 }
 

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
+import { openTransaction } from '../database/transaction.ts';
 import { isSecretName } from './call.ts';
 
 /** No records of people: logs, sessions, queues, streams, and what a day of the simulation is made of. */
@@ -73,7 +74,7 @@ export async function followTables(db: Db): Promise<void> {
     const wanted = isFollowed(table.name) ? describeTrigger(table) : null;
     if (wanted?.name === table.trigger || (wanted === null && table.trigger === null)) continue;
     const name = sql.table(table.name);
-    await db.transaction().execute(async (tx) => {
+    await openTransaction(db, async (tx) => {
       if (table.trigger !== null)
         await sql`drop trigger if exists ${sql.ref(table.trigger)} on ${name}`.execute(tx);
       if (wanted !== null)

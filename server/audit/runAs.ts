@@ -1,16 +1,18 @@
 /**
  * One change: all that somebody does in one call is stored together or not at all, its line in the operation log with it,
  * and what it brings about outside of the database follows the commit. What calls for more (rows in the caller's reach,
- * people, departments) builds on it; nobody else opens a transaction of the business.
+ * people, departments) builds on it; nobody else opens a transaction for a change.
  */
 
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { openTransaction } from '../database/transaction.ts';
 import { refuseViewer, type ViewedRole } from '../http/roleView.ts';
 import { OPERATION_LOG, writeLog } from './log.ts';
 
-interface Services {
+/** What a change needs of the server. */
+export interface ChangeServices {
   readonly db: Db;
   /** epoch ms */
   readonly now: () => number;
@@ -54,7 +56,7 @@ const READ_ONLY = '25006';
  * @throws what `work` throws: nothing is stored then, and no step follows; BusinessError for a write of a viewer
  */
 export async function runAs<T, U extends Caller>(
-  services: Services,
+  services: ChangeServices,
   user: U,
   work: (change: CallerChange<U>) => Promise<T>,
 ): Promise<T> {
@@ -76,23 +78,27 @@ export async function runAs<T, U extends Caller>(
   }
 }
 
-/** Runs a change that nobody asked for in one transaction. @throws as `runAs` */
-export const runAsServer = <T>(services: Services, work: (change: ServerChange) => Promise<T>): Promise<T> =>
-  commit(services, (change) => work({ ...change, user: SYSTEM_ACTOR }));
+/**
+ * Runs a change that no signed-in user asks for in one transaction: the server's own work, and what comes before a sign-in.
+ * @throws as `runAs`
+ */
+export const runAsServer = <T>(
+  services: ChangeServices,
+  work: (change: ServerChange) => Promise<T>,
+): Promise<T> => commit(services, (change) => work({ ...change, user: SYSTEM_ACTOR }));
 
 async function commit<T>(
-  { db, now }: Services,
+  { db, now }: ChangeServices,
   work: (change: Change) => Promise<T>,
-  access: 'read only' | 'read write' = 'read write',
+  accessMode: 'read only' | 'read write' = 'read write',
 ): Promise<T> {
   const moment = now();
   const steps: (() => unknown)[] = [];
-  const result = await db
-    .transaction()
-    .setAccessMode(access)
-    .execute((tx) =>
-      work({ tx, now: moment, time: formatStamp(moment), after: (step) => void steps.push(step) }),
-    );
+  const result = await openTransaction(
+    db,
+    (tx) => work({ tx, now: moment, time: formatStamp(moment), after: (step) => void steps.push(step) }),
+    { accessMode },
+  );
   for (const step of steps) await step();
   return result;
 }

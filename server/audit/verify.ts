@@ -6,6 +6,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/schema.ts';
+import { openTransaction } from '../database/transaction.ts';
 import { type ChainLink, linkTo, nameRow, readRowDigests, type RowDigests } from './digests.ts';
 
 export interface BrokenRow {
@@ -37,11 +38,10 @@ const START = Buffer.alloc(32);
 
 /** @param anchor a head of earlier: it must still be there, so that nobody cut off the end and wrote it anew */
 export async function verifyChain(db: Db, anchor?: Anchor): Promise<ChainReport> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => new ChainWalk(tx, anchor).run());
+  return openTransaction(db, (tx) => new ChainWalk(tx, anchor).run(), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
 }
 
 interface Removal {

@@ -6,6 +6,7 @@
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { runAsServer } from '../audit/runAs.ts';
 import { lockNames } from '../database/namedLock.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { findNetwork } from '../http/origin.ts';
@@ -120,7 +121,7 @@ export class LoginThrottle {
 
   /** Nobody else counts at this account or from this network meanwhile. */
   async #change<T>(keys: Keys, work: (tx: Tx, counts: ReadonlyMap<string, Count>) => Promise<T>): Promise<T> {
-    const result = await this.#db.transaction().execute(async (tx) => {
+    const result = await runAsServer({ db: this.#db, now: this.#now }, async ({ tx }) => {
       await lockNames(tx, [keys.account, keys.network]);
       return work(tx, await this.#read(tx, keys));
     });

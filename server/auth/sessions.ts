@@ -5,6 +5,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
+import { runAsServer } from '../audit/runAs.ts';
 import type { SharedChanges } from '../database/changeFeed.ts';
 import { createId } from '../database/ids.ts';
 import { lockNames } from '../database/namedLock.ts';
@@ -122,7 +123,7 @@ export class Sessions {
       viewedRoleId: view?.roleId ?? null,
       ownerId: view?.ownerId ?? null,
     };
-    const surplus = await this.#db.transaction().execute(async (tx) => {
+    const surplus = await runAsServer({ db: this.#db, now: this.#now }, async ({ tx }) => {
       await lockNames(tx, [`sessions of ${userId}`]);
       await tx.insertInto('sysToken').values(row).execute();
       return this.#findSurplus(tx, userId, view !== null);

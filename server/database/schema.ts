@@ -9,5 +9,5 @@ import type { Kysely, Transaction } from 'kysely';
 export interface Database {}
 
 export type Db = Kysely<Database>;
-/** Inside `db.transaction()` only this handle may be used: the pool has one connection. */
+/** Inside a transaction (`transaction.ts`) only this handle may be used: the pool has one connection. */
 export type Tx = Transaction<Database>;

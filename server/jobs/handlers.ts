@@ -12,6 +12,7 @@ import type { Parameters } from '#domain/jobs/parameter.ts';
 import type { JobClass } from '#domain/jobs/types.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { isRemovalLine } from '../audit/removalLines.ts';
+import { runAsServer } from '../audit/runAs.ts';
 import { takeBackup } from '../backup/dump.ts';
 import { BACKUP_FOLDER, nameBackup, removeOldest } from '../backup/files.ts';
 import { describeManifest } from '../backup/manifest.ts';
@@ -137,11 +138,9 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
   },
 
   'fairway.job.PublishAnnouncement': async ({ app, parameters: { id }, tenantId }) => {
-    const row = await app.db
-      .transaction()
-      .execute((tx) =>
-        publishAnnouncement(tx, String(id), { username: SYSTEM, tenantId, parkIds: 'all' }, app.now()),
-      );
+    const row = await runAsServer(app, ({ tx, now }) =>
+      publishAnnouncement(tx, String(id), { username: SYSTEM, tenantId, parkIds: 'all' }, now),
+    );
     await app.herald.published(row);
     return `发布通告“${row.titile}”`;
   },
@@ -149,7 +148,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
   'fairway.job.SendNotice': async ({ app, parameters, tenantId }) => {
     const title = String(parameters.title);
     const text = String(parameters.text);
-    const receivers = await app.db.transaction().execute(async (tx) => {
+    const receivers = await runAsServer(app, async ({ tx, now }) => {
       const names = namesIn(String(parameters.users));
       const users = await tx
         .selectFrom('sysUser as u')
@@ -164,7 +163,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
       if (missing.length > 0) throw new BusinessError(`账号不存在或已冻结：${missing.join('、')}`);
       const notices: { readonly userId: string; readonly msgId: string }[] = [];
       for (const { id } of users)
-        notices.push({ userId: id, msgId: await notifyUser(tx, id, { title, text }, app.now()) });
+        notices.push({ userId: id, msgId: await notifyUser(tx, id, { title, text }, now) });
       return notices;
     });
     for (const notice of receivers) app.notices.emit({ cmd: 'user', ...notice, msgTxt: title });

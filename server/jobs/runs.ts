@@ -8,6 +8,7 @@ import type { JobTrigger } from '#domain/codes/system.ts';
 import { JobRunStatus, JobStatus } from '#domain/codes/system.ts';
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import { formatStamp } from '#domain/validation/time.ts';
+import { runAsServer } from '../audit/runAs.ts';
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { getEntityDb, getRecordDb } from '../resource/tables.ts';
@@ -114,7 +115,7 @@ export async function claimRun(
   { untilTs, due }: { readonly untilTs: number; readonly due?: { from: number; to: number | null } },
 ): Promise<Run | null> {
   const run: Run = { id: createId(), startTs: beginning.nowTs };
-  return db.transaction().execute(async (tx) => {
+  return runAsServer({ db, now: () => beginning.nowTs }, async ({ tx }) => {
     if (due === undefined) await addTrigger(tx, job.id, null);
     const free = tx
       .updateTable('sysQuartzTrigger')
@@ -138,7 +139,7 @@ export async function skipRun(
   due: { readonly from: number; readonly to: number | null },
   reason: string,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return runAsServer({ db, now: () => beginning.nowTs }, async ({ tx, time }) => {
     const moved = await tx
       .updateTable('sysQuartzTrigger')
       .set({ nextTs: due.to })
@@ -146,7 +147,6 @@ export async function skipRun(
       .where('nextTs', '=', due.from)
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return false;
-    const time = formatStamp(beginning.nowTs);
     await insertRun(tx, job, createId(), beginning, {
       status: JobRunStatus.skipped,
       endTime: time,
@@ -180,12 +180,12 @@ export async function endRun(
   run: Run,
   { status, result, nowTs }: RunEnding,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await runAsServer({ db, now: () => nowTs }, async ({ tx, time }) => {
     await getRecordDb(tx)
       .updateTable(sysQuartzJobLog.table)
       .set({
         status,
-        endTime: formatStamp(nowTs),
+        endTime: time,
         costTime: Math.min(Math.max(0, nowTs - run.startTs), 2_147_483_647),
         result: Array.from(result).slice(0, MAX_RESULT).join(''),
       })

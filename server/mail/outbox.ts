@@ -1,6 +1,7 @@
 /** Letters that wait to be sent, kept in a table, and telling their writers what came of them. */
 
 import { formatStamp } from '#domain/validation/time.ts';
+import { runAsServer } from '../audit/runAs.ts';
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
@@ -25,7 +26,7 @@ export interface OutboxContext {
   readonly background: BackgroundWork;
   readonly send: Send;
   /** The user has a new notice. */
-  readonly told: (userId: string, notice: { readonly id: string; readonly title: string }) => void;
+  readonly onNotice: (userId: string, notice: { readonly id: string; readonly title: string }) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -138,16 +139,16 @@ async function problemOf(send: Send, letter: Letter): Promise<NotSent | null> {
 
 /** The letter is gone when its writer is told, and not before. */
 async function finish(
-  context: OutboxContext,
+  { db, clock, onNotice }: OutboxContext,
   { id, userId, aboutId }: MailRow,
   title: string,
   text: string,
 ): Promise<void> {
-  const noticeId = await context.db.transaction().execute(async (tx) => {
+  const noticeId = await runAsServer({ db, now: clock.now }, async ({ tx, now }) => {
     await tx.deleteFrom('sysMail').where('id', '=', id).execute();
-    return aboutId === null ? notifyUser(tx, userId, { title, text }, context.clock.now()) : null;
+    return aboutId === null ? notifyUser(tx, userId, { title, text }, now) : null;
   });
-  if (noticeId !== null) context.told(userId, { id: noticeId, title });
+  if (noticeId !== null) onNotice(userId, { id: noticeId, title });
 }
 
 const findNext = (db: Db): Promise<MailRow | undefined> =>

@@ -6,7 +6,7 @@
  */
 
 import type { SocketKind } from '#domain/calls/realtime.ts';
-import type { Db } from '../database/schema.ts';
+import type { ChangeServices } from '../audit/runAs.ts';
 import { Stream } from '../world/basis/random.ts';
 import { startEpoch } from './eventStore.ts';
 import type { StoredMessage } from './hub/envelope.ts';
@@ -80,7 +80,7 @@ function unknownLike(message: StoredMessage): StoredMessage {
 }
 
 export interface ChaosContext {
-  readonly db: Db;
+  readonly services: ChangeServices;
   readonly hub: Hub;
   readonly sockets: Sockets;
   readonly isPark: (dest: string) => boolean;
@@ -134,6 +134,6 @@ export class Chaos {
   }
 
   async #renew(): Promise<void> {
-    this.#context.hub.renew(await startEpoch(this.#context.db));
+    this.#context.hub.renew(await startEpoch(this.#context.services));
   }
 }

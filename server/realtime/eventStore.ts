@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { EventPage, StreamEnd } from '#domain/wire/bus.ts';
+import { type ChangeServices, runAsServer } from '../audit/runAs.ts';
 import { lockNames } from '../database/namedLock.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Sealed } from './hub/envelope.ts';
@@ -157,10 +158,10 @@ const BOOTS = 'realtime.boots';
  * @param joins answers whether other servers are at work, whose epoch goes on then
  */
 export async function startEpoch(
-  db: Db,
+  services: ChangeServices,
   joins: (tx: Tx) => Promise<boolean> = async () => false,
 ): Promise<string> {
-  return db.transaction().execute(async (tx) => {
+  return runAsServer(services, async ({ tx }) => {
     await lockNames(tx, [BOOTS]);
     const row = await tx
       .selectFrom('sysSetting')

@@ -50,7 +50,7 @@ const PURGE_EVERY = 3_600_000;
 async function openRealtime(app: FastifyInstance): Promise<void> {
   const metrics = new Metrics(app.now());
   const hub = new Hub(await findEpoch(app), app.now, () => metrics.tooLarge());
-  const publisher = new Publisher(app.db, hub, app.changes.isShared);
+  const publisher = new Publisher(app, hub, app.changes.isShared);
   const sockets = new Sockets(metrics);
   const directory = createDirectory(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'realtime housekeeping failed');
@@ -111,8 +111,9 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
 }
 
 /** That of the servers that are at work already, else a new one. */
-function findEpoch({ db, changes, idPart }: FastifyInstance): Promise<string> {
-  return startEpoch(db, async (tx) => changes.isShared && (await idPart.hasOthers(tx)));
+function findEpoch(app: FastifyInstance): Promise<string> {
+  const { changes, idPart } = app;
+  return startEpoch(app, async (tx) => changes.isShared && (await idPart.hasOthers(tx)));
 }
 
 interface RightsParts {
@@ -194,13 +195,11 @@ interface ChaosParts {
 }
 
 /** Faults on purpose, if the preset asks for them. */
-function openChaos(
-  { settings, db }: FastifyInstance,
-  { hub, sockets, parks, failed }: ChaosParts,
-): Chaos | null {
+function openChaos(app: FastifyInstance, { hub, sockets, parks, failed }: ChaosParts): Chaos | null {
+  const { settings } = app;
   if (settings.sim?.preset !== 'chaos') return null;
   const isPark = (dest: string): boolean => parks().find(parseDestinationId(dest) ?? '') !== undefined;
-  return new Chaos(String(settings.sim.seed), { db, hub, sockets, isPark, failed });
+  return new Chaos(String(settings.sim.seed), { services: app, hub, sockets, isPark, failed });
 }
 
 /** Not encapsulated: the rooms after this one use `app.realtime`. */

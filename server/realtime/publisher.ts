@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../database/schema.ts';
+import { type ChangeServices, runAsServer } from '../audit/runAs.ts';
+import type { Tx } from '../database/schema.ts';
 import { storeEvents } from './eventStore.ts';
 import type { Sealed } from './hub/envelope.ts';
 import type { Hub } from './hub/hub.ts';
@@ -13,15 +14,15 @@ export type Witness = (tx: Tx, messages: readonly Sealed[]) => Promise<void>;
  * ever delivered out of order; ask in the same breath in which the messages were sealed.
  */
 export class Publisher {
-  readonly #db: Db;
+  readonly #services: ChangeServices;
   readonly #hub: Hub;
   readonly #isShared: boolean;
   #last: Promise<void> = Promise.resolve();
   #witness: Witness | null = null;
 
   /** @param isShared other servers publish to the same streams: the database numbers, and keeps fleeting messages for them */
-  constructor(db: Db, hub: Hub, isShared = false) {
-    this.#db = db;
+  constructor(services: ChangeServices, hub: Hub, isShared = false) {
+    this.#services = services;
     this.#hub = hub;
     this.#isShared = isShared;
   }
@@ -47,7 +48,7 @@ export class Publisher {
   }
 
   async #commit(messages: readonly Sealed[], work?: (tx: Tx) => Promise<void>): Promise<void> {
-    const numbered = await this.#db.transaction().execute(async (tx) => {
+    const numbered = await runAsServer(this.#services, async ({ tx }) => {
       await work?.(tx);
       const stored = this.#isShared ? await numberMessages(tx, messages) : messages;
       await storeEvents(tx, this.#isShared ? stored : stored.filter(({ kept }) => kept));

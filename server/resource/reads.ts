@@ -2,6 +2,7 @@
 
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db } from '../database/schema.ts';
+import { openTransaction } from '../database/transaction.ts';
 import { type ParkScope, type ScopedTx, scopeToPark, scopeToReader } from './recordScope.ts';
 
 interface Services {
@@ -14,11 +15,11 @@ export const readForCaller = <T>(
   user: CurrentUser,
   read: (tx: ScopedTx) => Promise<T>,
   park?: ParkScope,
-): Promise<T> => db.transaction().execute((tx) => read(scopeToReader(tx, user, park)));
+): Promise<T> => openTransaction(db, (tx) => read(scopeToReader(tx, user, park)));
 
 /** What is true for everybody alike, whatever rows exist for them (PERM-31): prices, free places, the course, who is booked. */
 export const readInPark = <T>(
   { db }: Services,
   park: ParkScope,
   read: (tx: ScopedTx) => Promise<T>,
-): Promise<T> => db.transaction().execute((tx) => read(scopeToPark(tx, park)));
+): Promise<T> => openTransaction(db, (tx) => read(scopeToPark(tx, park)));

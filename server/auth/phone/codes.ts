@@ -7,6 +7,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { PhonePurpose, type SmsMode } from '#domain/codes/system.ts';
 import { SMS_PAUSE_MS } from '#domain/session/sms.ts';
+import { runAsServer } from '../../audit/runAs.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -46,7 +47,7 @@ export class SmsCodes {
     await this.#refuseTooMany(this.#db, mobile, ip);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const codeHash = await hashPassword(code, HASH_COST);
-    await this.#db.transaction().execute(async (tx) => {
+    await runAsServer({ db: this.#db, now: this.#now }, async ({ tx }) => {
       // Of two that come together one sees the other.
       await sql`select pg_advisory_xact_lock(hashtext(${mobile}))`.execute(tx);
       await this.#refuseTooMany(tx, mobile, ip);

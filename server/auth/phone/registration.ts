@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { UserStatus } from '#domain/codes/system.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
+import { runAsServer } from '../../audit/runAs.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -34,7 +35,7 @@ export async function registerAccount(
   account: RegisteredAccount,
   { codeId, ip, tenantId }: Change & { readonly tenantId: number },
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await runAsServer(app, async ({ tx }) => {
     await useCode(app, tx, codeId);
     await insertWaitingAccount(app, tx, account, { ip, tenantId });
   });
@@ -70,7 +71,7 @@ export async function replaceLostPassword(
   passwordHash: string,
   { codeId, ip }: Change,
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await runAsServer(app, async ({ tx }) => {
     await useCode(app, tx, codeId);
     const updated = { updateBy: user.username, updateTime: formatStamp(app.now()) };
     await tx

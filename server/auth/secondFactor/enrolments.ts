@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { NewPasskey } from '#domain/calls/passkeys.ts';
+import { runAsServer } from '../../audit/runAs.ts';
 import type { Tx } from '../../database/schema.ts';
 import { encryptSecret, readSecret } from '../../database/secrets.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -47,20 +48,20 @@ export class Enrolments {
 
   /** @throws BusinessError */
   async confirmTotp({ id }: Owner, typed: string): Promise<FirstCodes> {
-    const { db, now, settings } = this.#app;
-    const kept = await this.#secrets.find(id);
-    const text = kept === undefined ? null : await readSecret(settings, kept);
+    const { now, settings } = this.#app;
+    const stored = await this.#secrets.find(id);
+    const text = stored === undefined ? null : await readSecret(settings, stored);
     if (text === null) throw new BusinessError(TOO_LATE);
     const secret = Buffer.from(text, 'base64');
     const lastStep = findTotpStep(secret, typed.replaceAll(/\s/g, ''), now());
     if (lastStep === null) throw new BusinessError('验证码不正确，请核对手机时间后输入新的验证码');
-    if ((await this.#secrets.take(id)) !== kept) throw new BusinessError(TOO_LATE);
+    if ((await this.#secrets.take(id)) !== stored) throw new BusinessError(TOO_LATE);
     const row = {
       secret: await encryptSecret(settings, secret.toString('base64')),
       lastStep,
       createTs: now(),
     };
-    return db.transaction().execute(async (tx) => {
+    return runAsServer(this.#app, async ({ tx }) => {
       await tx
         .insertInto('sysTotp')
         .values({ userId: id, ...row })
@@ -86,12 +87,12 @@ export class Enrolments {
     name: string,
     response: NewPasskey,
   ): Promise<FirstCodes> {
-    const { db, now } = this.#app;
+    const { now } = this.#app;
     const challenge = await this.#challenges.take(id);
     if (challenge === undefined) throw new BusinessError(TOO_LATE);
     const row = await readRegistration(site, challenge, { userId: id, name, now: now() }, response);
     if (row === null) throw new BusinessError('通行密钥没有通过验证，请重试');
-    return db.transaction().execute(async (tx) => {
+    return runAsServer(this.#app, async ({ tx }) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('sysPasskey')
         .values(row)

@@ -51,17 +51,15 @@ export function listPasskeys(db: Db | Tx, userId: string): Promise<PasskeyRow[]>
  * @param passkeyId `null` = the authenticator app
  * @throws BusinessError for the last factor where a role demands one
  */
-export function removeFactor(db: Db, userId: string, passkeyId: string | null): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const { totpTs, passkeys, isRequired } = await readFactors(tx, userId);
-    const isKnown = passkeyId === null ? totpTs !== null : passkeys.some(({ id }) => id === passkeyId);
-    if (!isKnown) throw new BusinessError('该验证方式已不存在');
-    const isLast = passkeys.length + (totpTs === null ? 0 : 1) === 1;
-    if (isLast && isRequired) throw new BusinessError('您的角色要求二次验证，请先添加另一种验证方式');
-    if (passkeyId === null) await tx.deleteFrom('sysTotp').where('userId', '=', userId).execute();
-    else await tx.deleteFrom('sysPasskey').where('id', '=', passkeyId).execute();
-    if (isLast) await eraseRecoveryCodes(tx, userId);
-  });
+export async function removeFactor(tx: Tx, userId: string, passkeyId: string | null): Promise<void> {
+  const { totpTs, passkeys, isRequired } = await readFactors(tx, userId);
+  const isKnown = passkeyId === null ? totpTs !== null : passkeys.some(({ id }) => id === passkeyId);
+  if (!isKnown) throw new BusinessError('该验证方式已不存在');
+  const isLast = passkeys.length + (totpTs === null ? 0 : 1) === 1;
+  if (isLast && isRequired) throw new BusinessError('您的角色要求二次验证，请先添加另一种验证方式');
+  if (passkeyId === null) await tx.deleteFrom('sysTotp').where('userId', '=', userId).execute();
+  else await tx.deleteFrom('sysPasskey').where('id', '=', passkeyId).execute();
+  if (isLast) await eraseRecoveryCodes(tx, userId);
 }
 
 /** For an account whose owner has lost everything, and for one that goes. */
@@ -71,10 +69,8 @@ export async function eraseFactors(tx: Tx, userId: string): Promise<void> {
 }
 
 /** @throws BusinessError without a factor that they stand in for */
-export function replaceRecoveryCodes(db: Db, userId: string): Promise<readonly string[]> {
-  return db.transaction().execute(async (tx) => {
-    const { totpTs, passkeys } = await readFactors(tx, userId);
-    if (totpTs === null && passkeys.length === 0) throw new BusinessError('请先启用二次验证');
-    return issueRecoveryCodes(tx, userId);
-  });
+export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<readonly string[]> {
+  const { totpTs, passkeys } = await readFactors(tx, userId);
+  if (totpTs === null && passkeys.length === 0) throw new BusinessError('请先启用二次验证');
+  return issueRecoveryCodes(tx, userId);
 }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { ownFactorCalls } from '#domain/calls/ownFactors.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
+import { runAs } from '../../audit/runAs.ts';
 import { succeed } from '../../http/envelope.ts';
 import { requireOwnPassword } from '../ownPassword.ts';
 import { readFactors, removeFactor, replaceRecoveryCodes } from './factors.ts';
@@ -28,10 +29,13 @@ export const registerSecurityRoutes: FastifyPluginAsync = async (app) => {
     });
   });
 
-  app.serve(ownFactorCalls.renewRecoveryCodes, async ({ user, ip, body }) => {
+  app.serve(ownFactorCalls.renewRecoveryCodes, async ({ user, body }) => {
     await requireOwnPassword(app, user, body.password);
-    const recoveryCodes = await replaceRecoveryCodes(app.db, user.id);
-    await writeLog(app, { type: OPERATION_LOG, content: '重新生成二次验证恢复码', user, ip });
+    const recoveryCodes = await runAs(app, user, async ({ tx, log }) => {
+      const codes = await replaceRecoveryCodes(tx, user.id);
+      await log('重新生成二次验证恢复码');
+      return codes;
+    });
     return succeed({ recoveryCodes });
   });
 };
@@ -48,10 +52,12 @@ const registerTotpRoutes: FastifyPluginAsync = async (app) => {
     return succeed({ recoveryCodes }, '绑定成功！');
   });
 
-  app.serve(ownFactorCalls.removeTotp, async ({ user, ip, body }) => {
+  app.serve(ownFactorCalls.removeTotp, async ({ user, body }) => {
     await requireOwnPassword(app, user, body.password);
-    await removeFactor(app.db, user.id, null);
-    await writeLog(app, { type: OPERATION_LOG, content: '解除绑定身份验证器', user, ip });
+    await runAs(app, user, async ({ tx, log }) => {
+      await removeFactor(tx, user.id, null);
+      await log('解除绑定身份验证器');
+    });
     return succeed(null, '解除绑定成功！');
   });
 };
@@ -71,10 +77,12 @@ const registerPasskeyRoutes: FastifyPluginAsync = async (app) => {
     return succeed({ recoveryCodes }, '添加成功！');
   });
 
-  app.serve(ownFactorCalls.removePasskey, async ({ user, ip, body }) => {
+  app.serve(ownFactorCalls.removePasskey, async ({ user, body }) => {
     await requireOwnPassword(app, user, body.password);
-    await removeFactor(app.db, user.id, body.id);
-    await writeLog(app, { type: OPERATION_LOG, content: `删除通行密钥 ${body.id}`, user, ip });
+    await runAs(app, user, async ({ tx, log }) => {
+      await removeFactor(tx, user.id, body.id);
+      await log(`删除通行密钥 ${body.id}`);
+    });
     return succeed(null, '删除成功！');
   });
 };

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
+import { runAsServer } from '../../audit/runAs.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -100,7 +101,7 @@ export async function createBoundAccount(
   const username = await findFreeName(app, identity, suffix);
   const realname = identity.realname || username;
   const account = { ...EMPTY_ACCOUNT, realname, username, passwordHash: NO_PASSWORD };
-  return app.db.transaction().execute(async (tx) => {
+  return runAsServer(app, async ({ tx }) => {
     const user = await insertWaitingAccount(app, tx, account, { ip, tenantId });
     await bindAccount(app, tx, user, { binding, ip });
     return user;

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { thirdLoginCalls } from '#domain/calls/thirdLogin.ts';
 import { SmsMode } from '#domain/codes/system.ts';
+import { runAsServer } from '../../audit/runAs.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { THIRD_LOGINS_PER_MINUTE } from '../limits.ts';
@@ -38,7 +39,7 @@ export const registerBindingRoutes: FastifyPluginAsync = async (app) => {
         const binding = { grant: operateCode, browser: readBrowser(request), source };
         await findIdentity(app, binding);
         const user = await verifyUser(app, username.trim(), password, getOrigin(request));
-        await app.db.transaction().execute((tx) => bindAccount(app, tx, user, { binding, ip: request.ip }));
+        await runAsServer(app, ({ tx }) => bindAccount(app, tx, user, { binding, ip: request.ip }));
         return succeed(await issueSignIn(app, binding, source, user.id));
       },
       LIMITED,
@@ -53,7 +54,7 @@ export const registerBindingRoutes: FastifyPluginAsync = async (app) => {
       const codeId = await checkPhone(app, { mobile, purpose: SmsMode.signIn, code }, request.ip);
       const user = await findOwner(app, mobile);
       if (user === undefined) throw new BusinessError(CODE_REFUSED);
-      await app.db.transaction().execute(async (tx) => {
+      await runAsServer(app, async ({ tx }) => {
         if (!(await app.smsCodes.use(tx, codeId))) throw new BusinessError(CODE_REFUSED);
         await bindAccount(app, tx, user, { binding, ip: request.ip });
       });

@@ -1,6 +1,7 @@
 /** Parks of a large scale get their rows when the server first starts with it: parks, areas, holes, fences, devices. */
 
 import { addDays, formatStamp } from '#domain/validation/time.ts';
+import { runAsServer } from '../../audit/runAs.ts';
 import type { Settings } from '../../config/settings.ts';
 import { getSimulationSeed } from '../../config/simulationSeed.ts';
 import { insertSeedRows } from '../../database/insertSeedRows.ts';
@@ -39,7 +40,7 @@ async function insertPark(
   const made = { tenantId: FIRST_TENANT_ID, time };
   const draw = (name: string): Stream => new Stream(`${seed}|demo|${name}`);
   const day = (offset: number): string => addDays(time.slice(0, 10), offset);
-  await db.transaction().execute(async (tx) => {
+  await runAsServer({ db, now: () => now }, async ({ tx }) => {
     await getRecordDb(tx)
       .insertInto('golf_park')
       .values(toParkRow(park, index, now))

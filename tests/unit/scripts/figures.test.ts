@@ -42,11 +42,17 @@ test('a field read by a text is found; settings are not fields', () => {
   expect(findStringReads(source)).toEqual(["server/a/b.ts:1 row['paidAmount']"]);
 });
 
-test('a transaction that the business opens by itself is found', () => {
-  const text = 'await app.db.transaction().execute((tx) => change(tx));';
-  const path = 'server/golf/a.ts';
-  expect(findOwnTransactions(sourceOf(path, text))).toEqual([`${path}:1 app.db.transaction()`]);
-  expect(findOwnTransactions(sourceOf('server/jobs/a.ts', text))).toEqual([]);
+test('a transaction that a package of the server opens by itself is found', () => {
+  const direct = 'await app.db.transaction().execute((tx) => change(tx));';
+  for (const path of ['server/jobs/a.ts', 'server/app.ts', 'server/audit/runAs.ts'])
+    expect(findOwnTransactions(sourceOf(path, direct))).toEqual([`${path}:1 app.db.transaction()`]);
+  expect(findOwnTransactions(sourceOf('server/database/transaction.ts', direct))).toEqual([]);
+  const open = 'await openTransaction(db, change);';
+  expect(findOwnTransactions(sourceOf('server/auth/a.ts', open))).toEqual([
+    'server/auth/a.ts:1 openTransaction(db, change)',
+  ]);
+  for (const path of ['server/audit/runAs.ts', 'server/resource/reads.ts'])
+    expect(findOwnTransactions(sourceOf(path, open))).toEqual([]);
 });
 
 test('a code under a private name is found, exported or in a list of them', () => {

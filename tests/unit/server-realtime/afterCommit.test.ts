@@ -110,7 +110,7 @@ it('SERVE-08 · every stream counts by itself, +1 a message, and gives back exac
 });
 
 it('SERVE-08 · every start has an epoch of its own', async () => {
-  const { db, realtime } = server.app;
-  const later = [await startEpoch(db), await startEpoch(db)];
-  expect(new Set([realtime.hub.epoch, ...later]).size).toBe(3);
+  const { app } = server;
+  const later = [await startEpoch(app), await startEpoch(app)];
+  expect(new Set([app.realtime.hub.epoch, ...later]).size).toBe(3);
 });

@@ -103,7 +103,7 @@ export async function startCatalogue(
   app.decorate('background', new BackgroundWork());
   app.decorate('dictionaries', createDictionaryStore(db));
   app.decorate('sessions', { find: async (token: string) => accounts.get(token) ?? null } as never);
-  app.decorate('realtime', { hub, publisher: new Publisher(db, hub) } as never);
+  app.decorate('realtime', { hub, publisher: new Publisher({ db, now: () => NOW }, hub) } as never);
   handleErrors(app);
   readJsonBodies(app);
   guardRoutes(app);

@@ -141,7 +141,7 @@ describe('an export by mail', () => {
       clock,
       background,
       send: async (letter) => void sent.push(letter),
-      told: (userId) => notices.emit({ cmd: 'user', userId }),
+      onNotice: (userId) => notices.emit({ cmd: 'user', userId }),
       failed: (error) => expect.unreachable(String(error)),
     });
     await next.look();
@@ -164,7 +164,7 @@ describe('an export by mail', () => {
         clock,
         background,
         send: async (letter) => void sent.push(letter),
-        told: () => undefined,
+        onNotice: () => undefined,
         failed: (error) => expect.unreachable(String(error)),
       }),
     );
