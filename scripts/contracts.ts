@@ -28,6 +28,7 @@ export const SCHEMA_MAKERS: string[] = [
 /** What documents a call, describes what passes, and what the server alone asks. */
 const SCHEMAS: ReadonlySet<string> = new Set([
   'summary',
+  'description',
   'params',
   'query',
   'body',

@@ -24,6 +24,8 @@ export interface Call {
   /** Below the API base; `:name` is a part that `params` describes. */
   readonly path: `/${string}`;
   readonly summary: string;
+  /** What its callers need to know beyond the summary: for `docs/openapi.json` and `docs/calls.md`. */
+  readonly description?: string;
   readonly access: CallAccess;
   /** Whether it changes something; absent = unless it is asked with GET (PERM-41). */
   readonly writes?: boolean;

@@ -104,6 +104,7 @@ export const departTreeCalls = {
     method: 'GET',
     path: '/sys/sysDepart/queryIdTree',
     summary: 'Ids and names of departments as a tree',
+    description: 'The console does not make it: its tree of departments carries ids.',
     access: 'signedIn',
     of: DEPART_SUBJECT,
     reply: IdNodes,

@@ -156,7 +156,8 @@ export const entranceCalls = {
   replacePasswordByAddress: defineCall({
     method: 'GET',
     path: '/sys/user/passwordChange',
-    summary: 'The same for clients that send a query',
+    summary: 'Set a new password for a lost one, for clients that send a query',
+    description: 'The console does not make it: a password has no place in an address.',
     access: 'open',
     of: ENTRANCE,
     query: NewPassword,

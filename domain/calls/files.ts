@@ -15,6 +15,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/sys/common/upload',
     summary: 'Upload a file',
+    description: 'Clients also send `isup` for cells of a table; it changes nothing.',
     access: 'signedIn',
     of: FILE,
     consumes: FILES,

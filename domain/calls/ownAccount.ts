@@ -89,6 +89,7 @@ export const ownAccountCalls = {
     method: 'PUT',
     path: '/sys/selectDepart',
     summary: 'Work in a department',
+    description: 'Clients also send `username`, which is ignored: the caller is meant.',
     access: 'signedIn',
     of: ACCOUNT,
     body: Type.Object({ orgCode: Bounded, username: Type.Optional(Type.Unknown()) }),

@@ -40,6 +40,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/sys/user/queryUserComponentData',
     summary: 'Active accounts, page by page',
+    description: 'Clients also send `field`, which chooses nothing.',
     access: 'signedIn',
     of: PEOPLE,
     query: Type.Object({
@@ -58,6 +59,8 @@ export const peopleCalls = {
     method: 'GET',
     path: '/sys/user/queryUserByDepId',
     summary: 'Active accounts of a department',
+    description:
+      'The console does not make it: its picker of accounts reads pages of /sys/user/queryUserComponentData.',
     access: 'signedIn',
     of: PEOPLE,
     query: TextsOf('id', 'realname'),
@@ -68,6 +71,8 @@ export const peopleCalls = {
     method: 'GET',
     path: '/sys/sysDepart/getUsersByDepartId',
     summary: 'Active accounts of a department',
+    description:
+      'The console does not make it: its picker of accounts reads pages of /sys/user/queryUserComponentData.',
     access: 'signedIn',
     of: PEOPLE,
     query: Type.Object({ id: ID }),
@@ -78,6 +83,8 @@ export const peopleCalls = {
     method: 'GET',
     path: '/sys/sysDepart/queryTreeByKeyWord',
     summary: 'Departments and active accounts by a part of their names; without one all departments',
+    description:
+      'The console does not make it: its pages search departments or people, each by its own call.',
     access: 'signedIn',
     of: PEOPLE,
     query: TextsOf('keyWord'),

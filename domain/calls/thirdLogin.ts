@@ -119,6 +119,7 @@ export const thirdLoginCalls = {
     ...FROM_BROWSER,
     path: '/sys/cas/client/validateLogin',
     summary: 'Sign in by a CAS ticket',
+    description: 'The console does not make it: its single sign-on is off.',
     query: Type.Object({
       ticket: Type.String({ maxLength: MAX_CREDENTIAL * 2 }),
       service: Type.String({ maxLength: 2000 }),

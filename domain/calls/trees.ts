@@ -178,6 +178,7 @@ export const treeCalls = {
     method: 'GET',
     path: '/sys/dict/loadTreeData',
     summary: 'Nodes of a tree, level by level',
+    description: 'Clients also send `hasChildField`, which is ignored: the server counts the children.',
     access: 'signedIn',
     isSigned: true,
     of: TABLES,

@@ -174,6 +174,7 @@ export const userCalls = {
     method: 'GET',
     path: '/sys/user/checkOnlyUser',
     summary: 'Whether name, phone or mail address is free',
+    description: 'The console does not make it: its forms ask /sys/duplicate/check while people type.',
     access: ADD,
     of: USERS,
     query: TextsOf('username', 'phone', 'email'),

@@ -120,6 +120,7 @@ function describeOperation(
   return {
     tags: [tag],
     ...(schema.summary !== undefined && { summary: schema.summary }),
+    ...(schema.description !== undefined && { description: schema.description }),
     security: describeSecurity(access, isSigned),
     ...(parameters.length > 0 && { parameters }),
     ...(schema.body !== undefined && {

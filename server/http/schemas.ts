@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** What the call does, for `docs/openapi.json`. */
     readonly summary?: string;
+    /** What its callers need to know beyond the summary. */
+    readonly description?: string;
     /** Content types of the body where it is not JSON. */
     readonly consumes?: readonly string[];
     /** Content types of the answer where it is not JSON. */

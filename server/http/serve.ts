@@ -83,9 +83,10 @@ export function serveCalls(app: FastifyInstance, areRepliesChecked: boolean): vo
 
 /** The contract in the words of Fastify. */
 function describeRoute(call: Call): FastifySchema {
-  const { summary, params, query, body, consumes, produces, isRedirect, isBare, reply } = call;
+  const { summary, description, params, query, body, consumes, produces, isRedirect, isBare, reply } = call;
   return {
     summary,
+    ...(description !== undefined && { description }),
     ...(params !== undefined && { params }),
     ...(query !== undefined && { querystring: query }),
     ...(body !== undefined && { body }),

@@ -1,10 +1,15 @@
 /**
- * The calls that the product promises: `docs/calls.md` against the interface of the server and the sources of
- * the console, and `docs/calls-not-served.md` against what the server serves. `check:openapi` holds the interface to the routes.
+ * The calls that the product promises against the interface of the server and the sources of the console, and
+ * `docs/calls-not-served.md` against what the server serves. `check:openapi` holds the interface to the routes.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Call } from '#domain/calls/call.ts';
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import { sysUser } from '#domain/entities/user.ts';
+import { PROMISED_CALLS } from '../calls/promised.ts';
 
 const BASE = '/jeecg-boot';
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
@@ -35,11 +40,11 @@ const operations = new Map(
   Object.entries(paths).map(([path, found]) => [shapeOf(path.replace(BASE, '')), found]),
 );
 
-/** Rows of the tables of a document whose first column is a path or a method, as cells. */
+/** Rows of the tables of a document whose first column is a path, as cells. */
 function readRows(file: string): readonly (readonly string[])[] {
   return readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => /^\| (?:`\/|(?:GET|POST|PUT|DELETE) )/.test(line))
+    .filter((line) => /^\| `\//.test(line))
     .map((line) =>
       line
         .split('|')
@@ -70,55 +75,85 @@ const namesOf = ({ parameters = [], requestBody }: Operation): ReadonlySet<strin
     ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema)),
   ]);
 
-/** The path stands there as it is, or its folder (or the record it is of) and its last part each between quotes. */
-function isMadeIn(path: string, sources: readonly string[]): boolean {
-  const written = (path.split('{')[0] ?? '').replace(/\/$/, '');
-  const parts = written.split('/');
-  const last = parts.at(-1) ?? '';
-  const folder = parts.slice(0, -1).join('/');
-  const record = parts.at(-2) ?? '';
-  const has = (text: string): boolean => sources.some((source) => source.includes(text));
-  const names = (text: string): boolean => has(`'${text}'`) || has(`\`${text}\``);
-  return (
-    has(written) ||
-    ((names(folder) || names(record)) &&
-      (names(last) || has(`}/${last}\``) || has(`}/${last}/`) || has(`}/${last}?`)))
+interface Contract {
+  /** The exported object that has it. */
+  readonly home: string;
+  readonly member: string;
+  readonly call: Call;
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
+
+/** Every contract that is written by hand. */
+async function readContracts(): Promise<readonly Contract[]> {
+  const files = readdirSync('domain/calls').filter((file) => file.endsWith('.ts'));
+  const modules = await Promise.all(
+    files.map(
+      (file) => import(/* @vite-ignore */ resolve('domain/calls', file)) as Promise<Record<string, unknown>>,
+    ),
+  );
+  return modules.flatMap((exported) =>
+    Object.entries(exported).flatMap(([home, value]) =>
+      Object.entries({ ...(value as object) }).flatMap(([member, call]) =>
+        isCall(call) ? [{ home, member, call }] : [],
+      ),
+    ),
   );
 }
 
-const PROMISED = readRows('docs/calls.md').filter(([method = '']) => !method.startsWith('`'));
-const REFUSED = [...readRows('docs/calls.md'), ...readRows('docs/calls-not-served.md')].filter(
-  ([path = '']) => path.startsWith('`'),
+const contracts = await readContracts();
+
+const sources = ['src', 'streams'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8')),
 );
+
+const isMade = ({ home, member }: Contract): boolean =>
+  sources.some((source) => source.includes(home) && new RegExp(`\\b${member}\\b`).test(source));
+
+/** Calls of records that no page of theirs makes: the page of an own department has no spreadsheets. */
+const NOT_MADE: ReadonlySet<string> = new Set([
+  '/sys/sysDepartRole/exportXls',
+  '/sys/sysDepartRole/importExcel',
+]);
 
 describe('the calls that are promised', () => {
   it('are many, each once', () => {
-    const calls = PROMISED.map(([method, path]) => `${method} ${path}`);
+    const calls = PROMISED_CALLS.map(({ method, path }) => `${method} ${path}`);
     expect(calls.length).toBeGreaterThan(80);
     expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
   });
 
-  it.each(PROMISED)('%s %s is served with what it takes', (method = '', path = '', takes = '') => {
-    const found = operations.get(shapeOf(codesIn(path)[0] ?? ''));
+  it.each(PROMISED_CALLS)('$method $path is served with what it takes', ({ method, path, takes }) => {
+    const found = operations.get(shapeOf(path));
     const operation = METHODS.flatMap((one) => (one.toUpperCase() === method ? [found?.[one]] : []))[0];
     expect(operation, 'an operation of docs/openapi.json').toBeDefined();
     const known = operation === undefined ? new Set<string>() : namesOf(operation);
-    expect(codesIn(takes).filter((name) => !known.has(name))).toEqual([]);
+    expect(takes.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it.each(PROMISED)(
-    '%s %s is made by the console where it says, or says why not',
-    (_method, path = '', _takes, by = '') => {
-      const files = codesIn(by);
-      if (files.length === 0) return expect(by).toMatch(/[a-z]{3}/);
-      const sources = files.map((file) => {
-        expect([file, existsSync(file)]).toEqual([file, true]);
-        return readFileSync(file, 'utf8');
-      });
-      expect(isMadeIn(codesIn(path)[0] ?? '', sources)).toBe(true);
-    },
-  );
+  it.each(PROMISED_CALLS)('$method $path is made by the console, or says why not', ({ method, path }) => {
+    const written = contracts.filter(
+      ({ call }) =>
+        shapeOf(call.path.replaceAll(/:\w+/g, '{}')) === shapeOf(path) &&
+        [call.method, ...(call.alsoBy ?? [])].includes(method),
+    );
+    if (written.length === 0) {
+      const folder = path.split('/').slice(0, -1).join('/');
+      const isOfRecord = [...CATALOGUE, sysUser].some((record) => record.path === folder);
+      return expect(isOfRecord || NOT_MADE.has(path)).toBe(true);
+    }
+    const unexplained = written.filter(
+      (contract) =>
+        contract.call.description?.startsWith('The console does not make it: ') !== true && !isMade(contract),
+    );
+    expect(unexplained.map(({ home, member }) => `${home}.${member}`)).toEqual([]);
+  });
 });
+
+const REFUSED = readRows('docs/calls-not-served.md');
 
 describe('the calls that are not served', () => {
   it('have a reason each, and are not served after all', () => {

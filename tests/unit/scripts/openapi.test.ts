@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import type { AccessEntry } from '#server/http/context.ts';
+import { CALL_LIST_FILE, writeCallList } from '../../../scripts/openapi/callList.ts';
 import { buildDocument } from '../../../scripts/openapi/document.ts';
 import { readRoutes } from '../../../scripts/openapi/routes.ts';
 import { INTERFACE_FILE, writeInterface } from '../../../scripts/openapi/text.ts';
@@ -13,6 +14,16 @@ beforeAll(async () => {
 it('stands in docs/openapi.json as the routes say it (`npm run docs:openapi`)', async () => {
   // A list of a megabyte's lines says nothing: whether it is the same.
   expect((await writeInterface(routes)) === (await readFile(INTERFACE_FILE, 'utf8'))).toBe(true);
+});
+
+it('stands in docs/calls.md as the routes say it, below what is written by hand', async () => {
+  const present = await readFile(CALL_LIST_FILE, 'utf8');
+  expect((await writeCallList(routes, present)) === present).toBe(true);
+  const [route] = routes.filter(({ url }) => url.endsWith('/sys/selectDepart'));
+  const text = await writeCallList(route === undefined ? [] : [route], present);
+  expect(text).toMatch(/\| PUT +\| `\/sys\/selectDepart` \| .*\| signed in \| `orgCode`, `username` \|/);
+  expect(text).not.toContain('/sys/login');
+  await expect(writeCallList(routes, '# Calls')).rejects.toThrow('has no line');
 });
 
 it('describes every route the server registers, and nothing it does not say itself', () => {
