@@ -47,7 +47,7 @@ export interface LeaderContext {
   readonly visible: boolean;
   /** How long an answer may take while somebody waits for it. */
   readonly patienceMs: number;
-  readonly askedAt: number;
+  readonly requestedAt: number;
   /** When the running timer should fire, to notice that it fired late. */
   readonly dueAt: number;
 }
@@ -95,17 +95,17 @@ export const leaderMachine = setup({
   actions: {
     ask: emit({ type: 'leader.asked' }),
     awaitAnswer: assign(({ context }) => ({
-      askedAt: context.now(),
+      requestedAt: context.now(),
       dueAt: context.now() + patience(context),
     })),
     awaitLastAnswer: assign(({ context }) => ({
       dueAt: context.now() + patience(context) + SPREAD_MS * context.jitter(),
     })),
-    learn: assign(({ context: { now, askedAt, patienceMs } }) => ({
+    learn: assign(({ context: { now, requestedAt, patienceMs } }) => ({
       patienceMs: Math.min(
         SLOWEST_ANSWER_MS,
         // Patience once learned is not lost with one quick answer.
-        Math.max(ANSWER_MS, ROUND_TRIPS * (now() - askedAt), patienceMs / 2),
+        Math.max(ANSWER_MS, ROUND_TRIPS * (now() - requestedAt), patienceMs / 2),
       ),
     })),
     expectDelay: assign({ patienceMs: FIRST_ANSWER_MS }),
@@ -113,7 +113,13 @@ export const leaderMachine = setup({
   },
 }).createMachine({
   id: 'leader',
-  context: ({ input }) => ({ ...input, visible: false, patienceMs: FIRST_ANSWER_MS, askedAt: 0, dueAt: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    visible: false,
+    patienceMs: FIRST_ANSWER_MS,
+    requestedAt: 0,
+    dueAt: 0,
+  }),
   initial: 'asleep',
   on: {
     'page.shown': { actions: assign({ visible: true }) },

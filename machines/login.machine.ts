@@ -66,7 +66,7 @@ export const loginMachine = loginSetup.createMachine({
     now: input.now ?? Date.now,
     random: input.random ?? Math.random,
     captchaKind: input.captchaKind ?? CaptchaKind.image,
-    captcha: { askedTs: 0, checkKey: 0, image: null },
+    captcha: { requestedTs: 0, checkKey: 0, image: null },
     form: null,
     phone: null,
     proof: null,

@@ -51,7 +51,7 @@ export type LoginSaid =
 
 interface Captcha {
   /** Time of the request, epoch ms. */
-  readonly askedTs: number;
+  readonly requestedTs: number;
   /** Its key on the server. */
   readonly checkKey: number;
   /** Data URL, `null` until it is loaded. */

@@ -77,7 +77,7 @@ export const loginSetup = setup({
     /** Nobody looks at it, types its answer or waits for what the server says to it. */
     isCaptchaUnused: ({ context }) => context.isPageShown && !context.isAnswering && context.form === null,
     isCaptchaDead: ({ context: { now, captcha, captchaKind } }) =>
-      captchaKind === CaptchaKind.image && now() - captcha.askedTs >= CAPTCHA_LIFE_MS,
+      captchaKind === CaptchaKind.image && now() - captcha.requestedTs >= CAPTCHA_LIFE_MS,
     isComplete: ({ context, event }) =>
       event.type === 'choice.confirmed' && listMissing(context.choice, event).length === 0,
     hasNoDepartment: ({ context }) => context.login?.multiDepart === 0,
@@ -88,7 +88,11 @@ export const loginSetup = setup({
     beginCaptcha: assign(({ context: { now, random, captcha } }) => {
       const requestTs = now();
       return {
-        captcha: { askedTs: requestTs, checkKey: drawKey(requestTs, random, captcha.checkKey), image: null },
+        captcha: {
+          requestedTs: requestTs,
+          checkKey: drawKey(requestTs, random, captcha.checkKey),
+          image: null,
+        },
         captchaFailure: null,
         isAnswering: false,
       };

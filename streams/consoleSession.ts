@@ -119,7 +119,7 @@ export class ConsoleSession {
     this.#links?.setAudible(audible);
   }
 
-  mayBeHeard(): boolean {
+  mayPlaySound(): boolean {
     return this.#tabs.value.voice && (this.#links?.isSure() ?? true);
   }
 

@@ -42,7 +42,7 @@ export interface RunningConsole extends LiveConsole {
   /** Whether this tab's loudspeaker is on and may sound: only then may the tab become the audible one. */
   setAudible(audible: boolean): void;
   /** This tab is the audible one, and no other can have taken its place while it hung (TABS-03). */
-  mayBeHeard(): boolean;
+  mayPlaySound(): boolean;
   readonly recorder: Recorder;
   /** Frames wait to be dealt with, or more of a burst is to be expected: what is shown may be behind. */
   isBusy(): boolean;

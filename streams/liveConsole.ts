@@ -86,7 +86,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     sendRow: (update) => session.sendRow(update),
     watchPark: (parkId) => session.watchPark(parkId),
     setAudible: (audible) => session.setAudible(audible),
-    mayBeHeard: () => session.mayBeHeard(),
+    mayPlaySound: () => session.mayPlaySound(),
     retry: (link) => session.retry(link),
     refresh(what) {
       if (what === 'board') publish({ kind: 'resync', reason: 'asked', recvTs: now() });

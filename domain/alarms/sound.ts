@@ -9,12 +9,12 @@ const HOUR_SEC = 3600;
 
 export interface SoundBudget {
   /** When something was heard, in order, within the hour. */
-  readonly heardSec: readonly number[];
+  readonly soundedSec: readonly number[];
   /** When alarms asked for somebody, in order, within the time that makes a flood. */
-  readonly askedSec: readonly number[];
+  readonly requestedSec: readonly number[];
 }
 
-export const FULL_BUDGET: SoundBudget = { heardSec: [], askedSec: [] };
+export const FULL_BUDGET: SoundBudget = { soundedSec: [], requestedSec: [] };
 
 const keepSince = (times: readonly number[], sec: number): readonly number[] =>
   times.filter((time) => time > sec);
@@ -22,20 +22,20 @@ const keepSince = (times: readonly number[], sec: number): readonly number[] =>
 /** Call it as an alarm asks for somebody for the first time: what nobody hears of makes no flood. */
 export const noteAsking = (memory: SoundBudget, nowSec: number): SoundBudget => ({
   ...memory,
-  askedSec: [...keepFloodTimes(memory.askedSec, nowSec), nowSec],
+  requestedSec: [...keepFloodTimes(memory.requestedSec, nowSec), nowSec],
 });
 
 export const noteRing = (memory: SoundBudget, nowSec: number): SoundBudget => ({
   ...memory,
-  heardSec: [...keepSince(memory.heardSec, nowSec - HOUR_SEC), nowSec],
+  soundedSec: [...keepSince(memory.soundedSec, nowSec - HOUR_SEC), nowSec],
 });
 
 /** Whether there is room for one more amber sound. */
 export function canSound(memory: SoundBudget, nowSec: number): boolean {
-  const recentSec = keepSince(memory.heardSec, nowSec - HOUR_SEC);
+  const recentSec = keepSince(memory.soundedSec, nowSec - HOUR_SEC);
   if (recentSec.length >= SOUNDS_AN_HOUR) return false;
   const last = recentSec.at(-1);
-  return last === undefined || nowSec - last >= FLOOD_SOUND_SEC || !isFlood(memory.askedSec, nowSec);
+  return last === undefined || nowSec - last >= FLOOD_SOUND_SEC || !isFlood(memory.requestedSec, nowSec);
 }
 
 /** The sound of an alarm that asks for somebody now. */

@@ -44,7 +44,7 @@ interface JudgedDay {
 
 export function judgeDay(choice: DayChoice): JudgedDay {
   const watched = watchDay(choice);
-  const { day, shownSec, heardSec, soundSec, alarms, unowned, untold, colours } = watched;
+  const { day, shownSec, soundedSec, soundSec, alarms, unowned, untold, colours } = watched;
   const harms = measureHarm(choice, day);
   const idOf = new Map(day.flights.map(({ plan }) => [plan.index, plan.flightId]));
   const getShownSec = ({ flight }: Harm) => shownSec.get(idOf.get(flight) ?? '');
@@ -53,8 +53,8 @@ export function judgeDay(choice: DayChoice): JudgedDay {
     (getShownSec(harm) ?? Infinity) < (harm.reachesAt(sec) ?? Infinity);
   const tally: Tally = {
     total: computeAlarmFigures(alarms, createPeriod([watched])).total,
-    heard: heardSec.length,
-    busiestHour: countBusiestHour(heardSec),
+    heard: soundedSec.length,
+    busiestHour: countBusiestHour(soundedSec),
     mostSounds: countBusiestHour(soundSec),
     chattering: countChattering(alarms),
     unowned,

@@ -24,7 +24,7 @@ export interface WatchedDay {
   /** Play second at which each slow flight was shown first, by its id. */
   readonly shownSec: ReadonlyMap<string, number>;
   /** Park seconds at which alarms and hole timeouts were heard first. */
-  readonly heardSec: readonly number[];
+  readonly soundedSec: readonly number[];
   /** Park seconds of all sounds: what gets worse, comes again or is passed on sounds once more. */
   readonly soundSec: readonly number[];
   /** All alarms of the day as they were at its end. */
@@ -38,7 +38,7 @@ export interface WatchedDay {
 
 export function watchDay(choice: DayChoice): WatchedDay {
   const shownSec = new Map<string, number>();
-  const heardSec = new Map<string, number>();
+  const soundedSec = new Map<string, number>();
   const soundSec: number[] = [];
   const operator = new Operator();
   const unowned = new Set<string>();
@@ -48,7 +48,7 @@ export function watchDay(choice: DayChoice): WatchedDay {
     const heardId = findHeard(event);
     if (heardId !== null) {
       soundSec.push(day.nowSec);
-      if (!heardSec.has(heardId)) heardSec.set(heardId, day.nowSec);
+      if (!soundedSec.has(heardId)) soundedSec.set(heardId, day.nowSec);
     }
     if (event.type !== GolfMessageType.alarm) return;
     const { alarm } = event;
@@ -69,7 +69,7 @@ export function watchDay(choice: DayChoice): WatchedDay {
     day,
     seed: choice.seed,
     shownSec,
-    heardSec: [...heardSec.values()].toSorted((a, b) => a - b),
+    soundedSec: [...soundedSec.values()].toSorted((a, b) => a - b),
     soundSec: soundSec.toSorted((a, b) => a - b),
     alarms: [...board.alarmBook.byId.values()].map(({ view }) => ({
       ...view,
@@ -94,11 +94,11 @@ class Operator {
   readonly #seen = new Map<string, number>();
 
   takeRed(day: DayState): void {
-    for (const { view, askedSec } of day.alarmBook.open()) {
+    for (const { view, requestedSec } of day.alarmBook.open()) {
       if (view.priority !== AlarmPriority.red || !isAlarmUntaken(view)) continue;
       const isDue = this.#isOverlooked(view)
         ? view.state === AlarmState.escalated
-        : day.nowSec - askedSec >= TAKES_SEC;
+        : day.nowSec - requestedSec >= TAKES_SEC;
       if (isDue) performAlarmAction(day, { kind: 'ack', alarmId: view.alarmId, rev: view.rev, ...OPERATOR });
     }
   }
@@ -112,8 +112,8 @@ class Operator {
 
 /** Red ones that ask for longer than their limit: nobody has them, and they were not passed on since they ask. */
 export const listUnowned = (day: DayState): readonly BoardAlarm[] =>
-  day.alarmBook.open().filter(({ view, askedSec }) => {
-    const isLate = day.nowSec - askedSec > day.pace.escalateSec + day.options.tickSec;
+  day.alarmBook.open().filter(({ view, requestedSec }) => {
+    const isLate = day.nowSec - requestedSec > day.pace.escalateSec + day.options.tickSec;
     const isRed = view.priority === AlarmPriority.red && isAlarmAsking(view);
     return isRed && isLate && view.ownerId === null && view.state !== AlarmState.escalated;
   });

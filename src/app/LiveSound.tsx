@@ -65,6 +65,6 @@ function deskOf(live: RunningConsole, userId: string, speechUrl: string): SoundC
   const voice = speechUrl === '' ? own : createServiceVoice(speechUrl, own);
   return createSoundController(
     { tones: createWebAudioTones(), voice },
-    { memory: createBrowserMemory(userId), mayBeHeard: () => live.mayBeHeard() },
+    { memory: createBrowserMemory(userId), mayPlaySound: () => live.mayPlaySound() },
   );
 }

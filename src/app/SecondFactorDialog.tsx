@@ -66,7 +66,7 @@ function FactorStep({ factor }: { readonly factor: SecondFactorActor }) {
   const submit = (code: string) => factor.send({ type: 'code.submitted', code });
 
   if (isKeeping)
-    return <RecoveryCodes codes={recoveryCodes} onKept={() => factor.send({ type: 'codes.kept' })} />;
+    return <RecoveryCodes codes={recoveryCodes} onSaved={() => factor.send({ type: 'codes.kept' })} />;
   if (isScanning && offer !== null)
     return <TotpOffer offer={offer} failure={failed} isBusy={isBusy} onCode={submit} />;
   if (methods.length === 0) return <FirstChoice factor={factor} failure={failed} isBusy={isBusy} />;

@@ -156,7 +156,7 @@ export interface TabsState {
   /** This is the audible tab. */
   readonly voice: boolean;
   /** Another one is, and can be. */
-  readonly heardElsewhere: boolean;
+  readonly playsElsewhere: boolean;
 }
 
 /** A sound (SOUND-06, SOUND-15): the models decide it, the view that owns sound plays it. */

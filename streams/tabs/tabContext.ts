@@ -21,5 +21,5 @@ export interface TabContext {
 
 export function toTabsState(me: TabId, via: TabsState['via'], voice: VoiceTab, tabs: number): TabsState {
   const isVoice = voice.tab === me;
-  return { via, tabs, voice: isVoice, heardElsewhere: !isVoice && voice.audible };
+  return { via, tabs, voice: isVoice, playsElsewhere: !isVoice && voice.audible };
 }

@@ -37,7 +37,7 @@ const SPOKE_EVERY_MS = 100;
 const KEEP_LOCK_MS = 1_000;
 
 /** No tab has announced yet which one leads and which one sounds. */
-const UNKNOWN_TABS: TabsState = { via: 'leader', tabs: 1, voice: false, heardElsewhere: false };
+const UNKNOWN_TABS: TabsState = { via: 'leader', tabs: 1, voice: false, playsElsewhere: false };
 
 export class TabGroup {
   readonly #options: TabGroupOptions;

@@ -73,11 +73,11 @@ export function raiseAlarm(day: CourseDay, condition: AlarmCondition, root: Boar
     view,
     timeout: null,
     flight,
-    askedSec: day.nowSec,
-    isHeard: false,
-    heardSec: -1,
-    toldSec: day.nowSec,
-    seenSec: day.nowSec,
+    requestedSec: day.nowSec,
+    hasSounded: false,
+    soundedSec: -1,
+    publishedSec: day.nowSec,
+    observedSec: day.nowSec,
     settledSec: -1,
     clearHoldSec: condition.clearHoldSec,
     about: condition.about,
@@ -129,12 +129,12 @@ function announceAlarm(
 ): void {
   const book = day.alarmBook;
   if (!wasRinging && state.view.askTs !== null) book.sounds = noteAsking(book.sounds, day.nowSec);
-  state.toldSec = day.nowSec;
+  state.publishedSec = day.nowSec;
   const sound = louder ?? (isRinging ? chooseSound(state.view, book.sounds, day.nowSec) : AlarmSound.none);
   if (sound !== AlarmSound.none) {
     book.sounds = noteRing(book.sounds, day.nowSec);
-    state.isHeard = true;
-    state.heardSec = day.nowSec;
+    state.hasSounded = true;
+    state.soundedSec = day.nowSec;
     const ringTs = state.view.heardTs ?? day.clock.parkTs(day.nowSec);
     if (day.desk.sound === 'Y') state.view = { ...state.view, heardTs: ringTs };
   }

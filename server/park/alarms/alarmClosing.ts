@@ -31,7 +31,7 @@ export function closeSlowPlay(
   if (pace !== undefined && isAlarmOpen(pace.view) && !staysOpen) {
     changeAlarm(day, pace, closed, { realname });
     // What was false says nothing about what comes.
-    if (closeReason === TimeoutCloseReason.falseAlarm) pace.seenSec = -Infinity;
+    if (closeReason === TimeoutCloseReason.falseAlarm) pace.observedSec = -Infinity;
   }
   for (const state of day.alarmBook.openTimeoutsOf(flight)) changeAlarm(day, state, closed, { realname });
 }

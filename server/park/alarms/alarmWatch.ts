@@ -35,12 +35,12 @@ function meet(day: CourseDay, condition: AlarmCondition): void {
   const state = day.alarmBook.byKey.get(condition.key);
   const root = findRoot(day, condition);
   if (state === undefined) return raiseAlarm(day, condition, root);
-  const { view, seenSec, settledSec } = state;
-  state.seenSec = day.nowSec;
+  const { view, observedSec, settledSec } = state;
+  state.observedSec = day.nowSec;
   if (isAlarmOpen(view)) return follow(day, state, condition, root);
   const isRelapse = view.state === State.cleared && computePlayedSec(day, settledSec) < REOPEN_SEC;
   if (isRelapse && condition.isRelapsing) return reopen(day, state, condition, root);
-  const isLasting = view.state === State.closed && computePlayedSec(day, seenSec) < REOPEN_SEC;
+  const isLasting = view.state === State.closed && computePlayedSec(day, observedSec) < REOPEN_SEC;
   if (isLasting && isKnown(state, condition)) return;
   raiseAlarm(day, condition, root);
 }
@@ -57,7 +57,7 @@ function findRoot(day: CourseDay, { rootKey }: AlarmCondition): BoardAlarm | nul
 }
 
 function reopen(day: CourseDay, state: BoardAlarm, condition: AlarmCondition, root: BoardAlarm | null): void {
-  state.askedSec = day.nowSec;
+  state.requestedSec = day.nowSec;
   state.flight = condition.flight;
   state.about = condition.about;
   const isWorse = condition.priority > state.view.priority;
@@ -87,7 +87,7 @@ function follow(day: CourseDay, state: BoardAlarm, condition: AlarmCondition, ro
   if (isWorse || rootAlarmId !== view.rootAlarmId) {
     const next = findFollowingState(view, root, isWorse);
     const isAsking = next !== State.suppressed && (isWorse || next !== view.state);
-    if (isAsking) state.askedSec = day.nowSec;
+    if (isAsking) state.requestedSec = day.nowSec;
     changeAlarm(
       day,
       state,
@@ -98,9 +98,9 @@ function follow(day: CourseDay, state: BoardAlarm, condition: AlarmCondition, ro
         state: next,
         rootAlarmId,
       },
-      { isRinging: isAsking && (isWorse || (!state.isHeard && next !== State.acknowledged)) },
+      { isRinging: isAsking && (isWorse || (!state.hasSounded && next !== State.acknowledged)) },
     );
-  } else if (day.nowSec - state.toldSec >= FIGURES_EVERY_SEC && hasNewFigures(view, condition)) {
+  } else if (day.nowSec - state.publishedSec >= FIGURES_EVERY_SEC && hasNewFigures(view, condition)) {
     changeAlarm(day, state, toFigures(condition), { isFigures: true });
   }
 }
@@ -128,7 +128,7 @@ function settle(day: CourseDay, present: ReadonlySet<string>): void {
     .open()
     .filter(({ key, view }) => !present.has(key) && (!day.suspended || view.rule === AlarmRule.emergency));
   for (const state of absent)
-    if (computePlayedSec(day, state.seenSec) >= state.clearHoldSec) clearAlarm(day, state);
+    if (computePlayedSec(day, state.observedSec) >= state.clearHoldSec) clearAlarm(day, state);
   for (const state of absent) if (isOrphan(day, state)) clearAlarm(day, state);
 }
 
@@ -169,10 +169,10 @@ function followTime(day: CourseDay): void {
   for (const state of day.alarmBook.open()) {
     const { view } = state;
     followIntervention(day, state, now);
-    if (isStandingStill(day, state)) state.askedSec += day.options.tickSec;
+    if (isStandingStill(day, state)) state.requestedSec += day.options.tickSec;
     if (view.shelveUntilTs !== null && now >= view.shelveUntilTs) wake(day, state);
     else if (day.suspended && isOrphan(day, state)) release(day, state);
-    else if (view.priority === AlarmPriority.red && day.nowSec - state.askedSec >= day.pace.escalateSec) {
+    else if (view.priority === AlarmPriority.red && day.nowSec - state.requestedSec >= day.pace.escalateSec) {
       const next = findNextState('escalate', view);
       if (next !== null)
         changeAlarm(day, state, { state: next, escalateTs: now }, { sound: AlarmSound.siren });
@@ -193,9 +193,9 @@ function followIntervention(day: CourseDay, state: BoardAlarm, now: number): voi
   );
 }
 
-/** Nobody can do anything about it: play is suspended, or the competition of a slow flight is. */
-function isStandingStill(day: CourseDay, { view: { rule }, flight, askedSec }: BoardAlarm): boolean {
-  if (askedSec >= day.nowSec || rule === AlarmRule.emergency) return false;
+/** Whether an alarm cannot be acted on: play or the flight's competition is suspended. */
+function isStandingStill(day: CourseDay, { view: { rule }, flight, requestedSec }: BoardAlarm): boolean {
+  if (requestedSec >= day.nowSec || rule === AlarmRule.emergency) return false;
   return day.suspended || (rule === AlarmRule.pace && flight !== null && flight.haltedSec >= 0);
 }
 
@@ -204,13 +204,13 @@ function wake(day: CourseDay, state: BoardAlarm): void {
   const { view } = state;
   const event = findOpenRoot(day, view) === null ? 'wake' : 'suppress';
   const next = findNextState(event, view) ?? view.state;
-  state.askedSec = day.nowSec;
+  state.requestedSec = day.nowSec;
   changeAlarm(day, state, { state: next, shelveUntilTs: null }, { isRinging: next === State.raised });
 }
 
 /** Its root cause was closed while nothing on the course is looked at. */
 function release(day: CourseDay, state: BoardAlarm): void {
   const next = findNextState('release', state.view) ?? state.view.state;
-  state.askedSec = day.nowSec;
+  state.requestedSec = day.nowSec;
   changeAlarm(day, state, { state: next, rootAlarmId: null });
 }

@@ -106,7 +106,7 @@ export function raiseTimeout(day: DayState, flight: FlightState, run: HoleRun, l
     view,
     flight,
     timeout: { ...timeout, row: toTimeoutRow(day, { view, flight, timeout }) },
-    askedSec: day.nowSec,
+    requestedSec: day.nowSec,
     settledSec: -1,
     settledRev: 0,
     lastActor: { realname: '', sec: day.nowSec },
@@ -158,7 +158,7 @@ function watchOpen(day: DayState, state: TimeoutAlarm): void {
   if (
     !day.suspended &&
     flight.haltedSec < 0 &&
-    mustRingAgain(timeout.row, day.nowSec - state.askedSec, day.pace)
+    mustRingAgain(timeout.row, day.nowSec - state.requestedSec, day.pace)
   )
     ring(day, state, {}, timeout.row.status === TimeoutStatus.raised);
 }
@@ -172,6 +172,6 @@ function wake({ view, timeout }: TimeoutAlarm): AlarmPatch {
 
 /** @param isRinging somebody is asked; a repeat of what somebody has is none */
 function ring(day: DayState, state: TimeoutAlarm, patch: AlarmPatch, isRinging = true): void {
-  state.askedSec = day.nowSec;
+  state.requestedSec = day.nowSec;
   changeAlarm(day, state, patch, { isRinging: true, ...(!isRinging && { sound: AlarmSound.none }) });
 }

@@ -47,25 +47,25 @@ export function ringTimeout(day: CourseDay, { flight, view }: TimeoutAlarm): boo
   const { alarmBook: book, nowSec } = day;
   if (day.desk.sound === 'N') return false;
   const isRed = view.priority === AlarmPriority.red;
-  const own = book.openOf(flight).filter(({ isHeard }) => isHeard);
+  const own = book.openOf(flight).filter(({ hasSounded }) => hasSounded);
   const hasRung = isRed
     ? own.some((state) => isStillRinging(state, nowSec)) || hasOtherRung(day, flight, view.alarmId)
     : own.length > 0;
   if (hasRung || !(isRed || canSound(book.sounds, nowSec))) return false;
   book.sounds = noteRing(book.sounds, nowSec);
-  if (isRed) book.redTimeoutHeard.set(flight, { alarmId: view.alarmId, sec: nowSec });
+  if (isRed) book.redTimeoutSound.set(flight, { alarmId: view.alarmId, sec: nowSec });
   return true;
 }
 
 /** One that was heard itself is heard again when it comes again. */
 function hasOtherRung({ alarmBook, nowSec }: CourseDay, flight: FlightState, alarmId: string): boolean {
-  const last = alarmBook.redTimeoutHeard.get(flight);
+  const last = alarmBook.redTimeoutSound.get(flight);
   return last !== undefined && last.alarmId !== alarmId && nowSec - last.sec < SAME_FLIGHT_SEC;
 }
 
-function isStillRinging({ view, heardSec }: BoardAlarm, nowSec: number): boolean {
+function isStillRinging({ view, soundedSec }: BoardAlarm, nowSec: number): boolean {
   const forSec = view.priority === AlarmPriority.red ? SAME_FLIGHT_SEC : 0;
-  return nowSec - heardSec <= forSec;
+  return nowSec - soundedSec <= forSec;
 }
 
 type MeasuredDay = Pick<CourseDay, 'playSec' | 'pace' | 'holeLimits'>;

@@ -24,8 +24,8 @@ export class AlarmBook {
   readonly timeouts = new Map<string, TimeoutAlarm>();
   timeoutCount = 0;
   sounds = FULL_BUDGET;
-  /** The red hole timeout of each flight that was heard last. Park seconds. */
-  readonly redTimeoutHeard = new Map<FlightState, { readonly alarmId: string; readonly sec: number }>();
+  /** The red hole timeout of each flight that sounded last. Park seconds. */
+  readonly redTimeoutSound = new Map<FlightState, { readonly alarmId: string; readonly sec: number }>();
   count = 0;
   /** By hole number. */
   readonly jams = new Map<number, JamMemory>();

@@ -234,8 +234,8 @@ export type AlarmPatch = Partial<Omit<AlarmView, 'rule'>>;
 
 /** An alarm with what its record does not say. Park seconds. */
 interface AlarmLife {
-  /** Since when it asks for somebody. */
-  askedSec: number;
+  /** Since when it waits for an operator. */
+  requestedSec: number;
   settledSec: number;
   /** Revision of the last change that whoever acts must have seen; figures alone are none. */
   settledRev: number;
@@ -249,13 +249,13 @@ export interface BoardAlarm extends AlarmLife {
   readonly timeout: null;
   readonly key: string;
   flight: FlightState | null;
-  isHeard: boolean;
-  /** When it was heard last; −1 = never. */
-  heardSec: number;
-  /** Figures were told last. */
-  toldSec: number;
-  /** When its condition was seen last. */
-  seenSec: number;
+  hasSounded: boolean;
+  /** When its sound was requested last; −1 = never. */
+  soundedSec: number;
+  /** When its figures were published last. */
+  publishedSec: number;
+  /** When its condition was observed last. */
+  observedSec: number;
   readonly clearHoldSec: number;
   /** Whom it was about when it was seen last; empty = its key alone. */
   about: readonly FlightState[];

@@ -7,7 +7,7 @@ import type { DayAlarm, MarshalTask } from './model.ts';
 export interface AlarmBefore {
   readonly state: DayAlarm;
   readonly view: DayAlarm['view'];
-  readonly askedSec: number;
+  readonly requestedSec: number;
   readonly settledSec: number;
   /** Of a hole timeout; of any other alarm `null`. */
   readonly handled: TimeoutStatus | null;

@@ -140,7 +140,7 @@ function carryOut(
       };
     }
     case 'unshelve':
-      state.askedSec = day.nowSec;
+      state.requestedSec = day.nowSec;
       return {
         patch: { state: findWokenState(day, state), shelveUntilTs: null },
         content: nameAlarm('取消搁置', state),
@@ -159,7 +159,7 @@ const isAgain = ({ kind }: AlarmOperation): boolean => kind === 'unshelve' || ki
 /** What it stands for was so at the last tick, and no newer alarm stands for it. */
 const isLasting = (day: DayState, state: BoardAlarm): boolean =>
   day.alarmBook.byKey.get(state.key) === state &&
-  day.playSec - day.clock.play(state.seenSec) <= day.options.tickSec;
+  day.playSec - day.clock.play(state.observedSec) <= day.options.tickSec;
 
 /** As when its time on the shelf is over. */
 function findWokenState(day: DayState, { view }: DayAlarm): State {
@@ -219,7 +219,7 @@ function reopenTimeouts(day: DayState, alarmId: string, realname: string, now: n
     if (timeout.run.leaveSec >= 0) continue;
     if (timeout.handled === TimeoutStatus.raised) timeout.handled = HANDLED.ack;
     timeout.recoveringSinceSec = -1;
-    state.askedSec = day.nowSec;
+    state.requestedSec = day.nowSec;
     const seen = view.ackTs === null ? { ackUser: realname, ackTs: now } : {};
     const patch = { ...seen, state: State.acknowledged, closeUser: null, closeTs: null, closeReason: null };
     changeAlarm(day, state, patch, { realname });

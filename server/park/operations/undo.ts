@@ -98,14 +98,14 @@ function findUndoable(
 
 function restore(day: DayState, done: Undoable, { realname }: { readonly realname: string }): void {
   for (const one of done.alarms) {
-    const { state, view, askedSec, settledSec, mark, handled } = one;
+    const { state, view, requestedSec, settledSec, mark, handled } = one;
     if (mark !== getChangeMark(state)) continue;
     state.settledSec = settledSec;
     if (isHoleTimeout(state)) {
       state.timeout.handled = handled ?? state.timeout.handled;
       state.timeout.closedWithId = null;
     } else {
-      state.askedSec = askedSec;
+      state.requestedSec = requestedSec;
       const { intervention: _taken, ...now } = state.view;
       state.view = view.intervention === undefined ? now : { ...now, intervention: view.intervention };
     }

@@ -31,8 +31,8 @@ export function rememberHandling(
   return {
     flight,
     alarms: [...alarms].map((state) => {
-      const { view, askedSec, settledSec, timeout } = state;
-      return { state, view, askedSec, settledSec, handled: timeout?.handled ?? null };
+      const { view, requestedSec, settledSec, timeout } = state;
+      return { state, view, requestedSec, settledSec, handled: timeout?.handled ?? null };
     }),
   };
 }

@@ -121,7 +121,7 @@ export function FactorDialog({ task, onClose }: Props) {
       {codes.length > 0 ? (
         <RecoveryCodes
           codes={codes}
-          onKept={() => {
+          onSaved={() => {
             onClose();
             void message.success('二次验证已设置');
           }}

@@ -30,7 +30,7 @@ export default function JvmInfo() {
           { label: '堆已申请', tone: 'paused' },
           { label: '物理内存', tone: 'stale' },
         ]}
-        toShown={toMegabytes}
+        toDisplayValue={toMegabytes}
         format={formatMegabytes}
       />
       <LiveChart

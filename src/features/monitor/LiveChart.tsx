@@ -15,12 +15,12 @@ interface Props {
   /** Of the values of a point, in their order. */
   readonly series: readonly { readonly label: string; readonly tone: ChartTone }[];
   /** The unit of the axis; absent = that of the values. */
-  toShown?(value: number): number;
+  toDisplayValue?(value: number): number;
   format(value: number): string;
   readonly isWhole?: boolean;
 }
 
-export function LiveChart({ title, follow, series, toShown = keep, format, isWhole = false }: Props) {
+export function LiveChart({ title, follow, series, toDisplayValue = keep, format, isWhole = false }: Props) {
   const { data: points = [], error, refetch } = useQuery(follow);
   const last = points.at(-1);
   return (
@@ -33,7 +33,7 @@ export function LiveChart({ title, follow, series, toShown = keep, format, isWho
               <Latest
                 key={label}
                 label={label}
-                value={convert(last.values[place], toShown)}
+                value={convert(last.values[place], toDisplayValue)}
                 format={format}
               />
             ))}
@@ -56,7 +56,7 @@ export function LiveChart({ title, follow, series, toShown = keep, format, isWho
             categories={points.map(({ ts }) => formatLocalMoment(ts, last.ts))}
             series={series.map((one, place) => ({
               ...one,
-              values: points.map(({ values }) => convert(values[place], toShown)),
+              values: points.map(({ values }) => convert(values[place], toDisplayValue)),
             }))}
             format={format}
             isWhole={isWhole}

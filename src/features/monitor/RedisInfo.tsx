@@ -50,7 +50,7 @@ export default function RedisInfo() {
           title="内存（KB）"
           follow={followStoreMemory(http, now)}
           series={[{ label: '数据库占用', tone: 'primary' }]}
-          toShown={(bytes) => bytes / BYTES_PER_KB}
+          toDisplayValue={(bytes) => bytes / BYTES_PER_KB}
           format={(kilobytes) => whole.format(kilobytes)}
         />
         <LiveChart

@@ -55,7 +55,7 @@ export function SoundTool() {
   const { can, isDisabled } = usePermissions();
   // Without the right at all there is no desk to keep loud.
   const locked = can(SILENCING) && isDisabled(SILENCING);
-  const elsewhere = useSlice(useLive().tabs, (tabs) => tabs.heardElsewhere);
+  const elsewhere = useSlice(useLive().tabs, (tabs) => tabs.playsElsewhere);
   const { word, label, tone } = faceOf(state, elsewhere);
   const isOn = state.phase === 'on';
   const loud = isOn && state.mutedSec === null && !elsewhere;

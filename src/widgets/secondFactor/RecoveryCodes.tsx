@@ -7,11 +7,11 @@ import styles from './secondFactor.module.css';
 interface Props {
   readonly codes: readonly string[];
   /** The codes are kept somewhere: nobody sees them again. */
-  onKept(): void;
+  onSaved(): void;
 }
 
 /** Recovery codes, shown once (FACTOR-06). */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onSaved }: Props) {
   const { message } = App.useApp();
   const [isSaved, setSaved] = useState(false);
   const text = codes.join('\n');
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         我已妥善保存恢复码
       </Checkbox>
       <Flex justify="end">
-        <Button type="primary" disabled={!isSaved} onClick={onKept}>
+        <Button type="primary" disabled={!isSaved} onClick={onSaved}>
           完成
         </Button>
       </Flex>

@@ -65,7 +65,7 @@ interface Circumstances {
   /** Where the user's choice is kept. */
   readonly memory?: SoundMemory;
   /** Whether this tab is the one that is heard (TABS-03). */
-  readonly mayBeHeard?: () => boolean;
+  readonly mayPlaySound?: () => boolean;
   /** Calls back once when the user touches the page; returns how to stop waiting. */
   readonly onGesture?: (touched: () => void) => () => void;
 }
@@ -94,7 +94,7 @@ export class SoundController {
   constructor({ tones, voice }: SoundParts, circumstances: Circumstances) {
     this.#tones = tones;
     this.#memory = circumstances.memory ?? createShortMemory();
-    this.#mayPlay = circumstances.mayBeHeard ?? (() => true);
+    this.#mayPlay = circumstances.mayPlaySound ?? (() => true);
     this.#onGesture = circumstances.onGesture ?? awaitFirstGesture;
     this.#speaker = new Speaker(voice, (isSpoken) => {
       if (!isSpoken) tones.play('soft');
@@ -160,8 +160,8 @@ export class SoundController {
   }
 
   /** When the tone of this alarm began, `performance.now()`; `null` = it was not heard here, or long ago. */
-  heardAt(alarmId: string): number | null {
-    return this.#played.get(alarmId)?.heardAt ?? null;
+  playedAt(alarmId: string): number | null {
+    return this.#played.get(alarmId)?.playedAt ?? null;
   }
 
   /** Somebody took this alarm: nothing more is heard of it. */

@@ -32,7 +32,7 @@ const SCORES: Readonly<Record<SoundTone, readonly Note[]>> = {
 
 export interface PlayingTone {
   /** When its first sample leaves the loudspeaker, as `performance.now()` counts. */
-  readonly heardAt: number;
+  readonly playedAt: number;
   /** Ends what still sounds of it. */
   stop(): void;
 }
@@ -77,7 +77,7 @@ export function createWebAudioTones(): Tones {
       const startSec = on.currentTime;
       const oscillators = SCORES[tone].map((note) => schedule(on, startSec, note));
       return {
-        heardAt: computeSoundAt(startSec, on, performance.now()),
+        playedAt: computeSoundAt(startSec, on, performance.now()),
         // Of one that has ended it is no error.
         stop: () => oscillators.forEach((oscillator) => oscillator.stop()),
       };

@@ -110,7 +110,7 @@ export async function openBoard(board: BoardState, options: BoardOptions = {}): 
     overdue: model(options.overdue ?? EMPTY_OVERDUE),
     notices: model(EMPTY_NOTICES),
     links: model(LIVE_GOLF),
-    tabs: model({ via: 'own', tabs: 1, voice: true, heardElsewhere: false }),
+    tabs: model({ via: 'own', tabs: 1, voice: true, playsElsewhere: false }),
     joined$: of(new Set<string>()),
     linkLog: model(EMPTY_LINK_LOG),
     metrics: model(EMPTY_METRICS),

@@ -204,7 +204,7 @@ describe('sound desk', () => {
         unlock: () => Promise.resolve(),
         play: (tone) => {
           tones.push(tone);
-          return { heardAt: 1000, stop: () => void (stopCount += 1) };
+          return { playedAt: 1000, stop: () => void (stopCount += 1) };
         },
       },
       voice: {
@@ -273,7 +273,7 @@ describe('sound desk', () => {
     sound.enable();
     await vi.advanceTimersByTimeAsync(0);
     sound.ring(alert('a', 'alarm'));
-    expect([sound.heardAt('before'), sound.heardAt('alarm')]).toEqual([null, 1000]);
+    expect([sound.playedAt('before'), sound.playedAt('alarm')]).toEqual([null, 1000]);
   });
 
   // SOUND-05

@@ -81,7 +81,7 @@ describe('captcha', () => {
     expect(login.captcha()).toBe('loading');
     await vi.waitFor(() => expect(login.captcha()).toBe('ready'));
     expect(login.actor.getSnapshot().context.captcha).toEqual({
-      askedTs: 1_000,
+      requestedTs: 1_000,
       checkKey: 1_000_250,
       image: 'data:image/png;base64,1000250',
     });

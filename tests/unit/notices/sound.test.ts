@@ -23,7 +23,7 @@ interface Room {
 interface Setting {
   readonly memory?: SoundMemory;
   readonly allowed?: boolean;
-  readonly mayBeHeard?: () => boolean;
+  readonly mayPlaySound?: () => boolean;
   /** How long a sentence takes, ms. */
   readonly sentenceMs?: number;
 }
@@ -31,7 +31,7 @@ interface Setting {
 function room({
   memory = createShortMemory(),
   allowed = true,
-  mayBeHeard = () => true,
+  mayPlaySound = () => true,
   sentenceMs = 0,
 }: Setting = {}): Room {
   const tones: SoundTone[] = [];
@@ -45,7 +45,7 @@ function room({
         unlock: () => (isAllowed ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
         play(tone) {
           tones.push(tone);
-          return { heardAt: 0, stop: () => undefined };
+          return { playedAt: 0, stop: () => undefined };
         },
       },
       voice: {
@@ -60,7 +60,7 @@ function room({
     },
     {
       memory,
-      mayBeHeard,
+      mayPlaySound,
       onGesture: (touched) => {
         touches.add(touched);
         return () => void touches.delete(touched);
@@ -213,7 +213,7 @@ describe('speaking', () => {
 
   test('a tab that is not the one heard says nothing', async () => {
     let isSpeaker = false;
-    const { sound, said, tones } = room({ mayBeHeard: () => isSpeaker });
+    const { sound, said, tones } = room({ mayPlaySound: () => isSpeaker });
     sound.enable();
     await settled();
     sound.say(noticeSentence('一'));

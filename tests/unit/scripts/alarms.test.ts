@@ -75,15 +75,15 @@ describe('the operator of a watched day', () => {
         .open()
         .find(({ view }) => view.priority === AlarmPriority.red && view.state === AlarmState.raised);
       if (waiting === undefined || found > 0) return;
-      const before = waiting.askedSec;
+      const before = waiting.requestedSec;
       expect(listUnowned(day)).toEqual([]);
-      waiting.askedSec = day.nowSec - day.pace.escalateSec - 2 * day.options.tickSec;
+      waiting.requestedSec = day.nowSec - day.pace.escalateSec - 2 * day.options.tickSec;
       found = listUnowned(day).length;
       const { view } = waiting;
       waiting.view = { ...view, ownerId: 'u1' };
       expect(listUnowned(day)).toEqual([]);
       waiting.view = view;
-      waiting.askedSec = before;
+      waiting.requestedSec = before;
     });
     expect(found).toBe(1);
   });

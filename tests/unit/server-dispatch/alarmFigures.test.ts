@@ -73,7 +73,7 @@ describe('the figures of a day', () => {
       seed: SIM.seed,
       alarms: views,
       shownSec: new Map(),
-      heardSec: [],
+      soundedSec: [],
       soundSec: [],
       unowned: 0,
       untold: 0,

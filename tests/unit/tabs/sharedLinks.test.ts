@@ -83,7 +83,7 @@ describe('three tabs', () => {
     first.tab.show(false);
     second.tab.show(false);
     await pass(100);
-    expect(third.console.tabs.get()).toMatchObject({ voice: false, heardElsewhere: true });
+    expect(third.console.tabs.get()).toMatchObject({ voice: false, playsElsewhere: true });
     at.server.raise(alarm(1));
     await pass(100);
     expect(second.heard).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('three tabs', () => {
     const tabs = await three();
     for (const tab of tabs) tab.console.setAudible(false);
     await pass(100);
-    expect(tabs.map((tab) => tab.console.tabs.get().heardElsewhere)).toEqual([false, false, false]);
+    expect(tabs.map((tab) => tab.console.tabs.get().playsElsewhere)).toEqual([false, false, false]);
   });
 
   it('decide in the order of the frames who is heard, so that none is heard twice or not at all', async () => {
@@ -316,14 +316,14 @@ describe('when the leader', () => {
     leader.tab.resume();
     // Nor does what it repeats, or a siren for the link that was cut: at once it only knows that it hung.
     expect(leader.console.tabs.get().voice).toBe(true);
-    expect(leader.console.mayBeHeard()).toBe(false);
+    expect(leader.console.mayPlaySound()).toBe(false);
     await pass(2_000);
     expect(leader.heard).toEqual([]);
     expect(picture(leader)).toEqual(picture(others[0]));
     at.server.raise(alarm(2));
     await pass(100);
     expect(leader.heard).toEqual(['timeout']);
-    expect(leader.console.mayBeHeard()).toBe(true);
+    expect(leader.console.mayPlaySound()).toBe(true);
     expect(heard()).toHaveLength(2);
   });
 

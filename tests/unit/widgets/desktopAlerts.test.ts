@@ -43,7 +43,7 @@ const model = <S>(state: S): LiveModel<S> & { readonly state$: BehaviorSubject<S
 const seconds = new Subject<number>();
 const bus = new Subject<BusMessage>();
 const board = model<BoardState>(EMPTY_BOARD);
-const tabs = model<TabsState>({ via: 'own', tabs: 1, voice: true, heardElsewhere: false });
+const tabs = model<TabsState>({ via: 'own', tabs: 1, voice: true, playsElsewhere: false });
 let alerts: DesktopAlerts;
 
 const red = timeoutView(0, { alertId: 'red', level: '2' });

@@ -33,7 +33,7 @@ beforeAll(() => {
   day.out = events;
   while (day.tick < tickAt(23)) {
     advance(day);
-    counted += day.alarmBook.sounds.askedSec.filter((sec) => sec === day.nowSec).length;
+    counted += day.alarmBook.sounds.requestedSec.filter((sec) => sec === day.nowSec).length;
   }
   views = [...day.alarmBook.byId.values()].map(({ view }) => view);
 });

@@ -69,7 +69,7 @@ const SILENT: ReadonlySet<AlarmState> = new Set([
 class Witness {
   readonly #seen = new Map<string, AlarmView>();
   /** Park second since which a red alarm asks; it moves on while play stands still. */
-  readonly #askedSec = new Map<string, number>();
+  readonly #requestedSec = new Map<string, number>();
 
   follow({ alarm, sound }: AlarmMessage): void {
     const before = this.#seen.get(alarm.alarmId);
@@ -99,12 +99,12 @@ class Witness {
 
   #countAsking({ nowSec, suspended, options, pace }: DayState, view: AlarmView): void {
     if (view.state !== AlarmState.raised || view.priority !== AlarmPriority.red) {
-      this.#askedSec.delete(view.alarmId);
+      this.#requestedSec.delete(view.alarmId);
       return;
     }
-    const known = this.#askedSec.get(view.alarmId) ?? nowSec;
+    const known = this.#requestedSec.get(view.alarmId) ?? nowSec;
     const since = Math.min(nowSec, known + (suspended ? options.tickSec : 0));
-    this.#askedSec.set(view.alarmId, since);
+    this.#requestedSec.set(view.alarmId, since);
     check(nowSec - since < pace.escalateSec, 'what nobody takes within its limit is passed on', view);
   }
 }

@@ -68,7 +68,7 @@ it.each([
   alarm.timeout.row = toTimeoutRow(day, alarm);
   const { alertId, rev } = alarm.timeout.row;
   if (!isHeard) performEither(day, { kind: 'ack', alertId, rev, userId: 'u', realname: '王琳' });
-  alarm.askedSec = day.nowSec - 600;
+  alarm.requestedSec = day.nowSec - 600;
   const again = day
     .collect(() => watchAlarms(day))
     .filter((event) => event.type === 3 && event.alertId === alertId);

@@ -80,7 +80,7 @@ export function Deliveries() {
         stop();
         stops.delete(alarmId);
         const endedAt = performance.now();
-        const playedAt = sound.heardAt(alarmId);
+        const playedAt = sound.playedAt(alarmId);
         const soundMs = playedAt !== null && playedAt >= receivedAt - CLOCK_STEP_MS ? since(playedAt) : null;
         const paintMs = isPainted ? since(endedAt) : null;
         notifyObservers(alarmId, { shownMs: paintMs, heardMs: soundMs }, arrivedAt, endedAt);

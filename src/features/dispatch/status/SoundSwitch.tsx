@@ -23,7 +23,7 @@ export function SoundSwitch() {
   const { phase, mutedSec, voiceFailed } = useSoundState();
   const menu = useSoundMenu();
   const { mode, tabs } = useLive();
-  const elsewhere = useSlice(tabs, ({ heardElsewhere }) => heardElsewhere);
+  const elsewhere = useSlice(tabs, ({ playsElsewhere }) => playsElsewhere);
   // Browsers keep a page silent until somebody clicked: asked for where nobody can miss it.
   if (phase !== 'on' && !elsewhere) {
     const reason = SILENT_BECAUSE[phase];
