@@ -75,5 +75,5 @@ export type ReplyOf<C extends Call> = PartOf<C, 'reply'>;
  * Everything that a call is asked with, by name: parts of its path, then its body if it has one, its query otherwise.
  * `unknown` = it takes nothing.
  */
-export type AskedOf<C extends Call> = ParamsOf<C> &
+export type InputOf<C extends Call> = ParamsOf<C> &
   (C extends { readonly body: TSchema } ? BodyOf<C> : QueryOf<C>);

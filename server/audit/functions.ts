@@ -172,7 +172,7 @@ const guard = (table: string): string => `
 create trigger audit_unchanged before update on ${table} for each row execute function audit_refuse_change();
 create trigger audit_untruncated before truncate on ${table} for each statement execute function audit_refuse_change();`;
 
-const tellRemoval = (table: string): string => `
+const createRemovalTrigger = (table: string): string => `
 create trigger audit_removal after delete on ${table} referencing old table as gone
   for each statement execute function audit_tell_removal();`;
 
@@ -187,8 +187,8 @@ export const AUDIT_FUNCTIONS = [
      for each row execute function audit_chain_log();`,
   guard('sys_log'),
   guard('sys_data_log'),
-  tellRemoval('sys_log'),
-  tellRemoval('sys_data_log'),
+  createRemovalTrigger('sys_log'),
+  createRemovalTrigger('sys_data_log'),
 ].join('\n');
 
 /** Lines of the system log that were there before the chain, in their order. */

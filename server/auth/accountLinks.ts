@@ -15,8 +15,8 @@ export async function replaceRoles(
   roleIds: readonly string[],
 ): Promise<void> {
   const before = await tx.selectFrom('sysUserRole').select('roleId').where('userId', '=', userId).execute();
-  const kept = new Set(before.map(({ roleId }) => roleId));
-  const added = roleIds.filter((id) => !kept.has(id));
+  const previousIds = new Set(before.map(({ roleId }) => roleId));
+  const added = roleIds.filter((id) => !previousIds.has(id));
   const roles = await tx
     .selectFrom('sysRole')
     .select(['id', 'roleName'])

@@ -12,7 +12,7 @@ import type { Scope } from './scope.ts';
 import { type Bin, findPage } from './store.ts';
 
 /** An entity; the oldest go first. */
-const KEPT_COUNTS = 300;
+const MOST_COUNTS = 300;
 /** Longer questions are lists of ids, and nobody asks them twice. */
 const MAX_KEY = 2000;
 
@@ -36,10 +36,10 @@ export async function findCountedPage(
   const key = JSON.stringify([scope, query.where, query.group, bin]);
   // Of before the question: what is written meanwhile makes its answer old.
   const version = findTablesVersion(db, tables);
-  const kept = known.get(key);
-  const isKnown = kept !== undefined && kept.version === version;
+  const cached = known.get(key);
+  const isKnown = cached !== undefined && cached.version === version;
   const { records, total } = await findPage(db, entity, scope, query, { bin, counted: !isKnown });
-  if (isKnown && version === findTablesVersion(db, tables)) return { records, total: kept.total };
+  if (isKnown && version === findTablesVersion(db, tables)) return { records, total: cached.total };
   if (total === null) return findCountedPage(db, entity, scope, query, bin);
   keep(known, key, version, total);
   return { records, total };
@@ -60,7 +60,7 @@ function keep(known: Map<string, Count>, key: string, version: number | null, to
   if (version === null || key.length > MAX_KEY) return;
   known.set(key, { total, version });
   const [oldest] = known.keys();
-  if (known.size > KEPT_COUNTS && oldest !== undefined) known.delete(oldest);
+  if (known.size > MOST_COUNTS && oldest !== undefined) known.delete(oldest);
 }
 
 function knownOf(db: Db, entity: string): Map<string, Count> {

@@ -57,8 +57,8 @@ export async function signInByPhone(
   http: Http,
   { mobile, code, rememberMe }: PhoneSignIn,
 ): Promise<LoginResult> {
-  const asked = { mobile, captcha: code, remember_me: rememberMe };
-  return readLoginReply(await sendCall(http, entranceCalls.signInByPhone, asked));
+  const input = { mobile, captcha: code, remember_me: rememberMe };
+  return readLoginReply(await sendCall(http, entranceCalls.signInByPhone, input));
 }
 
 /** By what an issuer said. */
@@ -104,8 +104,8 @@ export async function signOut(http: Http, token: string): Promise<ApiError | nul
 
 /** Rejects when the menu is missing or empty (LOGIN-07). */
 export async function fetchPermissionMenu(http: Http): Promise<PermissionMenu> {
-  const asked = { client: MENU_CLIENT };
-  const { result, code } = await sendCall(http, ownAccountCalls.readMenu, asked, { isAnnounced: true });
+  const input = { client: MENU_CLIENT };
+  const { result, code } = await sendCall(http, ownAccountCalls.readMenu, input, { isAnnounced: true });
   const menu = decodePermissionMenu(result);
   if (!menu) throw new ApiError('business', EMPTY_MENU, 200, code);
   return menu;

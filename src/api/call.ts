@@ -1,7 +1,7 @@
 /** Makes calls as their contracts say. */
 
 import { queryOptions } from '@tanstack/react-query';
-import type { AskedOf, Call, ReplyOf } from '#domain/calls/call.ts';
+import type { InputOf, Call, ReplyOf } from '#domain/calls/call.ts';
 import { ApiError, type CallOptions, type Http, type Params, type Reply } from './http.ts';
 import { pause } from './query.ts';
 
@@ -10,16 +10,16 @@ type Sparse<T> = { readonly [K in keyof T]: Partial<T> extends Pick<T, K> ? T[K]
 
 /** What a call is asked with; `{}` when it takes nothing. */
 export type CallInput<C extends Call> =
-  unknown extends AskedOf<C> ? Readonly<Record<string, never>> : Sparse<AskedOf<C>>;
+  unknown extends InputOf<C> ? Readonly<Record<string, never>> : Sparse<InputOf<C>>;
 
 /** @throws ApiError with words for people */
 export function sendCall<const C extends Call>(
   http: Http,
   call: C,
-  asked: CallInput<C>,
+  input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<Reply<ReplyOf<C>>> {
-  const { path, rest } = placeParams(call.path, Object.entries(asked as object));
+  const { path, rest } = placeParams(call.path, Object.entries(input as object));
   switch (call.method) {
     case 'GET':
       return http.get(path, rest as Params, options);
@@ -60,11 +60,11 @@ export const sendForm = <const C extends Call>(
 export async function findByCall<const C extends Call>(
   http: Http,
   call: C,
-  asked: CallInput<C>,
+  input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<ReplyOf<C> | null> {
   try {
-    return (await sendCall(http, call, asked, options)).result;
+    return (await sendCall(http, call, input, options)).result;
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'business') return null;
     throw error;
@@ -74,9 +74,9 @@ export async function findByCall<const C extends Call>(
 /** Parts of the path go into it, everything else is sent along. A comma stays as it is: it counts in a signature (WIRE-09). */
 function placeParams(
   pattern: string,
-  asked: readonly (readonly [name: string, value: unknown])[],
+  input: readonly (readonly [name: string, value: unknown])[],
 ): { readonly path: string; readonly rest: Readonly<Record<string, unknown>> } {
-  const rest: Record<string, unknown> = Object.fromEntries(asked);
+  const rest: Record<string, unknown> = Object.fromEntries(input);
   const path = pattern.replace(/:(\w+)/g, (_part, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
@@ -87,14 +87,14 @@ function placeParams(
 
 /**
  * A read as the query cache knows it: of what it is, how it is asked, and which message makes it old.
- * @param settleMs a question that changes sooner is not asked
+ * @param settleMs time for which the input has to stay the same before it is sent, ms
  */
-export const buildRead = <const C extends Call>(http: Http, call: C, asked: CallInput<C>, settleMs = 0) =>
+export const buildRead = <const C extends Call>(http: Http, call: C, input: CallInput<C>, settleMs = 0) =>
   queryOptions({
-    queryKey: [call.of, call.path, asked],
+    queryKey: [call.of, call.path, input],
     async queryFn({ signal }) {
       if (settleMs > 0) await pause(settleMs, signal);
-      return (await sendCall(http, call, asked, { signal })).result;
+      return (await sendCall(http, call, input, { signal })).result;
     },
     meta: { live: call.live },
   });
@@ -115,15 +115,15 @@ export interface Dated<T> {
 export function buildWatch<const C extends Call>(
   http: Http,
   call: C,
-  asked: CallInput<C>,
+  input: CallInput<C>,
   every: number,
   now: () => number,
 ) {
   const unread: Dated<ReplyOf<C>> = { value: null, readTs: null };
   return queryOptions({
-    queryKey: [call.of, call.path, asked, 'dated'],
+    queryKey: [call.of, call.path, input, 'dated'],
     async queryFn({ signal }): Promise<Dated<ReplyOf<C>>> {
-      return { value: (await sendCall(http, call, asked, { signal })).result, readTs: now() };
+      return { value: (await sendCall(http, call, input, { signal })).result, readTs: now() };
     },
     // With something to start from, a failure stays on the page while the next read is on its way: nothing blinks.
     initialData: unread,

@@ -145,8 +145,8 @@ function toAxiosRequest(
 }
 
 /** Of the longer half of the call: what is sent, or the file that comes. */
-function progressOf(tell: (part: number | null) => void, isDownload: boolean): AxiosRequestConfig {
-  const follow = ({ progress }: AxiosProgressEvent): void => tell(progress ?? null);
+function progressOf(report: (part: number | null) => void, isDownload: boolean): AxiosRequestConfig {
+  const follow = ({ progress }: AxiosProgressEvent): void => report(progress ?? null);
   return isDownload ? { onDownloadProgress: follow } : { onUploadProgress: follow };
 }
 

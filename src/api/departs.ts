@@ -10,8 +10,8 @@ export const queryDepartsByName = (http: Http, keyWord: string, isOwn = false) =
   queryOptions({
     queryKey: [departTreeCalls.findByName.of, departTreeCalls.findByName.path, keyWord, isOwn],
     queryFn: async ({ signal }) => {
-      const asked = { keyWord, ...(isOwn && { myDeptSearch: '1' }) };
-      return (await findByCall(http, departTreeCalls.findByName, asked, { signal })) ?? [];
+      const input = { keyWord, ...(isOwn && { myDeptSearch: '1' }) };
+      return (await findByCall(http, departTreeCalls.findByName, input, { signal })) ?? [];
     },
     enabled: keyWord !== '',
     placeholderData: keepPreviousData,

@@ -14,11 +14,11 @@ const TOKEN_DEAD = 'Token失效';
  * Whether a failure is announced by the client itself. Refusals inside an envelope and plain HTTP 500 are the
  * caller's to show (WIRE-04); an expired login is everybody's business, and a call that is not allowed is told beside the
  * face of the page that made it (WIRE-20). Of anything else whoever made the call shows the failure.
- * @param isAsked nobody else could show it
+ * @param isForced nobody else could show it
  */
-export function mustAnnounce(error: ApiError, isAsked: boolean): boolean {
+export function mustAnnounce(error: ApiError, isForced: boolean): boolean {
   if (error.kind === 'expired' || error.status === 403) return true;
-  return isAsked && error.kind !== 'aborted' && error.status !== 200 && error.status !== 500;
+  return isForced && error.kind !== 'aborted' && error.status !== 200 && error.status !== 500;
 }
 
 /** An answered business failure (`success: false`). */

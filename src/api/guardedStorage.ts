@@ -6,10 +6,10 @@ export interface GuardedStorage {
 }
 
 export function createGuardedStorage(storage: Storage): GuardedStorage {
-  const kept = new Map<string, string>();
+  const memory = new Map<string, string>();
   return {
     get(key) {
-      const own = kept.get(key);
+      const own = memory.get(key);
       if (own !== undefined) return own;
       try {
         return storage.getItem(key);
@@ -20,13 +20,13 @@ export function createGuardedStorage(storage: Storage): GuardedStorage {
     set(key, text) {
       try {
         storage.setItem(key, text);
-        kept.delete(key);
+        memory.delete(key);
       } catch {
-        kept.set(key, text);
+        memory.set(key, text);
       }
     },
     remove(key) {
-      kept.delete(key);
+      memory.delete(key);
       try {
         storage.removeItem(key);
       } catch {

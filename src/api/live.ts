@@ -16,10 +16,10 @@ const EVENTS_AT_ONCE = 500;
 export function createLiveCalls(http: Http): RestCalls {
   const read = async <const C extends Call>(
     call: C,
-    asked: CallInput<C>,
+    input: CallInput<C>,
     signal: AbortSignal | undefined,
     isOfPark = false,
-  ): Promise<unknown> => (await sendCall(http, call, asked, { isOfPark, ...(signal && { signal }) })).result;
+  ): Promise<unknown> => (await sendCall(http, call, input, { isOfPark, ...(signal && { signal }) })).result;
   return {
     snapshot: (parkId, signal) => read(boardCalls.readSnapshot, { parkId }, signal),
     events: (dest, epoch, afterSeq, signal) =>

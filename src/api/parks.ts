@@ -11,7 +11,7 @@ const MOST_PARKS = 200;
 
 /** Every park in the caller's scope (PERM-03). */
 export async function fetchParks(http: Http): Promise<readonly ParkRef[]> {
-  const asked = { pageNo: 1, pageSize: MOST_PARKS };
-  const { result } = await sendCall(http, describeReadCalls(golfPark).list, asked, { isAnnounced: true });
+  const input = { pageNo: 1, pageSize: MOST_PARKS };
+  const { result } = await sendCall(http, describeReadCalls(golfPark).list, input, { isAnnounced: true });
   return readPage(result).records.map(({ id, name }) => ({ id, name }));
 }

@@ -61,6 +61,6 @@ export async function listRecords<const E extends EntityDescription>(
   signal?: AbortSignal,
 ): Promise<Page<RowOf<E>>> {
   const options = { isOfPark: entity.scope === 'park', ...(signal && { signal }) };
-  const asked: Readonly<Record<string, unknown>> = params;
-  return readPage<RowOf<E>>((await sendCall(http, describeReadCalls(entity).list, asked, options)).result);
+  const input: Readonly<Record<string, unknown>> = params;
+  return readPage<RowOf<E>>((await sendCall(http, describeReadCalls(entity).list, input, options)).result);
 }

@@ -16,8 +16,8 @@ export const verifyCode = async (http: Http, ticket: string, code: string): Prom
 
 export const verifyPasskey = async (
   http: Http,
-  asked: CallInput<typeof factorStepCalls.verifyPasskey>,
-): Promise<LoginResult> => readLogin((await sendCall(http, factorStepCalls.verifyPasskey, asked)).result);
+  input: CallInput<typeof factorStepCalls.verifyPasskey>,
+): Promise<LoginResult> => readLogin((await sendCall(http, factorStepCalls.verifyPasskey, input)).result);
 
 export const confirmFirstTotp = async (http: Http, ticket: string, code: string): Promise<FirstFactor> =>
   readFirst((await sendCall(http, factorStepCalls.confirmTotp, { ticket, code })).result);

@@ -5,12 +5,12 @@ import type { Http } from './http.ts';
 /** ms */
 export const SHARED_MS = 30_000;
 
-interface Kept {
+interface CachedAnswer {
   readonly until: number;
   readonly answer: Promise<unknown>;
 }
 
-const kept = new WeakMap<Http, Map<string, Kept>>();
+const cache = new WeakMap<Http, Map<string, CachedAnswer>>();
 
 /**
  * In memory only and bound to the client: nothing that somebody was allowed to read outlives the session.
@@ -24,8 +24,8 @@ export function askShared<T>(
   now: () => number = () => performance.now(),
 ): Promise<T> {
   if (key === '') return ask();
-  const answers = kept.get(http) ?? new Map<string, Kept>();
-  kept.set(http, answers);
+  const answers = cache.get(http) ?? new Map<string, CachedAnswer>();
+  cache.set(http, answers);
   const time = now();
   for (const [old, { until }] of answers) if (until <= time) answers.delete(old);
   const known = answers.get(key);

@@ -35,11 +35,11 @@ export const fetchPeopleBy = async (http: Http, field: string, values: readonly 
 
 /** What people are called, by account. A renamed colleague is worth no second question. */
 export function queryRealNames(http: Http, usernames: readonly string[]) {
-  const asked = [...new Set(usernames)].filter((name) => name !== '').toSorted();
+  const names = [...new Set(usernames)].filter((name) => name !== '').toSorted();
   return queryOptions({
-    queryKey: [peopleCalls.listNames.of, 'realNames', asked],
-    queryFn: () => fetchRealnames(http, asked),
-    enabled: asked.length > 0,
+    queryKey: [peopleCalls.listNames.of, 'realNames', names],
+    queryFn: () => fetchRealnames(http, names),
+    enabled: names.length > 0,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     // Not every backend tells everybody; the account says enough.

@@ -21,12 +21,12 @@ interface Props {
  * only, however many are open.
  */
 export function LiveSound({ live, userId, speechUrl, children }: Props) {
-  const [controller] = useState(() => deskOf(live, userId, speechUrl));
+  const [controller] = useState(() => createController(live, userId, speechUrl));
   useEffect(() => {
     controller.start();
-    const told = controller.state$.subscribe(({ phase }) => live.setAudible(phase === 'on'));
+    const subscription = controller.state$.subscribe(({ phase }) => live.setAudible(phase === 'on'));
     return () => {
-      told.unsubscribe();
+      subscription.unsubscribe();
       live.setAudible(false);
       controller.stop();
     };
@@ -60,7 +60,7 @@ function useDesktopAlerts(live: RunningConsole): void {
   }, [live]);
 }
 
-function deskOf(live: RunningConsole, userId: string, speechUrl: string): SoundController {
+function createController(live: RunningConsole, userId: string, speechUrl: string): SoundController {
   const own = createBrowserVoice();
   const voice = speechUrl === '' ? own : createServiceVoice(speechUrl, own);
   return createSoundController(

@@ -15,18 +15,18 @@ const UNTOLD: ReadonlySet<ApiErrorKind> = new Set(['aborted', 'expired']);
  * @param announce shows what nobody else does: of reads that say so (`useAnnouncedCall`), of writes without an `onError`
  */
 export function createQueryClient(announce: (error: ApiError) => void): QueryClient {
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     if (error instanceof ApiError && !UNTOLD.has(error.kind)) announce(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta }) {
-        if (meta?.isAnnounced === true) tell(error);
+        if (meta?.isAnnounced === true) report(error);
       },
     }),
     mutationCache: new MutationCache({
       onError(error, _sent, _before, { options }) {
-        if (options.onError === undefined) tell(error);
+        if (options.onError === undefined) report(error);
       },
     }),
     defaultOptions: {

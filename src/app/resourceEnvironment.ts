@@ -101,7 +101,7 @@ export function watchTurns(live: LiveConsole, stream$: Observable<string>): Obse
       take(1),
       tap(() => (patienceMs = PATIENCE_MS)),
     );
-    const late$: Observable<unknown> = isAboutToTell(live)
+    const late$: Observable<unknown> = isGolfLinkUsable(live)
       ? timer(patienceMs).pipe(tap(() => (patienceMs = 0)))
       : of(null);
     return merge(late$.pipe(takeUntil(told$)), told$);
@@ -120,7 +120,7 @@ const isFirstAttempt = ({ status }: LinksState['golf']): boolean =>
   status.state === 'connecting' && status.attempt === 1;
 
 /** The golf link is open, or opens for the first time. */
-function isAboutToTell({ mode, links }: LiveConsole): boolean {
+function isGolfLinkUsable({ mode, links }: LiveConsole): boolean {
   const { golf } = links.get();
   if (mode === 'replay') return false;
   return golf.status.state === 'idle' || golf.status.state === 'live' || isFirstAttempt(golf);

@@ -17,7 +17,7 @@ import './tables.ts';
 
 const LIFE_MS = 600_000;
 const HOUR_MS = 3_600_000;
-const KEPT_MS = 24 * HOUR_MS;
+const RETENTION_MS = 24 * HOUR_MS;
 /** A million codes take longer to try than one lives. */
 const HASH_COST = 2 ** 12;
 const PROOF_BYTES = 24;
@@ -124,7 +124,7 @@ export class SmsCodes {
     const now = this.#now();
     await tx
       .deleteFrom('sysSmsCode')
-      .where('createTs', '<', now - KEPT_MS)
+      .where('createTs', '<', now - RETENTION_MS)
       .execute();
     await tx
       .updateTable('sysSmsCode')

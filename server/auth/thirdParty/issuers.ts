@@ -80,10 +80,10 @@ export class Issuers {
     const { source } = provider;
     const known = this.#configurations.get(source);
     if (known !== undefined) return known;
-    const asked = discover(provider);
-    this.#configurations.set(source, asked);
-    asked.catch(() => this.#configurations.delete(source));
-    return asked;
+    const pending = discover(provider);
+    this.#configurations.set(source, pending);
+    pending.catch(() => this.#configurations.delete(source));
+    return pending;
   }
 }
 

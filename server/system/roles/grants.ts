@@ -72,7 +72,7 @@ export function changeGrants(
         .where('permissionId', 'in', idsOf(removed))
         .execute();
     if (role.roleCode === ADMIN_ROLE) await refuseIncompleteAdmin(tx, roleId);
-    return `授权角色 ${role.roleName}：${[...tellNames('新增', added), ...tellNames('取消', removed)].join('；') || '没有变化'}`;
+    return `授权角色 ${role.roleName}：${[...formatNames('新增', added), ...formatNames('取消', removed)].join('；') || '没有变化'}`;
   });
 }
 
@@ -223,7 +223,7 @@ async function refuseIncompleteAdmin(tx: Tx, roleId: string): Promise<void> {
 
 const idsOf = (entries: readonly Entry[]): readonly string[] => entries.map(({ id }) => id);
 
-function tellNames(verb: string, entries: readonly Entry[]): readonly string[] {
+function formatNames(verb: string, entries: readonly Entry[]): readonly string[] {
   if (entries.length === 0) return [];
   const names = entries.slice(0, MOST_NAMES).map(({ name }) => name);
   return [`${verb} ${names.join('、')}${entries.length > names.length ? `等${entries.length}项` : ''}`];

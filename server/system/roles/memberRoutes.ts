@@ -10,8 +10,8 @@ import { addMembers, findMembers, removeMembers } from './members.ts';
 export const registerMemberRoutes: FastifyPluginAsync = async (app) => {
   app.serve(roleCalls.listMembers, async ({ user, query }) => {
     const { pageNo, pageSize, offset } = readPageRequest(query);
-    const asked = { roleId: query.roleId, username: trimText(query.username), limit: pageSize, offset };
-    const { records, total } = await findMembers(app, user, asked);
+    const input = { roleId: query.roleId, username: trimText(query.username), limit: pageSize, offset };
+    const { records, total } = await findMembers(app, user, input);
     return succeed(createPage(records, total, pageNo, pageSize));
   });
 

@@ -8,7 +8,7 @@ import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 import { selectUserIds } from '../users/userRows.ts';
 import { findRole } from './grants.ts';
 
-interface Asked {
+interface MemberQuery {
   readonly roleId: string;
   /** Exact, or with `*` where anything may stand. */
   readonly username: string;
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /** A page of the accounts of a role that belong to the caller's tenant, by account name. */
-export async function findMembers(app: FastifyInstance, user: CurrentUser, asked: Asked) {
-  const { roleId, username, limit, offset } = asked;
+export async function findMembers(app: FastifyInstance, user: CurrentUser, input: MemberQuery) {
+  const { roleId, username, limit, offset } = input;
   const people = app.db
     .selectFrom('sysUser as u')
     .innerJoin('sysUserRole as ur', 'ur.userId', 'u.id')
@@ -93,10 +93,10 @@ export function removeMembers(
 async function changeMembers(
   app: FastifyInstance,
   user: CurrentUser,
-  asked: { readonly roleId: string; readonly userIds: readonly string[]; readonly verb: string },
+  input: { readonly roleId: string; readonly userIds: readonly string[]; readonly verb: string },
   rolesAfter: (held: readonly string[]) => readonly string[],
 ): Promise<void> {
-  const { roleId, userIds, verb } = asked;
+  const { roleId, userIds, verb } = input;
   let roleName = '';
   await managePeople(
     app,

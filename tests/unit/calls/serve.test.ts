@@ -3,7 +3,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, expectTypeOf, it } from 'vitest';
-import { type AskedOf, defineCall, type ReplyOf } from '#domain/calls/call.ts';
+import { type InputOf, defineCall, type ReplyOf } from '#domain/calls/call.ts';
 import { describeWriteCalls } from '#domain/calls/recordCalls.ts';
 import { FileContent, XLSX } from '#domain/calls/schemas.ts';
 import { golfHole } from '#domain/entities/hole.ts';
@@ -35,7 +35,7 @@ async function answer(result: unknown, areRepliesChecked = true): Promise<number
 }
 
 it('types what is asked and answered from the contract', () => {
-  expectTypeOf<AskedOf<typeof findFlight>>().toEqualTypeOf<
+  expectTypeOf<InputOf<typeof findFlight>>().toEqualTypeOf<
     { readonly id: string } & { readonly holeNo?: number }
   >();
   expectTypeOf<CallInput<typeof findFlight>>().toMatchTypeOf<{ id: string; holeNo?: number | undefined }>();
