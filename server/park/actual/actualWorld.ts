@@ -19,10 +19,10 @@ import { finishHole, followFixes, followHeldFlights, startFlight, takeFlightBack
 import { buildActualPosition, listActualPositions } from './positions.ts';
 import { waitForStarter } from './startOrder.ts';
 
-/** Of a device that does not say, percent. */
+/** Battery assumed for a device that does not report it, percent. */
 const FULL = 100;
 const NEVER_SEC = -1;
-/** Whoever is so near to the line of a hole is on it. */
+/** A device within this distance of a hole's centre line counts as on that hole, metres. */
 const BESIDE_HOLE_M = 40;
 const nothing = (): void => undefined;
 
@@ -31,7 +31,7 @@ export class ActualWorld implements World {
   trackerSec = 0;
   readonly #day: DayState;
   readonly #tracking: Tracking;
-  /** In the turn, as their rows say. */
+  /** Caddies waiting in the turn, by their rows. */
   #waitingCaddies = 0;
 
   // What happens here is told, or is nobody's matter: the rules alone follow it.
@@ -81,7 +81,7 @@ export class ActualWorld implements World {
     return { isActual: true, hasTrackers: this.hasTrackers };
   }
 
-  /** People send it out. */
+  /** Sets no time for the start: the starter sends the flight out. */
   followBooking(flight: FlightState): void {
     flight.nextSec = Infinity;
     followServices(this.#day, flight);
@@ -101,7 +101,7 @@ export class ActualWorld implements World {
     returnServices(this.#day, flight);
   }
 
-  /** As long as it is allowed, where nobody knows how long it will be. */
+  /** Assumes the full allowance of the turn: how long a flight really rests is not known in advance. */
   computeRestSec(): number {
     return this.#day.pace.turnAllowanceSec;
   }
@@ -112,7 +112,10 @@ export class ActualWorld implements World {
     this.#countSilence();
   }
 
-  /** One tick: how many trackers are out with flights, and how many of them say nothing. Where none reports there are none. */
+  /**
+   * Runs once a tick: counts the trackers out with flights and those that are silent. Counts none in a park where
+   * no tracker reports.
+   */
   #countSilence(): void {
     const { devices, nowSec, pace, options } = this.#day;
     if (!this.hasTrackers) return;
@@ -123,7 +126,7 @@ export class ActualWorld implements World {
     }
   }
 
-  /** It lasts until midnight. */
+  /** An actual day never ends before midnight. */
   isOver(): boolean {
     return false;
   }
@@ -136,7 +139,7 @@ export class ActualWorld implements World {
     return this.#waitingCaddies;
   }
 
-  /** Nothing is pushed to handsets: whoever reminds says so by radio (ACTUAL-15). */
+  /** Sends nothing to handsets: reminders go by radio (ACTUAL-15). */
   carryReminder(): ReminderChannel {
     return ReminderChannel.radio;
   }
@@ -157,7 +160,9 @@ export class ActualWorld implements World {
     return this.locateDevice(findPrimaryDevice(flight));
   }
 
-  /** At the clubhouse while it has told nothing; on the hole whose line is the nearest, where one is near. */
+  /**
+   * @returns the clubhouse before the first fix; with a fix, its point and the nearest hole within `BESIDE_HOLE_M`
+   */
   locateDevice(device: DeviceState | null): Place {
     const { geometry } = this.#day;
     const fix = device?.fix ?? null;
@@ -170,7 +175,7 @@ export class ActualWorld implements World {
     return { ...createOffCoursePlace(point), holeNo: isNear ? nearest.holeNo : 0 };
   }
 
-  /** They are shown as they come in. */
+  /** Lists none: positions are shown as fixes come in. */
   listTickPositions(): PositionItem[] {
     return [];
   }
@@ -199,7 +204,7 @@ function markUnheardFlights(day: DayState): void {
     flight.isUnheard = hasTrackers && isFlightOnCourse(flight) && isUnheard(day, flight);
 }
 
-/** A flight without any device is not heard from its start on, another one once all of its devices are lost. */
+/** A flight without devices is unheard from its start; any other flight once all its devices are lost. */
 function isUnheard(day: DayState, { carts, orders, startSec }: FlightState): boolean {
   const handsets = orders.flatMap(({ handset }) => (handset === null ? [] : [handset]));
   const devices = [...carts, ...handsets];

@@ -13,7 +13,7 @@ import { indexHoles } from '../rounds/newFlight.ts';
 import { arriveAtHole, beginHole } from '../rounds/play.ts';
 import type { TakenDetour } from '../tracking/suspicions.ts';
 
-/** Requests that people or flights make have lower numbers. */
+/** First number of detected jumps; requests of people and flights have lower ones. */
 const FIRST_NUMBER = 90_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Trackers of an actual course: which there are, and what they go with. */
+/** The trackers of an actual course and the flights they are assigned to. */
 
 import { DeviceType } from '#domain/codes/play.ts';
 import { applyDeviceChanges, type DeviceChanges, type DeviceNow } from '../model/deviceNow.ts';
@@ -7,12 +7,12 @@ import type { DeviceState, MarshalState } from '../model/model.ts';
 import type { DayState } from '../model/state.ts';
 import { checkReady } from '../orders/readiness.ts';
 
-/** Some of them are others now, or go with others. */
+/** Applies changes of devices: added, removed, or assigned to another flight. */
 export function changeDevices(day: DayState, changes: DeviceChanges): void {
   followDevices(day, applyDeviceChanges(listDevices(day), changes));
 }
 
-/** As they were told last. */
+/** Lists devices as of the last update. */
 export const listDevices = (day: DayState): readonly DeviceNow[] =>
   day.devices.map(({ deviceId, deviceNo, deviceType, flight }) => ({
     deviceId,
@@ -21,7 +21,7 @@ export const listDevices = (day: DayState): readonly DeviceNow[] =>
     flightId: flight?.plan.flightId ?? null,
   }));
 
-/** All of them, as they stand now. */
+/** Replaces the whole list of devices. */
 export function followDevices(day: DayState, rows: readonly DeviceNow[]): void {
   const known = new Map(day.devices.map((device) => [device.deviceId, device]));
   day.devices = rows.map((row, index) => known.get(row.deviceId) ?? createDevice(row, index));

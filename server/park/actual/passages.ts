@@ -1,4 +1,4 @@
-/** How flights of an actual course go from hole to hole: as their trackers tell, or as somebody says who stands there. */
+/** Moves flights of an actual course from hole to hole, by their trackers or by what staff enter. */
 
 import { FlightStatus } from '#domain/codes/play.ts';
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
@@ -18,15 +18,15 @@ import type { TakenDetour } from '../tracking/suspicions.ts';
 import { takeDetour } from './detours.ts';
 import { stopWaiting, placeBeforeWaiting } from './startOrder.ts';
 
-/** Nobody begins it before it is left. */
+/** A par 3 is teed off only after the flight ahead has left it. */
 const SHORT_PAR = 3;
-/** Part of its time on the hole after which a flight is on the green. */
+/** Share (0–1) of its time on the hole after which a flight reaches the green. */
 const GREEN_PART = 0.7;
-/** A tracker that says no more than this differs from what is thought is no news. */
+/** Differences of played share (0–1) below this do not change the estimate. */
 const NEWS_PART = 0.03;
 const HOLE_PARTS: readonly HolePart[] = ['tee', 'fairway', 'green', 'way'];
 
-/** By list of devices; a list is never written into. */
+/** Devices by id, cached by their list: lists are never changed in place. */
 const DEVICES = new WeakMap<DayState['devices'], ReadonlyMap<string, DeviceState>>();
 
 function indexDevices(devices: DayState['devices']): ReadonlyMap<string, DeviceState> {
@@ -37,7 +37,7 @@ function indexDevices(devices: DayState['devices']): ReadonlyMap<string, DeviceS
   return index;
 }
 
-/** What trackers reported, in any order. */
+/** Applies fixes of trackers, which may come in any order. */
 export function followFixes(day: DayState, tracking: Tracking, fixes: readonly TrackerFix[]): void {
   const devices = indexDevices(day.devices);
   for (const fix of fixes.toSorted((a, b) => a.ts - b.ts)) {
@@ -66,7 +66,7 @@ function followFix(day: DayState, tracking: Tracking, flight: FlightState, fix: 
   bendLine(day, flight, run, now, day.clock.play(parkSec));
 }
 
-/** It is on another hole than it was to play. */
+/** Moves a flight to the hole that it plays instead of its next one. */
 function followDetour(day: DayState, tracking: Tracking, flight: FlightState, detour: TakenDetour): void {
   const at = toPlaySec(day, detour);
   const leave = (): void => {
@@ -141,7 +141,7 @@ export function followHeldFlights(day: DayState, tracking: Tracking): void {
   }
 }
 
-/** Whoever is not heard is taken to leave as it is allowed; Infinity = it has not left. */
+/** Play second at which a flight left the hole; an unheard one is assumed to leave as allowed. Infinity = not yet. */
 function findLeftSec(flight: FlightState | null, run: HoleRun): number {
   if (run.leaveSec >= 0) return run.leaveSec;
   return flight?.isUnheard === true && run.teeOffSec >= 0 ? computeEndOfPlay(run) : Infinity;
@@ -182,7 +182,7 @@ function followOnGreen(
     endHole(day, flight, run, Math.max(playedSec, run.teeOffSec));
 }
 
-/** How long the green will take is told by what the way to it took. */
+/** Estimates the time on the green from the time the flight took to reach it. */
 function turnLine(day: DayState, flight: FlightState, run: HoleRun, greenSec: number): void {
   const { from } = findPartsOnHole(run.hole.par, 'green');
   const startSec = run.teeOffSec + run.wayWaitSec;
@@ -193,7 +193,7 @@ function turnLine(day: DayState, flight: FlightState, run: HoleRun, greenSec: nu
   releaseFollower(day, flight, run, day.playSec);
 }
 
-/** From this play second on it has nothing to do but to wait. */
+/** Marks the flight as held from this play second on. */
 function hold(day: DayState, flight: FlightState, run: HoleRun, fromSec: number): void {
   if (day.playSec <= fromSec) return;
   flight.phase = 'held';
@@ -206,7 +206,7 @@ function findGreenSec(day: DayState, tracking: Tracking, flight: FlightState): n
   return greenSec === null ? null : day.clock.play(greenSec);
 }
 
-/** What it waited for on the way is over. */
+/** Ends a wait on the way to the green. */
 function playOn(flight: FlightState, run: HoleRun, at: number): void {
   const waitedSec = Math.max(0, at - run.anchorSec);
   run.waitSec += waitedSec;
@@ -216,14 +216,14 @@ function playOn(flight: FlightState, run: HoleRun, at: number): void {
   run.anchorSec = at;
 }
 
-/** Whoever is still on the green from here on is so by itself. */
+/** Ends a wait on the green: time from here on is the flight's own. */
 function stayOnGreen(flight: FlightState, run: HoleRun, at: number): void {
   run.waitSec += Math.max(0, at - run.anchorSec);
   flight.phase = 'play';
   run.anchorSec = Math.max(at, run.anchorSec);
 }
 
-/** The flight is there; whatever lies between was passed at that moment. */
+/** Advances the flight to a part of its round; parts in between are passed at the same moment. */
 function reach(day: DayState, flight: FlightState, reached: Reached): void {
   const at = toPlaySec(day, reached);
   while (flight.phase !== 'done' && isBehind(flight, reached)) stepOn(day, flight, at);
@@ -272,7 +272,7 @@ function carryAhead(day: DayState, { ahead, phase, holes, runs }: FlightState, a
   while (ahead.phase !== 'done' && isBehind(ahead, { place, stage })) stepOn(day, ahead, at);
 }
 
-/** Whoever leaves a hole has played until then. */
+/** Ends a hole: the flight has played it until it leaves. */
 function endHole(day: DayState, flight: FlightState, run: HoleRun, at: number): void {
   if (flight.phase === 'held') stayOnGreen(flight, run, at);
   run.anchorPart = 1;
@@ -280,14 +280,14 @@ function endHole(day: DayState, flight: FlightState, run: HoleRun, at: number): 
   leaveHole(day, flight, at);
 }
 
-/** The starter sends it out: it plays from now on. */
+/** Sends a flight out: its round starts at `at`, a play second. */
 export function startFlight(day: DayState, flight: FlightState, at: number): void {
   setOut(day, flight, at);
   placeBeforeWaiting(day, flight);
   if (flight.phase === 'tee') beginHole(day, flight, Math.max(at, findCurrentRun(flight)?.arriveSec ?? at));
 }
 
-/** It was sent out by mistake and is back on the tee; one that has played a hole stays out. */
+/** Takes a flight that was sent out by mistake back to the tee, unless it has played a hole. */
 export function takeFlightBack(day: DayState, tracking: Tracking, flight: FlightState): void {
   if (!isFlightOnCourse(flight) || flight.holesDone > 0) return;
   leaveLine(day, flight, day.playSec);
@@ -300,7 +300,7 @@ export function takeFlightBack(day: DayState, tracking: Tracking, flight: Flight
   setStatus(flight, FlightStatus.ready);
 }
 
-/** The hole that it is on, or walks to, is played. */
+/** Finishes the hole that the flight plays or walks to. */
 export function finishHole(day: DayState, tracking: Tracking, flight: FlightState): void {
   if (!isFlightOnCourse(flight) || flight.haltedSec >= 0) return;
   const { holesDone } = flight;

@@ -1,4 +1,4 @@
-/** Where devices are by what they told, as the board draws them. */
+/** Positions of devices by their fixes, as the board draws them. */
 
 import { Section } from '#domain/codes/course.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
@@ -15,7 +15,7 @@ const SECTIONS: Readonly<Record<HolePart, PositionItem['section']>> = {
 };
 const UNKNOWN_ACCURACY_M = 15;
 
-/** The newest fix of every device that has told one. */
+/** Lists the newest position of every device that has reported. */
 export const listActualPositions = (day: DayState, tracking: Tracking): PositionItem[] =>
   day.devices.flatMap((device) =>
     device.fix === null ? [] : [buildActualPosition(tracking, device, device.fix)],

@@ -10,7 +10,7 @@ import { findCurrentRun } from '../model/runs.ts';
 import type { DayState } from '../model/state.ts';
 import { getHoleState } from '../rounds/line.ts';
 
-/** Call it as a flight comes to a tee. */
+/** Call it when a flight reaches a tee. */
 export function waitForStarter(day: DayState, flight: FlightState): void {
   const run = findCurrentRun(flight);
   if (run === null || flight.startSec < 0) return;
@@ -26,7 +26,7 @@ const isAboutToStart = (
   hole: ParkHole,
 ): boolean => phase === 'planned' && plan.teeSec <= day.playSec && arrived && holes[0] === hole;
 
-/** It has set out: it is in the line before whoever waited for that. */
+/** Puts a flight that has set out into the line, before the flights that waited for it. */
 export function placeBeforeWaiting(day: DayState, starter: FlightState): void {
   const run = findCurrentRun(starter);
   if (run === null) return;
@@ -41,14 +41,14 @@ export function placeBeforeWaiting(day: DayState, starter: FlightState): void {
   markChanged(starter, { ahead: true });
 }
 
-/** It did not wait for it after all. */
+/** Removes a flight from those that wait for another to set out. */
 export function stopWaiting(day: DayState, flight: FlightState): void {
   if (flight.ahead?.phase !== 'planned') return;
   flight.ahead = findAhead(day, flight);
   markChanged(flight, { ahead: true });
 }
 
-/** The one that came last to the hole of this flight before it did. */
+/** Finds the last flight that reached this hole before the given one. */
 function findAhead(day: DayState, flight: FlightState): FlightState | null {
   const run = findCurrentRun(flight);
   let [last, lastSec]: [FlightState | null, number] = [null, -Infinity];

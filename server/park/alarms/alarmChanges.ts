@@ -88,7 +88,7 @@ export function raiseAlarm(day: CourseDay, condition: AlarmCondition, root: Boar
   changeAlarm(day, state, {}, { isRinging: root === null });
 }
 
-/** What is measured of a condition, as its record has it. */
+/** Figures of a condition as the record of its alarm stores them. */
 export const toFigures = ({ flight, holeNo, text, lostSec, held }: AlarmCondition) => ({
   flightId: flight?.plan.flightId ?? null,
   flightNo: flight?.plan.flightNo ?? null,
@@ -98,7 +98,7 @@ export const toFigures = ({ flight, holeNo, text, lostSec, held }: AlarmConditio
   heldFlightIds: held.map(({ plan }) => plan.flightId),
 });
 
-/** The next revision of an alarm, and its message. */
+/** Writes the next revision of an alarm and emits its message. */
 export function changeAlarm(
   day: CourseDay,
   state: DayAlarm,
@@ -153,7 +153,7 @@ function announceAlarm(
   }));
 }
 
-/** What asks for somebody now has asked from now on at the latest, and in red if it is red. */
+/** Stamps an asking alarm with the time since which it asks, and since which it is red. */
 function markAsking(view: AlarmView, now: number): AlarmView {
   if (!isAlarmAsking(view)) return view;
   const redTs = view.priority === AlarmPriority.red ? (view.redTs ?? now) : view.redTs;

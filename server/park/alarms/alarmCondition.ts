@@ -1,10 +1,10 @@
-/** Something that is so at present, and that an alarm stands for as long as it is. */
+/** A condition of the course; its alarm stays open while the condition lasts. */
 
 import type { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import type { FlightState } from '../model/model.ts';
 
 export interface AlarmCondition {
-  /** What the alarm is about: one open alarm a key. */
+  /** Identifies the subject: one open alarm a key. */
   readonly key: string;
   readonly rule: AlarmRule;
   readonly priority: AlarmPriority;
@@ -21,9 +21,12 @@ export interface AlarmCondition {
   readonly held: readonly FlightState[];
   /** Key of what causes it; `null` = it is a root itself. */
   readonly rootKey: string | null;
-  /** It must be gone so long before its alarm is over. */
+  /** Seconds for which the condition must be gone before its alarm clears. */
   readonly clearHoldSec: number;
-  /** It goes up and down: what comes back soon is the same alarm, without a sound. Anything else is raised each time. */
+  /**
+   * The condition comes and goes: a quick return reopens the same alarm silently. Any other condition raises a new
+   * one.
+   */
   readonly isRelapsing: boolean;
   /** Where flights come and go: those whose alarm was closed once it is closed. Empty = it is about its key alone. */
   readonly about: readonly FlightState[];

@@ -14,7 +14,7 @@ const REQUEST_WAITS_SEC = 180;
 const nameHoles = (day: CourseDay, holeNos: readonly number[]): string =>
   holeNos.map((holeNo) => day.holes.get(holeNo)?.seed.displayNo ?? String(holeNo)).join('、');
 
-/** A cart that is still there; out of the park it is red. */
+/** Lists carts that still breach a fence; one that has left the park is red. */
 export function listBreaches(day: CourseDay): readonly AlarmCondition[] {
   return day.breaches.flatMap(({ breachId, device, flight, fence, holeNo, leaveSec }) => {
     if (leaveSec >= 0) return [];
@@ -34,7 +34,7 @@ export function listBreaches(day: CourseDay): readonly AlarmCondition[] {
   });
 }
 
-/** A request that waits for an answer, while the flight can still be told it. */
+/** Lists overdue jump requests of flights that have not reached the target hole yet. */
 export const listJumpRequests = (day: CourseDay): readonly AlarmCondition[] =>
   [...day.jumpsPending.values()].flatMap((request) => {
     const { flight, toHoleNo, skippedHoles, sec, jumpId } = request;
@@ -56,7 +56,7 @@ export const listJumpRequests = (day: CourseDay): readonly AlarmCondition[] =>
     });
   });
 
-/** As long as the flight plays the hole on which it was found. */
+/** Lists detected jumps while the flight plays the hole that it jumped to. */
 export const listJumps = (day: CourseDay): readonly AlarmCondition[] =>
   day.jumpsDetected.flatMap((jump) => (isPlayingThere(jump) ? createJumpCondition(day, jump) : []));
 

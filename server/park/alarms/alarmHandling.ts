@@ -1,4 +1,4 @@
-/** The open alarms of a flight say what was done about it (BOARD-46). */
+/** Writes what was done about a flight to its open alarms (BOARD-46). */
 
 import { isOffered } from '#domain/actions/boardAction.ts';
 import { HANDLED, TIMEOUT_ACTIONS, toWorkedTimeout } from '#domain/actions/holeTimeouts.ts';
@@ -97,7 +97,7 @@ function listMarks(
 
 const REQUESTS = { remindFlight: 'remind', sendMarshal: 'marshal' } as const;
 
-/** Whoever acts on it has seen it; a shelved one stays shelved. */
+/** Acknowledges a hole timeout that is acted on; a shelved one stays shelved. */
 function takeTimeout(
   { view, timeout }: TimeoutAlarm,
   { kind, realname }: FlightOperation,
@@ -115,13 +115,13 @@ function takeTimeout(
   return { ...seen, state: State.acknowledged };
 }
 
-/** Once a marshal has left the flight, nobody is on the way to it any more. */
+/** Clears the marshal from the flight's alarms once the marshal has left. */
 export function endVisit(day: CourseDay, flight: FlightState, marshalName: string): void {
   for (const state of day.alarmBook.openOf(flight))
     if (state.view.marshalName === marshalName) changeAlarm(day, state, NO_MARSHAL, { isFigures: true });
 }
 
-/** A marshal who never came has brought nothing (ALARM-57). Tell of it with the next change of its alarms. */
+/** Drops the intervention of a marshal who never arrived (ALARM-57); the next change of the alarms publishes it. */
 export function dropVisit(day: CourseDay, flight: FlightState): void {
   for (const state of day.alarmBook.openOf(flight)) {
     const { intervention, ...view } = state.view;
@@ -134,7 +134,7 @@ const INTERVENTIONS: Readonly<Partial<Record<FlightOperation['kind'], DispatchAc
   sendMarshal: DispatchAction.sendMarshal,
 };
 
-/** `null` where no lost time tells what it brings. */
+/** @returns `null` where the effect cannot be measured: other actions, and alarms without lost time */
 function createIntervention(
   kind: FlightOperation['kind'],
   { lostSec }: AlarmView,

@@ -19,7 +19,7 @@ const LATE_START_SEC = 5 * MINUTE_SEC;
 const DEVICE_DUE_SEC = 5 * MINUTE_SEC;
 const LOW_BATTERY_PERCENT = 20;
 const ENOUGH_FOR_HOLES = 4;
-/** Of most devices at most ticks. */
+/** Shared empty list: most devices have no condition at most ticks. */
 const NONE: readonly AlarmCondition[] = [];
 
 export function listConditions(day: CourseDay): readonly AlarmCondition[] {
@@ -40,19 +40,19 @@ export function listConditions(day: CourseDay): readonly AlarmCondition[] {
   ];
 }
 
-/** Whoever stands on the course holds those behind, whatever the matter is. */
+/** Adds the flights that wait behind the flight of a condition. */
 function addHeld(condition: AlarmCondition, lines: WaitingLines): AlarmCondition {
   const held = condition.flight === null ? [] : lines.listHeldBy(condition.flight);
   return held.length === 0 ? condition : { ...condition, held };
 }
 
-/** What somebody has to see to at once, while play is suspended too. */
+/** Lists emergencies, which count while play is suspended as well. */
 export const listEmergencies = (day: CourseDay): readonly AlarmCondition[] => [
   ...listCallsForHelp(day),
   ...listLightning(day),
 ];
 
-/** Lightning: each time everybody has to leave the course, and somebody has to see that they do. */
+/** Lightning: one alarm each time the course has to be cleared. */
 function listLightning({ suspended, suspendReason, suspendTs, park }: CourseDay): readonly AlarmCondition[] {
   if (!suspended || suspendReason !== SuspendReason.lightning) return [];
   return [
@@ -69,7 +69,7 @@ function listLightning({ suspended, suspendReason, suspendTs, park }: CourseDay)
   ];
 }
 
-/** One a start hole: whoever is first in line holds up those behind. */
+/** Late starts: one alarm a start hole, for the first flight in line. */
 function listLateStarts(day: CourseDay): readonly AlarmCondition[] {
   const late = new Map<number, FlightState[]>();
   for (const flight of day.flights) {
@@ -101,7 +101,7 @@ function listLateStarts(day: CourseDay): readonly AlarmCondition[] {
   });
 }
 
-/** A flight about to start that no tracker goes with. */
+/** Flights that are about to start without a tracker. */
 function listMissingDevices(day: CourseDay): readonly AlarmCondition[] {
   // Where no tracker reports, people tell.
   if (!day.hasTrackers) return [];
@@ -185,7 +185,10 @@ function listConditionsOfDevice(
   ];
 }
 
-/** The popup of overdue orders asks first; twice the limit is another matter. Caddies of one flight wait for the same hand. */
+/**
+ * Orders overdue by twice their limit; the popup of overdue orders covers those below. One alarm for all caddies of
+ * a flight.
+ */
 function listLateOrders(day: CourseDay): readonly AlarmCondition[] {
   const late = new Map<string, OrderState[]>();
   for (const order of day.overdue) {

@@ -1,4 +1,4 @@
-/** One tick of the alarms of the board: they follow what is so on the course (ALARM-20, ALARM-26). */
+/** Runs the alarms of the board once a tick: they follow the conditions of the course (ALARM-20, ALARM-26). */
 
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { INTERVENTION_WATCHED_MS, measureIntervention } from '#domain/alarms/intervention.ts';
@@ -10,7 +10,7 @@ import { changeAlarm, raiseAlarm, toFigures } from './alarmChanges.ts';
 import type { AlarmCondition } from './alarmCondition.ts';
 import { listConditions, listEmergencies } from './alarmRules.ts';
 
-/** Figures of an open alarm are told at most this often; its state at once. */
+/** Figures of an open alarm are published at most this often, seconds; its state at once. */
 const FIGURES_EVERY_SEC = 30;
 
 export function watchBoardAlarms(day: CourseDay): void {
@@ -22,7 +22,10 @@ export function raiseEmergencies(day: CourseDay): void {
   for (const condition of listEmergencies(day)) meet(day, condition);
 }
 
-/** One tick with what is so at it. While play is suspended nothing on the course changes: only emergencies are looked at. */
+/**
+ * Applies the conditions of a tick. While play is suspended only emergencies are followed: nothing else on the
+ * course changes.
+ */
 export function followConditions(day: CourseDay, conditions: readonly AlarmCondition[]): void {
   settle(day, new Set(conditions.map(({ key }) => key)));
   const roots = conditions.filter(({ rootKey }) => rootKey === null);
@@ -45,7 +48,7 @@ function meet(day: CourseDay, condition: AlarmCondition): void {
   raiseAlarm(day, condition, root);
 }
 
-/** Whoever closed it knew why; what lasts is not news, unless it gets worse or is about others by now. */
+/** Whether a closed alarm already covers the condition: it has not got worse and concerns no other flights. */
 function isKnown({ view, about }: BoardAlarm, condition: AlarmCondition): boolean {
   const isSame = about.length === 0 || condition.about.some((flight) => about.includes(flight));
   return isSame && condition.priority <= view.priority;
@@ -77,7 +80,7 @@ function reopen(day: CourseDay, state: BoardAlarm, condition: AlarmCondition, ro
   );
 }
 
-/** An open alarm takes over what changed: its priority never falls, and what gets worse comes back from the shelf. */
+/** Updates an open alarm: its priority never falls, and one that gets worse returns from the shelf. */
 function follow(day: CourseDay, state: BoardAlarm, condition: AlarmCondition, root: BoardAlarm | null): void {
   const { view } = state;
   state.flight = condition.flight;
@@ -105,7 +108,10 @@ function follow(day: CourseDay, state: BoardAlarm, condition: AlarmCondition, ro
   }
 }
 
-/** What has a root cause hangs on it, from the shelf once that is over or it gets worse; without one it stands for itself. */
+/**
+ * State of an alarm by its root cause: suppressed while there is one; a shelved alarm changes once its shelf time
+ * is over or it gets worse.
+ */
 function findFollowingState(view: AlarmView, root: BoardAlarm | null, isWorse: boolean): State {
   if (view.state === State.shelved && !isWorse) return State.shelved;
   if (root !== null) return State.suppressed;
@@ -122,7 +128,7 @@ function hasNewFigures(view: AlarmView, condition: AlarmCondition): boolean {
   );
 }
 
-/** What is gone for long enough is over; so is at once what is gone and hung on something that is over. */
+/** Clears alarms whose condition is gone for long enough, and at once those whose root cause is over as well. */
 function settle(day: CourseDay, present: ReadonlySet<string>): void {
   const absent = day.alarmBook
     .open()
@@ -140,7 +146,7 @@ function findOpenRoot(day: CourseDay, { rootAlarmId }: AlarmView): BoardAlarm | 
   return root !== undefined && isAlarmOpen(root.view) ? root : null;
 }
 
-/** Seconds of play since a second of the park: a stop of play makes nothing older. */
+/** Play seconds since a park second: time of a suspension does not count. */
 const computePlayedSec = (day: CourseDay, sec: number): number => day.playSec - day.clock.play(sec);
 
 function clearAlarm(day: CourseDay, state: BoardAlarm): void {
@@ -157,13 +163,13 @@ function clearAlarm(day: CourseDay, state: BoardAlarm): void {
   });
 }
 
-/** An alarm is over once nothing is lost any more. */
+/** Ends the intervention of an alarm that is over: nothing is lost any more. */
 const endIntervention = ({ intervention }: AlarmView, now: number): Partial<AlarmView> =>
   intervention === undefined || intervention.effectSec !== null
     ? {}
     : { intervention: measureIntervention(intervention, 0, now) };
 
-/** Shelves run out, and what nobody takes grows louder. */
+/** Wakes alarms whose shelf time is over and escalates those that nobody takes. */
 function followTime(day: CourseDay): void {
   const now = day.clock.parkTs(day.nowSec);
   for (const state of day.alarmBook.open()) {
@@ -180,7 +186,7 @@ function followTime(day: CourseDay): void {
   }
 }
 
-/** What was done some time ago has brought what it could. */
+/** Measures the effect of an intervention once its time is over. */
 function followIntervention(day: CourseDay, state: BoardAlarm, now: number): void {
   const { intervention, lostSec } = state.view;
   if (intervention === undefined || intervention.effectSec !== null || lostSec === null) return;
@@ -199,7 +205,7 @@ function isStandingStill(day: CourseDay, { view: { rule }, flight, requestedSec 
   return day.suspended || (rule === AlarmRule.pace && flight !== null && flight.haltedSec >= 0);
 }
 
-/** What nobody has asks once more; what has found its root cause on the shelf hangs on that. */
+/** Wakes a shelved alarm: it asks again, or is suppressed by a root cause found meanwhile. */
 function wake(day: CourseDay, state: BoardAlarm): void {
   const { view } = state;
   const event = findOpenRoot(day, view) === null ? 'wake' : 'suppress';
@@ -208,7 +214,7 @@ function wake(day: CourseDay, state: BoardAlarm): void {
   changeAlarm(day, state, { state: next, shelveUntilTs: null }, { isRinging: next === State.raised });
 }
 
-/** Its root cause was closed while nothing on the course is looked at. */
+/** Releases an alarm whose root cause was closed while play is suspended. */
 function release(day: CourseDay, state: BoardAlarm): void {
   const next = findNextState('release', state.view) ?? state.view.state;
   state.requestedSec = day.nowSec;

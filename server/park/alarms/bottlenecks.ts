@@ -17,7 +17,7 @@ import type { JammedLine, WaitingLines } from './waitingLines.ts';
 
 const RED_FLIGHTS = 3;
 const HOLD_SEC = 180;
-/** A jam that is gone for less than this is the same one, and so is its cause. */
+/** A jam that returns within this time is the same one, with the same cause; play seconds. */
 const GONE_SEC = 120;
 
 export interface Jam {
@@ -73,11 +73,11 @@ function createJamCondition(day: CourseDay, jam: Jam, rootKey: string | null): A
 const formatKey = ({ hole }: Jam): string => formatHoleKey(hole.seed.holeNo);
 const formatHoleKey = (holeNo: number): string => `bottleneck ${holeNo}`;
 
-/** Who waits on the first tee starts late; that is another matter. */
+/** Flights on their first tee are late starts and not counted here. */
 const isOnTee = ({ queue }: HoleState, flight: FlightState): boolean =>
   queue.indexOf(flight) > 0 && flight.phase === 'tee' && flight.runs.length > 1 && flight.haltedSec < 0;
 
-/** Lines that no flight has explained for long enough. */
+/** Finds lines that no flight has explained for long enough. */
 function findLongLines(day: CourseDay, lines: WaitingLines): readonly JammedLine[] {
   const { unexplainedSince } = day.alarmBook;
   const long = lines.listJammed().filter(({ length }) => length >= JAM_FLIGHTS);
@@ -92,7 +92,7 @@ function findLongLines(day: CourseDay, lines: WaitingLines): readonly JammedLine
   });
 }
 
-/** Where the jam of a line is told: on the foremost hole that has one already, else where the line begins. */
+/** Hole of a line's jam: the foremost hole that has a jam already, else the hole where the line begins. */
 function findHoleNo({ alarmBook }: CourseDay, line: JammedLine): number {
   const holeNos = line.filter(isHeldOnCourse).map((flight) => findCurrentRun(flight)?.hole.holeNo ?? 0);
   const isAnnounced = (holeNo: number): boolean => {
@@ -102,7 +102,7 @@ function findHoleNo({ alarmBook }: CourseDay, line: JammedLine): number {
   return holeNos.find(isAnnounced) ?? holeNos[0] ?? 0;
 }
 
-/** @param line that is told of here */
+/** @param line the line whose jam is placed on this hole */
 function findJam(
   { alarmBook: { jams }, playSec }: CourseDay,
   holeNo: number,
@@ -148,7 +148,7 @@ export function keepRootKey(
   return rootKey ?? undefined;
 }
 
-/** The next hole that is jammed as well holds this one up, and so on; of a full circle it is the one that jammed first. */
+/** Follows jams from hole to next hole to the foremost one; in a full circle, the one that jammed first. */
 export function findForemost(jam: Jam, jams: ReadonlyMap<number, Jam>): Jam {
   const passed: Jam[] = [];
   for (let one: Jam | undefined = jam; one !== undefined; one = findNext(one, jams)) {
@@ -170,7 +170,7 @@ const isFirst = (one: Jam, other: Jam): boolean =>
   one.sinceSec < other.sinceSec ||
   (one.sinceSec === other.sinceSec && one.hole.seed.holeNo < other.hole.seed.holeNo);
 
-/** The alarm of the flight that explains why they wait here. */
+/** Key of the alarm of the flight that explains why they wait here. */
 function findFlightKey({ waiting }: Jam, lines: WaitingLines): string | null {
   for (const flight of waiting) {
     const key = lines.findRootKey(flight);

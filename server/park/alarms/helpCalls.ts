@@ -9,10 +9,10 @@ import type { BoardAlarm } from '../model/model.ts';
 import { findCurrentRun } from '../model/runs.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 
-/** A marshal who is there this long has seen to it. */
+/** A marshal who stays this long has answered the call, seconds. */
 const MARSHAL_HELPS_SEC = 60;
 
-/** SOS and injuries: somebody has to go there, whatever else is the matter. */
+/** SOS and injuries: each needs somebody on the spot. */
 export const listCallsForHelp = (day: CourseDay): readonly AlarmCondition[] =>
   listOpenCalls(day)
     .filter(({ kind }) => kind !== AssistanceKind.cartFailure)
@@ -53,7 +53,7 @@ function listOpenCalls(day: CourseDay): readonly HelpCall[] {
   return day.helpCalls.filter((call) => !call.isOver);
 }
 
-/** Somebody closed it, a marshal has seen to it, or the flight went on without. */
+/** Whether a call is over: closed, answered by a marshal, or the flight has gone on. */
 function isOver(day: CourseDay, { key, kind, flight, holeNo }: HelpCall): boolean {
   if (day.alarmBook.byKey.get(key)?.view.state === AlarmState.closed || flight.finishSec >= 0) return true;
   const isHelped = day.marshals.some(
@@ -62,7 +62,7 @@ function isOver(day: CourseDay, { key, kind, flight, holeNo }: HelpCall): boolea
   return isHelped || (kind === AssistanceKind.cartFailure && findCurrentRun(flight)?.hole.holeNo !== holeNo);
 }
 
-/** Tells of each call once its alarm is raised. Call it after the alarms of the tick. */
+/** Publishes each call once its alarm is raised. Call it after the alarms of the tick. */
 export function announceHelpCalls(day: CourseDay): void {
   for (const state of day.alarmBook.byId.values()) {
     const kind = findKind(day, state);

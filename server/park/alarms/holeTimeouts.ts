@@ -117,7 +117,7 @@ export function raiseTimeout(day: DayState, flight: FlightState, run: HoleRun, l
   ring(day, state, {});
 }
 
-/** It hangs on the pace alarm of its flight (ALARM-40). */
+/** Suppresses a hole timeout by the pace alarm of its flight (ALARM-40). */
 function attach(day: DayState, { flight, view: { alarmId } }: TimeoutAlarm): void {
   for (const state of day.alarmBook.openOf(flight)) {
     if (state.view.rule !== AlarmRule.pace) continue;
@@ -163,14 +163,14 @@ function watchOpen(day: DayState, state: TimeoutAlarm): void {
     ring(day, state, {}, timeout.row.status === TimeoutStatus.raised);
 }
 
-/** From the shelf it comes back as it was: whoever put it off has not taken it by that. */
+/** Wakes a shelved hole timeout in its former state: shelving does not acknowledge it. */
 function wake({ view, timeout }: TimeoutAlarm): AlarmPatch {
   const isTaken = timeout.handled !== TimeoutStatus.raised;
   const next = findNextState('wake', { state: view.state, ackTs: isTaken ? view.ackTs : null });
   return next === null ? {} : { state: next, shelveUntilTs: null };
 }
 
-/** @param isRinging somebody is asked; a repeat of what somebody has is none */
+/** @param isRinging whether it asks for an operator; the repeat of an acknowledged one does not */
 function ring(day: DayState, state: TimeoutAlarm, patch: AlarmPatch, isRinging = true): void {
   state.requestedSec = day.nowSec;
   changeAlarm(day, state, patch, { isRinging: true, ...(!isRinging && { sound: AlarmSound.none }) });

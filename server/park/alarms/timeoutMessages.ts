@@ -23,19 +23,22 @@ import { computeRunLimitSec } from '../rounds/itinerary.ts';
 
 /** How a change of an alarm is announced. */
 export interface AlarmChange {
-  /** It asks for somebody, as loud as there is room for. */
+  /** Asks for an operator, with a sound if the sound budget allows one. */
   readonly isRinging?: boolean;
-  /** Louder than it would be by itself. */
+  /** Sound to play instead of the one that the priority gives. */
   readonly sound?: AlarmSound;
   /** Who did it; absent = the system. */
   readonly realname?: string;
   /** What was done, where its new state does not say so. */
   readonly deed?: DispatchAction;
-  /** Only figures: nobody who looks at the alarm has to look again. */
+  /** Only figures changed: operators need not look again. */
   readonly isFigures?: boolean;
 }
 
-/** A flight that is late on hole after hole is told of in red once an hour: by its alarm or by a hole timeout. */
+/**
+ * A flight that is late on several holes sounds in red once in this time, by its alarm or by a hole timeout;
+ * seconds.
+ */
 const SAME_FLIGHT_SEC = 3600;
 
 /**
@@ -57,7 +60,9 @@ export function ringTimeout(day: CourseDay, { flight, view }: TimeoutAlarm): boo
   return true;
 }
 
-/** One that was heard itself is heard again when it comes again. */
+/**
+ * Whether another red hole timeout of the flight has sounded within the hour; one that sounded itself sounds again.
+ */
 function hasOtherRung({ alarmBook, nowSec }: CourseDay, flight: FlightState, alarmId: string): boolean {
   const last = alarmBook.redTimeoutSound.get(flight);
   return last !== undefined && last.alarmId !== alarmId && nowSec - last.sec < SAME_FLIGHT_SEC;
@@ -91,7 +96,7 @@ export function announceTimeout(day: CourseDay, state: TimeoutAlarm, change: Ala
   }));
 }
 
-/** @param isRepeat somebody has it already: it is not heard */
+/** @param isRepeat somebody has it already: it makes no sound */
 function announceRow(day: CourseDay, state: TimeoutAlarm, isRepeat: boolean): void {
   const { run, row } = state.timeout;
   const isQuiet = isRepeat || !ringTimeout(day, state);
@@ -115,7 +120,7 @@ function findDifference(before: TimeoutView, after: TimeoutView): Partial<Timeou
   return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]]));
 }
 
-/** As of now: what is measured stands in a row as of its last revision. */
+/** Row as of now; its figures are those of the last revision. */
 export function toTimeoutRow(
   day: MeasuredDay,
   {

@@ -1,4 +1,4 @@
-/** Who waits at this tick, and to what each line of waiting flights goes back (PACE-30 to PACE-33). */
+/** The waiting flights of a tick and the root of each line of them (PACE-30 to PACE-33). */
 
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { findRootFlight, type Line } from '#domain/pace/holding.ts';
@@ -8,7 +8,7 @@ import { findAlarmedFlights, findWaitingLine, isHeldOnCourse } from '../pace/hol
 
 type Watched = Pick<CourseDay, 'flights' | 'alarmBook' | 'lostTime'>;
 
-/** Flights that wait one behind the other and that no flight with an alarm explains, the foremost first. */
+/** Flights that wait behind one another without an alarm that explains it, the foremost first. */
 export type JammedLine = readonly [FlightState, ...FlightState[]];
 
 /** The lines of one tick. */
@@ -56,7 +56,7 @@ export class WaitingLines {
     return [...byHead.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
   }
 
-  /** What is the same for all flights of a line: its head, of a full circle the one that set out first. */
+  /** Head of the flight's line, the same for all its flights; in a full circle, the one that set out first. */
   #findHead(flight: FlightState): FlightState {
     const { ahead, isCircle } = this.#lines.get(flight) ?? { ahead: [flight], isCircle: false };
     if (!isCircle) return ahead.at(-1) ?? flight;
@@ -76,7 +76,7 @@ function addValue<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value]);
 }
 
-/** With an alarm at the end of this tick: a pace alarm as it is measured now, unless somebody closed it. */
+/** Flights with an alarm at the end of this tick; pace alarms as measured now, unless closed. */
 function findAlarmed(day: Watched): ReadonlyMap<FlightState, string> {
   const raised = new Set(day.lostTime.raised().map(({ flight }) => flight));
   const alarmed = new Map(

@@ -15,7 +15,7 @@ export interface Suspension {
 interface Stop {
   readonly fromSec: number;
   toSec: number;
-  /** When it ends by itself; Infinity when somebody has to say so. */
+  /** When it ends by itself, park seconds; Infinity = an operator has to end it. */
   readonly dueSec: number;
 }
 
@@ -26,13 +26,13 @@ export class DayClock {
   /** In order of time; none overlaps another. */
   readonly #stops: Stop[] = [];
 
-  /** @param storm a stop that comes by itself */
+  /** @param storm a simulated suspension */
   constructor(startTs: number, storm: Suspension | null) {
     this.startTs = startTs;
     this.#storm = storm;
   }
 
-  /** What the hour brings. A storm that finds play suspended adds nothing to it. */
+  /** Advances to a park second and begins or ends the storm; a storm during a suspension changes nothing. */
   reach(parkSec: number): void {
     const storm = this.#storm;
     if (storm && !this.#stormCame && parkSec >= storm.atSec) {

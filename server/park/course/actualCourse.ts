@@ -1,4 +1,4 @@
-/** The course of a park where people really play, out of its records. */
+/** Builds the course of an actual park from its records. */
 
 import type { LngLat } from '#domain/course/model.ts';
 import { computePathLength } from '#domain/course/plane.ts';
@@ -7,7 +7,7 @@ import type { PlayedPark } from './park.ts';
 
 export interface ActualCourse {
   readonly park: PlayedPark;
-  /** Of the holes that are drawn, from tee to green. */
+  /** Centre lines of the drawn holes, from tee to green. */
   readonly lines: readonly { readonly holeNo: number; readonly centerline: readonly LngLat[] }[];
   readonly boundary: readonly LngLat[];
 }

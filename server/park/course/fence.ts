@@ -1,6 +1,6 @@
 import type { CourseFence } from '#domain/course/model.ts';
 
-/** A fence, and where a cart stands that broke it. */
+/** A fence of a park, with the middle at which breaches are placed. */
 export interface ParkFence extends CourseFence {
   /** golf_fence_action, joined by commas. */
   readonly action: string;
@@ -16,9 +16,9 @@ export type DrawnFence = Pick<
 
 /** What people did to the fences of a park. */
 export interface FenceEdits {
-  /** Ids of those that count no longer. */
+  /** Ids of fences that no longer apply. */
   readonly gone: readonly string[];
-  /** New ones, and those that lie elsewhere or do something else. */
+  /** New fences, and those with another outline or action. */
   readonly drawn: readonly DrawnFence[];
 }
 

@@ -12,7 +12,7 @@ export interface ActualOptions extends DayOptions {
   readonly course: ActualCourse;
 }
 
-/** A day at a tick, after what was told until then. */
+/** Starts an actual day and replays its log to a tick. */
 export const startActualDay = (
   options: ActualOptions,
   upToTick: number,

@@ -115,7 +115,7 @@ export class ParkDay {
     return this.#day.fenceEdits;
   }
 
-  /** Moves on by one tick and tells what happened in it; where everybody is has to be asked for, by `fixes`. */
+  /** Advances by one tick. @returns what happened in it, without positions: `fixes` lists those */
   step(): DayTick {
     const day = this.#day;
     const events: SimEvent[] = [];
@@ -135,7 +135,7 @@ export class ParkDay {
     return performEither(this.#day, action);
   }
 
-  /** The same about an alarm of the board. */
+  /** Applies an operator's action on an alarm of the board; log it likewise. */
   applyToAlarm(action: AlarmOperation | AlarmUndoOperation): AlarmResult {
     return performAlarmAction(this.#day, action);
   }
@@ -184,17 +184,17 @@ export class ParkDay {
     return this.#day.world.placeFixes(fixes);
   }
 
-  /** Some tracker has reported today. */
+  /** Whether any tracker has reported today. */
   get hasTrackers(): boolean {
     return this.#day.hasTrackers;
   }
 
-  /** Its trackers, as they were told last. */
+  /** Its trackers as of the last update. */
   devices(): readonly DeviceNow[] {
     return listDevices(this.#day);
   }
 
-  /** What lies ahead of it, as it stands. */
+  /** Forecast of the rest of the day. */
   forecast(): ForecastView {
     return buildForecast(this.#day);
   }
@@ -221,7 +221,7 @@ export class ParkDay {
       .map((flight) => buildFlightView(day, flight));
   }
 
-  /** Bookings that have not set out, as they were told last. */
+  /** Bookings that have not set out, as of the last update. */
   bookings(): readonly BookedFlight[] {
     return this.#day.flights.filter(isWaiting).flatMap(({ plan }) => plan.booked ?? []);
   }
@@ -289,7 +289,7 @@ export class ParkDay {
     return { overdueByStage: [...overdueByStage], silentSec, trackerSec };
   }
 
-  /** Nobody will come any more; or a new morning has come over those who could not. */
+  /** Whether the day is over: no flight is left, or the next morning has begun. */
   isOver(): boolean {
     const { nowSec, world } = this.#day;
     return nowSec >= DAY_SEC || world.isOver();

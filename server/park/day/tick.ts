@@ -19,7 +19,7 @@ import { buildCounters, buildPaceUpdate } from '../views/views.ts';
 
 const SUMMARY_EVERY_SEC = 15;
 
-/** Moves the course on by one tick: nothing is watched or told. @returns flights whose figures changed */
+/** Advances the course by one tick without alarms and messages. @returns flights whose figures changed */
 export function playTick(day: DayState): FlightState[] {
   day.beginTick();
   if (day.suspended) followClock(day);

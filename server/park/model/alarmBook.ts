@@ -6,10 +6,10 @@ import { isAlarmOpen, SETTLED_ALARM_VISIBLE_SEC } from '#domain/alarms/lifecycle
 import { FULL_BUDGET } from '#domain/alarms/sound.ts';
 import type { BoardAlarm, DayAlarm, FlightState, TimeoutAlarm } from './model.ts';
 
-/** A jam over its short gaps. Play seconds. */
+/** A jam, remembered across short gaps. Play seconds. */
 export interface JamMemory {
   readonly sinceSec: number;
-  /** When it was seen last. */
+  /** When it was observed last. */
   lastSec: number;
   /** Key of what causes it, as of `rootSec`; `null` = nothing else does. */
   rootKey: string | null;
@@ -20,7 +20,7 @@ export class AlarmBook {
   /** The latest one of each key. */
   readonly byKey = new Map<string, BoardAlarm>();
   readonly byId = new Map<string, BoardAlarm>();
-  /** By id, those that are open and those that settled a moment ago; the oldest first. */
+  /** Open ones by id, and those that settled a moment ago; the oldest first. */
   readonly timeouts = new Map<string, TimeoutAlarm>();
   timeoutCount = 0;
   sounds = FULL_BUDGET;
@@ -50,7 +50,7 @@ export class AlarmBook {
     this.#open = null;
   }
 
-  /** Notes that an alarm is raised or opens again. @returns whether what it stands on chatters */
+  /** Notes that an alarm is raised or reopened. @returns whether its condition chatters */
   noteOpening({ rule, subjectId }: Pick<AlarmView, 'rule' | 'subjectId'>, nowSec: number): boolean {
     const key = `${rule} ${subjectId}`;
     const openings = addOpening(this.#openings.get(key) ?? [], nowSec);
@@ -58,7 +58,7 @@ export class AlarmBook {
     return isChattering(openings);
   }
 
-  /** Those of the board: asked for several times a tick, of all alarms of the day. */
+  /** Open alarms of the board; kept, since it is read several times a tick. */
   open(): readonly BoardAlarm[] {
     this.#open ??= [...this.byKey.values()].filter(({ view }) => isAlarmOpen(view));
     return this.#open;
@@ -72,7 +72,7 @@ export class AlarmBook {
     return [...this.timeouts.values()].filter((state) => state.flight === flight && isAlarmOpen(state.view));
   }
 
-  /** Of the board: open ones, and those that settled a moment ago. */
+  /** Alarms of the board that are open or settled a moment ago. */
   shown(nowSec: number): readonly AlarmView[] {
     return [...this.byId.values()]
       .filter(({ view, settledSec }) => isAlarmOpen(view) || nowSec - settledSec < SETTLED_ALARM_VISIBLE_SEC)

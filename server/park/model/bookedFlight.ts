@@ -18,7 +18,7 @@ export interface BookedFlight {
   readonly caddieOrders: readonly string[];
   /** The same orders as their rows stand, where people alone bring them on; absent where the day does. */
   readonly services?: readonly BookedService[];
-  /** Everybody has checked in, or the starter goes without who has not. */
+  /** All guests have checked in, or the starter sends the flight without the missing ones. */
   readonly isHere: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface LostTimes {
   follow(): readonly PaceAlarmStepOfFlight[];
   /** Flights whose alarm is raised, with what they have lost by now. */
   raised(): readonly RaisedPaceAlarm[];
-  /** Other holes were played than was known: what was lost on them is counted once more. */
+  /** Recounts the lost time of a flight after a correction of its holes. */
   recount(flight: FlightState): void;
 }
 
@@ -59,7 +59,7 @@ export interface CourseDay {
   readonly flights: readonly FlightState[];
   readonly holes: ReadonlyMap<number, HoleState>;
   readonly devices: readonly DeviceState[];
-  /** Some tracker has reported today. */
+  /** Whether any tracker has reported today. */
   readonly hasTrackers: boolean;
   readonly marshals: readonly MarshalState[];
   readonly overdue: ReadonlySet<OrderState>;
@@ -68,7 +68,7 @@ export interface CourseDay {
   /** By id, those that wait for an answer. */
   readonly jumpsPending: ReadonlyMap<string, JumpRequest>;
   readonly helpCalls: readonly HelpCall[];
-  /** Alarms of which a call for help was told. */
+  /** Alarms whose call for help was published. */
   readonly announcedCalls: Set<string>;
   readonly alarmBook: AlarmBook;
   readonly lostTime: LostTimes;

@@ -20,7 +20,7 @@ import type { PendingJump } from './findings.ts';
 import type { TrackerFix } from './fix.ts';
 import type { DayAlarm } from './model.ts';
 
-/** A flight that waits starts at another time. */
+/** Moves a waiting flight to another tee time. */
 export interface MoveDecision {
   readonly kind: 'move';
   readonly flightId: string;
@@ -40,7 +40,7 @@ export interface DayOptions {
   readonly dayIndex: number;
 }
 
-/** What happened in a tick, without where anybody is. */
+/** What happened in a tick, without positions. */
 export interface DayTick {
   readonly tick: number;
   readonly parkTs: number;
@@ -87,10 +87,10 @@ export type AlarmUndoOperation = Omit<AlarmOperation, 'kind'> & AlarmUndoRequest
 export type FlightUndoOperation = Pick<FlightOperation, 'flightId' | 'userId' | 'realname'> &
   FlightUndoRequest;
 
-/** Everybody is there, it is sent out, it has come home, it gives up. */
+/** Steps that staff enter: ready, sent out, finished, given up. */
 export type FlightStep = 'ready' | 'start' | 'finish' | 'abort';
 
-/** Own time after which a hole is a timeout, whatever its allowance (PACE-02). */
+/** Fixed limit of a hole: own time after which it is a timeout, whatever its allowance (PACE-02). */
 export interface HoleLimit {
   readonly holeNo: number;
   readonly limitSec: number;
@@ -153,7 +153,7 @@ export type ActualDecision =
   | DeviceChanges
   /** How many caddies wait in the turn. */
   | { readonly kind: 'waitingCaddies'; readonly count: number }
-  /** What trackers reported, in any order. */
+  /** Applies fixes of trackers, which may come in any order. */
   | { readonly kind: 'fixes'; readonly fixes: readonly TrackerFix[] };
 
 /** How a caddie order stands by its row. Orders that the day did not make out are none of its business. */

@@ -1,4 +1,4 @@
-/** What a day tells: message bodies without what the hub adds. */
+/** Messages of a day, without the fields that the hub adds. */
 
 import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import type {

@@ -4,7 +4,7 @@ import type { AssistanceKind } from '#domain/codes/alarm.ts';
 import type { ParkFence } from '../course/fence.ts';
 import type { DeviceState, FlightState } from './model.ts';
 
-/** A breach of a fence, as at least two fixes in a row have it. Park seconds. */
+/** A breach of a fence, shown by at least two fixes in a row. Park seconds. */
 export interface BreachState {
   readonly breachId: string;
   rev: number;
@@ -27,13 +27,13 @@ export interface HelpCall {
   isOver: boolean;
 }
 
-/** A flight asks to leave out a hole, and nobody has answered. */
+/** An unanswered request of a flight to leave out a hole. */
 export interface JumpRequest extends DetectedJump {
-  /** A flight of the day made it; otherwise it came from the pages. */
+  /** Whether the day made the request; otherwise staff entered it on a page. */
   readonly isOfDay: boolean;
 }
 
-/** A flight was found on another hole than the next one of its round, and nobody had asked. */
+/** A jump that was detected without a request: the flight is on another hole than its next one. */
 export interface DetectedJump {
   readonly jumpId: string;
   readonly flight: FlightState;

@@ -31,7 +31,7 @@ export interface HoleRun {
   greenSec: number;
   /** End of the halfway stop, when one follows. */
   stopUntilSec: number;
-  /** Waiting that is over; waiting still going on is added by whoever asks. */
+  /** Completed waiting, seconds; callers add the wait that still lasts. */
   waitSec: number;
   /** Of it, between tee and green, as far as that can be told from waiting on the green. */
   wayWaitSec: number;
@@ -39,15 +39,15 @@ export interface HoleRun {
   anchorSec: number;
   anchorPart: number;
   partPerSec: number;
-  /** What somebody who is there says is the matter; `null` = nobody said anything. */
+  /** Cause entered by staff on the spot; `null` = none. */
   matter: TimeoutCause | null;
-  /** Since when own time is beyond the limit, −1 = it is not. */
+  /** Since when own time exceeds the limit; −1 = it does not. */
   overSinceSec: number;
   /** The one row this (flight, hole) may have. */
   timeout: TimeoutAlarm | null;
 }
 
-/** What of a flight changed since its last 104. */
+/** Parts of a flight that changed since its last message 104. */
 export interface FlightChanges {
   status?: true;
   ready?: true;
@@ -69,7 +69,7 @@ interface Halt {
 export interface FlightState {
   /** Bookings change theirs until they set out. */
   plan: PlannedFlight;
-  /** Of so many players, as a part of what a hole is allowed. */
+  /** Factor of a party of this size on the allowance of a hole. */
   kFactor: number;
   /** The round as it was agreed: planned, and rewritten by jumps. */
   order: readonly ParkHole[];
@@ -114,7 +114,7 @@ export interface FlightState {
   changes: FlightChanges | null;
   arrived: boolean;
   cartsReady: boolean;
-  /** On an actual course: it is out, and no tracker tells where (ACTUAL-23). */
+  /** Actual courses: the flight is out and no tracker reports its position (ACTUAL-23). */
   isUnheard: boolean;
   orders: OrderState[];
   carts: DeviceState[];
@@ -229,17 +229,17 @@ interface TimeoutAlarmView extends Omit<AlarmView, 'rule'> {
   readonly rule: typeof TIMEOUT_RULE;
 }
 
-/** Of any alarm, what changes. */
+/** Fields of an alarm that a change may set. */
 export type AlarmPatch = Partial<Omit<AlarmView, 'rule'>>;
 
-/** An alarm with what its record does not say. Park seconds. */
+/** State of an alarm beyond its record. Park seconds. */
 interface AlarmLife {
   /** Since when it waits for an operator. */
   requestedSec: number;
   settledSec: number;
   /** Revision of the last change that whoever acts must have seen; figures alone are none. */
   settledRev: number;
-  /** Who changed it last, for the next one who comes too late. */
+  /** Who changed it last, named to an operator with a stale revision. */
   lastActor: { readonly realname: string; readonly sec: number };
 }
 
@@ -257,7 +257,7 @@ export interface BoardAlarm extends AlarmLife {
   /** When its condition was observed last. */
   observedSec: number;
   readonly clearHoldSec: number;
-  /** Whom it was about when it was seen last; empty = its key alone. */
+  /** The flights it was about when it was observed last; empty = its key alone. */
   about: readonly FlightState[];
 }
 

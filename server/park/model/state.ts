@@ -1,4 +1,4 @@
-/** The mutable heart of a day. */
+/** The mutable state of a day. */
 
 import { HoleStatus } from '#domain/codes/course.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
@@ -25,11 +25,11 @@ export interface DaySetup {
   readonly geometry: ParkGeometry;
   /** Between two flights on a tee. */
   readonly intervalSec: number;
-  /** A stop of play that comes by itself. */
+  /** A simulated suspension. */
   readonly storm: Suspension | null;
 }
 
-/** What a day needs that reads the day itself. */
+/** Parts of a day that read the day themselves. */
 export interface DayParts<W extends World> {
   readonly world: W;
   readonly lostTime: LostTimes;
@@ -39,7 +39,7 @@ export class DayState<W extends World = World> implements CourseDay {
   readonly options: DayOptions;
   readonly park: PlayedPark;
   readonly intervalSec: number;
-  /** As those who run the park want it. */
+  /** Pace settings of the park. */
   pace: PaceConfig = DEFAULT_PACE_CONFIG;
   holeLimits: readonly HoleLimit[] = [];
   desk = DEFAULT_DISPATCH_CONFIG;
@@ -63,7 +63,7 @@ export class DayState<W extends World = World> implements CourseDay {
   readonly overdue = new Set<OrderState>();
   overdueChanged = false;
   readonly overdueByStage = [0, 0, 0, 0];
-  /** A suspension lies behind. */
+  /** Whether a suspension has ended. */
   resumed = false;
   /** All of the day, oldest first. */
   readonly breaches: BreachState[] = [];
@@ -75,7 +75,7 @@ export class DayState<W extends World = World> implements CourseDay {
   readonly jumpsExpired = new Set<string>();
   /** All of the day, oldest first. */
   readonly helpCalls: HelpCall[] = [];
-  /** Alarms of which a call for help was told. */
+  /** Alarms whose call for help was published. */
   readonly announcedCalls = new Set<string>();
   readonly alarmBook = new AlarmBook();
   readonly log: DispatchLogRow[] = [];
@@ -99,7 +99,7 @@ export class DayState<W extends World = World> implements CourseDay {
   #eventsInTick = 0;
   #orders = 0;
 
-  /** @param createParts is given the day before it has them: nothing is to be asked of it yet */
+  /** @param createParts receives the day before its parts exist, and must not read it yet */
   constructor(
     { options, park, geometry, intervalSec, storm }: DaySetup,
     createParts: (day: DayState) => DayParts<W>,

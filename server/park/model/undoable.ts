@@ -1,4 +1,4 @@
-/** What was done a moment ago, with what it changed, so that it can be taken back (BOARD-105). */
+/** A recent action with the state before it, so that it can be undone (BOARD-105). */
 
 import type { TimeoutStatus } from '#domain/codes/play.ts';
 import type { DayAlarm, MarshalTask } from './model.ts';
@@ -23,6 +23,6 @@ export interface Undoable {
   readonly task: MarshalTask | null;
 }
 
-/** What no later change leaves as it is; a hole timeout rings again without being another one. */
+/** A mark that every later change alters; a repeated sound of a hole timeout does not. */
 export const getChangeMark = ({ timeout, settledRev }: DayAlarm): number | string =>
   timeout === null ? settledRev : timeout.row.status;

@@ -12,7 +12,7 @@ import type { Place } from './place.ts';
 
 /** Those who play. Times are play seconds. */
 interface Golfers {
-  /** A flight is booked, or its booking is another now. @param hasCheckedIn its guests have come just now */
+  /** A flight is booked, or its booking changed. @param hasCheckedIn its guests have just checked in */
   followBooking(flight: FlightState, hasCheckedIn: boolean): void;
   /** A flight that nobody booked starts at another time, or elsewhere. */
   followMove(flight: FlightState): void;
@@ -26,12 +26,12 @@ interface Golfers {
   beginHole(flight: FlightState, run: HoleRun, at: number): void;
   /** It walks off a green. */
   leaveGreen(flight: FlightState): void;
-  /** How long it will rest at the halfway house. */
+  /** Seconds of rest at the halfway house. */
   computeRestSec(flight: FlightState): number;
   finishRound(flight: FlightState, at: number): void;
   /** Once a tick, after everything that was due has happened. */
   followPlay(): void;
-  /** Nobody will come any more. */
+  /** Whether no further flight will start. */
   isOver(): boolean;
 }
 
@@ -42,9 +42,12 @@ interface Staff {
   /** Brings a caddie order to where its row stands. */
   applyService(decision: ServiceDecision): void;
   countWaitingCaddies(): number;
-  /** The caddies of a flight are told something. @returns by which way: only handsets say that it came (`findReceipt`) */
+  /**
+   * Sends a reminder to the caddies of a flight. @returns its channel; only handsets confirm receipt
+   * (`findReceipt`)
+   */
   carryReminder(flight: FlightState, timeout: TimeoutAlarm | null): ReminderChannel;
-  /** What they say of it now; `null` = nothing new. */
+  /** Receipt of the last reminder; `null` = nothing new. */
   findReceipt(flight: FlightState): ReceiptStatus | null;
   /** A marshal has come to the flight that he was sent to. */
   meetMarshal(task: MarshalTask): void;
@@ -54,7 +57,7 @@ interface Staff {
 
 /** The devices, and what comes through of them. */
 interface Trackers {
-  /** Some tracker has reported today. */
+  /** Whether any tracker has reported today. */
   readonly hasTrackers: boolean;
   /** Seconds in which trackers of flights were not heard. */
   readonly silentSec: number;
@@ -72,7 +75,7 @@ interface Trackers {
   locateDevice(device: DeviceState): Place;
   /** Once a tick: carts that are where they must not be. */
   watchFences(): void;
-  /** What came in with this tick. */
+  /** Positions that came in with this tick. */
   listTickPositions(): PositionItem[];
   /** The newest of every device. */
   listPositions(): PositionItem[];
@@ -83,6 +86,6 @@ interface Trackers {
 export interface World extends Golfers, Staff, Trackers {
   /** What trackers and people tell of an actual course. */
   tell(decision: ActualDecision): void;
-  /** What a board is to know of it. */
+  /** Facts about the world that the board shows. */
   describe(): Pick<ParkView, 'isActual' | 'hasTrackers'>;
 }

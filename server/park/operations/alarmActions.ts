@@ -25,7 +25,7 @@ import { type FlightRequestStep, performFlightAction, toFlightOperation } from '
 import { isAlarmUndoOperation, undoAlarmAction } from './undo.ts';
 import { keepUndo, rememberHandling } from './undoMemory.ts';
 
-/** Does what the operator asked, or says in Chinese why not. Equal logs give equal days. */
+/** Carries out an operator's action, or refuses it in Chinese. Equal logs give equal days. */
 export function performAlarmAction(day: DayState, action: AlarmOperation | AlarmUndoOperation): AlarmResult {
   const state = day.alarmBook.find(action.alarmId);
   if (!state) return ALARM_NOT_FOUND;
@@ -71,7 +71,7 @@ function toWorked(day: DayState, state: DayAlarm): WorkedAlarm {
     : { ...toWorkedAlarm(state.view, reminded), isLasting: isLasting(day, state) };
 }
 
-/** Reminding and visiting are done to the flight, however they were asked for (BOARD-46). */
+/** Carries out reminders and visits, which concern the flight whatever they were requested from (BOARD-46). */
 function performAboutFlight(
   day: DayState,
   state: DayAlarm,
@@ -91,7 +91,9 @@ function performAboutFlight(
   return { ...result, events: [...result.events, ...taken], alarm: state.view };
 }
 
-/** Whoever acts on it has it, unless somebody has it already; to take it over is to ask for it. */
+/**
+ * Assigns an alarm to the operator who acts on it, unless somebody has it; taking it over is an action of its own.
+ */
 function take({ view, timeout }: DayAlarm, action: AlarmOperation, now: number): AlarmPatch {
   const { kind, userId, realname } = action;
   if (kind === 'note' || kind === 'unshelve') return {};
@@ -153,15 +155,15 @@ function carryOut(
   }
 }
 
-/** It comes back from where it was: its state alone does not say what was done. */
+/** Whether an action returns an alarm to an earlier state, so that the state does not name the action. */
 const isAgain = ({ kind }: AlarmOperation): boolean => kind === 'unshelve' || kind === 'reopen';
 
-/** What it stands for was so at the last tick, and no newer alarm stands for it. */
+/** Whether the condition of an alarm held at the last tick without a newer alarm for it. */
 const isLasting = (day: DayState, state: BoardAlarm): boolean =>
   day.alarmBook.byKey.get(state.key) === state &&
   day.playSec - day.clock.play(state.observedSec) <= day.options.tickSec;
 
-/** As when its time on the shelf is over. */
+/** State of an alarm when its shelf time is over. */
 function findWokenState(day: DayState, { view }: DayAlarm): State {
   const root = day.alarmBook.byId.get(view.rootAlarmId ?? '');
   const isCaused = root !== undefined && isAlarmOpen(root.view);

@@ -12,7 +12,7 @@ export const ALARM_NOT_FOUND: ActionRefusal = {
   message: '该告警不存在或已归档',
 };
 
-/** Whoever comes too late learns who was first, and when (ALARM-12). */
+/** Refuses an action on a stale revision and names who acted first, and when (ALARM-12). */
 export function refuseStale(
   day: DayState,
   { timeout, lastActor: { realname, sec } }: DayAlarm,

@@ -12,10 +12,10 @@ import type { DayState } from '../model/state.ts';
 import { checkInBooking, releaseBooking } from '../orders/preparation.ts';
 import { createFlight, indexHoles } from '../rounds/newFlight.ts';
 
-/** Beyond the flights of any sheet. */
+/** First index of bookings, above those of any tee sheet. */
 const FIRST_INDEX = 10_000;
 
-/** A booking as it stands now. One that has set out stays as it was. */
+/** Adds or updates a booking; one that has set out is not changed. */
 export function bookFlight(day: DayState, booked: BookedFlight): void {
   const known = day.flights.find(({ plan }) => plan.flightId === booked.flightId);
   if (known && (known.phase !== 'planned' || !known.plan.booked)) return;
@@ -40,7 +40,7 @@ export function bookFlight(day: DayState, booked: BookedFlight): void {
   markChanged(flight, { ready: true, players: true, tee: true, route: true });
 }
 
-/** The guests of a flight that has not set out do not come: it is not there any more. */
+/** Removes a flight that has not set out: its guests do not come. */
 export function cancelBooking(day: DayState, flightId: string): void {
   const flight = day.flights.find(({ plan }) => plan.flightId === flightId);
   if (flight?.phase !== 'planned') return;
@@ -51,7 +51,7 @@ export function cancelBooking(day: DayState, flightId: string): void {
   day.flights = day.flights.filter((other) => other !== flight);
 }
 
-/** A booking that has not set out. */
+/** Whether a booking has not set out. */
 export function isWaiting({ plan, phase }: FlightState): boolean {
   return plan.booked !== undefined && phase === 'planned';
 }

@@ -55,7 +55,7 @@ export function performFlightAction(
   return { ok: true, alert: timeout?.timeout.row ?? null, events, log };
 }
 
-/** Unless a hole timeout was acted on, the open one of the flight is meant. */
+/** @returns the hole timeout that was acted on, else the open one of the flight */
 const findMeantTimeout = (
   { alarmBook }: DayState,
   flight: FlightState,
@@ -105,7 +105,7 @@ function carryOut(
   }
 }
 
-/** What the marshal was sent for stands as before. */
+/** Calls a marshal back; the alarms stay as before. */
 function recallMarshal(day: DayState, flight: FlightState): Done | string {
   const visit = findVisit(day, flight);
   if (visit === null) return '没有巡场在前往该组';
@@ -116,7 +116,7 @@ function recallMarshal(day: DayState, flight: FlightState): Done | string {
   return { action: DispatchAction.recallMarshal, content, channel: ReminderChannel.radio, receipt: null };
 }
 
-/** Who could be sent to a flight; nobody to one that has left. */
+/** Lists marshals who could be sent to a flight; none for one that has left. */
 export function listMarshalOffers(day: DayState, flightId: string): readonly MarshalOfferView[] {
   const flight = findFlight(day, flightId);
   if (!flight) return [];

@@ -1,4 +1,4 @@
-/** What was done to a day, told apart by what it is about. */
+/** Actions in the log of a day, by their subject. */
 
 import type {
   ActionResult,
@@ -17,7 +17,7 @@ import { performFlightAction } from './flightActions.ts';
 import { applyDecision } from './steering.ts';
 import { undoMarshal } from './undo.ts';
 
-/** Does once more what a log says. @returns what came of it */
+/** Repeats a logged action. @returns its outcome */
 export function repeatAction(day: DayState, action: LoggedAction['action']): readonly SimEvent[] {
   if (!('alarmId' in action) && isDecision(action)) return applyDecision(day, action);
   const result = 'alarmId' in action ? performAlarmAction(day, action) : performEither(day, action);

@@ -1,4 +1,4 @@
-/** Marshals are sent to flights, and stay until that helped (ALARM-09). */
+/** Sends marshals to flights, where they stay until the flight recovers (ALARM-09). */
 
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmState } from '#domain/codes/alarm.ts';
@@ -103,7 +103,7 @@ export function runPatrols(day: DayState): void {
   }
 }
 
-/** A flight that timed out usually moves on before the marshal is there; he talks to it all the same. */
+/** Whether a visit is over. The marshal talks to a flight that has moved on as well. */
 function isVisitOver(day: DayState, { timeout, flight, arrived, arriveSec }: MarshalTask): boolean {
   if (flight.finishSec >= 0 || day.nowSec - arriveSec >= STAYS_SEC) return true;
   if (timeout === null) return arrived && day.nowSec - arriveSec >= TALKS_SEC;

@@ -31,7 +31,7 @@ export function remind(day: DayState, flight: FlightState, timeout: TimeoutAlarm
   return { channel, receipt };
 }
 
-/** One tick: what handsets say, and those that say nothing for too long. */
+/** Runs once a tick: applies receipts of handsets and gives up those that are overdue. */
 export function followReminders(day: DayState): void {
   for (const flight of day.flights) {
     if (!flight.reminder) continue;

@@ -22,7 +22,7 @@ import { announceFlights, type FlightIntervention } from '../views/announceFligh
 import { bookFlight, cancelBooking } from './bookings.ts';
 import { resumePlay, suspendPlay } from './suspension.ts';
 
-/** Carries out a decision. @returns what it brings about; nothing when the day is so already, or past it */
+/** Carries out a decision. @returns its events; none when it changes nothing or comes too late */
 export function applyDecision(day: DayState, decision: ParkDecision): SimEvent[] {
   return day.collect(() => {
     carryOut(day, decision);
@@ -133,7 +133,7 @@ function endRound(
   closeSlowPlay(day, flight, reason, step.realname);
 }
 
-/** Whoever has not set out is not slow: what was measured of the round that was none is over with it. */
+/** Takes a start back, with everything that was measured of the round. */
 function takeBack(day: DayState, decision: Extract<ParkDecision, { kind: 'recall' }>): void {
   const flight = flightOf(day, decision.flightId);
   const wasPlaying = flight !== undefined && isFlightOnCourse(flight);

@@ -1,4 +1,4 @@
-/** Play stands still and goes on, by a storm or by a word of those who run the park; every pace clock with it (PACE-10). */
+/** Suspends and resumes play, by a storm or by an operator; every pace clock stops with it (PACE-10). */
 
 import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
@@ -10,7 +10,7 @@ import type { DayState } from '../model/state.ts';
 
 const REASONS = courseDictionaries.find(({ code }) => code === 'golf_suspend_reason')?.items ?? [];
 
-/** Brings the park to what its clock says: a storm began, or it is over. */
+/** Applies the clock to the park: a storm has begun or ended. */
 export function followClock(day: DayState): void {
   if (day.clock.isSuspended === day.suspended) return;
   if (day.suspended) goOn(day);
@@ -87,7 +87,7 @@ export interface BoardAnnouncement {
   readonly priority: 'L' | 'M' | 'H';
 }
 
-/** Everybody who has a device hears it. */
+/** Emits an announcement to every device. */
 export function announceItem(day: DayState, item: BoardAnnouncement): void {
   const { title, content, priority } = item;
   day.emit((eventId) => ({

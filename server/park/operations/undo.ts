@@ -32,7 +32,7 @@ const refuse = (message: string): ActionRefusal => ({ ok: false, reason: 'refuse
 export const isAlarmUndoOperation = (action: { readonly kind: string }): action is AlarmUndoOperation =>
   Object.hasOwn(ALARM_UNDOS, action.kind);
 
-/** An alarm is as it was before; what was measured of it since stays. */
+/** Restores an alarm; figures measured since stay. */
 export function undoAlarmAction(day: DayState, state: DayAlarm, action: AlarmUndoOperation): AlarmResult {
   const { alarmId, flightId } = state.view;
   const done = findUndoable(day, alarmId, UNDONE_ACTIONS[action.kind], action.userId);
@@ -55,7 +55,7 @@ export function undoAlarmAction(day: DayState, state: DayAlarm, action: AlarmUnd
   return { ok: true, alarm: state.view, alert: state.timeout?.row ?? null, events, log };
 }
 
-/** Nobody was sent, as far as alarms and figures go. */
+/** Undoes sending a marshal, in alarms and figures. */
 export function undoMarshal(day: DayState, action: FlightUndoOperation): ActionResult {
   const { flightId, userId, realname } = action;
   const flight = findFlight(day, flightId);
@@ -133,7 +133,7 @@ const pickHandling = (view: DayAlarm['view']): AlarmPatch => ({
   rootAlarmId: view.rootAlarmId,
 });
 
-/** A call for help ended with its alarm, and goes on with it. */
+/** Reopens the call for help of a reopened alarm. */
 function reviveCall(day: DayState, state: DayAlarm, kind: AlarmUndo): void {
   if (kind !== 'undoClose' || isHoleTimeout(state)) return;
   for (const call of day.helpCalls) if (call.key === state.key) call.isOver = false;

@@ -16,7 +16,7 @@ export function prepareCarts(day: DayState, flight: FlightState): void {
   checkReady(flight);
 }
 
-/** The starter has seen to it that everybody and everything of the flight is there. */
+/** Marks a flight as ready: guests, carts and caddies are there. */
 export function makeReady(day: DayState, flight: FlightState): void {
   flight.arrived = true;
   prepareCarts(day, flight);
@@ -49,7 +49,7 @@ export function followServices(day: DayState, flight: FlightState): void {
 const isMoreThanKnown = ({ orders }: FlightState, { orderId, rev }: BookedService): boolean =>
   (orders.find((order) => order.orderId === orderId)?.rev ?? -1) < rev;
 
-/** People alone bring an order on; the day only knows of it. */
+/** Follows a caddie order by its row: on actual courses only staff advance it. */
 export function followService(day: DayState, said: ServiceDecision): void {
   const order = findOrder(day, said.replaceOfId ?? said.orderId);
   if (!order) return;

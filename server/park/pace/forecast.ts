@@ -20,7 +20,7 @@ export interface HeldTeeTime {
   readonly teeTs: number;
 }
 
-/** As of the present tick. */
+/** Builds the forecast as of the present tick. */
 export function buildForecast(day: DayState): ForecastView {
   const { lastPuttSec, nextJam, waitSec, proposal } = forecastCourse(describeCourse(day));
   return {

@@ -1,4 +1,4 @@
-/** Which flight holds which (PACE-30): whoever is in the way of the one behind it. */
+/** Finds which flight holds which (PACE-30). */
 
 import { AlarmRule } from '#domain/codes/alarm.ts';
 import { advanceHold, findLine, type Line, NOT_HELD } from '#domain/pace/holding.ts';
@@ -34,7 +34,7 @@ export const getHolder = ({ hold, ahead }: FlightState): FlightState | null =>
 
 export const findWaitingLine = (flight: FlightState): Line<FlightState> | null => findLine(flight, getHolder);
 
-/** What keeps a flight from playing on is told of by an alarm of one of these rules. */
+/** Rules of the alarms that explain why flights behind wait. */
 const HOLDING_RULES: ReadonlySet<AlarmRule> = new Set([
   AlarmRule.pace,
   AlarmRule.emergency,

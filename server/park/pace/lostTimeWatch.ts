@@ -21,10 +21,10 @@ import type { FlightState, HoleRun } from '../model/model.ts';
 import { findCurrentRun, getFlightClock } from '../model/runs.ts';
 import { computeOwnSec, computeWaitSec } from './holeTimes.ts';
 
-/** A flight farther behind has time to spare that nobody can tell yet. */
+/** A follower more holes behind than this has no estimate of its slack. */
 const FOLLOWER_HOLES = 2;
 
-/** What is kept of a flight over its holes. */
+/** Lost time of a flight, carried from hole to hole. */
 interface LostTime {
   alarm: PaceAlarm;
   /** After the holes that are counted. */
@@ -168,7 +168,7 @@ function computeSlackSec(flight: FlightState, follower: FlightState, playSec: nu
   return comesSec - computeFreeSec(run, playSec);
 }
 
-/** When the next flight may tee off; what should be over is over any moment. */
+/** Play second at which the next flight may tee off; overdue clearing counts as due now. */
 function computeFreeSec(run: HoleRun, playSec: number): number {
   if (run.leaveSec >= 0) return run.leaveSec;
   const teeOffSec = run.teeOffSec < 0 ? playSec : run.teeOffSec;

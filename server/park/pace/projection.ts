@@ -13,7 +13,7 @@ import { findRestIndex } from '../rounds/itinerary.ts';
 
 const EVERY_SEC = 60;
 
-/** Call it once a tick. */
+/** Runs once a tick. */
 export function projectRounds(day: DayState): void {
   const before = Math.floor((day.nowSec - day.options.tickSec) / EVERY_SEC);
   if (Math.floor(day.nowSec / EVERY_SEC) === before) return;

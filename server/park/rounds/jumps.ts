@@ -6,7 +6,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { DetectedJump, JumpRequest, PendingJump } from '../model/findings.ts';
 import type { DayState } from '../model/state.ts';
 
-/** Nobody answers for so long: the request is over. */
+/** An unanswered request expires after this time, seconds. */
 const OPEN_SEC = 600;
 
 /** A flight asks. */
@@ -17,7 +17,7 @@ export function addRequest(day: DayState, request: JumpRequest): void {
   emitJump(day, { id, rev: 1, status: patch.status, patch });
 }
 
-/** A flight was found where it had not asked to go. */
+/** Adds a jump that was detected without a request. */
 export function addDetected(day: DayState, jump: DetectedJump): void {
   day.jumpsDetected.push(jump);
   const { id, ...patch } = buildJumpRow(day, jump);

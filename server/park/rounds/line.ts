@@ -58,7 +58,7 @@ export function releaseFollower(day: DayState, flight: FlightState, run: HoleRun
   }
 }
 
-/** The flight behind has the hole before it as if this one had not been there. */
+/** Takes a flight out of the line; the one behind closes up. */
 export function leaveLine(day: DayState, flight: FlightState, at: number): void {
   for (const other of day.flights) {
     if (other.ahead !== flight) continue;

@@ -167,7 +167,7 @@ export function leaveHole(day: DayState, flight: FlightState, at: number): void 
   }
 }
 
-/** On the hole that a jump leads to it is done; its row says so. */
+/** Marks jumps as executed once the flight is on their target hole. */
 export function executeJumps(day: DayState, flight: FlightState, holeNo: number): void {
   const done = flight.jumps.filter(({ toHoleNo }) => toHoleNo === holeNo);
   if (done.length === 0) return;

@@ -8,7 +8,7 @@ import { leaveLine } from './line.ts';
 
 type Ending = typeof FlightStatus.finished | typeof FlightStatus.aborted;
 
-/** The flight has played what it was to play. */
+/** Ends the round of a flight that has played all its holes. */
 export function finishRound(day: DayState, flight: FlightState, at: number): void {
   leaveCourse(day, flight, at, FlightStatus.finished);
 }

@@ -29,7 +29,7 @@ export function approveJump(
   reroute(day, flight);
 }
 
-/** The flight stays on its way after all, unless it has gone another already. */
+/** Cancels a jump, unless the flight has carried it out. */
 export function cancelJump(day: DayState, flight: FlightState, jumpId: string): void {
   const withdrawn = flight.jumps.find((one) => one.jumpId === jumpId);
   if (!withdrawn) return;

@@ -5,9 +5,9 @@ import type { ParkHole } from '../course/park.ts';
 import { buildStretches, createStretch, type Stretch } from './stretches.ts';
 import type { Detour } from './suspicions.ts';
 
-/** It leaves out its next hole, or plays another nine than is planned. */
+/** Chance of a usual detour: the next hole is left out, or another nine is played. */
 const USUAL_CHANCE = 0.002;
-/** It goes anywhere else. */
+/** Chance of any other detour. */
 const OTHER_CHANCE = 0.000_01;
 const HOLE_STAGES = 3;
 

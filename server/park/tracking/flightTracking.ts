@@ -27,7 +27,7 @@ export interface TrackedPlace {
   readonly stage: HolePart;
   /** 0–1 along the hole. */
   readonly progress: number;
-  /** So much less or more of the hole it may be. */
+  /** Uncertainty of `progress`, plus or minus. */
   readonly unsure: number;
 }
 
@@ -108,7 +108,7 @@ export class Tracking {
     return green?.place === place ? green.sec : null;
   }
 
-  /** It is somewhere else than was thought: tracking begins there anew. */
+  /** Restarts tracking of a flight at its present place. */
   forget(flight: FlightState): void {
     this.#tracked.delete(flight);
   }

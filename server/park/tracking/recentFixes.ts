@@ -10,7 +10,7 @@ export interface PlaneFix extends Point {
   readonly accuracyM: number | null;
 }
 
-/** What is thought of a flight at a moment; `likely` and `crossed` as long as its tracker sees. */
+/** The belief about a flight at a moment; `likely` and `crossed` have the length of the tracker's window. */
 export interface Belief {
   base: number;
   readonly likely: Float64Array;

@@ -38,25 +38,25 @@ export interface Passage {
 
 const UNKNOWN_ACCURACY_M = 15;
 const LEAST_ACCURACY_M = 5;
-/** Worse fixes say that somebody is there, not where. */
+/** Fixes with a worse accuracy are ignored, metres: they do not tell a hole from the next one. */
 const WORST_ACCURACY_M = 50;
-/** Beyond so many times it is as if it meant nothing. */
+/** Distance from which a fix cannot belong to a stretch, in spreads. */
 const NO_SPREADS = 6;
-/** A green is left some seconds before a fix can show it: nobody is off it at once. */
+/** A fix shows that a green was left about this many seconds late. */
 const SEEN_LATE_SEC = 17;
-/** No gap between fixes is folded longer: whoever was not heard for longer may be anywhere in sight. */
+/** Longest gap between fixes that is folded, seconds; beyond it every stretch of the window is possible. */
 const LONGEST_GAP_SEC = 1800;
 /** Fixes are put in order as long as they are not later than this; older ones tell nothing any more. */
 const REORDERED_SEC = 60;
-/** Stretches that are looked at, from the one that is sure. */
+/** Length of the window of stretches, from the last sure one. */
 const SIGHT = 14;
-/** Likely enough to say that it was passed. */
+/** Likelihood from which a stretch counts as passed. */
 const SURE = 0.95;
 const HALF = 0.5;
 const NOT_YET = -1;
 /** A detour is looked at once a fix is so near to its beginning. */
 const DETOUR_NEAR_M = 60;
-/** It is forgotten below this. */
+/** A detour below this likelihood is dropped. */
 const DETOUR_LEAST = 1e-9;
 
 const NONE: readonly Passage[] = [];
@@ -77,7 +77,7 @@ export class RoundTracker {
   #detoursAfter = -2;
   #taken: TakenDetour | null = null;
   readonly #recent = new RecentFixes(SIGHT, REORDERED_SEC);
-  /** Index of the last stretch that was told; what was told stays told. */
+  /** Index of the last reported stretch; reports are never taken back. */
   #lastSec: number;
 
   /** @param base where the flight is when tracking begins */
@@ -230,7 +230,7 @@ export class RoundTracker {
     return this.#stretches[this.#belief.base + at]?.stage === 'way' ? crossedSec - SEEN_LATE_SEC : crossedSec;
   }
 
-  /** What is behind is behind. */
+  /** Drops the stretches before `index` from the window. */
   #settle(index: number): void {
     const shift = index - this.#belief.base;
     this.#belief.likely.copyWithin(0, shift);
